@@ -4,6 +4,7 @@ import { route } from '#contract/http/route.ts'
 import { LineSizeField } from './fields.ts'
 import { MAX_LINE_QUANTITY } from './limits.ts'
 import { MESSAGES } from './messages.ts'
+import { PriceParts, ShownAppliedBreak, ShownBreak } from './print-prices.ts'
 import { CategoryId, ProductId } from './products.ts'
 
 export const CartLineId = personalId<'CartLineId'>()
@@ -32,6 +33,12 @@ const CartCustomizedProduct = named(
     mrp: Money,
     offerPrice: Money,
     customizationPrice: Money,
+    /** What the customisation price is made of; null when it is the same for every design. */
+    priceParts: PriceParts.nullable(),
+    /** The quantity break in `unitPrice`: unit price = offer price + customisation price − its discount. */
+    quantityBreak: ShownAppliedBreak.nullable(),
+    /** The break that more pieces of this design would reach. */
+    nextBreak: ShownBreak.nullable(),
     designImageUrl: z.string(),
     /** The mock-up: the shirt with the design on it. */
     mockupUrl: z.string(),
@@ -44,6 +51,9 @@ const CartCustomizedProduct = named(
   {
     offerPrice: 'offer_price',
     customizationPrice: 'customization_price',
+    priceParts: 'price_parts',
+    quantityBreak: 'quantity_break',
+    nextBreak: 'next_break',
     designImageUrl: 'design_image_url',
     mockupUrl: 'mockup_url',
   },

@@ -18,6 +18,7 @@ import { SizeField } from './fields.ts'
 import { MAX_LINE_QUANTITY, TEXT_OUTLINES_PER_ADDRESS_AND_MINUTE, UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { CUSTOM_CATEGORIES, MATERIALS } from './options.ts'
+import { PriceParts, PrintPricesInput, ShownPrintPrices } from './print-prices.ts'
 
 const StudioCategory = z.enum(CUSTOM_CATEGORIES, 'Choose a category from the list')
 
@@ -32,6 +33,8 @@ export const StudioConfig = z.object({
   materials: z.array(z.string()),
   sizes: z.array(z.string()),
   ...prices,
+  /** Absent while the customisation price is the same for every design. */
+  printPrices: ShownPrintPrices.optional(),
 })
 export type StudioConfig = z.output<typeof StudioConfig>
 
@@ -54,6 +57,8 @@ export const SaveStudioConfig = z
       .max(MATERIALS.length),
     sizes: z.array(SizeField).min(1, chosen('size')).max(20),
     ...newPrices,
+    /** Absent: as they are. */
+    printPrices: PrintPricesInput.optional(),
   })
   .refine(({ mrp, offerPrice }) => offerPrice <= mrp, {
     path: ['offerPrice'],
@@ -123,6 +128,8 @@ export const CustomizedProduct = named(
     quantity: z.int(),
     ...prices,
     description: z.string(),
+    /** What the customisation price is made of; null when it is the same for every design. */
+    priceParts: PriceParts.nullable(),
     designImageUrl: z.string(),
     mockupUrl: z.string(),
     placement: z
@@ -147,6 +154,7 @@ export const CustomizedProduct = named(
   {
     offerPrice: 'offer_price',
     customizationPrice: 'customization_price',
+    priceParts: 'price_parts',
     designImageUrl: 'design_image_url',
     mockupUrl: 'mockup_url',
     printState: 'print_state',

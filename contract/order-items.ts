@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Money, named, personalId } from '#contract/http/codecs.ts'
 import { SIDES } from '#contract/print/garments.ts'
 import { CustomizedProductId } from './cart.ts'
+import { PriceParts, ShownAppliedBreak } from './print-prices.ts'
 import { ProductId } from './products.ts'
 import { Taxes } from './taxes.ts'
 
@@ -45,12 +46,17 @@ const OrderedCustomized = named(
     print: OrderedPrint.nullable(),
     offerPrice: Money,
     customizationPrice: Money,
+    priceParts: PriceParts.nullable(),
+    /** The quantity break of the order: one piece cost offer price + customisation price − its discount. */
+    quantityBreak: ShownAppliedBreak.nullable(),
   },
   {
     designImageUrl: 'design_image_url',
     mockupUrl: 'mockup_url',
     offerPrice: 'offer_price',
     customizationPrice: 'customization_price',
+    priceParts: 'price_parts',
+    quantityBreak: 'quantity_break',
   },
 )
 

@@ -1,4 +1,5 @@
 import { DOCUMENT_WORDS, RETURN_WORDS, STATUS_WORDS, TIMELINE_WORDS } from './order-words.ts'
+import { PRICE_WORDS } from './price-words.ts'
 import type { Shape } from './shape.ts'
 
 /** My Orders, the page of one order and the receipt in English: the specification's words. `{name}` is filled in by the page. */
@@ -49,6 +50,7 @@ export const ordersEn = {
     quantity: 'Quantity {count}',
     custom: 'Custom {name}',
     madeForYou: 'Made for you: replaced if faulty',
+    price: PRICE_WORDS,
     cancelThisByMail: 'To cancel this order, mail {email} before it is shipped.',
     sums: {
       subtotal: 'Subtotal',

@@ -72,6 +72,16 @@ export const ordersHi: OrdersTexts = {
     quantity: 'संख्या {count}',
     custom: 'कस्टम {name}',
     madeForYou: 'आपके लिए बना: खराबी हो तो बदला जाएगा',
+    price: {
+      why: 'यह कीमत क्यों?',
+      shirt: 'शर्ट',
+      printing: 'प्रिंटिंग',
+      extraSide: 'छपाई का 1 और हिस्सा',
+      extraSides: 'छपाई के {count} और हिस्से',
+      print: '{area}, {size} वर्ग सेमी',
+      quantityBreak: 'इस डिज़ाइन के {from} पीस से {percent}% छूट (कुल {pieces})',
+      onePiece: 'एक पीस',
+    },
     cancelThisByMail: 'यह ऑर्डर रद्द करने के लिए, इसके भेजे जाने से पहले {email} पर ईमेल करें।',
     sums: {
       subtotal: 'सामान की कीमत',

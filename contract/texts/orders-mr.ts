@@ -72,6 +72,16 @@ export const ordersMr: OrdersTexts = {
     quantity: 'नग {count}',
     custom: 'कस्टम {name}',
     madeForYou: 'तुमच्यासाठी बनवलेले: खराब असल्यास बदलून मिळेल',
+    price: {
+      why: 'ही किंमत का?',
+      shirt: 'शर्ट',
+      printing: 'छपाई',
+      extraSide: 'छपाईची आणखी 1 बाजू',
+      extraSides: 'छपाईच्या आणखी {count} बाजू',
+      print: '{area}, {size} चौ. सेमी',
+      quantityBreak: 'या डिझाइनच्या {from} नगांपासून {percent}% सूट (एकूण {pieces})',
+      onePiece: 'एक नग',
+    },
     cancelThisByMail: 'ही ऑर्डर रद्द करण्यासाठी, ती पाठवण्यापूर्वी {email} वर ईमेल करा.',
     sums: {
       subtotal: 'वस्तूंची किंमत',

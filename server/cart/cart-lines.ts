@@ -3,8 +3,7 @@ import type { UserId } from '#contract/auth.ts'
 import type { CartLine } from '#contract/cart.ts'
 import { isSoldAs } from '#contract/combo-pieces.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
-import { type Paise, ZERO } from '#contract/money.ts'
-import { customizedUnitPrice } from '#contract/pricing.ts'
+import { nextBreak, shownParts } from '#contract/print/price.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { prepared } from '#server/core/database/prepared.ts'
@@ -12,6 +11,7 @@ import { mediaUrl } from '#server/core/images/media-url.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { products } from '#server/products/products.table.ts'
 import { cartLines } from './cart.table.ts'
+import { type LinePrice, priceLines } from './line-prices.ts'
 
 /** The first picture of the chosen colour, else the first one. */
 const lineImageKey = sql<string | null>`(
@@ -24,7 +24,7 @@ const lineStock = sql`from stock where stock.product_id = ${cartLines.productId}
   and case when ${products.stockPer} = 'product' then stock.size is null
       else stock.size = ${cartLines.size} and stock.colour = ${cartLines.colour} end`
 
-/** The columns of a cart line joined with product, category and customised product; `toLine` converts the row. */
+/** The columns of a cart line joined with product, category and customised product; `toLines` converts the rows. */
 export const lineColumns = {
   line: cartLines,
   product: {
@@ -61,7 +61,7 @@ const linesOf = prepared<{ userId: UserId }, LineRow[]>('cart_lines', (db) =>
 
 /** Reads all lines of a cart with their current prices and stock rows, in one query. Oldest line first. */
 export async function readLines(db: Db, userId: UserId): Promise<Line[]> {
-  return (await linesOf(db, { userId })).map(toLine)
+  return toLines(await linesOf(db, { userId }))
 }
 
 type Product = Pick<typeof products.$inferSelect, keyof typeof lineColumns.product>
@@ -76,15 +76,11 @@ export type LineRow = {
   inStock: number
   total: number
 }
-export type Line = LineRow & { unitPrice: Paise; isOffered: boolean }
+export type Line = LineRow & LinePrice & { isOffered: boolean }
 
-export function toLine<R extends LineRow>(row: R): R & Line {
-  return { ...row, unitPrice: unitPriceOf(row), isOffered: isOffered(row) }
-}
-
-function unitPriceOf({ product, custom }: LineRow): Paise {
-  if (product) return product.price
-  return custom ? customizedUnitPrice(custom.offerPrice, custom.customizationPrice) : ZERO
+/** All rows of a cart as lines, each with the price of a piece at the quantities in the cart. */
+export function toLines<R extends LineRow>(rows: readonly R[]): (R & Line)[] {
+  return priceLines(rows, ({ line }) => line.quantity).map((row) => ({ ...row, isOffered: isOffered(row) }))
 }
 
 /** Whether the shop still sells this size and colour, regardless of stock. */
@@ -144,6 +140,9 @@ export function presentLine(row: Line): CartLine {
       mrp: custom.mrp,
       offerPrice: custom.offerPrice,
       customizationPrice: custom.customizationPrice,
+      priceParts: shownParts(custom.category, custom.priceParts),
+      quantityBreak: row.quantityBreak,
+      nextBreak: nextBreak(custom.quantityBreaks, row.pieces),
       designImageUrl: designUrl(custom.id),
       mockupUrl: mockupUrl(custom.id),
       color: custom.colour,

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
 import type { CustomizedProductId } from '#contract/cart.ts'
+import { ZERO } from '#contract/money.ts'
+import type { AreaStep, CustomizationPrice, QuantityBreak } from '#contract/print/price.ts'
 import { users } from '#server/auth/auth.table.ts'
 import {
   catalogueId,
@@ -29,6 +31,12 @@ export const customizationConfigs = pgTable(
     mrp: paise('mrp').notNull(),
     offerPrice: paise('offer_price').notNull(),
     customizationPrice: paise('customization_price').notNull(),
+    /** For each printed side beyond the first. */
+    extraSide: paise('extra_side_price').notNull().default(ZERO),
+    /** By `above`, amounts in paise. */
+    areaSteps: jsonb('area_steps').$type<AreaStep[]>().notNull().default([]),
+    /** By `from`. */
+    quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>().notNull().default([]),
     isDemo: isDemo(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -38,7 +46,7 @@ export const customizationConfigs = pgTable(
 
 /**
  * A shirt with a shopper's design. Options and prices are copied from the configuration when it is created; one piece costs
- * `offerPrice + customizationPrice`. Only its owner and admins can read its files.
+ * `offerPrice + customizationPrice`, less a quantity break. Only its owner and admins can read its files.
  */
 export const customizedProducts = pgTable(
   'customized_products',
@@ -56,6 +64,12 @@ export const customizedProducts = pgTable(
     mrp: paise('mrp').notNull(),
     offerPrice: paise('offer_price').notNull(),
     customizationPrice: paise('customization_price').notNull(),
+    /** What the customisation price is made of, amounts in paise; null when it was the same for every design. */
+    priceParts: jsonb('price_parts').$type<CustomizationPrice>(),
+    /** The quantity breaks of the configuration, which this shirt keeps. */
+    quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>().notNull().default([]),
+    /** Equal for shirts of a category with the same design, whose pieces count together for quantity breaks; null: like no other. */
+    designHash: text('design_hash'),
     description: text('description').notNull(),
     /** The shopper's picture, upright and without metadata; the print file is made from it. Null once its person was erased. */
     designKey: text('design_key').references(() => media.key),
@@ -76,6 +90,10 @@ export const customizedProducts = pgTable(
   },
   (product) => [
     check('customized_products_offer_not_above_mrp', sql`${product.offerPrice} <= ${product.mrp}`),
+    check(
+      'customized_products_price_parts',
+      sql`${product.priceParts} is null or coalesce((${product.priceParts}->>'total')::int = ${product.customizationPrice}, false)`,
+    ),
     check('customized_products_quantity_range', sql`${product.quantity} between 1 and 50`),
     check('customized_products_described', sql`btrim(${product.description}) <> ''`),
     oneOf('customized_products_print_state_known', product.printState, PRINT_STATES),

@@ -1,10 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { StudioConfig } from '#contract/customization.ts'
-import { notFound } from '#contract/http/errors.ts'
+import { invalidField, notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { formatRupees } from '#contract/money.ts'
+import { MAX_AMOUNT } from '#contract/limits.ts'
+import { formatRupees, ZERO } from '#contract/money.ts'
 import { CUSTOM_CATEGORIES, sortSizes } from '#contract/options.ts'
+import { isPlainPrice } from '#contract/print/price.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { dependsOn } from '#server/core/cache-tags.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
@@ -44,7 +46,7 @@ export async function configOf(db: Db, category: string): Promise<Row | undefine
 
 /** Creates or replaces the configuration of a category. Existing customised shirts keep their prices. */
 export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise<StudioConfig> {
-  const { category, mrp, offerPrice, customizationPrice } = input
+  const { category, mrp, offerPrice, customizationPrice, printPrices } = input
   const values = {
     colours: unique(input.colors),
     materials: unique(input.materials),
@@ -52,6 +54,7 @@ export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise
     mrp,
     offerPrice,
     customizationPrice,
+    ...printPrices,
     // A row that the owner has saved is no longer demo data.
     isDemo: false,
   }
@@ -63,22 +66,61 @@ export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise
       .onConflictDoUpdate({ target: customizationConfigs.category, set: values })
       .returning()
     if (!row) throw new Error('the configuration was not written')
+    refuseTooDear(row)
     const sides = { before: before ? auditValues(before) : null, after: auditValues(row) }
     await writeAudit(tx, ctx, { action: 'studio.save', subject: `studio:${category}`, ...sides })
     return present(row)
   })
 }
 
-function auditValues({ colours, materials, sizes, mrp, offerPrice, customizationPrice }: Row) {
-  const prices = { mrp, offerPrice, customizationPrice }
+/** More than the print areas of any garment. */
+const MAX_PRINTS = 10
+
+/** Throws `invalid` when a design with every surcharge could cost more than the maximum of an amount. */
+function refuseTooDear({ offerPrice, customizationPrice, extraSide, areaSteps }: Row): void {
+  const surcharge = Math.max(ZERO, ...areaSteps.map((step) => step.surcharge))
+  if (offerPrice + customizationPrice + MAX_PRINTS * (extraSide + surcharge) <= MAX_AMOUNT) return
+  const most = formatRupees(MAX_AMOUNT)
+  throw invalidField('customizationPrice', `With all surcharges a shirt could cost more than ${most}.`)
+}
+
+function auditValues({ colours, materials, sizes, mrp, offerPrice, customizationPrice, ...printPrices }: Row) {
+  const prices = { mrp, offerPrice, customizationPrice, extraSide: printPrices.extraSide }
   const printed = Object.entries(prices).map(([name, amount]) => [name, formatRupees(amount)])
-  return { colours, materials, sizes, ...Object.fromEntries(printed) }
+  return {
+    colours,
+    materials,
+    sizes,
+    ...Object.fromEntries(printed),
+    areaSteps: printPrices.areaSteps.map(({ above, surcharge }) => `above ${above} cm²: ${formatRupees(surcharge)}`),
+    quantityBreaks: printPrices.quantityBreaks.map(({ from, percent }) => `from ${from} pieces: ${percent}%`),
+  }
 }
 
 function unique(values: readonly string[]): string[] {
   return [...new Set(values.map((value) => value.trim()))]
 }
 
-function present({ category, colours, materials, sizes, mrp, offerPrice, customizationPrice }: Row): StudioConfig {
-  return { category, colors: colours, materials, sizes: sortSizes(sizes), mrp, offerPrice, customizationPrice }
+function present({
+  category,
+  colours,
+  materials,
+  sizes,
+  mrp,
+  offerPrice,
+  customizationPrice,
+  ...row
+}: Row): StudioConfig {
+  const { extraSide, areaSteps, quantityBreaks } = row
+  const printPrices = { extraSide, areaSteps, quantityBreaks }
+  return {
+    category,
+    colors: colours,
+    materials,
+    sizes: sortSizes(sizes),
+    mrp,
+    offerPrice,
+    customizationPrice,
+    ...(!isPlainPrice(printPrices) && { printPrices }),
+  }
 }

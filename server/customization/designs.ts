@@ -5,6 +5,7 @@ import type { AddCustomized, CustomizedProduct } from '#contract/customization.t
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { effectiveDpi, type PixelSize, type Placement } from '#contract/print/placement.ts'
+import { shownParts } from '#contract/print/price.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import type { Actor } from '#server/core/http/session.ts'
@@ -12,7 +13,8 @@ import { media } from '#server/images/media.table.ts'
 import { keepPicture, type StoredPicture, storePicture } from '#server/images/media.ts'
 import { customizedProducts } from './customization.table.ts'
 import { configOf } from './customization.ts'
-import { drawMockup } from './drawings.ts'
+import { agreedPrice, designHashOf, priceColumns } from './design-price.ts'
+import { defaultPlacement, drawMockup } from './drawings.ts'
 import { areaOf, settle } from './placements.ts'
 import { checkDesignQuota } from './quota.ts'
 
@@ -28,7 +30,6 @@ export async function add(ctx: SignedIn, input: AddCustomized): Promise<Customiz
   const config = await configOf(ctx.db, input.category)
   if (!config) throw invalidField('category', 'This category cannot be customised.')
   const choices = choose(config, input)
-  requireCurrentPrices(config, input)
   const { placement: sent } = input
   const [picture, ...others] = input.pictures
   if (input.layers || others.length > 0) throw invalidField('layers', 'This shop prints one picture on a shirt.')
@@ -37,6 +38,8 @@ export async function add(ctx: SignedIn, input: AddCustomized): Promise<Customiz
   await checkDesignQuota(ctx.db, ctx.actor.id, picture.byteLength)
   const design = await storePicture(ctx, picture, { kind: 'private', ownerId: ctx.actor.id })
   const placement = sent ? settle(sent, config.category, design) : null
+  const drawn = placement ?? defaultPlacement(config.category, design)
+  const price = agreedPrice(config, [{ ...drawn, size: design }], input)
   const mockup = await mockupOf(ctx, design, { ...choices, placement })
   const [row] = await ctx.db
     .insert(customizedProducts)
@@ -44,9 +47,8 @@ export async function add(ctx: SignedIn, input: AddCustomized): Promise<Customiz
       ...choices,
       userId: ctx.actor.id,
       quantity: input.quantity ?? 1,
-      mrp: config.mrp,
-      offerPrice: config.offerPrice,
-      customizationPrice: config.customizationPrice,
+      ...priceColumns(config, price),
+      designHash: designHashOf(config.category, [design.key, placement ?? input.description]),
       description: input.description,
       designKey: design.key,
       mockupKey: mockup?.key ?? null,
@@ -71,13 +73,6 @@ function choose({ category, sizes, materials, colours }: Config, input: AddCusto
     material: pick('material', materials, input.material, 'This material is not available.'),
     colour: pick('color', colours, input.color, 'This colour is not available.'),
   }
-}
-
-/** Refuses prices that differ from those shown to the shopper. */
-function requireCurrentPrices({ mrp, offerPrice, customizationPrice }: Config, input: AddCustomized): void {
-  if (input.mrp === mrp && input.offerPrice === offerPrice && input.customizationPrice === customizationPrice) return
-  const details = { mrp, offerPrice, customizationPrice }
-  throw new ShopError('price_changed', 'The price of this shirt has changed. Please check it again.', { details })
 }
 
 /** Creates the mock-up. A failure is only logged: the print job tries again. */
@@ -139,6 +134,7 @@ function present(row: Row, design: PixelSize): CustomizedProduct {
     mrp,
     offerPrice,
     customizationPrice,
+    priceParts: shownParts(category, row.priceParts),
     description,
     color: colour,
     designImageUrl: `/api/customized/${id}/design`,

@@ -68,7 +68,8 @@ export function placementOf({ category, placement }: Omit<Shirt, 'colour'>, desi
   return placement ? settle(placement as SentPlacement, category, design) : null
 }
 
-function defaultPlacement(category: string, design: PixelSize): Placement {
+/** Where the mock-up shows a picture without a placement. */
+export function defaultPlacement(category: string, design: PixelSize): Placement {
   const area = areaOf(category, { side: 'front' })
   return { side: 'front', area: area.id, ...fitted(design, area, SHARE) }
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { incrementCounter } from '#server/core/http/rate-limit.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 import { booksChecks } from './books-checks.table.ts'
+import { PRICE_RULES } from './price-rules.ts'
 
 /** An invariant: its name, and a query that finds all violations. */
 type Rule = { name: string; query: string }
@@ -128,6 +129,7 @@ const RULES: Rule[] = [
       from orders o left join order_items i on i.order_id = o.id group by o.id
       having o.total <> coalesce(sum(i.subtotal), 0) + o.delivery_fee - o.discount`,
   },
+  ...PRICE_RULES,
   {
     name: 'the taxes of the items and their sum come to the total',
     query: `select o.number::text as subject,

@@ -9,7 +9,7 @@ import type { MessageChannel } from '#contract/phone-messages.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { cartLines } from '#server/cart/cart.table.ts'
-import { type Line, type LineRow, lineColumns, toLine } from '#server/cart/cart-lines.ts'
+import { type Line, type LineRow, lineColumns, toLines } from '#server/cart/cart-lines.ts'
 import { lockCart } from '#server/cart/cart-lock.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import { type CodRecord, codBlocked, codHistory } from '#server/cod/cod-history.ts'
@@ -189,6 +189,6 @@ export async function readCheckout(tx: Db, query: Query): Promise<CheckoutFacts>
   const rows = await readRows(tx, query)
   const [first] = rows
   if (!first) throw new Error('the person is not there')
-  const lines = rows.flatMap(({ line, ...row }) => (line ? [toLine({ ...row, line })] : []))
+  const lines = toLines(rows.flatMap(({ line, ...row }) => (line ? [{ ...row, line }] : [])))
   return { ...first, lines }
 }

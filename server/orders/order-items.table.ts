@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uui
 import type { CustomizedProductId } from '#contract/cart.ts'
 import type { OrderItemId } from '#contract/order-items.ts'
 import type { OrderId } from '#contract/orders.ts'
+import type { AppliedBreak, CustomizationPrice } from '#contract/print/price.ts'
 import type { ProductId } from '#contract/products.ts'
 import { gstRate, isHsn, paise, personalId } from '#server/core/database/columns.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
@@ -55,6 +56,11 @@ export const orderItems = pgTable(
     mrp: paise('mrp'),
     offerPrice: paise('offer_price'),
     customizationPrice: paise('customization_price'),
+    /** What the customisation price is made of, amounts in paise; null when it was the same for every design. */
+    priceParts: jsonb('price_parts').$type<CustomizationPrice>(),
+    /** What the quantity break takes off one piece, and the break; both null without one. */
+    quantityDiscount: paise('quantity_discount'),
+    quantityBreak: jsonb('quantity_break').$type<Omit<AppliedBreak, 'discount'>>(),
     description: text('description'),
     placement: jsonb('placement'),
     mockupKey: text('mockup_key').references(() => media.key),
@@ -67,8 +73,13 @@ export const orderItems = pgTable(
     check('order_items_subtotal_adds_up', sql`${item.subtotal} = ${item.unitPrice}::bigint * ${item.quantity}`),
     check(
       'order_items_custom_price',
-      sql`case when ${item.customizedProductId} is null then num_nonnulls(${item.offerPrice}, ${item.customizationPrice}) = 0 else coalesce(${item.unitPrice} = ${item.offerPrice} + ${item.customizationPrice}, false) end`,
+      sql`case when ${item.customizedProductId} is null then num_nonnulls(${item.offerPrice}, ${item.customizationPrice}, ${item.priceParts}, ${item.quantityDiscount}) = 0 else coalesce(${item.unitPrice} = ${item.offerPrice}::bigint + ${item.customizationPrice} - coalesce(${item.quantityDiscount}::int, 0), false) end`,
     ),
+    check(
+      'order_items_price_parts',
+      sql`${item.priceParts} is null or coalesce((${item.priceParts}->>'total')::int = ${item.customizationPrice}, false)`,
+    ),
+    check('order_items_quantity_break', sql`num_nonnulls(${item.quantityDiscount}, ${item.quantityBreak}) in (0, 2)`),
     check('order_items_hsn', isHsn(item.hsn)),
     check(
       'order_items_tax_whole',

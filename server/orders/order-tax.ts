@@ -4,7 +4,6 @@ import { parseGstin } from '#contract/gst/gstin.ts'
 import { DEFAULT_HSN, slabOn } from '#contract/gst/slabs.ts'
 import { splitOrder, type TaxParts } from '#contract/gst/split.ts'
 import { stateCodeOf } from '#contract/gst/state-codes.ts'
-import { ZERO } from '#contract/money.ts'
 import type { Totals } from '#contract/pricing.ts'
 import { placeOfPin } from '#server/delivery/pin-places.ts'
 import type { settings } from '#server/settings/settings.table.ts'
@@ -39,7 +38,7 @@ export function taxOf(
   const { lines, sums } = splitOrder({
     lines: chosen.map(({ line, quantity }) => ({
       unitPrice: line.unitPrice,
-      printing: line.custom?.customizationPrice ?? ZERO,
+      printing: line.printing,
       quantity,
       ownRate: line.gstRate,
     })),

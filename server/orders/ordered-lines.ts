@@ -8,6 +8,7 @@ import { type Paise, plus, times } from '#contract/money.ts'
 import type { OrderId, PlaceOrder } from '#contract/orders.ts'
 import { cartLines } from '#server/cart/cart.table.ts'
 import { incrementCartVersion } from '#server/cart/cart-lock.ts'
+import { priceLines } from '#server/cart/line-prices.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { stock } from '#server/products/stock.table.ts'
 import type { Want } from '#server/products/stock.ts'
@@ -31,13 +32,17 @@ export type Chosen = {
 
 /**
  * The cart lines that the items refer to, with at most the quantity in the cart; the quantities of items for one line are added
- * up. Throws `cart_changed` when an item is not in the cart or exceeds its quantity.
+ * up. A quantity break counts what is ordered, not what stays in the cart. Throws `cart_changed` when an item is not in the cart or
+ * exceeds its quantity.
  */
 export function chooseLines(lines: CheckoutLine[], items: Item[]): Chosen[] {
   const parts = Map.groupBy(items, (item) => lineOf(lines, item))
-  return [...parts].map(([line, same]) => {
+  const ordered = [...parts].map(([line, same]) => {
     const quantity = same.reduce((sum, item) => sum + item.quantity, 0)
     if (quantity > line.line.quantity) throw cartChanged()
+    return { ...line, same, quantity }
+  })
+  return priceLines(ordered, ({ quantity }) => quantity).map(({ same, quantity, ...line }) => {
     const amounts = same.map((item) => item.subtotal)
     const sent = amounts.every((amount) => amount !== null && amount !== undefined) ? plus(...amounts) : null
     const subtotal = times(line.unitPrice, quantity)
@@ -68,6 +73,9 @@ const NOT_CUSTOMIZED = {
   mrp: null,
   offerPrice: null,
   customizationPrice: null,
+  priceParts: null,
+  quantityDiscount: null,
+  quantityBreak: null,
   description: null,
   placement: null,
   mockupKey: null,
@@ -75,7 +83,7 @@ const NOT_CUSTOMIZED = {
 }
 
 function snapshotOf(
-  { line, product, custom, category, unitPrice, imageKey }: CheckoutLine,
+  { line, product, custom, category, unitPrice, quantityBreak, imageKey }: CheckoutLine,
   quantity: number,
   subtotal: Paise,
 ): Untaxed {
@@ -85,12 +93,14 @@ function snapshotOf(
     return { ...NOT_CUSTOMIZED, ...shared, productId, name, material, category, imageKey }
   }
   if (!custom) throw new Error(`line ${line.id} is of nothing`)
-  const { id, mrp, offerPrice, customizationPrice, description, placement, mockupKey, printKey } = custom
+  const { id, mrp, offerPrice, customizationPrice, priceParts, description, placement, mockupKey, printKey } = custom
   return {
     ...shared,
     mrp,
     offerPrice,
     customizationPrice,
+    priceParts,
+    ...snapshotOfBreak(quantityBreak),
     description,
     placement,
     mockupKey,
@@ -102,6 +112,12 @@ function snapshotOf(
     category: custom.category,
     imageKey: custom.designKey,
   }
+}
+
+function snapshotOfBreak(applied: CheckoutLine['quantityBreak']): Pick<Untaxed, 'quantityDiscount' | 'quantityBreak'> {
+  if (!applied) return { quantityDiscount: null, quantityBreak: null }
+  const { discount, ...quantityBreak } = applied
+  return { quantityDiscount: discount, quantityBreak }
 }
 
 /** Throws `out_of_stock` when the stock that was read is too low, before anything is written. */

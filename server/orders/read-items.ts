@@ -3,6 +3,7 @@ import type { OrderedPrint, OrderItem } from '#contract/order-items.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { garmentOf, printArea } from '#contract/print/garments.ts'
 import { heightOf, type Placement } from '#contract/print/placement.ts'
+import { shownParts } from '#contract/print/price.ts'
 import { designUrl, mockupUrl } from '#server/cart/cart-lines.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
@@ -72,6 +73,11 @@ function presentItem({ item, seller, dpi, design }: Row): OrderItem {
             print: design && item.placement ? printOf(item, design, dpi) : null,
             offerPrice: item.offerPrice,
             customizationPrice: item.customizationPrice,
+            priceParts: shownParts(item.category ?? '', item.priceParts),
+            quantityBreak:
+              item.quantityBreak && item.quantityDiscount !== null
+                ? { ...item.quantityBreak, discount: item.quantityDiscount }
+                : null,
           },
   }
 }

@@ -115,7 +115,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'customized_products',
     rows: ofUser,
-    without: ['print_error'],
+    without: ['print_error', 'design_hash'],
     erase: sql`description = ${GONE}, placement = null, design_key = null, mockup_key = null, print_key = null,
       print_state = 'none', print_ready_at = null, print_error = null`,
   },

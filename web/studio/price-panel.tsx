@@ -1,27 +1,34 @@
+import type { ReactNode } from 'react'
 import type { StudioConfig } from '#contract/customization.ts'
-import { percentOff, times } from '#contract/money.ts'
-import { customizedUnitPrice } from '#contract/pricing.ts'
+import { formatPrice, type Paise, percentOff, times } from '#contract/money.ts'
+import { type CustomizationPrice, nextBreak, type PrintPrices, piecePrice, shownParts } from '#contract/print/price.ts'
+import { PriceWhy } from '#web/components/shop/price-why.tsx'
 import { Money } from '#web/ui/price.tsx'
 
-type Prices = Pick<StudioConfig, 'mrp' | 'offerPrice' | 'customizationPrice'>
+type Props = {
+  config: StudioConfig
+  /** The customisation price of the design; null before anything is placed. */
+  price: CustomizationPrice | null
+  quantity: number
+}
 
-/** The price of one item and the total. */
-export function PricePanel({ prices, quantity }: { prices: Prices; quantity: number }) {
-  const { mrp, offerPrice, customizationPrice } = prices
+/** The price of one item, what it is made of, and the total. */
+export function PricePanel({ config, price, quantity }: Props) {
+  const { category, mrp, offerPrice, printPrices } = config
+  const customizationPrice = price?.total ?? config.customizationPrice
+  const breaks = printPrices?.quantityBreaks ?? []
+  const { unitPrice, quantityBreak } = piecePrice({ offerPrice, customizationPrice, quantityBreaks: breaks }, quantity)
+  const next = nextBreak(breaks, quantity)
   const discount = percentOff(offerPrice, mrp)
-  const unit = customizedUnitPrice(offerPrice, customizationPrice)
-  const row = 'flex items-baseline justify-between gap-4'
   return (
-    <dl className="panel grid gap-2 rounded-panel bg-paper p-5 text-ui">
-      {discount !== null && discount > 0 && (
-        <div className={row}>
-          <dt>Discount</dt>
-          <dd className="font-semibold text-success">{discount}% off</dd>
-        </div>
-      )}
-      <div className={row}>
-        <dt>MRP</dt>
-        <dd>
+    <div className="panel grid gap-2 rounded-panel bg-paper p-5 text-ui">
+      <dl className="grid gap-2">
+        {discount !== null && discount > 0 && (
+          <Row label="Discount" className="font-semibold text-success">
+            {discount}% off
+          </Row>
+        )}
+        <Row label="MRP">
           {offerPrice < mrp ? (
             <s className="text-muted tabular-nums">
               <Money amount={mrp} />
@@ -29,26 +36,66 @@ export function PricePanel({ prices, quantity }: { prices: Prices; quantity: num
           ) : (
             <Money amount={mrp} />
           )}
-        </dd>
-      </div>
-      <div className={row}>
-        <dt>Offer price</dt>
-        <dd>
+        </Row>
+        <Row label="Offer price">
           <Money amount={offerPrice} />
-        </dd>
-      </div>
-      <div className={row}>
-        <dt>Customisation price</dt>
-        <dd>
+        </Row>
+        <Row label="Customisation price">
           <Money amount={customizationPrice} />
-        </dd>
-      </div>
-      <div className={`${row} border-t border-hairline pt-3 text-base font-bold`}>
-        <dt>Total{quantity > 1 && <span className="font-normal text-muted"> for {quantity}</span>}</dt>
-        <dd>
-          <Money amount={times(unit, quantity)} />
-        </dd>
-      </div>
-    </dl>
+        </Row>
+        {quantityBreak && (
+          <Row label={`${quantityBreak.percent}% off for ${quantity} pieces`} className="font-semibold text-success">
+            −<Money amount={times(quantityBreak.discount, quantity)} />
+          </Row>
+        )}
+        <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3 text-base font-bold">
+          <dt>Total{quantity > 1 && <span className="font-normal text-muted"> for {quantity}</span>}</dt>
+          <dd>
+            <Money amount={times(unitPrice, quantity)} />
+          </dd>
+        </div>
+      </dl>
+      {next && (
+        <p className="text-meta text-muted">
+          From {next.from} pieces: {next.percent}% off. All sizes and colours of this design in your bag count.
+        </p>
+      )}
+      {price && (customizationPrice > price.base || quantityBreak) && (
+        <PriceWhy custom={{ offerPrice, customizationPrice, priceParts: shownParts(category, price), quantityBreak }} />
+      )}
+      {printPrices && <PriceList base={config.customizationPrice} prices={printPrices} />}
+    </div>
+  )
+}
+
+function Row({ label, className = '', children }: { label: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className={className}>{children}</dd>
+    </div>
+  )
+}
+
+/** The owner's prices of printing. */
+function PriceList({ base, prices: { extraSide, areaSteps, quantityBreaks } }: { base: Paise; prices: PrintPrices }) {
+  return (
+    <details className="text-meta">
+      <summary className="inline-flex min-h-11 items-center text-link lg:min-h-8">How printing is priced</summary>
+      <ul className="grid list-disc gap-1 ps-5 text-muted">
+        <li>One print: {formatPrice(base)}</li>
+        {extraSide > 0 && <li>Each further printed side: {formatPrice(extraSide)}</li>}
+        {areaSteps.map(({ above, surcharge }) => (
+          <li key={above}>
+            A print of more than {above} cm²: {formatPrice(surcharge)} more
+          </li>
+        ))}
+        {quantityBreaks.map(({ from, percent }) => (
+          <li key={from}>
+            From {from} pieces of one design: {percent}% off
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

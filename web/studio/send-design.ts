@@ -4,9 +4,11 @@ import { CustomizedProductId } from '#contract/cart.ts'
 import { AddCustomized } from '#contract/customization.ts'
 import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { formatDecimal, formatPrice, type Paise } from '#contract/money.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, type FormResult, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { readPrivateForm } from '#web/private-form.ts'
+import { PRICE_FIELD } from './design-form.ts'
 
 /** Handles the studio's form. With script it contains only a created design to add to the cart; without, all fields. */
 export async function sendDesign(args: ApiArgs) {
@@ -22,7 +24,11 @@ export async function sendDesign(args: ApiArgs) {
     return refuse({ message: Object.values(fields)[0] ?? MESSAGES.studioAddFailed, fields }, form)
   }
   const made = await attempt(api(args).customization.add(design.data))
-  if (!made.ok) return refuse(made, form)
+  if (!made.ok) {
+    const { failure } = made
+    if (failure.code === 'price_changed' && failure.details) return askPrice(failure.details.customizationPrice, form)
+    return refuse(made, form)
+  }
   const result = await bag(args, made.value.id, form)
   return result.ok ? redirect('/cart') : refuse(result, form)
 }
@@ -33,10 +39,21 @@ function bag(args: ApiArgs, customizedProductId: CustomizedProductId, form: Form
   return attempt(api(args).cart.addCustomized({ customizedProductId, size: size ?? '', color: color ?? '', quantity }))
 }
 
-function refuse({ message, fields }: { message: string; fields: Record<string, string> }, form: FormData) {
+type Refused = { message: string; fields: Record<string, string> }
+
+function refuse({ message, fields }: Refused, form: FormData, agreed: Record<string, string> = {}) {
   const { description, ...others } = typedIn(form, ['size', 'material', 'color', 'description', 'quantity'])
-  const typed = { ...others, description: description.slice(0, 1_000) }
+  const typed = { ...others, ...agreed, description: description.slice(0, 1_000) }
   return data<FormResult>(refused('add', message, fields, { typed }), { status: 422 })
+}
+
+/**
+ * Without script the price of a print is not known before it is sent: the shop shows it then, and the form that comes back
+ * agrees to it. A browser does not fill in files again.
+ */
+function askPrice(price: Paise, form: FormData) {
+  const message = `Printing this design costs ${formatPrice(price)}. Choose the picture again and add it for this price.`
+  return refuse({ message, fields: {} }, form, { [PRICE_FIELD]: formatDecimal(price) })
 }
 
 /** The form of a page without script as API input, with a preset as placement. A design of texts needs no picture. */

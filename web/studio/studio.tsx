@@ -18,7 +18,7 @@ import { CategoryForm, CategorySelect } from './category-select.tsx'
 import { ColourPanel } from './colour-panel.tsx'
 import { DesignAdded } from './design-added.tsx'
 import { DesignCanvas } from './design-canvas.tsx'
-import { priceFields } from './design-form.ts'
+import { PRICE_FIELD, priceFields } from './design-form.ts'
 import { DesignPanel } from './design-panel.tsx'
 import type { StudioData } from './load-studio.ts'
 import { PricePanel } from './price-panel.tsx'
@@ -125,7 +125,13 @@ function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) 
         className="grid gap-6 lg:gap-8"
       >
         <BoundTo account={data.owner ?? ''}>
-          <HiddenFields fields={{ category, ...priceFields(config) }} />
+          <HiddenFields
+            fields={{
+              category,
+              ...priceFields(config),
+              ...(studio.askedPrice && { [PRICE_FIELD]: studio.askedPrice }),
+            }}
+          />
         </BoundTo>
         <Step base={base} name="Garment" tab={tab} onTab={setTab}>
           <CategorySelect categories={data.categories} category={category} />
@@ -199,7 +205,7 @@ function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) 
           </div>
         </Step>
         <div className="grid gap-4">
-          <PricePanel prices={config} quantity={choices.quantity} />
+          <PricePanel config={config} price={studio.price} quantity={choices.quantity} />
           {notice && <Notice tone="danger">{notice}</Notice>}
           <SendButton progress={studio.progress} />
         </div>

@@ -5,7 +5,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { garmentOf, largestArea, printArea, type Side } from '#contract/print/garments.ts'
 import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/components/account/account-field.tsx'
 import type { FormResult } from '#web/components/forms/form-result.ts'
-import { type Choices, designForm } from './design-form.ts'
+import { type Choices, designForm, designPrice, PRICE_FIELD } from './design-form.ts'
 import { clearDraft, loadDraft, readPicture, saveDraft, savePicture } from './draft.ts'
 import type { StudioData } from './load-studio.ts'
 import { type ChosenPicture, openPicture, REFUSED } from './picture.ts'
@@ -46,6 +46,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const garment = garmentOf(category)
   const placing = usePlacement(garment, picture)
   const { placement, area, reset } = placing
+  const price = config && picture && placement ? designPrice(config, [{ ...placement, size: picture }]) : null
   const warnings = printWarnings(placing, picture, choices.color)
 
   // Loads the stored draft once, after hydration.
@@ -141,7 +142,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     if (!config || !picture) return
     if (owner === null) return askLogin()
     setProgress({ step: 'sending', percent: 0 })
-    const form = designForm(config, choices, picture, placement)
+    const form = designForm(config, choices, picture, placement, price)
     form.set(ACCOUNT_FIELD, owner)
     const sent = await uploadDesign(form, (percent) => setProgress({ step: 'sending', percent }))
     if (sent.kind === 'logged-out') return askLogin()
@@ -191,6 +192,8 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   return {
     category,
     garment,
+    price,
+    askedPrice: refusal?.typed[PRICE_FIELD],
     choices,
     choose,
     picture,
@@ -214,7 +217,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
 export type StudioState = ReturnType<typeof useStudio>
 
 /** What was chosen before, where the form comes back without script. */
-function choicesIn({ quantity, ...typed }: Record<string, string>): Choices {
+function choicesIn({ quantity, [PRICE_FIELD]: _, ...typed }: Record<string, string>): Choices {
   return { ...NOTHING, ...typed, quantity: Number(quantity) || NOTHING.quantity }
 }
 

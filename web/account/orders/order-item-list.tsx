@@ -5,6 +5,7 @@ import { productPath } from '#contract/product-path.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { optionsText } from '#web/components/shop/options-text.ts'
+import { PriceWhy } from '#web/components/shop/price-why.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 
@@ -37,7 +38,12 @@ export function OrderItemList({
               {optionsText({ ...item, material: (item.product ?? item.customizedProduct)?.material ?? '' })}
             </p>
             <p className="text-meta text-muted tabular-nums">{fill(texts.quantity, { count: item.quantity })}</p>
-            {item.customizedProduct && <p className="text-meta text-muted">{texts.madeForYou}</p>}
+            {item.customizedProduct && (
+              <>
+                <p className="text-meta text-muted">{texts.madeForYou}</p>
+                <PriceWhy custom={item.customizedProduct} words={texts.price} of={item.customizedProduct.category} />
+              </>
+            )}
           </div>
           <Money amount={item.subtotal} className="font-semibold" />
           {below && <div className="col-span-full empty:hidden">{below(item)}</div>}

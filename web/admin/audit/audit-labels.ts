@@ -120,6 +120,8 @@ const FIELDS: Record<string, string> = {
   gstSlabs: 'GST rates by price',
   shopState: 'State',
   keywords: 'Search keywords',
+  extraSide: 'Each further printed side',
+  areaSteps: 'Surcharges by size of print',
 }
 
 /** 'shopName' → 'Shop name', 'strikedPrice' → 'MRP'. */

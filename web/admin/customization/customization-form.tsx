@@ -14,6 +14,8 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money, Price } from '#web/ui/price.tsx'
 import { SwatchDots } from '#web/ui/swatch.tsx'
+import { PrintPriceFields } from './print-price-fields.tsx'
+import { printPriceFormOf } from './print-price-form.ts'
 
 type Prices = { mrp: string; offerPrice: string; customizationPrice: string }
 
@@ -92,6 +94,7 @@ export function CustomizationForm({ category, config, result }: CustomizationFor
           <Field label="Offer price" {...price('offerPrice')} />
           <Field label="Customisation price" {...price('customizationPrice')} />
         </div>
+        <PrintPriceFields values={printPriceFormOf(config?.printPrices)} errors={errors} />
         <div className="flex justify-end">
           <Button type="submit" size="md" busy={isBusy} busyLabel="Saving...">
             Save

@@ -7,12 +7,14 @@ import { readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { inFormRows, printPricesIn } from './print-price-form.ts'
 
 const NOT_SAVED = 'Failed to save category config.'
 
 /** Saves what a category offers in the studio. */
 export async function saveCustomization(args: ApiArgs, form: FormData): Promise<FormResult> {
   if (textOf(form, 'category') === '') return refused('save', MESSAGES.customCategoryMissing)
+  const printPrices = printPricesIn(form)
   const read = readForm(SaveStudioConfig, {
     category: textOf(form, 'category'),
     // Without script they are typed into a text field after the hidden one.
@@ -22,11 +24,13 @@ export async function saveCustomization(args: ApiArgs, form: FormData): Promise<
     mrp: rupeesOf(form, 'mrp'),
     offerPrice: rupeesOf(form, 'offerPrice'),
     customizationPrice: rupeesOf(form, 'customizationPrice'),
+    ...(printPrices && { printPrices: printPrices.wire }),
   })
-  if (!read.ok) return refused('save', NOT_SAVED, read.fields)
+  const rows = (fields: Record<string, string>) => (printPrices ? inFormRows(fields, printPrices.at) : fields)
+  if (!read.ok) return refused('save', NOT_SAVED, rows(read.fields))
   const saved = await nullOnError(args, attempt(api(args).customization.save(read.value)))
   if (saved?.ok) return done('save', 'Category config saved.')
-  return refused('save', NOT_SAVED, saved ? saved.fields : {})
+  return refused('save', NOT_SAVED, saved ? rows(saved.fields) : {})
 }
 
 const Amount = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/)

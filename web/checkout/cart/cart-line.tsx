@@ -7,6 +7,7 @@ import { productPath } from '#contract/product-path.ts'
 import { MadeForYou } from '#web/components/account/made-for-you.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { optionsText } from '#web/components/shop/options-text.ts'
+import { PriceWhy } from '#web/components/shop/price-why.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -44,6 +45,7 @@ export function CartLineRow({ line, bag }: { line: CartLine; bag: Bag }) {
         <p className="text-ui text-muted">
           <Money amount={line.unitPrice} /> each
         </p>
+        {line.customizedProduct && <CustomPrice custom={line.customizedProduct} name={name} />}
         {!line.product && <MadeForYou />}
         {problem && (
           <div className="mt-1 grid justify-items-start gap-1">
@@ -60,6 +62,23 @@ export function CartLineRow({ line, bag }: { line: CartLine; bag: Bag }) {
         </div>
       </div>
     </li>
+  )
+}
+
+type CustomPriceProps = { custom: NonNullable<CartLine['customizedProduct']>; name: string }
+
+function CustomPrice({ custom, name }: CustomPriceProps) {
+  const { nextBreak, quantityBreak } = custom
+  return (
+    <>
+      {quantityBreak && <p className="text-ui font-semibold text-success">{quantityBreak.percent}% off for quantity</p>}
+      {nextBreak && (
+        <p className="text-ui text-muted">
+          From {nextBreak.from} pieces of this design, all sizes and colours together: {nextBreak.percent}% off.
+        </p>
+      )}
+      <PriceWhy custom={custom} of={name} />
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
 import { optionsText } from '#web/components/shop/options-text.ts'
+import { PriceWhy } from '#web/components/shop/price-why.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -159,7 +160,12 @@ function Product({ item }: { item: OrderItem }) {
           </p>
         )}
         {custom?.description && <p className="text-ui text-muted">“{custom.description}”</p>}
-        {custom && <CustomItem custom={custom} />}
+        {custom && (
+          <>
+            <PriceWhy custom={custom} of={custom.category} />
+            <CustomItem custom={custom} />
+          </>
+        )}
       </div>
       <Money amount={subtotal} />
     </li>

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paise, rupees, ZERO } from '#contract/money.ts'
+import { totalsOf } from '#contract/pricing.ts'
+import { customizationPriceOf, NO_PRINT_PRICES, nextBreak, type PrintedLayer, piecePrice, sumOf } from './price.ts'
+
+const BASE = rupees(199)
+const PRICES = {
+  extraSide: rupees(100),
+  areaSteps: [
+    { above: 100, surcharge: rupees(50) },
+    { above: 600, surcharge: rupees(120) },
+  ],
+}
+const square = { width: 500, height: 500 }
+const layer = (facts: Partial<PrintedLayer>): PrintedLayer => {
+  return { side: 'front', area: 'chest', x: 0, y: 0, width: 100, rotation: 0, size: square, ...facts }
+}
+const priceOf = (...layers: PrintedLayer[]) => customizationPriceOf(BASE, PRICES, 'tee', layers)
+
+test('without print prices every design costs the customisation price', () => {
+  const layers = [layer({}), layer({ side: 'back', area: 'back', width: 300 })]
+  expect(customizationPriceOf(BASE, NO_PRINT_PRICES, 'tee', layers).total).toBe(BASE)
+  expect(customizationPriceOf(BASE, NO_PRINT_PRICES, 'tee', []).total).toBe(BASE)
+})
+
+test('a print costs more from each size on, and a size on the limit does not', () => {
+  expect(priceOf(layer({})).prints).toEqual([{ side: 'front', area: 'chest', squareCm: 100, surcharge: ZERO }])
+  expect(priceOf(layer({ width: 101 })).total).toBe(rupees(249))
+  expect(priceOf(layer({ width: 250 })).total).toBe(rupees(319))
+})
+
+test('each printed side beyond the first costs the same, and every print area has its own size', () => {
+  const both = priceOf(layer({ width: 150 }), layer({ side: 'back', area: 'back', width: 300 }))
+  expect(both).toMatchObject({ extraSides: 1, total: rupees(199 + 100 + 50 + 120) })
+  const twoOfOneSide = priceOf(layer({ width: 150 }), layer({ area: 'left-chest', width: 80 }))
+  expect(twoOfOneSide).toMatchObject({ extraSides: 0, total: rupees(249) })
+})
+
+test('the size of a print is that of the rectangle around all of its layers, inside the print area', () => {
+  // Two pictures of 5 cm, 20 cm apart: 25 × 5 cm.
+  expect(priceOf(layer({ width: 50 }), layer({ width: 50, x: 200 })).prints[0]?.squareCm).toBe(125)
+  // A square on its corner is √2 times as wide and as high.
+  expect(priceOf(layer({ x: 100, y: 100, rotation: 45 })).prints[0]?.squareCm).toBe(200)
+  // Half of the picture is outside.
+  expect(priceOf(layer({ x: -50 })).prints[0]?.squareCm).toBe(50)
+  expect(priceOf(layer({ x: -500 })).prints).toEqual([])
+})
+
+test('a quantity break applies from its number of pieces on, rounded for each piece', () => {
+  const breaks = [
+    { from: 5, percent: 5 },
+    { from: 10, percent: 15 },
+  ]
+  const of = (pieces: number) => {
+    return piecePrice({ offerPrice: paise(44_933), customizationPrice: BASE, quantityBreaks: breaks }, pieces)
+  }
+  expect(of(4)).toEqual({ unitPrice: 64_833, printing: BASE, quantityBreak: null })
+  expect(of(5)).toMatchObject({ unitPrice: 61_591, quantityBreak: { percent: 5, pieces: 5, discount: 3_242 } })
+  expect(of(12)).toMatchObject({ unitPrice: 55_108, quantityBreak: { from: 10, percent: 15, pieces: 12 } })
+  expect([nextBreak(breaks, 1)?.from, nextBreak(breaks, 5)?.from, nextBreak(breaks, 10)]).toEqual([5, 10, null])
+})
+
+const amount = fc.integer({ min: 0, max: 1_000_000 }).map(paise)
+const layers = fc.array(
+  fc.record({
+    side: fc.constantFrom('front' as const, 'back' as const),
+    area: fc.constantFrom('chest', 'left-chest', 'back'),
+    x: fc.integer({ min: -200, max: 400 }),
+    y: fc.integer({ min: -200, max: 400 }),
+    width: fc.integer({ min: 10, max: 400 }),
+    rotation: fc.integer({ min: -180, max: 180 }),
+    size: fc.record({ width: fc.integer({ min: 1, max: 4_000 }), height: fc.integer({ min: 1, max: 4_000 }) }),
+  }),
+  { maxLength: 8 },
+)
+const steps = fc
+  .uniqueArray(fc.record({ above: fc.integer({ min: 0, max: 1_500 }), surcharge: amount }), {
+    maxLength: 4,
+    selector: ({ above }) => above,
+  })
+  .map((all) => all.toSorted((a, b) => a.above - b.above))
+
+test('for every design the parts come to the price, whole paise, and the order of the layers does not matter', () => {
+  fc.assert(
+    fc.property(amount, amount, steps, layers, (base, extraSide, areaSteps, all) => {
+      const price = customizationPriceOf(base, { extraSide, areaSteps }, 'tee', all)
+      const turned = customizationPriceOf(base, { extraSide, areaSteps }, 'tee', all.toReversed())
+      expect(price.total).toBe(sumOf(price))
+      expect(turned.total).toBe(price.total)
+      expect(Number.isSafeInteger(price.total) && price.total >= base).toBe(true)
+    }),
+  )
+})
+
+const breaks = fc
+  .uniqueArray(fc.record({ from: fc.integer({ min: 2, max: 60 }), percent: fc.integer({ min: 1, max: 90 }) }), {
+    maxLength: 4,
+    selector: ({ from }) => from,
+  })
+  .map((all) => {
+    const percents = all.map(({ percent }) => percent).toSorted((a, b) => a - b)
+    return all.toSorted((a, b) => a.from - b.from).map(({ from }, index) => ({ from, percent: percents[index] ?? 1 }))
+  })
+
+test('more pieces never cost more each, and unit price = offer + customisation − discount at every quantity', () => {
+  fc.assert(
+    fc.property(
+      amount,
+      amount,
+      breaks,
+      fc.integer({ min: 1, max: 70 }),
+      (offerPrice, customizationPrice, all, pieces) => {
+        const prices = { offerPrice, customizationPrice, quantityBreaks: all }
+        const one = piecePrice(prices, pieces)
+        expect(piecePrice(prices, pieces + 1).unitPrice).toBeLessThanOrEqual(one.unitPrice)
+        expect(one.unitPrice + (one.quantityBreak?.discount ?? 0)).toBe(offerPrice + customizationPrice)
+        expect(one.printing).toBeLessThanOrEqual(one.unitPrice)
+        expect(totalsOf([{ unitPrice: one.unitPrice, quantity: pieces }], 'Online', 0).total).toBe(
+          one.unitPrice * pieces,
+        )
+      },
+    ),
+  )
+})

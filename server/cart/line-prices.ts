@@ -1,0 +1,39 @@
+import { type Paise, ZERO } from '#contract/money.ts'
+import { type AppliedBreak, piecePrice } from '#contract/print/price.ts'
+import type { customizedProducts } from '#server/customization/customization.table.ts'
+
+/** What is in a line: a product or a customised shirt. */
+type Thing = { product: { price: Paise } | null; custom: typeof customizedProducts.$inferSelect | null }
+
+export type LinePrice = {
+  unitPrice: Paise
+  /** The part of `unitPrice` that is for printing; zero for a product. */
+  printing: Paise
+  /** The quantity break in `unitPrice`. */
+  quantityBreak: AppliedBreak | null
+  /** The pieces of this design; zero for a product. */
+  pieces: number
+}
+
+/**
+ * The current price of one piece of each row. Pieces of one design count together, in all sizes and colours: each row has its own
+ * breaks, which its shirt was made with. `quantityOf` is the quantity that is bought: of an order not always all in the cart.
+ */
+export function priceLines<R extends Thing>(rows: readonly R[], quantityOf: (row: R) => number): (R & LinePrice)[] {
+  const pieces = new Map<string, number>()
+  for (const row of rows) {
+    const design = designOf(row)
+    if (design !== null) pieces.set(design, (pieces.get(design) ?? 0) + quantityOf(row))
+  }
+  return rows.map((row) => ({ ...row, ...priceOf(row, pieces.get(designOf(row) ?? '') ?? 0) }))
+}
+
+function priceOf({ product, custom }: Thing, pieces: number): LinePrice {
+  if (product) return { unitPrice: product.price, printing: ZERO, quantityBreak: null, pieces: 0 }
+  if (!custom) return { unitPrice: ZERO, printing: ZERO, quantityBreak: null, pieces: 0 }
+  return { ...piecePrice(custom, pieces), pieces }
+}
+
+function designOf({ custom }: Thing): string | null {
+  return custom && (custom.designHash ?? custom.id)
+}

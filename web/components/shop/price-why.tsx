@@ -1,0 +1,66 @@
+import type { CartLine } from '#contract/cart.ts'
+import { minus, type Paise, plus, times, ZERO } from '#contract/money.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { PRICE_WORDS, type PriceWords } from '#contract/texts/price-words.ts'
+import { Money } from '#web/ui/price.tsx'
+
+type Custom = NonNullable<CartLine['customizedProduct']>
+type Prices = Pick<Custom, 'offerPrice' | 'customizationPrice' | 'priceParts' | 'quantityBreak'>
+
+type Props = {
+  custom: Prices
+  words?: PriceWords
+  /** The name of the shirt where there are several: screen readers hear it with the summary. */
+  of?: string
+}
+
+/** What one customised piece costs and why: the shirt, the printing and its surcharges, and the quantity break. */
+export function PriceWhy({ custom, words = PRICE_WORDS, of }: Props) {
+  const { offerPrice, customizationPrice, priceParts: parts, quantityBreak } = custom
+  return (
+    <details className="text-meta">
+      <summary className="inline-flex min-h-11 items-center text-link lg:min-h-8">
+        {words.why}
+        {of && <span className="sr-only"> {of}</span>}
+      </summary>
+      <dl className="grid max-w-96 gap-1 pb-2 text-muted">
+        <Part label={words.shirt} amount={offerPrice} />
+        <Part label={words.printing} amount={parts?.base ?? customizationPrice} />
+        {parts && parts.extraSides > 0 && (
+          <Part
+            label={parts.extraSides === 1 ? words.extraSide : fill(words.extraSides, { count: parts.extraSides })}
+            amount={times(parts.extraSide, parts.extraSides)}
+          />
+        )}
+        {parts?.prints.map(({ side, label, squareCm, surcharge }) => (
+          <Part
+            key={`${side} ${label}`}
+            label={fill(words.print, { area: label, size: Math.round(squareCm) })}
+            amount={surcharge}
+          />
+        ))}
+        {quantityBreak && (
+          <Part label={fill(words.quantityBreak, quantityBreak)} amount={quantityBreak.discount} isDeducted />
+        )}
+        <Part
+          label={words.onePiece}
+          amount={minus(plus(offerPrice, customizationPrice), quantityBreak?.discount ?? ZERO)}
+          isTotal
+        />
+      </dl>
+    </details>
+  )
+}
+
+function Part({ label, amount, isDeducted, isTotal }: { label: string; amount: Paise } & Partial<Kind>) {
+  return (
+    <div className={`flex justify-between gap-4 ${isTotal ? 'font-semibold text-fg' : ''}`}>
+      <dt>{label}</dt>
+      <dd>
+        {isDeducted && '−'}
+        <Money amount={amount} />
+      </dd>
+    </div>
+  )
+}
+type Kind = { isDeducted: boolean; isTotal: boolean }
