@@ -16,6 +16,7 @@ export const ANSWERS = {
   codWait: 'We are still confirming your earlier cash on delivery orders.',
   promoEmpty: 'Please enter a promo code.',
   promoInvalid: 'This promo code is not valid.',
+  passkeyRefused: 'This passkey does not open an account here. Please log in another way.',
   codeMailSent: 'Check your inbox for our email.',
   codeDead: 'This code no longer works. Please ask for a new one.',
   resetMailSent: "If this email has an account, we've sent a link to set a new password.",

@@ -26,6 +26,7 @@ import { newsletter } from './newsletter.ts'
 import { orderWork } from './order-work.ts'
 import { orders } from './orders.ts'
 import { parcels } from './parcels.ts'
+import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
 import { phoneMessages } from './phone-messages.ts'
 import { privacy } from './privacy.ts'
@@ -48,6 +49,7 @@ import { wishlist } from './wishlist.ts'
 export const contract = {
   auth,
   google,
+  passkeys,
   account,
   products: { ...products, ...adminProducts },
   categories,

@@ -119,6 +119,11 @@ export const SIGN_IN_CODES_PER_ADDRESS_AND_HOUR = 20
 export const GOOGLE_LOGINS_PER_ADDRESS_AND_HOUR = 60
 /** How long somebody may be at Google, minutes. */
 export const GOOGLE_LOGIN_MINUTES = 10
+export const MAX_PASSKEYS = 10
+export const PASSKEY_NAME_MAX = 60
+export const PASSKEY_LOGINS_PER_ADDRESS_AND_HOUR = 120
+/** How long a login page can be open before its passkey button needs a new page, minutes. */
+export const PASSKEY_CHALLENGE_MINUTES = 60
 /** Maximum products in the wishlist of an account, and of those that a browser keeps and that are read at once. */
 export const WISHLIST_MAX = 100
 export const KEPT_PRODUCTS_MAX = 50

@@ -153,6 +153,7 @@ const TABLE = [
   { path: '/suggestions', file: 'shop/lists/suggestions.ts' },
   { path: '/menu-categories', file: 'shop/lists/menu-categories.ts', shared: {} },
   { path: '/payment-status/:orderId', file: 'checkout/payment/payment-status.ts' },
+  { path: '/login/passkey', file: 'auth/passkey.ts', isClosedToCrawlers: true },
   { path: '/login/google', file: 'auth/google.ts', isClosedToCrawlers: true },
   { path: '/login/google/return', file: 'auth/google-return.ts', isReturn: true, isClosedToCrawlers: true },
   { path: '/logout', file: 'auth/logout.ts' },

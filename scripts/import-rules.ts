@@ -9,7 +9,7 @@ export const PACKAGES = {
 }
 
 function isForServers(name: string): boolean {
-  return /^(node:|@?fastify|drizzle-orm|pg$|sharp$|better-auth|nodemailer$|pino$)/.test(name)
+  return /^(node:|@?fastify|drizzle-orm|pg$|sharp$|better-auth|nodemailer$|pino$|@simplewebauthn\/server)/.test(name)
 }
 
 /** What the files of a folder may import: prefixes besides the folder itself, and packages. */
@@ -48,6 +48,7 @@ export const RULES: readonly Rule[] = [
       'server/promos/',
     ],
   },
+  { from: 'server/passkeys/', to: [...SLICE, 'server/account/', 'server/auth/'] },
   { from: 'server/payments/', to: [...SLICE, 'server/invoices/', 'server/orders/'] },
   { from: 'server/products/', to: [...SLICE, 'server/categories/', 'server/images/', 'server/reviews/'] },
   { from: 'server/promos/', to: [...SLICE, 'server/cart/'] },

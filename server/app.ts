@@ -34,6 +34,7 @@ import { registerSecurityHeaders } from '#server/pages/csp.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 import type { PageSource } from '#server/pages/page-source.ts'
 import { cachedServer, registerWeb } from '#server/pages/web.ts'
+import { passkeyRoutes } from '#server/passkeys/passkeys.routes.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { paymentRoutes } from '#server/payments/payments.routes.ts'
 import { abandonOrder } from '#server/payments/payments.ts'
@@ -108,6 +109,7 @@ export async function createApp(
   serveHealth(app, drain)
   authRoutes(app)
   accountRoutes(app)
+  passkeyRoutes(app)
   addressRoutes(app)
   deliveryRoutes(app)
   productRoutes(app)

@@ -76,6 +76,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     confirmIds: createSignedIds(secret, 'order confirmation'),
     reviewMailIds: createSignedIds(secret, 'review mails'),
     restockIds: createSignedIds(secret, 'restock mails'),
+    passkeyChallenges: createSignedIds(secret, 'passkey challenges'),
     now: () => new Date(),
     log,
   }

@@ -70,6 +70,7 @@ export default [
   route('suggestions', 'shop/lists/suggestions.ts'),
   route('menu-categories', 'shop/lists/menu-categories.ts'),
   route('payment-status/:orderId', 'checkout/payment/payment-status.ts'),
+  route('login/passkey', 'auth/passkey.ts'),
   route('login/google', 'auth/google.ts'),
   route('login/google/return', 'auth/google-return.ts'),
   route('logout', 'auth/logout.ts'),

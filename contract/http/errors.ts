@@ -39,6 +39,7 @@ export const STATUS = {
   idempotency_key_reused: 409,
   last_admin: 409,
   account_in_use: 409,
+  passkey_refused: 409,
   refund_too_large: 409,
   too_large: 413,
   unsupported_media: 415,

@@ -27,6 +27,8 @@ export type Deps = {
   reviewMailIds: SignedIds
   /** Makes the tokens of the links in mails about products that are back, out of ids of alerts. */
   restockIds: SignedIds
+  /** Makes the challenges that passkeys sign, out of ids with the time in them. */
+  passkeyChallenges: SignedIds
   now(): Date
   log: FastifyBaseLogger
 }

@@ -45,6 +45,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     without: ['password', 'access_token', 'refresh_token', 'id_token'],
     erase: 'delete',
   },
+  { table: 'passkeys', rows: ofUser, without: ['public_key', 'counter'], erase: 'delete' },
   {
     table: 'verifications',
     rows: ({ id, email }) =>

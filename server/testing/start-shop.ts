@@ -107,6 +107,7 @@ export async function startShop(
     confirmIds: createSignedIds(SECRET, 'order confirmation'),
     reviewMailIds: createSignedIds(SECRET, 'review mails'),
     restockIds: createSignedIds(SECRET, 'restock mails'),
+    passkeyChallenges: createSignedIds(SECRET, 'passkey challenges'),
     now: () => new Date(),
     log,
   }

@@ -15,11 +15,13 @@ import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/account.ts'
 import { noResponseAccountChange } from './account-no-response.ts'
 import { changeAccount } from './change-account.ts'
+import { changePasskeys } from './change-passkeys.ts'
 import { chooseMessages, isMessageForm, messageForms } from './choose-messages.ts'
 import { GooglePanel } from './google-panel.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { NameForm } from './name-form.tsx'
+import { PasskeysPanel } from './passkeys-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
@@ -28,15 +30,16 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { account, google, phoneMessages } = api(args)
-  const [user, sessions, { language }, choices, connection] = await Promise.all([
+  const { account, google, passkeys, phoneMessages } = api(args)
+  const [user, sessions, { language }, choices, connection, mine] = await Promise.all([
     account.profile(),
     account.sessions(),
     account.language(),
     phoneMessages.choices(),
     google.connection(),
+    passkeys.mine(),
   ])
-  return { user, sessions, language, messages: messageForms(choices), google: connection }
+  return { user, sessions, language, messages: messageForms(choices), google: connection, passkeys: mine }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,6 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const session = form.get('session')
   if (isMessageForm(form)) return chooseMessages(args, form)
   if (form.get('intent') === 'language') return changeLanguage(args, form)
+  if (form.get('intent') === 'passkey') return changePasskeys(args, form)
   if (form.get('intent') === 'google') return disconnectGoogle(args)
   return form.get('intent') === 'sessions' ? endSessions(args, String(session ?? '')) : changeAccount(args, form)
 }
@@ -89,6 +93,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <LanguageForm language={loaderData.language} result={actionData} />
         <MessagesPanel forms={loaderData.messages} result={actionData} />
         <PasswordForm email={loaderData.user.email} result={actionData} />
+        <PasskeysPanel mine={loaderData.passkeys} result={actionData} />
         <GooglePanel google={loaderData.google} result={actionData} />
         <SessionsPanel sessions={loaderData.sessions} result={actionData} />
         <Panel title="Your data">

@@ -1,6 +1,6 @@
 /** A page to log in or register, with the return URL and the pending item preserved. The server validates the return URL at the login. */
 export function authHref(
-  path: '/login' | '/login/code' | '/login/google' | '/register',
+  path: '/login' | '/login/code' | '/login/google' | '/login/passkey' | '/register',
   query: URLSearchParams,
   more: Record<string, string> = {},
 ): string {

@@ -23,6 +23,7 @@ import { GoogleButton } from './google-button.tsx'
 import { GoogleNotice } from './google-notice.tsx'
 import { LOGGED_IN, type LoggedIn } from './logged-in.ts'
 import { loginPicture } from './login-picture.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { pendingItemName } from './pending-item.ts'
 import { redirectSignedIn } from './redirect-signed-in.ts'
 import { useDelayedRedirect } from './use-delayed-redirect.ts'
@@ -40,12 +41,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   await redirectSignedIn(args)
-  const [picture, wished, google] = await Promise.all([
+  const { google, passkeys } = api(args)
+  const [picture, wished, { offered }, { request }] = await Promise.all([
     loginPicture(args),
     pendingItemName(args),
-    api(args).google.isOffered(),
+    google.isOffered(),
+    passkeys.request(),
   ])
-  return { picture, wished, google }
+  return { picture, wished, google: { offered }, passkey: request }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -94,7 +97,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   useEffect(() => {
     if (isFilled) document.getElementById('login-password')?.focus()
   }, [isFilled])
-  const { wished, google } = loaderData
+  const { wished, google, passkey } = loaderData
   const [typed, setTyped] = useState(email)
 
   return (
@@ -120,7 +123,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           label="Email"
           required
           type="email"
-          autoComplete="email"
+          autoComplete={passkey ? 'email webauthn' : 'email'}
           maxLength={254}
           defaultValue={email}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -157,6 +160,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           Email me a code instead
         </ButtonLink>
       )}
+      {goesTo === null && passkey && <PasskeyLogin request={passkey} query={query} />}
       {goesTo === null && google.offered && <GoogleButton query={query} />}
     </AuthFrame>
   )

@@ -1,0 +1,28 @@
+import { data, redirect } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { api } from '#web/api.ts'
+import { type FormResult, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
+import { credentialIn } from '#web/credential-in.ts'
+import type { Route } from './+types/passkey.ts'
+import { enterShop } from './enter-shop.ts'
+import type { LoggedIn } from './logged-in.ts'
+
+export function loader() {
+  return redirect('/login')
+}
+
+/** Logs in with the passkey that the login page's script sends. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const from = args.url.searchParams.get('from') ?? undefined
+  const { credential } = typedIn(form, ['credential'])
+  const result = await attempt(api(args).passkeys.login({ credential: credentialIn(credential), from }))
+  if (result.ok) return enterShop(args, form, { intent: 'passkey', ...result.value })
+  const status = result.failure.code === 'rate_limited' ? 429 : 401
+  return data<FormResult<LoggedIn>>(refused('passkey', result.message), { status: refusalStatus(form, status) })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult<LoggedIn>> {
+  return orRefused(serverAction(), refused('passkey', 'Server error. Please try again.'))
+}
