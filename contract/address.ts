@@ -3,7 +3,8 @@ import { named, personalId } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { ANSWERS } from './answers.ts'
 import { UserId } from './auth.ts'
-import { textLine } from './fields.ts'
+import { GstinText, textLine } from './fields.ts'
+import { BUSINESS_NAME_MAX } from './limits.ts'
 
 export const AddressId = personalId<'AddressId'>()
 export type AddressId = z.output<typeof AddressId>
@@ -86,14 +87,28 @@ export const address = {
 }
 
 const { userId: _, ...ownNames } = names
-const Typed = named(typedFields, ownNames)
+/** For invoices to a business at this address; absent: unchanged, empty: none. */
+const businessFields = {
+  gstin: GstinText.optional(),
+  businessName: z
+    .string()
+    .max(BUSINESS_NAME_MAX, `At most ${BUSINESS_NAME_MAX} characters`)
+    .trim()
+    .regex(/^[^\p{Cc}]*$/u, 'Business name has characters that cannot be used')
+    .optional(),
+}
+const bookNames = { ...ownNames, businessName: 'business_name' } as const
+const Typed = named({ ...typedFields, ...businessFields }, bookNames)
 const NewAddress = named(
-  { ...typedFields, isDefault: z.boolean().optional() },
-  { ...ownNames, isDefault: 'is_default' },
+  { ...typedFields, ...businessFields, isDefault: z.boolean().optional() },
+  { ...bookNames, isDefault: 'is_default' },
 )
 
 /** An address of the book. `isDefault`: the one that the checkout delivers to, and that the calls of `address` read and write. */
-const BookAddress = named({ ...addressFields, isDefault: z.boolean() }, { ...names, isDefault: 'is_default' })
+const BookAddress = named(
+  { ...addressFields, gstin: z.string().nullable(), businessName: z.string().nullable(), isDefault: z.boolean() },
+  { ...names, businessName: 'business_name', isDefault: 'is_default' },
+)
 export type BookAddress = z.output<typeof BookAddress>
 
 const ById = z.object({ id: AddressId })

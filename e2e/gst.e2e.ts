@@ -80,6 +80,17 @@ test(
     await visitor.page.getByRole('button', { name: 'Place Order' }).and(visible).first().click()
     await visitor.page.waitForURL(/\/orderSuccess/)
 
+    await fillBag(shopper, await findProduct(url, 'Everyday Crew Tee'))
+    await visitor.go(`/${encodeURIComponent(shopper.name)}/address`)
+    await visitor.page.getByText('For a business? Add its GSTIN').click()
+    await visitor.page.getByLabel('GSTIN').fill('29AAGCB7383J1Z4')
+    await visitor.page.getByLabel('Business name').fill('Acme Retail')
+    await checkBothWidths(visitor.page)
+    await visitor.page.getByRole('button', { name: 'Save address' }).click()
+    await visitor.page.waitForURL(`${url}/checkout`)
+    await visitor.page.getByLabel('Business name').waitFor()
+    expect(await visitor.page.getByLabel('GSTIN').inputValue()).toBe('29AAGCB7383J1Z4')
+
     await office.go('/admin/accounts')
     await page.getByRole('link', { name: '1 document of Maharashtra · 5%' }).click()
     await page

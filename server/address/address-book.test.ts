@@ -40,7 +40,14 @@ test('the first address is the default; others are added and listed, the newest 
   const { book } = await call(shop, asha, 'POST', '', PARENTS)
   expect(linesOf(book)).toEqual(['14 Lake View Road *', '9 Beach Road', '2 Tech Park'])
   expect((await call(shop, asha, 'GET')).book).toEqual(book)
-  expect(book[1]).toEqual({ id: expect.any(String), user_id: asha.id, ...PARENTS, is_default: false })
+  expect(book[1]).toEqual({
+    id: expect.any(String),
+    user_id: asha.id,
+    ...PARENTS,
+    gstin: null,
+    business_name: null,
+    is_default: false,
+  })
 })
 
 test('the address of the specification is the default one, read and written as before', async () => {
@@ -141,4 +148,29 @@ test("another person's address is not found, and nothing changes; wrong fields a
   expect((await call(shop, asha, 'GET')).book).toEqual(book)
   const wrong = await call(shop, asha, 'POST', '', { ...HOME, postal_code: '0', phone: '1' })
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['postal_code', 'phone']])
+})
+
+test('an address has the GSTIN and name of a business, which stay until they are changed, and follow it when it becomes the default', async () => {
+  await using shop = await startShop()
+  const asha = await shop.customer()
+  await call(shop, asha, 'POST', '', HOME)
+  const business = { gstin: '27 aapfu0939f1zv', business_name: ' Qoph Traders ' }
+  const added = await call(shop, asha, 'POST', '', { ...OFFICE, ...business })
+  const saved = { gstin: '27AAPFU0939F1ZV', business_name: 'Qoph Traders' }
+  expect(added.book[1]).toMatchObject(saved)
+  expect((await call(shop, asha, 'POST', '', { ...OFFICE, ...business })).book).toHaveLength(2)
+  const id = added.book[1]?.id
+  expect((await call(shop, asha, 'PUT', `/${id}`, { ...OFFICE, city: 'Nashik' })).book[1]).toMatchObject(saved)
+  expect((await call(shop, asha, 'PUT', `/${id}/default`)).book[0]).toMatchObject({ id, ...saved })
+  // The specification's call knows nothing of them and leaves them.
+  const payload = { user_id: asha.id, ...OFFICE, city: 'Pune' }
+  const upserted = await shop.inject({ method: 'PUT', url: '/api/address/upsert', by: asha, payload })
+  expect(Object.keys(upserted.json().address)).not.toContain('gstin')
+  expect((await call(shop, asha, 'GET')).book[0]).toMatchObject(saved)
+  const wrong = await call(shop, asha, 'PUT', `/${id}`, { ...OFFICE, gstin: '27AAPFU0939F1ZO' })
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['gstin']])
+  expect((await call(shop, asha, 'PUT', `/${id}`, { ...OFFICE, gstin: '' })).book[0]).toMatchObject({
+    gstin: null,
+    business_name: null,
+  })
 })

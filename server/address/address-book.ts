@@ -25,8 +25,8 @@ export async function list({ db, actor }: SignedIn): Promise<Reply<Contract['lis
  */
 export async function add({ db, actor }: SignedIn, input: Input<Contract['add']>): Promise<Reply<Contract['add']>> {
   return change(db, actor.id, async (tx, book) => {
-    const row = { userId: actor.id, ...fieldsOf(input) }
-    const same = book.find((one) => isDeepStrictEqual(fieldsOf(one), fieldsOf(input)))
+    const row = { userId: actor.id, ...fieldsOf(input), ...businessOf(input, NO_BUSINESS) }
+    const same = book.find((one) => isDeepStrictEqual({ userId: actor.id, ...fieldsOf(one), ...businessIn(one) }, row))
     if (same) {
       if (input.isDefault && !same.isDefault) await swap(tx, same)
       return
@@ -44,8 +44,10 @@ export async function add({ db, actor }: SignedIn, input: Input<Contract['add']>
 /** Changes an address. Orders keep their own copy. */
 export async function edit({ db, actor }: SignedIn, input: Input<Contract['edit']>): Promise<Reply<Contract['edit']>> {
   return change(db, actor.id, async (tx, book) => {
-    const table = tableOf(found(book, input.id))
-    await tx.update(table).set(fieldsOf(input)).where(eq(table.id, input.id))
+    const former = found(book, input.id)
+    const table = tableOf(former)
+    const fields = { ...fieldsOf(input), ...businessOf(input, former) }
+    await tx.update(table).set(fields).where(eq(table.id, input.id))
   })
 }
 
@@ -73,7 +75,8 @@ export async function remove(
   })
 }
 
-type Entry = Address & { isDefault: boolean }
+type Business = { gstin: string | null; businessName: string | null }
+type Entry = Address & Business & { isDefault: boolean }
 
 /** Runs a change of a person's book, one at a time, and returns the book after it. */
 function change(db: Db, userId: UserId, work: (tx: Db, book: Entry[]) => Promise<void>): Promise<Entry[]> {
@@ -120,4 +123,17 @@ function tableOf({ isDefault }: Entry) {
 function fieldsOf(input: Input<Contract['edit']> | Input<Contract['add']> | Entry) {
   const { fullName, line1, line2, city, state, postalCode, country, phone } = input
   return { fullName, line1, line2: line2 || null, city, state, postalCode, country, phone }
+}
+
+const NO_BUSINESS: Business = { gstin: null, businessName: null }
+
+/** What was typed for a business, else what there was. Without a GSTIN a business name is of no use. */
+function businessOf({ gstin, businessName }: Input<Contract['edit']> | Input<Contract['add']>, former: Business) {
+  const number = gstin === undefined ? former.gstin : gstin || null
+  const name = businessName === undefined ? former.businessName : businessName || null
+  return { gstin: number, businessName: number === null ? null : name }
+}
+
+function businessIn({ gstin, businessName }: Business): Business {
+  return { gstin, businessName }
 }

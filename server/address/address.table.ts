@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AddressId } from '#contract/address.ts'
 import type { UserId } from '#contract/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
@@ -23,8 +23,19 @@ export const addresses = pgTable(
     postalCode: text('postal_code').notNull(),
     country: text('country').notNull(),
     phone: text('phone').notNull(),
+    /** For invoices to a business at this address, and its name. */
+    gstin: text('gstin'),
+    businessName: text('business_name'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (address) => [check('addresses_phone_digits', sql`${address.phone} ~ '^[0-9]{10,15}$'`)],
+  (address) => [
+    check('addresses_phone_digits', sql`${address.phone} ~ '^[0-9]{10,15}$'`),
+    check('addresses_business', isBusiness(address)),
+  ],
 )
+
+/** As in an order: a GSTIN has its form, and a business name only stands beside one. */
+export function isBusiness({ gstin, businessName }: { gstin: AnyPgColumn; businessName: AnyPgColumn }): SQL {
+  return sql`${gstin} ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z[0-9A-Z]$' and (${businessName} is null or ${gstin} is not null)`
+}

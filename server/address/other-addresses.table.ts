@@ -4,6 +4,7 @@ import type { AddressId } from '#contract/address.ts'
 import type { UserId } from '#contract/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/core/database/columns.ts'
+import { isBusiness } from './address.table.ts'
 
 /**
  * The addresses of a person besides the one in `addresses`, which is the default: the one that the checkout delivers to. A table
@@ -25,11 +26,15 @@ export const otherAddresses = pgTable(
     postalCode: text('postal_code').notNull(),
     country: text('country').notNull(),
     phone: text('phone').notNull(),
+    /** For invoices to a business at this address, and its name. */
+    gstin: text('gstin'),
+    businessName: text('business_name'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (address) => [
     check('other_addresses_phone_digits', sql`${address.phone} ~ '^[0-9]{10,15}$'`),
+    check('other_addresses_business', isBusiness(address)),
     index('other_addresses_user_idx').on(address.userId, address.createdAt),
   ],
 )

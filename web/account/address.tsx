@@ -7,6 +7,7 @@ import { api } from '#web/api.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { accountPath, profilePath } from '#web/components/account/account-paths.ts'
 import { ADDRESS_NAMES, AddressFields, addressOf, refusedAddress } from '#web/components/forms/address-fields.tsx'
+import { BusinessFields } from '#web/components/forms/business-fields.tsx'
 import { done, type FormResult, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
@@ -14,6 +15,7 @@ import { pageMeta } from '#web/components/layout/seo.ts'
 import { orRefused } from '#web/components/shop/no-response.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/address.ts'
@@ -25,9 +27,12 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
-  const user = await shop.account.profile()
-  const book = await shop.addressBook.list()
-  return { user, book }
+  const [user, book, { gstin }] = await Promise.all([
+    shop.account.profile(),
+    shop.addressBook.list(),
+    shop.settings.get(),
+  ])
+  return { user, book, isRegistered: gstin !== '' }
 }
 
 /** After saving the default address, redirects to the checkout, as the specification says; another one stays in the book. */
@@ -37,10 +42,10 @@ export async function action(args: Route.ActionArgs) {
   const { intent, address } = typedIn(form, ['intent', 'address'])
   const id = AddressId.safeParse(address).data ?? null
   if (intent === 'default' || intent === 'remove') return changeBook(args, intent, id)
-  const typed = typedIn(form, [...ADDRESS_NAMES, 'address'])
-  const { id: userId } = await shop.account.profile()
-  const fields = addressOf(typed)
+  const typed = typedIn(form, [...ADDRESS_NAMES, 'address', 'gstin', 'business_name'])
   const { addressBook } = shop
+  const business = form.has('gstin') ? { gstin: typed.gstin, businessName: typed.business_name } : {}
+  const fields = { ...addressOf(typed), ...business }
   if (id) {
     const edited = await attempt(addressBook.edit({ id, ...fields }))
     if (edited.ok) {
@@ -51,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   }
   // One that another tab has removed meanwhile is added again.
   const isAdded = address === NEW || id !== null
-  const result = await attempt(isAdded ? addressBook.add(fields) : shop.address.create({ userId, ...fields }))
+  const result = await attempt(addressBook.add({ ...fields, isDefault: !isAdded }))
   if (result.ok) return redirect(isAdded ? args.url.pathname : '/checkout')
   return notSaved(form, result, typed)
 }
@@ -83,7 +88,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 /** In the query and the form: another address is added. */
 const NEW = 'new'
 
-export default function AddressPage({ loaderData: { user, book }, actionData }: Route.ComponentProps) {
+export default function AddressPage({ loaderData: { user, book, isRegistered }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const asked = query.get('address')
   const main = book.find(({ isDefault }) => isDefault)
@@ -102,6 +107,7 @@ export default function AddressPage({ loaderData: { user, book }, actionData }: 
             address={shown}
             target={isOther ? (asked ?? '') : (main?.id ?? '')}
             back={isOther ? here : profilePath(user.name)}
+            isRegistered={isRegistered}
             result={actionData}
           />
           {!isOther && main && (
@@ -122,10 +128,12 @@ type AddressFormProps = {
   /** The id of the edited address, 'new', or '' for the first one. */
   target: string
   back: string
+  /** The shop has a GSTIN, so that its invoices are of use to a business. */
+  isRegistered: boolean
   result: FormResult | undefined
 }
 
-function AddressForm({ user, address, target, back, result }: AddressFormProps) {
+function AddressForm({ user, address, target, back, isRegistered, result }: AddressFormProps) {
   const { formProps, refusal, isBusy } = useActionForm({ intent: 'address', result })
   return (
     <form method="post" {...formProps} className="grid gap-6">
@@ -134,6 +142,21 @@ function AddressForm({ user, address, target, back, result }: AddressFormProps) 
         address={refusedAddress(refusal) ?? address ?? { fullName: user.name, phone: user.phone }}
         errors={refusal?.fields ?? NONE}
       />
+      {isRegistered && (
+        <Disclosure
+          look="plain"
+          summary="For a business? Add its GSTIN"
+          open={address?.gstin != null || Boolean(refusal?.typed.gstin) || undefined}
+        >
+          <BusinessFields
+            names={BUSINESS_NAMES}
+            gstin={refusal?.typed.gstin ?? address?.gstin ?? undefined}
+            business={refusal?.typed.business_name ?? address?.businessName ?? undefined}
+            error={refusal?.fields.gstin}
+            businessError={refusal?.fields.business_name}
+          />
+        </Disclosure>
+      )}
       {refusal && <Notice tone="danger">{refusal.message}</Notice>}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={isBusy} busyLabel="Saving...">
@@ -148,3 +171,4 @@ function AddressForm({ user, address, target, back, result }: AddressFormProps) 
 }
 
 const NONE = {}
+const BUSINESS_NAMES = { gstin: 'gstin', business: 'business_name' }

@@ -25,6 +25,11 @@ export function OtherAddresses({ book, result }: { book: BookAddress[]; result: 
           <li key={address.id} className="grid">
             <Panel>
               <AddressBlock address={address} />
+              {address.gstin && (
+                <p className="mt-2 text-ui text-muted">
+                  {address.businessName ?? 'GSTIN'}: {address.gstin}
+                </p>
+              )}
               <div className="mt-3 flex flex-wrap gap-2">
                 <BookButton intent="default" address={address}>
                   Make default

@@ -133,7 +133,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
                 phone={loaderData.address?.phone ?? null}
                 isEditing={checkout.isEditing}
               />
-              {loaderData.isRegistered && <BusinessInvoice refused={answer?.buyer} />}
+              {loaderData.isRegistered && <BusinessInvoice address={loaderData.address} refused={answer?.buyer} />}
             </fetcher.Form>
             {loaderData.others.length > 0 && <DeliverForm />}
             <OrderedLines lines={lines} leftOut={loaderData.leftOut} expected={loaderData.expected} />

@@ -1,0 +1,38 @@
+import { BUSINESS_NAME_MAX } from '#contract/limits.ts'
+import { Field } from '#web/ui/field.tsx'
+
+type BusinessFieldsProps = {
+  /** The names of the two fields. */
+  names: { gstin: string; business: string }
+  gstin: string | undefined
+  business: string | undefined
+  /** What is wrong with the GSTIN, and with the name. */
+  error?: string | undefined
+  businessError?: string | undefined
+}
+
+/** GSTIN and name of a business, for its invoices. */
+export function BusinessFields({ names, gstin, business, error, businessError }: BusinessFieldsProps) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Field
+        label="GSTIN"
+        name={names.gstin}
+        required={false}
+        maxLength={40}
+        autoComplete="off"
+        defaultValue={gstin}
+        error={error}
+      />
+      <Field
+        label="Business name"
+        name={names.business}
+        required={false}
+        maxLength={BUSINESS_NAME_MAX}
+        autoComplete="organization"
+        defaultValue={business}
+        error={businessError}
+      />
+    </div>
+  )
+}
