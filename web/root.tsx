@@ -7,22 +7,25 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { isBackOfficePath } from '#web/components/layout/back-office-path.ts'
 import { ShopFrame } from '#web/components/layout/shop-frame.tsx'
 import { ErrorScreen } from '#web/components/shop/error-screen.tsx'
 import { SHOP_FACTS, type ShopFacts } from '#web/components/shop/shop-facts.ts'
 import { toShopFacts } from '#web/components/shop/to-shop-facts.ts'
 import archivo from '#web/fonts/archivo.woff2?no-inline'
 import figtree from '#web/fonts/figtree.woff2?no-inline'
+import adminStyles from '#web/styles/admin.css?url'
+import shopStyles from '#web/styles/shop.css?url'
 import { NavigationProgress } from '#web/ui/page/navigation-progress.tsx'
 import { RouteAnnouncer } from '#web/ui/page/route-announcer.tsx'
+import type { Route } from './+types/root.ts'
 import { api } from './api.ts'
 import { answerRefusedForm } from './refused-form.ts'
 import { serverContext } from './server-context.ts'
-import '#web/styles/app.css'
-import type { Route } from './+types/root.ts'
 
 /** A form that the server rejected shows the error page; the page's action does not run. */
 export const middleware = [answerRefusedForm]
@@ -69,6 +72,8 @@ export function shouldRevalidate({ formAction, actionStatus = 200 }: ShouldReval
 export function Layout({ children }: { children: ReactNode }) {
   // Only the back-office has themes.
   const theme = useRouteLoaderData<{ theme?: string }>('admin/layout/layout')?.theme
+  // The shop and the back-office are documents of their own: each loads the styles of its own pages.
+  const styles = isBackOfficePath(useLocation().pathname) ? adminStyles : shopStyles
   return (
     <html lang="en-IN" data-theme={theme}>
       <head>
@@ -79,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="theme-color" content={theme ? '#12110f' : '#ffffff'} />
         <meta name="format-detection" content="telephone=no" />
+        <link rel="stylesheet" href={styles} />
         <Meta />
         <Links />
       </head>
