@@ -33,6 +33,7 @@ const ORDERS = new RegExp(
 const SELDOM = inFolders(
   'web/components/sizes',
   'web/components/account',
+  'web/components/bag',
   'web/components/delivery',
   'contract/print',
   'contract/india',

@@ -10,8 +10,8 @@ export type DialogProps = {
   onClose: () => void
   title: ReactNode
   hideTitle?: boolean | undefined
-  /** dialog: centred. right/left: full height sheet. bottom: sheet from below on phones, centred from 640 px. full: the whole window. */
-  kind?: 'dialog' | 'right' | 'left' | 'bottom' | 'full' | undefined
+  /** dialog: centred. right/left: full height sheet. bottom: sheet from below on phones, centred from 640 px. drawer: the same sheet, at the right from 640 px. full: the whole window. */
+  kind?: 'dialog' | 'right' | 'left' | 'bottom' | 'drawer' | 'full' | undefined
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
   /** The element with `data-autofocus` is focused, else the first focusable one. */
@@ -24,6 +24,8 @@ const kinds = {
   left: 'ms-0 me-auto my-0 h-dvh max-h-none w-[min(22rem,90vw)] max-w-none [--enter-x:-100%]',
   bottom:
     'mx-0 mb-0 mt-auto w-full max-w-none max-h-[85dvh] rounded-t-hero [--enter-y:100%] sm:m-auto sm:w-[min(36rem,calc(100vw-2rem))] sm:rounded-panel sm:[--enter-y:12px]',
+  drawer:
+    'mx-0 mb-0 mt-auto w-full max-w-none max-h-[85dvh] rounded-t-hero [--enter-y:100%] sm:my-0 sm:ms-auto sm:me-0 sm:h-dvh sm:max-h-none sm:w-[min(28rem,100vw)] sm:rounded-none sm:[--enter-x:100%] sm:[--enter-y:0px]',
   full: 'm-0 h-dvh max-h-none w-screen max-w-none',
 }
 
@@ -57,7 +59,12 @@ export function Dialog({ open, onClose, title, hideTitle, kind = 'dialog', foote
       onClick={clickOnBackdrop}
       className={clsx('overlay overflow-hidden shadow-float', kinds[kind])}
     >
-      <div className={clsx('flex max-h-[inherit] flex-col', kind !== 'dialog' && kind !== 'bottom' && 'h-full')}>
+      <div
+        className={clsx(
+          'flex max-h-[inherit] flex-col',
+          kind !== 'dialog' && kind !== 'bottom' && (kind === 'drawer' ? 'sm:h-full' : 'h-full'),
+        )}
+      >
         <div
           className={clsx(
             'flex items-center gap-3 px-5',

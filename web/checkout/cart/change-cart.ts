@@ -5,9 +5,6 @@ import { ShopError } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
-/** The result of one cart change. `error` is shown to the customer. */
-export type CartChanged = { ticket: string | null; error: string | null }
-
 /** Runs one cart change and returns its error message, or null. */
 export async function changeCart(args: ApiArgs, form: FormData): Promise<string | null> {
   try {

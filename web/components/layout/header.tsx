@@ -1,15 +1,13 @@
 import clsx from 'clsx'
-import { Heart, Search, ShoppingBag, UserRound } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Heart, Search, UserRound } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import type { Visitor } from '#web/components/shop/visitor.ts'
 import { useVisitor } from '#web/components/shop/visitor.ts'
-import { CountBadge } from '#web/ui/badge.tsx'
-import { iconButtonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SignOut, useAccountHref } from './account-links.tsx'
-import { isBackOfficePath } from './back-office-path.ts'
+import { CartLink } from './cart-link.tsx'
+import { HeaderLink } from './header-link.tsx'
 import { navLinks, PhoneMenu } from './header-menu.tsx'
 import { SearchPanel } from './header-search.tsx'
 import { Logo } from './logo.tsx'
@@ -94,63 +92,5 @@ function AccountLink({ visitor }: { visitor: Visitor | undefined }) {
     >
       <UserRound aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
     </HeaderLink>
-  )
-}
-
-function CartLink({ count }: { count: number | undefined }) {
-  return (
-    <>
-      <CartCountAnnouncement count={count} />
-      <HeaderLink to="/cart" label={`Cart, ${itemsOf(count ?? 0)}`} className="relative">
-        <ShoppingBag aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
-        <span className="absolute end-0 top-0.5">
-          <CountBadge count={count ?? 0} />
-        </span>
-      </HeaderLink>
-    </>
-  )
-}
-
-/** Announces changes of the count; the first one loaded is not announced. */
-function CartCountAnnouncement({ count }: { count: number | undefined }) {
-  const [news, setNews] = useState('')
-  const known = useRef<number>(undefined)
-  useEffect(() => {
-    if (count === undefined || count === known.current) return
-    if (known.current !== undefined) setNews(`${itemsOf(count)} in your bag`)
-    known.current = count
-  }, [count])
-  return (
-    <span role="status" className="sr-only">
-      {news}
-    </span>
-  )
-}
-
-function itemsOf(count: number): string {
-  return `${count} ${count === 1 ? 'item' : 'items'}`
-}
-
-function HeaderLink({
-  to,
-  label,
-  className,
-  children,
-}: {
-  to: string
-  label: string
-  className?: string
-  children: ReactNode
-}) {
-  return (
-    <Link
-      to={to}
-      reloadDocument={isBackOfficePath(to)}
-      aria-label={label}
-      title={label}
-      className={clsx(iconButtonClass, className)}
-    >
-      {children}
-    </Link>
   )
 }

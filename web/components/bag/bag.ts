@@ -11,6 +11,9 @@ export type BagChange = {
   quantity: number
 }
 
+/** The result of one cart change. `error` is shown to the customer. */
+export type CartChanged = { ticket: string | null; error: string | null }
+
 /** The optimistic cart after a change. Undoing a removal adds the line again. */
 export function applyChange(lines: readonly CartLine[], { kind, line, quantity }: BagChange): CartLine[] {
   if (kind === 'remove') return lines.filter((one) => !isSameItem(one, line))

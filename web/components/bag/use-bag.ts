@@ -3,8 +3,7 @@ import { useFetcher } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import { useAccountField } from '#web/components/account/account-field.tsx'
 import { useRefreshVisitor } from '#web/components/shop/visitor.ts'
-import { applyChange, type BagChange, cartItemFields, isSameItem } from './bag.ts'
-import type { CartChanged } from './change-cart.ts'
+import { applyChange, type BagChange, type CartChanged, cartItemFields, isSameItem } from './bag.ts'
 
 export type Bag = {
   /** The saved lines with all pending changes applied. */

@@ -1,0 +1,70 @@
+import { ShoppingBag } from 'lucide-react'
+import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { BagDrawerProps } from '#web/components/bag/bag-drawer.tsx'
+import { CountBadge } from '#web/ui/badge.tsx'
+import { HeaderLink } from './header-link.tsx'
+
+const loadDrawer = () => import('#web/components/bag/bag-drawer.tsx')
+/** There the whole bag is on the page. */
+const WITHOUT_DRAWER = ['/cart', '/checkout']
+
+/** The link to the bag. With something in it, it opens the bag over the page; the script of that is loaded when the pointer is near. */
+export function CartLink({ count }: { count: number | undefined }) {
+  const [Drawer, setDrawer] = useState<ComponentType<BagDrawerProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const hasDrawer = Boolean(count) && !WITHOUT_DRAWER.includes(pathname)
+  const close = useCallback(() => setOpen(false), [])
+
+  async function open(event: MouseEvent) {
+    const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!hasDrawer || isModified || event.button !== 0) return
+    event.preventDefault()
+    // Without a connection the page says so.
+    const loaded = await loadDrawer().catch(() => null)
+    if (!loaded) return navigate('/cart')
+    setDrawer(() => loaded.BagDrawer)
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <CartCountAnnouncement count={count} />
+      <HeaderLink
+        to="/cart"
+        label={`Cart, ${itemsOf(count ?? 0)}`}
+        className="relative"
+        onClick={(event) => void open(event)}
+        onPointerEnter={() => hasDrawer && void loadDrawer().catch(() => null)}
+      >
+        <ShoppingBag aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
+        <span className="absolute end-0 top-0.5">
+          <CountBadge count={count ?? 0} />
+        </span>
+      </HeaderLink>
+      {Drawer && <Drawer isOpen={isOpen} onClose={close} />}
+    </>
+  )
+}
+
+/** Announces changes of the count; the first one loaded is not announced. */
+function CartCountAnnouncement({ count }: { count: number | undefined }) {
+  const [news, setNews] = useState('')
+  const known = useRef<number>(undefined)
+  useEffect(() => {
+    if (count === undefined || count === known.current) return
+    if (known.current !== undefined) setNews(`${itemsOf(count)} in your bag`)
+    known.current = count
+  }, [count])
+  return (
+    <span role="status" className="sr-only">
+      {news}
+    </span>
+  )
+}
+
+function itemsOf(count: number): string {
+  return `${count} ${count === 1 ? 'item' : 'items'}`
+}

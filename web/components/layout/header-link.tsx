@@ -1,0 +1,30 @@
+import clsx from 'clsx'
+import type { MouseEvent, ReactNode } from 'react'
+import { iconButtonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { isBackOfficePath } from './back-office-path.ts'
+
+export type HeaderLinkProps = {
+  to: string
+  label: string
+  className?: string
+  onClick?: (event: MouseEvent) => void
+  onPointerEnter?: () => void
+  children: ReactNode
+}
+
+/** An icon of the header that is a link. */
+export function HeaderLink({ to, label, className, children, ...handlers }: HeaderLinkProps) {
+  return (
+    <Link
+      to={to}
+      reloadDocument={isBackOfficePath(to)}
+      aria-label={label}
+      title={label}
+      className={clsx(iconButtonClass, className)}
+      {...handlers}
+    >
+      {children}
+    </Link>
+  )
+}
