@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { useId, useState } from 'react'
+import { OwnTeeAdviser } from './own-tee.tsx'
 import type { GarmentId } from './size-charts.ts'
 import { BODY_CHEST, SIZE_CHARTS, toInches } from './size-charts.ts'
 
@@ -82,6 +83,7 @@ export function SizeTable({ garment, sizes }: { garment: GarmentId; sizes: reado
           </tbody>
         </table>
       </div>
+      <OwnTeeAdviser key={unit} rows={rows} unit={unit} />
       <div className="grid gap-2 rounded-card bg-paper p-4 text-ui text-muted">
         <p className="font-semibold text-fg">How to measure</p>
         <p>

@@ -1,0 +1,44 @@
+import type { SizeChart } from './size-charts.ts'
+
+/** A tee that somebody owns, laid flat: centimetres from armpit to armpit, and from collar seam to hem where it was measured. */
+export type OwnTee = { chest: number; length: number | null }
+
+export type ClosestSize = {
+  size: string
+  /** How much wider and longer the shop's garment is, in centimetres; negative: narrower, shorter. */
+  wider: number
+  longer: number | null
+}
+
+/** Measuring by hand is not more exact, and garments differ by as much. */
+const TOLERANCE_CM = 1
+/** Farther from every size than this nothing is advised: half of the step between two sizes, with the tolerance. */
+const FARTHEST_CM = 1.5 + TOLERANCE_CM
+/** A centimetre of length matters less than one of chest. */
+const LENGTH_WEIGHT = 0.5
+
+/**
+ * The size of a cut that is closest to a tee that fits its owner: by the chest, and by the length among sizes that are as close. Of two
+ * that are equally close the larger one. Null when the chest is far from every size, or `rows` is empty.
+ */
+export function closestSize(rows: SizeChart['rows'], { chest, length }: OwnTee): ClosestSize | null {
+  let best: (ClosestSize & { distance: number }) | null = null
+  for (const [size, itsChest = 0, itsLength = 0] of rows) {
+    const wider = itsChest - chest
+    const longer = length === null ? null : itsLength - length
+    if (Math.abs(wider) > FARTHEST_CM) continue
+    const distance = Math.abs(wider) + LENGTH_WEIGHT * Math.abs(longer ?? 0)
+    if (!best || distance <= best.distance) best = { size, wider, longer, distance }
+  }
+  return best && { size: best.size, wider: best.wider, longer: best.longer }
+}
+
+/** "1 cm wider", "the same width": a difference of up to half a centimetre is none. */
+export function difference(
+  cm: number,
+  [more, less, same]: readonly [string, string, string],
+  inUnit: (cm: number) => string,
+) {
+  if (Math.abs(cm) <= 0.5) return same
+  return `${inUnit(Math.abs(cm))} ${cm > 0 ? more : less}`
+}
