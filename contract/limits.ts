@@ -15,6 +15,9 @@ export const MAX_PRODUCT_IMAGES = 4
 export const MAX_PRODUCT_PICTURES = 40
 /** Maximum new pictures in one form; together they may have the bytes of four of the largest. */
 export const MAX_NEW_PICTURES = 12
+/** Rules of each kind in the print prices of a category. */
+export const MAX_AREA_STEPS = 6
+export const MAX_QUANTITY_BREAKS = 6
 export const MAX_LINE_QUANTITY = 50
 export const MAX_CART_LINES = 50
 /**

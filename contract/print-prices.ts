@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { Money, MoneyInput } from '#contract/http/codecs.ts'
 import { SIDES } from '#contract/print/garments.ts'
+import { MAX_AREA_STEPS, MAX_QUANTITY_BREAKS } from './limits.ts'
 
-/** Rules of each kind that an owner can enter. */
-export const MAX_AREA_STEPS = 6
-export const MAX_QUANTITY_BREAKS = 6
 /** More than the largest print area, in cm². */
 const MAX_SQUARE_CM = 5_000
 const MAX_BREAK_FROM = 1_000
