@@ -23,6 +23,8 @@ const PRODUCT = { ...SHOP, script: 160 }
 const ORDERS = { ...SHOP, script: 154.6 }
 /** More for the checkout: the code for the payment window, the address book, and the form to be told of delivery. */
 const CHECKOUT = { ...SHOP, script: 157.7 }
+/** More for the studio: layers, gestures, drafts, and the drawings of every garment by their addresses. */
+const STUDIO = { ...SHOP, script: 177 }
 const ADMIN = { script: 260, stylesheet: 18, font: 30 }
 
 test.each([
@@ -31,6 +33,7 @@ test.each([
   ['/product/1', undefined, PRODUCT],
   ['/cart', shopper, SHOP],
   ['/checkout', shopper, CHECKOUT],
+  ['/studio?category=Regular', undefined, STUDIO],
   ['/Asha%20Kulkarni/orders', asha, ORDERS],
   ['/admin/orders', owner, ADMIN],
 ] as const)('the page %s stays within its budget over the wire', async (path, person, budget) => {

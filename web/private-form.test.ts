@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const PRIVATE_PAGES = [
   'account/**/*.ts*',
   'checkout/**/*.ts*',
-  'studio/*',
+  'studio/**/*.ts*',
   'shop/returns/ask-return.ts',
   'shop/newsletter/ask-email-link.tsx',
   'admin/account/account.tsx',

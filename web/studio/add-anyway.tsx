@@ -1,5 +1,5 @@
+import { PrintAdvice } from '#web/studio/panel/placement-fields.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
-import { PrintAdvice } from './placement-fields.tsx'
 import type { StudioState } from './use-studio.ts'
 
 /** Asks once for confirmation when there are print warnings. */

@@ -1,7 +1,7 @@
 import type { StudioConfig } from '#contract/customization.ts'
 import type { Paise } from '#contract/money.ts'
 import { garmentOf } from '#contract/print/garments.ts'
-import type { Placement } from '#contract/print/placement.ts'
+import type { Layer } from '#contract/print/layers.ts'
 import {
   type CustomizationPrice,
   customizationPriceOf,
@@ -10,20 +10,31 @@ import {
 } from '#contract/print/price.ts'
 import type { ChosenPicture } from './picture.ts'
 
-/** What was chosen for a design, besides its picture. */
+/** What was chosen for a design, besides its layers. */
 export type Choices = { size: string; material: string; color: string; description: string; quantity: number }
 
 /** The field with the customisation price of the design. */
 export const PRICE_FIELD = 'customization_price'
 
+/** Only the pictures that layers use, and the layers with the new numbers of their pictures. */
+export function usedOnly<P>(layers: readonly Layer[], pictures: readonly P[]): { layers: Layer[]; pictures: P[] } {
+  const used = [...new Set(layers.flatMap((layer) => (layer.kind === 'picture' ? [layer.picture] : [])))]
+  return {
+    layers: layers.map((layer) =>
+      layer.kind === 'picture' ? { ...layer, picture: used.indexOf(layer.picture) } : layer,
+    ),
+    pictures: used.map((index) => pictures[index]).filter((picture) => picture !== undefined),
+  }
+}
+
 /** The form of a finished design, as the page's own form sends it without script. */
 export function designForm(
   { category, mrp, offerPrice, customizationPrice }: StudioConfig,
   choices: Choices,
-  picture: ChosenPicture,
-  placement: Placement | null,
+  design: { layers: readonly Layer[]; pictures: readonly ChosenPicture[] },
   price: CustomizationPrice | null,
 ): FormData {
+  const { layers, pictures } = usedOnly(design.layers, design.pictures)
   const form = new FormData()
   const fields = {
     category,
@@ -31,8 +42,13 @@ export function designForm(
     ...priceFields({ mrp, offerPrice, customizationPrice: price?.total ?? customizationPrice }),
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
-  if (placement) form.set('placement', JSON.stringify(placement))
-  form.set('design_image', picture.file, 'design')
+  const [only, ...others] = layers
+  // One picture as it is: the specification's form.
+  if (only?.kind === 'picture' && others.length === 0 && only.fixes.length === 0) {
+    const { side, area, x, y, width, rotation } = only
+    form.set('placement', JSON.stringify({ side, area, x, y, width, rotation }))
+  } else form.set('layers', JSON.stringify(layers))
+  for (const { file } of pictures) form.append('design_image', file, 'design')
   return form
 }
 

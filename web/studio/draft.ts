@@ -1,3 +1,4 @@
+import type { Layer } from '#contract/print/layers.ts'
 import type { Placement } from '#contract/print/placement.ts'
 
 /** An unfinished design, stored in this browser for one account. */
@@ -9,9 +10,12 @@ export type Draft = {
   material: string
   color: string
   description: string
+  /** The description that the page wrote itself, which it may change. */
+  described: string
   quantity: number
-  placement: Placement | null
-  pictureName: string
+  layers: readonly Layer[]
+  /** The pictures that `layers` count; their files are in the database. */
+  pictures: readonly { id: string; name: string }[]
   /** 'Add to Cart' was clicked before the login: the design is added automatically after it. */
   isAdding?: boolean
 }
@@ -21,6 +25,12 @@ const CUSTOMER = 'inkloom-studio'
 const VISITOR = 'inkloom-studio-visitor'
 const DATABASE = 'inkloom-studio'
 const STORE = 'pictures'
+
+/** A picture's file, by the id of the picture. */
+export type StoredPicture = { id: string; file: Blob }
+
+/** A draft of the studio as it was when a design was one picture. */
+type OnePictureDraft = Omit<Draft, 'layers'> & { layers?: undefined; placement: Placement | null; pictureName: string }
 
 function keyOf(owner: string | null): string {
   return owner === null ? VISITOR : CUSTOMER
@@ -45,7 +55,7 @@ export async function loadDraft(owner: string | null): Promise<Draft | null> {
   if (visitors) {
     const draft: Draft = { ...visitors, owner }
     saveDraft(draft)
-    await savePicture(owner, await readPicture(null))
+    await savePictures(owner, await readPictures(null))
     await clearDraft(null)
     return draft
   }
@@ -62,28 +72,37 @@ export async function clearDraft(owner: string | null): Promise<void> {
   } catch {
     // As in saveDraft.
   }
-  await savePicture(owner, null)
+  await savePictures(owner, [])
 }
 
-/** Stores the picture; null deletes it. */
-export async function savePicture(owner: string | null, picture: Blob | null): Promise<void> {
+/** Stores the pictures of the draft instead of those before. */
+export async function savePictures(owner: string | null, pictures: readonly StoredPicture[]): Promise<void> {
   const key = keyOf(owner)
-  await withStore('readwrite', (store) => (picture ? store.put(picture, key) : store.delete(key))).catch(
+  await withStore('readwrite', (store) => (pictures.length > 0 ? store.put(pictures, key) : store.delete(key))).catch(
     () => undefined,
   )
 }
 
-export async function readPicture(owner: string | null): Promise<Blob | null> {
+export async function readPictures(owner: string | null): Promise<readonly StoredPicture[]> {
   const kept = await withStore('readonly', (store) => store.get(keyOf(owner))).catch(() => null)
-  return kept instanceof Blob ? kept : null
+  if (kept instanceof Blob) return [{ id: ONLY, file: kept }]
+  return Array.isArray(kept) ? (kept as StoredPicture[]) : []
 }
 
 function read(key: string): Draft | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null
+    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | OnePictureDraft | null
+    return draft && (draft.layers ? draft : withLayers(draft))
   } catch {
     return null
   }
+}
+
+const ONLY = 'only'
+
+function withLayers({ placement, pictureName, ...draft }: OnePictureDraft): Draft {
+  const layer = placement && { ...placement, id: ONLY, kind: 'picture' as const, picture: 0, fixes: [] }
+  return { ...draft, described: '', layers: layer ? [layer] : [], pictures: [{ id: ONLY, name: pictureName }] }
 }
 
 async function withStore(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {

@@ -1,17 +1,18 @@
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { clothColour, luminance } from '#contract/print/garments.ts'
 import type { PixelSize } from '#contract/print/placement.ts'
+import { newId } from '#web/studio/layers/new-id.ts'
 
 export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const REFUSED = `Choose a PNG, JPEG or WebP picture of at most ${UPLOAD_MAX_BYTES >> 20} MB.`
 
 /** A chosen picture, with EXIF orientation applied. */
-export type ChosenPicture = PixelSize & { file: Blob; name: string; url: string; inks: readonly Ink[] }
+export type ChosenPicture = PixelSize & { id: string; file: Blob; name: string; url: string; inks: readonly Ink[] }
 /** Red, green and blue of one sampled pixel. */
-type Ink = readonly [number, number, number]
+export type Ink = readonly [number, number, number]
 
 /** Decodes a file. Null when it is no printable picture. */
-export async function openPicture(file: Blob, name: string): Promise<ChosenPicture | null> {
+export async function openPicture(file: Blob, name: string, id = newId()): Promise<ChosenPicture | null> {
   if (!(ACCEPTED as readonly string[]).includes(file.type) || file.size > UPLOAD_MAX_BYTES) return null
   const url = URL.createObjectURL(file)
   const image = new Image()
@@ -22,10 +23,18 @@ export async function openPicture(file: Blob, name: string): Promise<ChosenPictu
     URL.revokeObjectURL(url)
     return null
   }
-  return { file, name, url, width: image.naturalWidth, height: image.naturalHeight, inks: inksOf(image) }
+  return { id, file, name, url, width: image.naturalWidth, height: image.naturalHeight, inks: inksOf(image) }
 }
 
 const SAMPLE = 32
+
+/** The sampled colours of the picture at an address. Throws when it cannot be decoded. */
+export async function inksOfUrl(url: string): Promise<Ink[]> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  return inksOf(image)
+}
 
 /** The sampled colours of the picture, without transparent pixels. */
 function inksOf(image: HTMLImageElement): Ink[] {

@@ -1,53 +1,95 @@
-import {
-  effectiveDpi,
-  heightOf,
-  isOutside,
-  LOWEST_DPI,
-  type PixelSize,
-  type Placement,
-} from '#contract/print/placement.ts'
-import { type ChosenPicture, lowContrastOn } from './picture.ts'
-import { fabricColour } from './shirt.tsx'
-import type { Placing } from './use-placement.ts'
+import { type GarmentId, printArea, type Side } from '#contract/print/garments.ts'
+import type { Layer } from '#contract/print/layers.ts'
+import { effectiveDpi, heightOf, isOutside, LOWEST_DPI, type PixelSize } from '#contract/print/placement.ts'
+import { fabricColour } from '#web/studio/canvas/shirt.tsx'
+import type { Artwork } from '#web/studio/layers/use-artwork.ts'
+import { lowContrastOn } from './picture.ts'
 
 /** A warning about print quality. `chip` is the short text shown on the shirt. */
-export type PrintWarning = { chip: string; title: string; text: string }
+export type PrintWarning = { side: Side; layer: string; chip: string; title: string; text: string }
 
-/** The print warnings of a design, worst first. */
+/** Letters of this height in millimetres (per em) lose their thin strokes in print. */
+const SMALLEST_LETTERS_MM = 5
+const PER_EM = 1_000
+
+/** The print warnings of a design, bottom layer first, worst first within a layer. */
 export function printWarnings(
-  { placement, area }: Pick<Placing, 'placement' | 'area'>,
-  picture: ChosenPicture | null,
-  colour: string,
+  layers: readonly Layer[],
+  artwork: Artwork,
+  { garment, colour }: { garment: GarmentId; colour: string },
 ): PrintWarning[] {
-  if (!placement || !picture) return []
-  const warnings: PrintWarning[] = []
-  const dpi = effectiveDpi(placement, picture)
-  if (dpi < LOWEST_DPI)
-    warnings.push({
-      chip: `May look blurred · ${Math.round(dpi)} DPI`,
-      title: 'The print may look blurred',
-      text: 'Make it smaller, or choose a picture with more pixels.',
-    })
-  if (isOutside(placement, picture, area))
-    warnings.push({
-      chip: 'Partly outside the print area',
-      title: 'Part of your design is outside the print area',
-      text: 'Anything outside the dashed line is not printed.',
-    })
-  const lost = colour ? lowContrastOn(picture.inks, fabricColour(colour)) : null
-  if (lost)
-    warnings.push({
-      chip: `Hard to see on ${colour}`,
-      title: lost === 'light' ? 'Light print on light fabric' : 'Dark print on dark fabric',
-      text: `Your design won't stand out on ${colour}. Try another colour.`,
-    })
-  return warnings
+  return layers.flatMap((layer) => {
+    const size = artwork.sizeOf(layer)
+    const area = printArea(garment, layer.side, layer.area)
+    if (!size || !area) return []
+    const found = [sizeWarning(layer, size)]
+    if (isOutside(layer, size, area))
+      found.push({
+        chip: 'Partly outside the print area',
+        title: 'Part of your design is outside the print area',
+        text: 'Anything outside the dashed line is not printed.',
+      })
+    const lost = colour ? lowContrastOn(artwork.inksOf(layer), fabricColour(colour)) : null
+    if (lost)
+      found.push({
+        chip: `Hard to see on ${colour}`,
+        title: lost === 'light' ? 'Light print on light fabric' : 'Dark print on dark fabric',
+        text: `Your design won't stand out on ${colour}. Try another colour${contrastHelp(layer, lost)}.`,
+      })
+    return found.filter((one) => one !== null).map((one) => ({ ...one, side: layer.side, layer: layer.id }))
+  })
 }
 
-/** The placement as text, as in an order: 'Full chest, 24.0 × 18.0 cm, turned 12°.' */
-export function describePlacement(placement: Placement, areaLabel: string, picture: PixelSize): string {
+function contrastHelp(layer: Layer, lost: 'light' | 'dark'): string {
+  if (layer.kind === 'text') return ' for the text or the shirt'
+  return lost === 'dark' && !layer.fixes.includes('invert') ? ', or “Lighten for dark fabric”' : ''
+}
+
+function sizeWarning(layer: Layer, size: PixelSize): Pick<PrintWarning, 'chip' | 'title' | 'text'> | null {
+  if (layer.kind === 'text')
+    return (layer.width / size.width) * PER_EM < SMALLEST_LETTERS_MM
+      ? {
+          chip: 'Letters are very small',
+          title: 'The letters are very small',
+          text: 'Thin strokes may not print. Make the text larger.',
+        }
+      : null
+  const dpi = effectiveDpi(layer, size)
+  return dpi < LOWEST_DPI
+    ? {
+        chip: `May look blurred · ${Math.round(dpi)} DPI`,
+        title: 'The print may look blurred',
+        text: 'Make it smaller, or choose a picture with more pixels.',
+      }
+    : null
+}
+
+const DESCRIPTION_MAX = 1_000
+
+/** The design as text, as in an order: 'Full chest, 24.0 × 18.0 cm, turned 12°.', one line for each layer. */
+export function describeDesign(layers: readonly Layer[], artwork: Artwork, garment: GarmentId): string {
+  const lines = layers.flatMap((layer) => {
+    const size = artwork.sizeOf(layer)
+    const area = printArea(garment, layer.side, layer.area)
+    return size && area ? [describeLayer(layer, area.label, size)] : []
+  })
+  return lines.join('\n').slice(0, DESCRIPTION_MAX)
+}
+
+function describeLayer(layer: Layer, areaLabel: string, size: PixelSize): string {
   const cm = (mm: number) => (mm / 10).toFixed(1)
-  const turned = Math.round(placement.rotation)
-  const size = `${cm(placement.width)} × ${cm(heightOf(placement.width, picture))} cm`
-  return `${areaLabel}, ${size}${turned === 0 ? '' : `, turned ${turned}°`}.`
+  const turned = Math.round(layer.rotation)
+  const said = layer.kind === 'text' ? `, text “${oneLine(layer.text)}”` : ''
+  const printed = `${cm(layer.width)} × ${cm(heightOf(layer.width, size))} cm`
+  return `${areaLabel}${said}, ${printed}${turned === 0 ? '' : `, turned ${turned}°`}.`
+}
+
+/** What a layer is called in lists: the text, or the name of the picture's file. */
+export function layerName(layer: Layer, { pictures }: Pick<Artwork, 'pictures'>): string {
+  return layer.kind === 'text' ? oneLine(layer.text) : pictures[layer.picture]?.name || 'Picture'
+}
+
+/** A text without its line breaks. */
+export function oneLine(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
 }

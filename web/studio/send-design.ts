@@ -56,12 +56,34 @@ function askPrice(price: Paise, form: FormData) {
   return refuse({ message, fields: {} }, form, { [PRICE_FIELD]: formatDecimal(price) })
 }
 
-/** The form of a page without script as API input, with a preset as placement. A design of texts needs no picture. */
+/** The form of a page without script as API input: the picture with a preset as placement, and a text if there is one. */
 async function plain(form: FormData): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
   const pictures: Uint8Array[] = []
   for (const [name, value] of form)
     if (typeof value === 'string') fields[name] = value
-    else if (value.size > 0 || !form.has('layers')) pictures.push(new Uint8Array(await value.arrayBuffer()))
-  return { ...fields, design_image: pictures }
+    else pictures.push(new Uint8Array(await value.arrayBuffer()))
+  const { print_text: text = '', print_font: font, print_colour: colour, print_area: area, ...others } = fields
+  if (String(text).trim() === '') return { ...others, design_image: pictures }
+  const chosen = pictures.filter((bytes) => bytes.byteLength > 0)
+  const layers = [
+    ...chosen.map((_, picture) => ({
+      id: `picture-${picture}`,
+      kind: 'picture',
+      picture,
+      ...placeOf(fields.placement),
+    })),
+    { id: 'text', kind: 'text', text, font, colour, align: 'centre', ...placeOf(area) },
+  ]
+  return { ...others, layers: JSON.stringify(layers), design_image: chosen }
+}
+
+/** The side and area of a preset; the API refuses a layer without them. */
+function placeOf(preset: unknown): Record<string, unknown> {
+  try {
+    const { side, area } = JSON.parse(String(preset)) as Record<string, unknown>
+    return { side, area }
+  } catch {
+    return {}
+  }
 }

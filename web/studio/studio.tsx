@@ -8,6 +8,9 @@ import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { OptionButtons } from '#web/components/sizes/option-buttons.tsx'
 import { garmentFor } from '#web/components/sizes/size-charts.ts'
 import { SizeGuide } from '#web/components/sizes/size-guide.tsx'
+import { DesignCanvas } from '#web/studio/canvas/design-canvas.tsx'
+import { ColourPanel } from '#web/studio/panel/colour-panel.tsx'
+import { DesignPanel } from '#web/studio/panel/design-panel.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,11 +18,8 @@ import { Select } from '#web/ui/select.tsx'
 import { Stepper } from '#web/ui/steps/stepper.tsx'
 import { AddAnyway } from './add-anyway.tsx'
 import { CategoryForm, CategorySelect } from './category-select.tsx'
-import { ColourPanel } from './colour-panel.tsx'
 import { DesignAdded } from './design-added.tsx'
-import { DesignCanvas } from './design-canvas.tsx'
 import { PRICE_FIELD, priceFields } from './design-form.ts'
-import { DesignPanel } from './design-panel.tsx'
 import type { StudioData } from './load-studio.ts'
 import { PricePanel } from './price-panel.tsx'
 import { SendButton } from './send-button.tsx'
@@ -34,6 +34,7 @@ const TAB_OF: Record<keyof Errors, Tab> = {
   material: 'Garment',
   color: 'Colour',
   design_image: 'Design',
+  layers: 'Design',
   description: 'Details',
 }
 
@@ -52,19 +53,18 @@ type StudioProps = {
 /** The studio: shirt preview and form. On phones the form is four tabs below the shirt. */
 export function Studio({ data, sent }: StudioProps) {
   const studio = useStudio(data, sent)
-  const { garment, choices, picture, placing, side, setSide, result, warnings } = studio
+  const [tab, setTab] = useState<Tab>('Garment')
+  const { design, result, warnings, originalId } = studio
   if (result) return <DesignAdded result={result} startOver={studio.startOver} />
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:gap-12">
       <div className={SHIRT_PLACE}>
         <DesignCanvas
-          garment={garment}
-          colour={choices.color || data.config?.colors[0] || 'White'}
-          picture={picture}
-          placing={placing}
-          side={side}
-          onSide={setSide}
+          design={design}
+          colour={studio.shownColour}
           warnings={warnings}
+          originalId={originalId}
+          onGrab={() => setTab('Design')}
         />
       </div>
       <div className={`grid content-start gap-5 ${SCROLL_MARGIN}`}>
@@ -72,7 +72,7 @@ export function Studio({ data, sent }: StudioProps) {
         {data.owner === null && <LoginFirst category={studio.category} />}
         {data.problem && <ErrorPanel message={data.problem} />}
         {data.config ? (
-          <Decisions data={data} studio={studio} />
+          <Decisions data={data} studio={studio} tab={tab} setTab={setTab} />
         ) : (
           data.categories.length > 0 && <StudioIntro categories={data.categories} />
         )}
@@ -81,10 +81,11 @@ export function Studio({ data, sent }: StudioProps) {
   )
 }
 
-function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) {
-  const { choices, choose, errors, notice, category, garment, picture, placing, setSide, warnings } = studio
+type DecisionsProps = { data: StudioData; studio: StudioState; tab: Tab; setTab(tab: Tab): void }
+
+function Decisions({ data, studio, tab, setTab }: DecisionsProps) {
+  const { choices, choose, errors, notice, category, design, warnings } = studio
   const { pathname } = useLocation()
-  const [tab, setTab] = useState<Tab>('Garment')
   const [wanted, setWanted] = useState<keyof Errors | null>(null)
   const base = useId()
   const ids = Object.fromEntries(Object.keys(TAB_OF).map((name) => [name, `${base}-${name}`])) as Record<
@@ -97,8 +98,8 @@ function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) 
     const [first] = (Object.keys(TAB_OF) as (keyof Errors)[]).filter((name) => errors[name])
     if (!first || !notice) return
     setTab(TAB_OF[first])
-    setWanted(first)
-  }, [errors, notice])
+    setWanted(first === 'layers' ? 'design_image' : first)
+  }, [errors, notice, setTab])
 
   // Hidden fields cannot be focused: waits until the tab is shown.
   useEffect(() => {
@@ -171,13 +172,13 @@ function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) 
         <Step base={base} name="Design" tab={tab} onTab={setTab}>
           <DesignPanel
             id={ids.design_image}
-            garment={garment}
+            design={design}
             warnings={warnings}
-            picture={picture}
-            onFile={(file) => void studio.takeFile(file)}
-            placing={placing}
-            onSide={setSide}
-            error={errors.design_image}
+            onFile={(file, replaced) => void studio.takeFile(file, replaced)}
+            onAddText={() => void studio.addText()}
+            originalId={studio.originalId}
+            onOriginal={studio.setOriginal}
+            error={errors.design_image ?? errors.layers}
           />
         </Step>
         <Step base={base} name="Details" tab={tab} onTab={setTab}>

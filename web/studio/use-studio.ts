@@ -1,148 +1,137 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useFetcher, useNavigate, useRevalidator } from 'react-router'
+import { useFetcher, useRevalidator } from 'react-router'
 import type { StudioConfig } from '#contract/customization.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { garmentOf, largestArea, printArea, type Side } from '#contract/print/garments.ts'
+import { clothColour, garmentOf, luminance } from '#contract/print/garments.ts'
 import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/components/account/account-field.tsx'
 import type { FormResult } from '#web/components/forms/form-result.ts'
+import { fabricColour } from '#web/studio/canvas/shirt.tsx'
+import { useDesign } from '#web/studio/layers/use-design.ts'
 import { type Choices, designForm, designPrice, PRICE_FIELD } from './design-form.ts'
-import { clearDraft, loadDraft, readPicture, saveDraft, savePicture } from './draft.ts'
 import type { StudioData } from './load-studio.ts'
-import { type ChosenPicture, openPicture, REFUSED } from './picture.ts'
-import { describePlacement, printWarnings } from './print-warnings.ts'
+import { openPicture, REFUSED } from './picture.ts'
+import { printWarnings } from './print-warnings.ts'
 import { uploadDesign } from './upload.ts'
-import { fillArea, usePlacement } from './use-placement.ts'
+import { useDraft } from './use-draft.ts'
 
 /** By the API's field names. */
 export type Errors = Partial<
-  Record<'category' | 'size' | 'material' | 'color' | 'design_image' | 'description', string>
+  Record<'category' | 'size' | 'material' | 'color' | 'design_image' | 'layers' | 'description', string>
 >
 export type Progress = { step: 'idle' } | { step: 'sending'; percent: number } | { step: 'bagging' }
 export type Result = { id: string; mockupUrl: string }
 
 const NOTHING: Choices = { size: '', material: '', color: '', description: '', quantity: 1 }
-/** The share of the area that a new picture fills; the rest is room to move it. */
-const FIRST_SHARE = 0.8
+const FIRST_TEXT = { text: 'Your text', font: 'poppins', align: 'centre' } as const
+const NOT_DRAWN = 'A text could not be drawn. Please check your connection and try again.'
+const DARK_INK = '#16140f'
+const LIGHT_INK = '#ffffff'
 
 /** The state of the studio, stored across a reload and a login, and its submission. */
 export function useStudio({ owner, config }: StudioData, sent: FormResult | undefined) {
   const refusal = sent && !sent.ok ? sent : null
   const [choices, setChoices] = useState<Choices>(() => choicesIn(refusal?.typed ?? {}))
-  const [picture, setPicture] = useState<ChosenPicture | null>(null)
-  const [side, setSide] = useState<Side>('front')
   const [errors, setErrors] = useState<Errors>(refusal?.fields ?? {})
   const [notice, setNotice] = useState(refusal?.message ?? null)
   const [progress, setProgress] = useState<Progress>({ step: 'idle' })
   const [result, setResult] = useState<Result | null>(null)
-  const [isRestored, setRestored] = useState(false)
-  const [isResuming, setResuming] = useState(false)
+  const [isChecking, setChecking] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const described = useRef('')
+  const [originalId, setOriginal] = useState<string | null>(null)
   const made = useRef<Result | null>(null)
-  const navigate = useNavigate()
   const revalidator = useRevalidator()
   const bag = useFetcher<FormResult>()
   const category = config?.category ?? ''
   const garment = garmentOf(category)
-  const placing = usePlacement(garment, picture)
-  const { placement, area, reset } = placing
-  const price = config && picture && placement ? designPrice(config, [{ ...placement, size: picture }]) : null
-  const warnings = printWarnings(placing, picture, choices.color)
-
-  // Loads the stored draft once, after hydration.
-  useEffect(() => {
-    const restore = async () => {
-      const draft = await loadDraft(owner)
-      if (!draft) return
-      const { category: before, placement: placed, pictureName, size, material, color, description, quantity } = draft
-      setChoices({ size, material, color, description, quantity })
-      if (before && !location.search.includes('category='))
-        await navigate(`?${new URLSearchParams({ category: before })}`, { replace: true, preventScrollReset: true })
-      const file = await readPicture(owner)
-      const opened = file && (await openPicture(file, pictureName))
-      if (!opened) return
-      setPicture(opened)
-      reset(placed)
-      if (placed) setSide(placed.side)
-      setResuming(owner !== null && draft.isAdding === true)
-    }
-    void restore().finally(() => setRestored(true))
-  }, [owner, navigate, reset])
-
-  useEffect(() => {
-    if (!isRestored || result) return
-    saveDraft({ owner, category, ...choices, placement, pictureName: picture?.name ?? '' })
-  }, [owner, category, choices, placement, picture, isRestored, result])
-
-  // The description is generated from the placement until the user edits it.
-  useEffect(() => {
-    if (!picture || !placement) return
-    const text = describePlacement(placement, area.label, picture)
-    const before = described.current
-    described.current = text
-    setChoices((one) => (one.description === '' || one.description === before ? { ...one, description: text } : one))
-  }, [picture, placement, area])
-
-  // Another cut has other print areas: the picture moves to the area with the same name, or the largest.
-  useEffect(() => {
-    if (!picture || !placement) return
-    if (printArea(garment, placement.side, placement.area)) return
-    const area = largestArea(garment, placement.side)
-    reset(fillArea(picture, placement.side, area, FIRST_SHARE))
-  }, [garment, picture, placement, reset])
+  const design = useDesign(garment)
+  const shownColour = choices.color || config?.colors[0] || 'White'
+  const printed = design.layers.flatMap((layer) => {
+    const size = design.artwork.sizeOf(layer)
+    return size ? [{ ...layer, size }] : []
+  })
+  const isDrawn = printed.length === design.layers.length
+  const price = config && printed.length > 0 ? designPrice(config, printed) : null
+  const warnings = printWarnings(design.layers, design.artwork, { garment, colour: choices.color })
+  const draft = useDraft({ owner, category, choices, setChoices, design, isDone: result !== null })
 
   // The design was created; handles the result of adding it to the cart.
+  const { clear } = draft
   useEffect(() => {
     if (bag.state !== 'idle' || !bag.data || !made.current) return
     setProgress({ step: 'idle' })
     if (bag.data.ok) {
       setResult(made.current)
-      void clearDraft(owner)
+      clear()
     } else setNotice(bag.data.message)
     made.current = null
-  }, [bag.state, bag.data, owner])
+  }, [bag.state, bag.data, clear])
 
   const choose = (change: Partial<Choices>) => {
     setChoices((one) => ({ ...one, ...change }))
     setErrors((one) => without(one, Object.keys(change)))
     setNotice(null)
   }
+  const designChanged = () => {
+    setErrors((one) => without(one, ['design_image', 'layers']))
+    setNotice(null)
+  }
 
-  const takeFile = async (file: File) => {
+  const takeFile = async (file: File, replaced?: string) => {
     const opened = await openPicture(file, file.name)
     if (!opened) return setErrors((one) => ({ ...one, design_image: REFUSED }))
-    if (picture) URL.revokeObjectURL(picture.url)
-    setErrors((one) => without(one, ['design_image']))
-    setNotice(null)
-    setPicture(opened)
-    const area = placement ? printArea(garment, placement.side, placement.area) : undefined
-    reset(fillArea(opened, side, area && placement?.side === side ? area : largestArea(garment, side), FIRST_SHARE))
-    void savePicture(owner, file)
+    designChanged()
+    setOriginal(null)
+    if (replaced === undefined) design.addPicture(opened)
+    else design.replacePicture(replaced, opened)
+  }
+
+  const addText = async () => {
+    designChanged()
+    const isDark = luminance(clothColour(fabricColour(shownColour))) < 0.3
+    await design.addText({ ...FIRST_TEXT, colour: isDark ? LIGHT_INK : DARK_INK })
   }
 
   /** Redirects to the login; the draft stores that adding continues after it. */
   const askLogin = () => {
-    saveDraft({ owner, category, ...choices, placement, pictureName: picture?.name ?? '', isAdding: true })
+    draft.save({ isAdding: true })
     const from = location.pathname + location.search
-    return navigate(`/login?${new URLSearchParams({ add: 'design', from })}`)
+    return draft.navigate(`/login?${new URLSearchParams({ add: 'design', from })}`)
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (progress.step !== 'idle' || !config) return
-    const missing = missingOptions(config, choices, picture)
+    if (progress.step !== 'idle' || isChecking) return
+    await design.textsDrawn()
+    setChecking(true)
+  }
+
+  const check = async () => {
+    if (!config) return
+    const missing = missingOptions(config, choices, design.layers.length > 0)
     setErrors(missing)
     if (Object.keys(missing).length > 0) return setNotice(MESSAGES.allFieldsRequired)
+    if (!isDrawn) return setNotice(NOT_DRAWN)
     setNotice(null)
     if (warnings.length > 0) return setAsking(true)
     await add()
   }
+  // A text that was still being typed is part of the design from this rendering on.
+  const checkNow = useRef(check)
+  useEffect(() => {
+    checkNow.current = check
+  })
+  useEffect(() => {
+    if (!isChecking) return
+    setChecking(false)
+    void checkNow.current()
+  }, [isChecking])
 
   const add = async () => {
-    if (!config || !picture) return
+    const { layers, pictures } = design
+    if (!config || layers.length === 0) return
     if (owner === null) return askLogin()
     setProgress({ step: 'sending', percent: 0 })
-    const form = designForm(config, choices, picture, placement, price)
+    const form = designForm(config, choices, { layers, pictures }, price)
     form.set(ACCOUNT_FIELD, owner)
     const sent = await uploadDesign(form, (percent) => setProgress({ step: 'sending', percent }))
     if (sent.kind === 'logged-out') return askLogin()
@@ -169,11 +158,13 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   useEffect(() => {
     addNow.current = add
   })
+  const { isResuming, resumed } = draft
+  const isComplete = config !== null && design.layers.length > 0 && isDrawn
   useEffect(() => {
-    if (!isResuming || !isRestored || !config || !picture) return
-    setResuming(false)
+    if (!isResuming || !isComplete) return
+    resumed()
     void addNow.current()
-  }, [isResuming, isRestored, config, picture])
+  }, [isResuming, isComplete, resumed])
 
   const addAnyway = () => {
     setAsking(false)
@@ -184,23 +175,21 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const startOver = () => {
     setResult(null)
     setChoices(NOTHING)
-    setPicture(null)
-    reset(null)
-    setSide('front')
+    design.reset([], [])
   }
 
   return {
     category,
-    garment,
     price,
     askedPrice: refusal?.typed[PRICE_FIELD],
     choices,
     choose,
-    picture,
+    design,
+    shownColour,
     takeFile,
-    side,
-    setSide,
-    placing,
+    addText,
+    originalId,
+    setOriginal,
     errors,
     notice,
     progress,
@@ -225,13 +214,13 @@ function without(errors: Errors, names: string[]): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
 }
 
-function missingOptions({ sizes, materials, colors }: StudioConfig, choices: Choices, picture: unknown): Errors {
+function missingOptions({ sizes, materials, colors }: StudioConfig, choices: Choices, hasDesign: boolean): Errors {
   const { size, material, color, description } = choices
   const isThere = {
     size: sizes.includes(size),
     material: materials.includes(material),
     color: colors.includes(color),
-    design_image: picture !== null,
+    design_image: hasDesign,
     description: description.trim() !== '',
   }
   const missing = Object.entries(isThere).filter(([, there]) => !there)

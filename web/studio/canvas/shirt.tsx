@@ -8,6 +8,7 @@ import {
   layerOpacity,
   type PrintArea,
   type Side,
+  type View,
   viewOf,
 } from '#contract/print/garments.ts'
 
@@ -31,10 +32,15 @@ export function Shirt({ garment, side, colour, children }: ShirtProps) {
     backgroundColor: clothColour(cloth),
     mask: `url("${mask}") center / 100% 100% no-repeat`,
   }
+  const fabric = 'aspect-4/5 transition-[background-color] duration-200'
   const layer = 'pointer-events-none absolute inset-0 size-full select-none'
   return (
-    <div aria-hidden="true" className="drop-shadow-[0_14px_22px_#0003]">
-      <div className="relative isolate aspect-4/5 transition-[background-color] duration-200" style={outline}>
+    <div aria-hidden="true" className="relative">
+      {/* By itself, because a filter around the print would be drawn again for every frame of a drag. */}
+      <div className="absolute inset-0 drop-shadow-[0_14px_22px_#0003]">
+        <div className={fabric} style={outline} />
+      </div>
+      <div className={`relative isolate ${fabric}`} style={outline}>
         {resolveColour(colour)?.isMelange && <div className={layer} style={{ background: SPECKLES }} />}
         {children}
         <img
@@ -62,11 +68,38 @@ export function Shirt({ garment, side, colour, children }: ShirtProps) {
 
 /** The position of a print area on the drawing. */
 export function areaStyle({ x, y, widthMm, heightMm }: PrintArea): CSSProperties {
-  const share = (units: number, of: number) => `${(units / of) * 100}%`
   return {
     left: share(x, DRAWING.width),
     top: share(y, DRAWING.height),
     width: share(widthMm * DRAWING.unitsPerMm, DRAWING.width),
     height: share(heightMm * DRAWING.unitsPerMm, DRAWING.height),
   }
+}
+
+/** Room around an enlarged print area, as a multiple of it. */
+const ROOM = 1.3
+
+/** What the frame shows of a side: all of it, or enlarged the print area with some fabric around it. */
+export function frameOf(garment: GarmentId, side: Side, { area, isEnlarged }: Framed): View {
+  const whole = viewOf(garment, side)
+  const [w, h] = [area.widthMm * DRAWING.unitsPerMm, area.heightMm * DRAWING.unitsPerMm]
+  const width = Math.max(w, (h * DRAWING.width) / DRAWING.height) * ROOM
+  if (!isEnlarged || width >= whole.width) return whole
+  const height = (width * DRAWING.height) / DRAWING.width
+  return { drawing: whole.drawing, x: area.x + (w - width) / 2, y: area.y + (h - height) / 2, width, height }
+}
+type Framed = { area: PrintArea; isEnlarged: boolean }
+
+/** The position of the whole drawing in a frame that shows a part of it. */
+export function planeStyle({ x, y, width, height }: View): CSSProperties {
+  return {
+    left: share(-x, width),
+    top: share(-y, height),
+    width: share(DRAWING.width, width),
+    height: share(DRAWING.height, height),
+  }
+}
+
+function share(units: number, of: number): string {
+  return `${(units / of) * 100}%`
 }

@@ -1,16 +1,9 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import {
-  effectiveDpi,
-  GOOD_DPI,
-  heightOf,
-  LOWEST_DPI,
-  type PixelSize,
-  type Placement,
-} from '#contract/print/placement.ts'
+import { effectiveDpi, GOOD_DPI, heightOf, LOWEST_DPI, type PixelSize } from '#contract/print/placement.ts'
+import type { PrintWarning } from '#web/studio/print-warnings.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { PrintWarning } from './print-warnings.ts'
 
 type Quality = { word: string; tone: 'success' | 'warning' | 'danger' }
 
@@ -20,24 +13,25 @@ function qualityOf(dpi: number): Quality {
   return { word: 'low', tone: 'danger' }
 }
 
-/** "Prints 28.0 × 34.0 cm at 214 DPI: good". */
-export function PrintMeter({ placement, picture }: { placement: Placement; picture: PixelSize }) {
-  const dpi = Math.round(effectiveDpi(placement, picture))
+/** "Prints 28.0 × 34.0 cm at 214 DPI: good"; a text is printed from its outline, so it has no resolution. */
+export function PrintMeter({ width, size, isPicture }: { width: number; size: PixelSize; isPicture: boolean }) {
+  const dpi = Math.round(effectiveDpi({ width }, size))
   const { word, tone } = qualityOf(dpi)
   const cm = (mm: number) => (mm / 10).toFixed(1)
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ui tabular-nums">
       <span>
-        Prints {cm(placement.width)} × {cm(heightOf(placement.width, picture))} cm at {dpi} DPI
+        Prints {cm(width)} × {cm(heightOf(width, size))} cm{isPicture && ` at ${dpi} DPI`}
       </span>
-      <Badge tone={tone}>{word}</Badge>
+      {isPicture && <Badge tone={tone}>{word}</Badge>}
     </p>
   )
 }
 
 /** The full warnings, beside the fields that fix them. */
 export function PrintAdvice({ warnings }: { warnings: readonly PrintWarning[] }) {
-  return warnings.map(({ title, text }) => (
+  const shown = warnings.filter(({ title }, index) => warnings.findIndex((one) => one.title === title) === index)
+  return shown.map(({ title, text }) => (
     <Notice key={title} tone="warning" title={title}>
       {text}
     </Notice>

@@ -1,0 +1,118 @@
+import clsx from 'clsx'
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { printArea } from '#contract/print/garments.ts'
+import { heightOf } from '#contract/print/placement.ts'
+import type { Design } from '#web/studio/layers/use-design.ts'
+import { layerName, type PrintWarning } from '#web/studio/print-warnings.ts'
+import { LayerArt } from './layer-art.tsx'
+import { LayerBox } from './layer-box.tsx'
+import { areaStyle, frameOf, planeStyle, Shirt } from './shirt.tsx'
+import { SideTabs } from './side-tabs.tsx'
+import { StageTools } from './stage-tools.tsx'
+import { useGestures } from './use-gestures.ts'
+
+const SETTLED_MS = 600
+
+export type DesignCanvasProps = {
+  design: Design
+  colour: string
+  warnings: readonly PrintWarning[]
+  /** The layer that is shown without its fixes. */
+  originalId: string | null
+  /** A layer was tapped or taken. */
+  onGrab(): void
+}
+
+/** The interactive preview of a side of the shirt, where the layers are selected and placed. */
+export function DesignCanvas({ design, colour, warnings, originalId, onGrab }: DesignCanvasProps) {
+  const { stage, handlers } = useGestures(design, onGrab)
+  const { garment, side, area, artwork, selected } = design
+  const shown = design.layers.flatMap((layer) => {
+    const size = artwork.sizeOf(layer)
+    const at = printArea(garment, layer.side, layer.area)
+    return layer.side === side && size && at ? [{ layer, size, area: at }] : []
+  })
+  const [isEnlarged, setEnlarged] = useState(false)
+  const frame = frameOf(garment, side, { area, isEnlarged })
+  const chips = [...new Set(warnings.filter((one) => one.side === side).map(({ chip }) => chip))]
+  return (
+    <section aria-label="Your shirt" className="relative overflow-hidden rounded-hero bg-tile">
+      <SideTabs design={design} />
+      <div
+        ref={stage}
+        {...handlers}
+        className={clsx(
+          'relative mx-auto aspect-4/5 w-[min(100%,38svh)] lg:w-[min(100%,calc((100svh-12rem)*0.8))]',
+          selected && 'touch-pan-y',
+        )}
+      >
+        <div className="absolute" style={planeStyle(frame)}>
+          <Shirt garment={garment} side={side} colour={colour}>
+            {shown.map((one) => (
+              <LayerArt key={one.layer.id} {...one} artwork={artwork} isOriginal={one.layer.id === originalId} />
+            ))}
+          </Shirt>
+        </div>
+        <p
+          data-readout
+          hidden
+          aria-hidden="true"
+          className="pointer-events-none absolute bottom-3 left-1/2 z-10 -translate-x-1/2 rounded-pill bg-bg px-3 py-1 text-meta font-semibold whitespace-nowrap tabular-nums shadow-float"
+        />
+        <div data-plane className="absolute" style={planeStyle(frame)}>
+          {shown.length > 0 && (
+            <div aria-hidden="true" className="absolute" style={areaStyle(area)}>
+              <div className="absolute -inset-px border border-dashed border-white mix-blend-difference" />
+              <div data-guide="x" hidden className="absolute inset-y-0 left-1/2 w-px bg-info" />
+              <div data-guide="y" hidden className="absolute inset-x-0 top-1/2 h-px bg-info" />
+            </div>
+          )}
+          {shown.map((one) => (
+            <div
+              key={one.layer.id}
+              className={clsx('pointer-events-none absolute', one.layer === selected && 'z-10')}
+              style={areaStyle(one.area)}
+            >
+              <LayerBox design={design} {...one} name={layerName(one.layer, artwork)} />
+            </div>
+          ))}
+        </div>
+      </div>
+      {chips.length > 0 && (
+        <ul className="pointer-events-none absolute inset-x-2 bottom-14 z-10 flex flex-wrap justify-center gap-1.5">
+          {chips.map((chip) => (
+            <li
+              key={chip}
+              className="badge inline-flex items-center gap-1.5 rounded-pill bg-warning-bg px-3 py-1 text-meta font-semibold text-warning shadow-float"
+            >
+              <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+              {chip}
+            </li>
+          ))}
+        </ul>
+      )}
+      <StageTools design={design} isEnlarged={isEnlarged} onEnlarge={setEnlarged} />
+      <PositionStatus design={design} />
+    </section>
+  )
+}
+
+/** Announces the selected layer's position after a change. */
+function PositionStatus({ design: { selected, area, artwork } }: { design: Design }) {
+  const [said, setSaid] = useState('')
+  const size = selected && artwork.sizeOf(selected)
+  const text =
+    selected && size
+      ? `${area.label}: ${Math.round(selected.x)} mm from the left, ${Math.round(selected.y)} mm from the top, ${Math.round(selected.width)} by ${Math.round(heightOf(selected.width, size))} mm, turned ${Math.round(selected.rotation)} degrees.`
+      : ''
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}

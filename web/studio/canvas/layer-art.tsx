@@ -1,0 +1,48 @@
+import type { PrintArea } from '#contract/print/garments.ts'
+import type { Layer } from '#contract/print/layers.ts'
+import type { PixelSize } from '#contract/print/placement.ts'
+import type { Artwork } from '#web/studio/layers/use-artwork.ts'
+import { layerStyle } from './layer-style.ts'
+import { areaStyle } from './shirt.tsx'
+
+export type LayerArtProps = {
+  layer: Layer
+  size: PixelSize
+  area: PrintArea
+  artwork: Artwork
+  /** Without its fixes, for comparison. */
+  isOriginal: boolean
+}
+
+/** A picture or a text as it is printed: cut off at the edge of its print area. */
+export function LayerArt({ layer, size, area, artwork, isOriginal }: LayerArtProps) {
+  const shared = {
+    'data-art': layer.id,
+    style: layerStyle(layer, size, area),
+    className: 'pointer-events-none absolute max-w-none select-none',
+  }
+  const outline = layer.kind === 'text' ? artwork.outlineOf(layer) : null
+  return (
+    <div className="absolute overflow-clip" style={areaStyle(area)}>
+      {layer.kind === 'picture' && (
+        <img
+          {...shared}
+          src={isOriginal ? artwork.pictures[layer.picture]?.url : artwork.urlOf(layer)}
+          alt=""
+          draggable={false}
+        />
+      )}
+      {layer.kind === 'text' && outline && (
+        <svg
+          {...shared}
+          aria-hidden="true"
+          viewBox={`0 0 ${outline.width} ${outline.height}`}
+          preserveAspectRatio="none"
+          overflow="visible"
+        >
+          <path d={outline.path} fill={layer.colour} />
+        </svg>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { clsx } from 'clsx'
+import { Maximize2, RotateCw } from 'lucide-react'
+import { type KeyboardEvent, useId } from 'react'
+import type { PrintArea } from '#contract/print/garments.ts'
+import type { Layer } from '#contract/print/layers.ts'
+import type { PixelSize, Position } from '#contract/print/placement.ts'
+import { resized } from '#web/studio/layers/geometry.ts'
+import type { Design } from '#web/studio/layers/use-design.ts'
+import { oneLine } from '#web/studio/print-warnings.ts'
+import { layerStyle } from './layer-style.ts'
+
+const TURN = 5
+const GROW = 1.05
+const HELP =
+  'Arrow keys move it by 1 mm, with Shift by 10. Plus and minus change its size, square brackets turn it, Delete removes it.'
+const KNOB =
+  'absolute grid size-11 touch-none place-items-center [&>span]:grid [&>span]:size-7 [&>span]:place-items-center [&>span]:rounded-pill [&>span]:border [&>span]:border-fg [&>span]:bg-bg [&>span]:text-fg [&>span]:shadow-float'
+
+export type LayerBoxProps = { design: Design; layer: Layer; size: PixelSize; area: PrintArea; name: string }
+
+/** The box of a layer on the shirt, to select and drag it; around the selected one with handles and keyboard control. */
+export function LayerBox({ design, layer, size, area, name }: LayerBoxProps) {
+  const isSelected = design.selected?.id === layer.id
+  const help = useId()
+  const selected = isSelected && {
+    role: 'application',
+    tabIndex: 0,
+    'aria-label':
+      layer.kind === 'text' ? `Your text on the shirt: ${oneLine(layer.text)}` : `Your picture on the shirt: ${name}`,
+    'aria-roledescription': layer.kind === 'text' ? 'movable text' : 'movable picture',
+    'aria-describedby': help,
+    onKeyDown: (event: KeyboardEvent) => press(event, design, layer, size),
+  }
+  return (
+    <div
+      {...selected}
+      data-layer={layer.id}
+      className={clsx(
+        'absolute touch-none',
+        isSelected ? 'z-10 cursor-move inset-ring-1 inset-ring-white ring-1 ring-fg' : 'cursor-pointer',
+      )}
+      style={{ ...layerStyle(layer, size, area), pointerEvents: 'auto' }}
+    >
+      {/* Small layers are easier to hit. */}
+      <span className="absolute" style={{ inset: -8 }} />
+      {isSelected && (
+        <>
+          <span id={help} className="sr-only">
+            {HELP}
+          </span>
+          <span aria-hidden="true" data-grip="turn" className={`${KNOB} -top-12 left-1/2 -translate-x-1/2 cursor-grab`}>
+            <span>
+              <RotateCw className="size-4" />
+            </span>
+          </span>
+          <span
+            aria-hidden="true"
+            data-grip="size"
+            className={`${KNOB} cursor-nwse-resize`}
+            style={{ right: -32, bottom: -32 }}
+          >
+            <span>
+              <Maximize2 className="size-4 rotate-90" />
+            </span>
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+function press(event: KeyboardEvent, design: Design, layer: Layer, size: PixelSize): void {
+  const change = keyChange(event, layer, size)
+  const command = (event.ctrlKey || event.metaKey) && !event.altKey ? event.key.toLowerCase() : null
+  if (change) design.place([layer.id], () => change)
+  else if (command === 'z') (event.shiftKey ? design.redo : design.undo)()
+  else if (command === 'd') design.duplicate(layer)
+  else if (event.key === 'Delete' || event.key === 'Backspace') design.remove(layer.id)
+  else if (event.key === 'Escape') design.select(null)
+  else return
+  event.preventDefault()
+}
+
+function keyChange(event: KeyboardEvent, position: Position, size: PixelSize): Partial<Position> | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null
+  const step = event.shiftKey ? 10 : 1
+  const { x, y, rotation } = position
+  switch (event.key) {
+    case 'ArrowLeft':
+      return { x: x - step }
+    case 'ArrowRight':
+      return { x: x + step }
+    case 'ArrowUp':
+      return { y: y - step }
+    case 'ArrowDown':
+      return { y: y + step }
+    case '+':
+    case '=':
+      return resizedTo(position, size, GROW)
+    case '-':
+    case '_':
+      return resizedTo(position, size, 1 / GROW)
+    case '[':
+    case '{':
+      return { rotation: rotation - (event.shiftKey ? 1 : TURN) }
+    case ']':
+    case '}':
+      return { rotation: rotation + (event.shiftKey ? 1 : TURN) }
+    default:
+      return null
+  }
+}
+
+/** Only what a change of size changes. */
+export function resizedTo(position: Position, size: PixelSize, scale: number): Partial<Position> {
+  const { x, y, width } = resized(position, size, scale)
+  return { x, y, width }
+}

@@ -1,0 +1,32 @@
+import clsx from 'clsx'
+import { SIDE_NAMES, sidesOf } from '#contract/print/garments.ts'
+import type { Design } from '#web/studio/layers/use-design.ts'
+
+/** Which side of the garment is shown. A dot marks the sides with a print. */
+export function SideTabs({ design: { garment, side, layers, showSide } }: { design: Design }) {
+  return (
+    <div className="needs-script absolute inset-x-2 top-2 z-20 flex flex-wrap gap-1">
+      {sidesOf(garment).map((one) => {
+        const count = layers.filter((layer) => layer.side === one).length
+        return (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === side}
+            aria-label={count > 0 ? `${SIDE_NAMES[one]}, has a print` : undefined}
+            onClick={() => showSide(one)}
+            className={clsx(
+              'relative min-h-11 rounded-pill px-2 text-ui font-semibold transition-colors',
+              one === side ? 'bg-bg' : 'bg-tile text-muted hover:text-fg',
+            )}
+          >
+            {SIDE_NAMES[one]}
+            {count > 0 && (
+              <span aria-hidden="true" className="absolute end-1.5 top-1.5 size-1.5 rounded-pill bg-accent" />
+            )}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

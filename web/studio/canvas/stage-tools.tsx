@@ -1,0 +1,41 @@
+import { Copy, Redo2, Trash2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
+import type { Design } from '#web/studio/layers/use-design.ts'
+import { IconButton } from '#web/ui/button.tsx'
+
+export type StageToolsProps = { design: Design; isEnlarged: boolean; onEnlarge(isEnlarged: boolean): void }
+
+/** Undo and redo, the enlarged view, and what is done with the selected layer most often. */
+export function StageTools({ design, isEnlarged, onEnlarge }: StageToolsProps) {
+  const ZoomIcon = isEnlarged ? ZoomOut : ZoomIn
+  const { selected, canUndo, canRedo, canAddLayer } = design
+  if (design.layers.length === 0 && !canUndo && !canRedo) return null
+  const group = 'absolute bottom-2 z-20 flex rounded-pill bg-bg shadow-float'
+  return (
+    <>
+      <div className={`${group} start-2`}>
+        <IconButton label="Undo" disabled={!canUndo} onClick={design.undo}>
+          <Undo2 aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton label="Redo" disabled={!canRedo} onClick={design.redo}>
+          <Redo2 aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton
+          label={isEnlarged ? 'Show the whole shirt' : 'Enlarge the print'}
+          onClick={() => onEnlarge(!isEnlarged)}
+        >
+          <ZoomIcon aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      {selected && (
+        <div className={`${group} end-2`}>
+          <IconButton label="Duplicate" disabled={!canAddLayer} onClick={() => design.duplicate(selected)}>
+            <Copy aria-hidden="true" className="size-5" />
+          </IconButton>
+          <IconButton label="Delete" onClick={() => design.remove(selected.id)}>
+            <Trash2 aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+      )}
+    </>
+  )
+}

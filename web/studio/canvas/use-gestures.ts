@@ -1,0 +1,148 @@
+import { type PointerEvent, useRef } from 'react'
+import { DRAWING, type PrintArea, printArea } from '#contract/print/garments.ts'
+import type { Layer } from '#contract/print/layers.ts'
+import { effectiveDpi, heightOf, type PixelSize, type Position } from '#contract/print/placement.ts'
+import { dragged, type Point, pinched, stretched, tidy, turned } from '#web/studio/layers/geometry.ts'
+import type { Design } from '#web/studio/layers/use-design.ts'
+import { type LiveLayer, liveLayer } from './live-layer.ts'
+
+type Part = 'move' | 'size' | 'turn'
+type Grip = {
+  layer: Layer
+  size: PixelSize
+  area: PrintArea
+  plane: DOMRect
+  part: Part
+  /** Where the layer was when the present fingers took it. */
+  start: Position
+  now: Position
+  fingers: Map<number, Point>
+  from: Point[]
+  live: LiveLayer
+}
+
+/** Below this movement in pixels a press is a tap. */
+const TAP_PX = 6
+
+/** Pointer gestures: tap, drag, two-finger pinch and rotate, resize handle, rotate handle. In millimetres on the shirt. `onGrab`: a layer was taken. */
+export function useGestures(
+  { layers, selected, artwork, garment, select, showLayer, place }: Design,
+  onGrab: () => void,
+) {
+  const stage = useRef<HTMLDivElement>(null)
+  const grip = useRef<Grip | null>(null)
+  const pressed = useRef<Point | null>(null)
+
+  function down(event: PointerEvent) {
+    if (event.button !== 0) return
+    const held = grip.current
+    const target = event.target as Element
+    if (held) {
+      if (held.fingers.size >= 2) return
+      held.fingers.set(event.pointerId, pointOf(event, held))
+      regrip(held)
+    } else {
+      const part = target.closest<HTMLElement>('[data-grip]')?.dataset.grip as Part | undefined
+      const id = target.closest<HTMLElement>('[data-layer]')?.dataset.layer
+      const layer = layers.find((one) => one.id === id)
+      pressed.current = layer ? null : { x: event.clientX, y: event.clientY }
+      if (!layer) return
+      onGrab()
+      if (layer.id !== selected?.id) showLayer(layer)
+      grip.current = newGrip(layer, part ?? 'move', event)
+    }
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+
+  function newGrip(layer: Layer, part: Part, event: PointerEvent): Grip | null {
+    const size = artwork.sizeOf(layer)
+    const area = printArea(garment, layer.side, layer.area)
+    const element = stage.current?.querySelector('[data-plane]')
+    if (!size || !area || !element) return null
+    const plane = element.getBoundingClientRect()
+    const art = stage.current?.querySelector<HTMLElement>(`[data-art="${layer.id}"]`) ?? null
+    const box = stage.current?.querySelector<HTMLElement>(`[data-layer="${layer.id}"]`) ?? null
+    const live = liveLayer({ art, box, planeWidth: plane.width }, layer, size, area)
+    const held = { layer, size, area, plane, part, start: layer, now: layer, fingers: new Map(), from: [], live }
+    held.fingers.set(event.pointerId, pointOf(event, held))
+    return { ...held, from: [...held.fingers.values()] }
+  }
+
+  function move(event: PointerEvent) {
+    const held = grip.current
+    if (!held?.fingers.has(event.pointerId)) return
+    held.fingers.set(event.pointerId, pointOf(event, held))
+    const { position, snap } = moved(held)
+    held.now = position
+    held.live.show(position)
+    showGuides(stage.current, snap)
+    showReadout(stage.current, held)
+  }
+
+  function up(event: PointerEvent) {
+    const held = grip.current
+    const from = pressed.current
+    pressed.current = null
+    if (event.type === 'pointerup' && from && Math.hypot(event.clientX - from.x, event.clientY - from.y) < TAP_PX)
+      select(null)
+    if (!held?.fingers.delete(event.pointerId)) return
+    showGuides(stage.current, NO_SNAP)
+    showReadout(stage.current, null)
+    if (held.fingers.size > 0) return regrip(held)
+    grip.current = null
+    const { layer } = held
+    const end = tidy({ ...layer, ...held.now }, held.size)
+    held.live.end(end)
+    const { x, y, width, rotation } = end
+    const isSame = x === layer.x && y === layer.y && width === layer.width && rotation === layer.rotation
+    if (!isSame) place([layer.id], () => ({ x, y, width, rotation }))
+  }
+
+  const handlers = { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up }
+  return { stage, handlers }
+}
+
+const NO_SNAP = { x: false, y: false }
+
+/** The pointer's position in millimetres from the print area's top left corner. */
+function pointOf(event: PointerEvent, { plane, area }: Pick<Grip, 'plane' | 'area'>): Point {
+  const units = DRAWING.width / plane.width
+  const mm = (along: number, origin: number) => (along * units - origin) / DRAWING.unitsPerMm
+  return { x: mm(event.clientX - plane.left, area.x), y: mm(event.clientY - plane.top, area.y) }
+}
+
+/** Other fingers continue from where the layer is now. */
+function regrip(held: Grip): void {
+  if (held.from.length > held.fingers.size) held.part = 'move'
+  held.start = held.now
+  held.from = [...held.fingers.values()]
+}
+
+function moved({ part, start, size, area, fingers, from }: Grip): { position: Position; snap: typeof NO_SNAP } {
+  const [one, two] = fingers.values()
+  const [first, second] = from
+  if (!one || !first) return { position: start, snap: NO_SNAP }
+  if (two && second) return { position: pinched(start, size, [first, second], [one, two]), snap: NO_SNAP }
+  if (part === 'move') return dragged(start, size, area, { x: one.x - first.x, y: one.y - first.y })
+  const change = part === 'size' ? stretched : turned
+  return { position: change(start, size, first, one), snap: NO_SNAP }
+}
+
+function showGuides(stage: HTMLElement | null, snap: typeof NO_SNAP): void {
+  for (const axis of ['x', 'y'] as const)
+    stage?.querySelector(`[data-guide=${axis}]`)?.toggleAttribute('hidden', !snap[axis])
+}
+
+/** The printed size during a drag: "24.0 × 18.0 cm · 127 DPI". */
+function showReadout(stage: HTMLElement | null, held: Grip | null): void {
+  const readout = stage?.querySelector('[data-readout]')
+  if (!readout) return
+  readout.toggleAttribute('hidden', held === null)
+  if (!held) return
+  const { layer, now, size } = held
+  const cm = (mm: number) => (mm / 10).toFixed(1)
+  const printed = `${cm(now.width)} × ${cm(heightOf(now.width, size))} cm`
+  const dpi = layer.kind === 'picture' ? ` · ${Math.round(effectiveDpi(now, size))} DPI` : ''
+  const text = printed + dpi
+  if (readout.textContent !== text) readout.textContent = text
+}

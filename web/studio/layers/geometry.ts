@@ -1,0 +1,141 @@
+import { DRAWING, type PrintArea } from '#contract/print/garments.ts'
+import { type Layer, MIN_TEXT_WIDTH_MM } from '#contract/print/layers.ts'
+import {
+  centreOf,
+  cornersOf,
+  heightOf,
+  MIN_WIDTH_MM,
+  maxWidth,
+  type PixelSize,
+  type Position,
+} from '#contract/print/placement.ts'
+
+export type Point = { x: number; y: number }
+type Millimetres = Pick<PrintArea, 'widthMm' | 'heightMm'>
+
+const SNAP_MM = 3
+const SNAP_DEGREES = 3
+
+/** The least printed width of a layer, in millimetres. */
+export function minWidth(position: Position | Layer): number {
+  return 'kind' in position && position.kind === 'text' ? MIN_TEXT_WIDTH_MM : MIN_WIDTH_MM
+}
+
+/** Normalises a position: tenths of a millimetre and of a degree, a printable size, a rotation between −180 and 180. */
+export function tidy<P extends Position>(position: P, size: PixelSize): P {
+  const round = (value: number) => Math.round(value * 10) / 10
+  const width = Math.min(Math.max(position.width, minWidth(position)), maxWidth(size))
+  const turn = ((((position.rotation + 180) % 360) + 360) % 360) - 180
+  return {
+    ...position,
+    x: round(position.x),
+    y: round(position.y),
+    width: Math.floor(width * 10) / 10,
+    rotation: round(turn),
+  }
+}
+
+/** Moved by some millimetres; near the middle of the print area it is centred there, which `snap` tells. */
+export function dragged(start: Position, size: PixelSize, area: Millimetres, by: Point) {
+  const middle = {
+    x: (area.widthMm - start.width) / 2,
+    y: (area.heightMm - heightOf(start.width, size)) / 2,
+  }
+  const to = { x: start.x + by.x, y: start.y + by.y }
+  const snap = { x: Math.abs(to.x - middle.x) < SNAP_MM, y: Math.abs(to.y - middle.y) < SNAP_MM }
+  return { position: { ...start, x: snap.x ? middle.x : to.x, y: snap.y ? middle.y : to.y }, snap }
+}
+
+/** Scaled around the centre. */
+export function resized<P extends Position>(start: P, size: PixelSize, scale: number): P {
+  const centre = centreOf(start, size)
+  const width = Math.min(Math.max(start.width * scale, minWidth(start)), maxWidth(size))
+  return { ...start, width, x: centre.x - width / 2, y: centre.y - heightOf(width, size) / 2 }
+}
+
+/** Scaled by the distance of a pointer from the centre, before and now. */
+export function stretched(start: Position, size: PixelSize, from: Point, to: Point): Position {
+  const centre = centreOf(start, size)
+  return resized(start, size, polar(centre, to).length / Math.max(1, polar(centre, from).length))
+}
+
+/** Rotated by the angle of a pointer around the centre, before and now. */
+export function turned(start: Position, size: PixelSize, from: Point, to: Point): Position {
+  const centre = centreOf(start, size)
+  return { ...start, rotation: upright(start.rotation + polar(centre, to).angle - polar(centre, from).angle) }
+}
+
+/** Moved, scaled and rotated by two fingers, before and now. */
+export function pinched(start: Position, size: PixelSize, [a, b]: [Point, Point], [c, d]: [Point, Point]): Position {
+  const [before, now] = [polar(a, b), polar(c, d)]
+  const sized = resized(start, size, now.length / Math.max(1, before.length))
+  return {
+    ...sized,
+    x: sized.x + (c.x + d.x - a.x - b.x) / 2,
+    y: sized.y + (c.y + d.y - a.y - b.y) / 2,
+    rotation: upright(start.rotation + now.angle - before.angle),
+  }
+}
+
+function polar(from: Point, to: Point): { length: number; angle: number } {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  return { length: Math.hypot(dx, dy), angle: (Math.atan2(dy, dx) * 180) / Math.PI }
+}
+
+/** Snaps to multiples of 90° nearby. */
+function upright(degrees: number): number {
+  const quarter = Math.round(degrees / 90) * 90
+  return Math.abs(degrees - quarter) < SNAP_DEGREES ? quarter : degrees
+}
+
+export type Bounds = { left: number; top: number; right: number; bottom: number }
+
+/** The smallest upright rectangle around a rotated layer, in millimetres of its print area. */
+export function boundsOf(position: Position, size: PixelSize): Bounds {
+  const corners = cornersOf(position, size)
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+}
+
+export const EDGES = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const
+export type Edge = (typeof EDGES)[number]
+
+/** Moved so that its bounds touch an edge of the print area, or are in the middle of it. */
+export function aligned<P extends Position>(position: P, size: PixelSize, area: Millimetres, edge: Edge): P {
+  const { left, top, right, bottom } = boundsOf(position, size)
+  const by: Record<Edge, Partial<Point>> = {
+    left: { x: -left },
+    centre: { x: (area.widthMm - left - right) / 2 },
+    right: { x: area.widthMm - right },
+    top: { y: -top },
+    middle: { y: (area.heightMm - top - bottom) / 2 },
+    bottom: { y: area.heightMm - bottom },
+  }
+  return { ...position, x: position.x + (by[edge].x ?? 0), y: position.y + (by[edge].y ?? 0) }
+}
+
+export type Axis = 'x' | 'y'
+
+/**
+ * How far each of several layers is to be moved along an axis, in millimetres, so that the gaps between neighbours are equal;
+ * the first and the last one stay. Layers of different print areas of one side are compared on the drawing.
+ */
+export function spread(layers: readonly { bounds: Bounds; area: Pick<PrintArea, 'x' | 'y'> }[], axis: Axis): number[] {
+  const [near, far] = axis === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const)
+  const spans = layers.map(({ bounds, area }, index) => {
+    const origin = area[axis] / DRAWING.unitsPerMm
+    return { index, from: origin + bounds[near], to: origin + bounds[far] }
+  })
+  const inOrder = [...spans].sort((a, b) => a.from + a.to - b.from - b.to)
+  const [first, last] = [inOrder[0], inOrder.at(-1)]
+  const moves = layers.map(() => 0)
+  if (!first || !last || inOrder.length < 3) return moves
+  const covered = spans.reduce((sum, { from, to }) => sum + to - from, 0)
+  const gap = (last.to - first.from - covered) / (inOrder.length - 1)
+  let at = first.from
+  for (const { index, from, to } of inOrder) {
+    moves[index] = at - from
+    at += to - from + gap
+  }
+  return moves
+}

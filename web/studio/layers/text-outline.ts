@@ -1,0 +1,40 @@
+import type { TextLayer, TextOutline } from '#contract/print/layers.ts'
+
+export type TextShape = Pick<TextLayer, 'text' | 'font' | 'align'>
+
+const MOST_KEPT = 300
+const loaded = new Map<string, TextOutline>()
+const loading = new Map<string, Promise<TextOutline>>()
+
+function keyOf({ text, font, align }: TextShape): string {
+  return `${font}|${align}|${text}`
+}
+
+/** The outline if it has been loaded already. */
+export function knownOutline(shape: TextShape): TextOutline | null {
+  return loaded.get(keyOf(shape)) ?? null
+}
+
+/** Loads the outline, once for each text, font and alignment. Throws when the server does not draw it. */
+export function loadOutline(shape: TextShape): Promise<TextOutline> {
+  const key = keyOf(shape)
+  const known = loaded.get(key)
+  if (known) return Promise.resolve(known)
+  const before = loading.get(key)
+  if (before !== undefined) return before
+  const asking = fetchOutline(shape)
+    .then((outline) => {
+      if (loaded.size >= MOST_KEPT) loaded.delete(loaded.keys().next().value ?? '')
+      loaded.set(key, outline)
+      return outline
+    })
+    .finally(() => loading.delete(key))
+  loading.set(key, asking)
+  return asking
+}
+
+async function fetchOutline({ text, font, align }: TextShape): Promise<TextOutline> {
+  const response = await fetch(`/api/studio/text?${new URLSearchParams({ text, font, align })}`)
+  if (!response.ok) throw new Error(`the text was not drawn: ${response.status}`)
+  return (await response.json()) as TextOutline
+}

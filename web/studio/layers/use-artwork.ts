@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Layer, PictureLayer, TextLayer, TextOutline } from '#contract/print/layers.ts'
+import type { PixelSize } from '#contract/print/placement.ts'
+import type { ChosenPicture, Ink } from '#web/studio/picture.ts'
+import { knownOutline, loadOutline } from './text-outline.ts'
+import { useFixedPictures } from './use-fixed-pictures.ts'
+
+/** What the layers of a design look like. */
+export type Artwork = {
+  pictures: readonly ChosenPicture[]
+  /** The layer's own width and height, of which only the ratio counts; null until its text has been drawn. */
+  sizeOf(layer: Layer): PixelSize | null
+  outlineOf(layer: TextLayer): TextOutline | null
+  /** The picture with its fixes; the unchanged one until they are done. */
+  urlOf(layer: PictureLayer): string
+  /** Sampled colours of a layer. */
+  inksOf(layer: Layer): readonly Ink[]
+  /** Whether the fixes of a picture are being applied. */
+  isFixing(layer: PictureLayer): boolean
+}
+
+/** Loads the outlines of texts and makes the previews of fixed pictures. */
+export function useArtwork(layers: readonly Layer[], pictures: readonly ChosenPicture[]): Artwork {
+  const [, setLoaded] = useState(0)
+  const fixed = useFixedPictures(layers, pictures)
+
+  useEffect(() => {
+    for (const layer of layers)
+      if (layer.kind === 'text' && !knownOutline(layer))
+        loadOutline(layer)
+          .then(() => setLoaded((count) => count + 1))
+          // Not drawn: the text keeps its place in the list, where it can be changed.
+          .catch(() => undefined)
+  }, [layers])
+
+  return useMemo(() => {
+    const outlineOf = (layer: TextLayer) => knownOutline(layer)
+    return {
+      pictures,
+      outlineOf,
+      sizeOf: (layer) => (layer.kind === 'text' ? outlineOf(layer) : (pictures[layer.picture] ?? null)),
+      urlOf: (layer) => fixed.of(layer)?.url ?? pictures[layer.picture]?.url ?? '',
+      inksOf: (layer) =>
+        layer.kind === 'text' ? [inkOf(layer.colour)] : (fixed.of(layer)?.inks ?? pictures[layer.picture]?.inks ?? []),
+      isFixing: fixed.isPending,
+    }
+  }, [pictures, fixed])
+}
+
+function inkOf(colour: string): Ink {
+  const part = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
+  return [part(1), part(3), part(5)]
+}

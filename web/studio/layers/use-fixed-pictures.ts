@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Layer, PictureLayer } from '#contract/print/layers.ts'
+import { type ChosenPicture, type Ink, inksOfUrl } from '#web/studio/picture.ts'
+import type { FixRequest } from './fix-picture.ts'
+
+type Fixed = { url: string; inks: readonly Ink[] }
+
+/** Printed widths within this step share a preview. */
+const WIDTH_STEP_MM = 20
+
+/** Identifies the preview of a picture with fixes; null without fixes. */
+function keyOf({ fixes, width }: PictureLayer, picture: ChosenPicture | undefined): string | null {
+  if (fixes.length === 0 || !picture) return null
+  return `${sharedKey(fixes, picture)}${fixes.includes('thicken') ? stepOf(width) : ''}`
+}
+
+/** The part of the key that does not depend on the printed width. */
+function sharedKey(fixes: PictureLayer['fixes'], { url }: ChosenPicture): string {
+  return `${[url, ...fixes].join(' ')} `
+}
+
+function stepOf(width: number): number {
+  return Math.max(1, Math.round(width / WIDTH_STEP_MM)) * WIDTH_STEP_MM
+}
+
+/** Previews of the pictures with fixes, made one after the other by a Web Worker. */
+export function useFixedPictures(layers: readonly Layer[], pictures: readonly ChosenPicture[]) {
+  const [made, setMade] = useState<ReadonlyMap<string, Fixed | null>>(new Map())
+  const busy = useRef(false)
+  const fixer = useRef<Fixer | null>(null)
+  const urls = useRef<string[]>([])
+
+  useEffect(
+    () => () => {
+      fixer.current?.end()
+      for (const url of urls.current) URL.revokeObjectURL(url)
+    },
+    [],
+  )
+
+  useEffect(() => {
+    if (busy.current) return
+    const next = layers.find((layer): layer is PictureLayer => {
+      const key = layer.kind === 'picture' ? keyOf(layer, pictures[layer.picture]) : null
+      return key !== null && !made.has(key)
+    })
+    const picture = next && pictures[next.picture]
+    const key = next && keyOf(next, picture)
+    if (!next || !key || !picture) return
+    busy.current = true
+    fixer.current ??= newFixer()
+    const { fixes, width } = next
+    const work = async () => {
+      const blob = await fixer.current?.fix({ picture: picture.file, fixes, printedWidthMm: stepOf(width) })
+      if (!blob) return null
+      const url = URL.createObjectURL(blob)
+      urls.current.push(url)
+      return { url, inks: await inksOfUrl(url) }
+    }
+    void work()
+      .catch(() => null)
+      .then((fixed) => {
+        busy.current = false
+        setMade((before) => new Map(before).set(key, fixed))
+      })
+  }, [layers, pictures, made])
+
+  return useMemo(
+    () => ({
+      /** The preview; until it is made, that of another printed width. */
+      of(layer: PictureLayer): Fixed | null {
+        const picture = pictures[layer.picture]
+        const key = keyOf(layer, picture)
+        if (key === null || !picture) return null
+        const similar = () => [...made.keys()].findLast((one) => one.startsWith(sharedKey(layer.fixes, picture)))
+        return made.get(key) ?? made.get(similar() ?? '') ?? null
+      },
+      isPending(layer: PictureLayer): boolean {
+        const key = keyOf(layer, pictures[layer.picture])
+        return key !== null && !made.has(key)
+      },
+    }),
+    [made, pictures],
+  )
+}
+
+type Fixer = { fix(request: FixRequest): Promise<Blob | null>; end(): void }
+
+/** The worker is started with the first fix. One request at a time. */
+function newFixer(): Fixer {
+  const worker = new Worker(new URL('./fix-worker.ts', import.meta.url), { type: 'module' })
+  return {
+    fix: (request) =>
+      new Promise((resolve) => {
+        worker.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data)
+        worker.onerror = () => resolve(null)
+        worker.postMessage(request)
+      }),
+    end: () => worker.terminate(),
+  }
+}

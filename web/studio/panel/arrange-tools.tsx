@@ -1,0 +1,105 @@
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalSpaceBetween,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalSpaceBetween,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import { largestArea, type PrintArea, printArea, SIDE_NAMES, type Side, sidesOf } from '#contract/print/garments.ts'
+import type { Layer } from '#contract/print/layers.ts'
+import { type Axis, aligned, boundsOf, EDGES, type Edge, spread } from '#web/studio/layers/geometry.ts'
+import { filling } from '#web/studio/layers/new-layer.ts'
+import type { Design } from '#web/studio/layers/use-design.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { ToolButton, ToolGroup } from './tool-button.tsx'
+
+type Icon = ComponentType<{ className: string }>
+
+const EDGE_ICONS: Record<Edge, Icon> = {
+  left: AlignStartVertical,
+  centre: AlignCenterVertical,
+  right: AlignEndVertical,
+  top: AlignStartHorizontal,
+  middle: AlignCenterHorizontal,
+  bottom: AlignEndHorizontal,
+}
+
+/** The selected layer is put on a print area, as large as the area allows. */
+export function Presets({ design, layer }: { design: Design; layer: Layer }) {
+  const { garment, area, artwork, place, change } = design
+  const size = artwork.sizeOf(layer)
+  if (!size) return null
+  const mark = printArea(garment, 'front', 'left-chest')
+  const fill = (side: Side, to: PrintArea) => {
+    const next = filling(layer, size, side, to)
+    change(layer.id, () => next)
+    design.showLayer(next)
+  }
+  const centre = () => place([layer.id], (one) => aligned(aligned(one, size, area, 'centre'), size, area, 'middle'))
+  return (
+    <ToolGroup label="Place it">
+      <ToolButton onClick={centre}>Centre</ToolButton>
+      {mark && <ToolButton onClick={() => fill('front', mark)}>Left chest</ToolButton>}
+      <ToolButton onClick={() => fill('front', largestArea(garment, 'front'))}>Full front</ToolButton>
+      {sidesOf(garment)
+        .filter((side) => side !== 'front')
+        .map((side) => (
+          <ToolButton key={side} onClick={() => fill(side, largestArea(garment, side))}>
+            {SIDE_NAMES[side]}
+          </ToolButton>
+        ))}
+    </ToolGroup>
+  )
+}
+
+/** Aligns the ticked layers, or the selected one, with the print area; from three ticked ones on also makes their gaps equal. */
+export function ArrangeTools({ design }: { design: Design }) {
+  const { garment, artwork, place, side } = design
+  const ticked = design.ticked.filter((layer) => layer.side === side)
+  const targets = ticked.length > 1 ? ticked : design.selected ? [design.selected] : []
+  const ids = targets.map(({ id }) => id)
+  const align = (edge: Edge) =>
+    place(ids, (layer) => {
+      const size = artwork.sizeOf(layer)
+      const area = printArea(garment, layer.side, layer.area)
+      return size && area ? aligned(layer, size, area, edge) : layer
+    })
+  const distribute = (axis: Axis) => {
+    const known = targets.flatMap((layer) => {
+      const size = artwork.sizeOf(layer)
+      const area = printArea(garment, layer.side, layer.area)
+      return size && area ? [{ layer, bounds: boundsOf(layer, size), area }] : []
+    })
+    const moves = new Map(spread(known, axis).map((by, index) => [known[index]?.layer.id, by]))
+    place(ids, (layer) => ({ [axis]: layer[axis] + (moves.get(layer.id) ?? 0) }))
+  }
+  if (targets.length === 0) return null
+  return (
+    <ToolGroup label={ticked.length > 1 ? `Align ${ticked.length} layers` : 'Align'}>
+      <div className="flex flex-wrap">
+        {EDGES.map((edge) => {
+          const EdgeIcon = EDGE_ICONS[edge]
+          return (
+            <IconButton key={edge} label={`Align ${edge}`} onClick={() => align(edge)}>
+              <EdgeIcon aria-hidden="true" className="size-5" />
+            </IconButton>
+          )
+        })}
+        {ticked.length > 2 && (
+          <>
+            <IconButton label="Distribute horizontally" onClick={() => distribute('x')}>
+              <AlignHorizontalSpaceBetween aria-hidden="true" className="size-5" />
+            </IconButton>
+            <IconButton label="Distribute vertically" onClick={() => distribute('y')}>
+              <AlignVerticalSpaceBetween aria-hidden="true" className="size-5" />
+            </IconButton>
+          </>
+        )}
+      </div>
+    </ToolGroup>
+  )
+}

@@ -1,0 +1,108 @@
+import clsx from 'clsx'
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { SIDE_NAMES } from '#contract/print/garments.ts'
+import type { Layer } from '#contract/print/layers.ts'
+import type { Artwork } from '#web/studio/layers/use-artwork.ts'
+import type { Design } from '#web/studio/layers/use-design.ts'
+import { layerName } from '#web/studio/print-warnings.ts'
+import { IconButton } from '#web/ui/button.tsx'
+
+/** The layers of the shown side, the top one first: select, tick several, reorder, duplicate, delete. */
+export function LayerList({ design }: { design: Design }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const layers = design.layers.filter(({ side }) => side === design.side).reverse()
+  const isTickable = layers.length > 1
+  const remove = (layer: Layer) => {
+    design.remove(layer.id)
+    heading.current?.focus()
+  }
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h3 ref={heading} tabIndex={-1} className="text-meta font-semibold outline-none">
+        Layers: {SIDE_NAMES[design.side].toLowerCase()}
+        {isTickable && <span className="font-normal text-muted"> (tick several to arrange them together)</span>}
+      </h3>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        {layers.map((layer, index) => {
+          const name = layerName(layer, design.artwork)
+          const isSelected = layer === design.selected
+          return (
+            <li
+              key={layer.id}
+              className={clsx(
+                'flex items-center rounded-field border',
+                isSelected ? 'border-fg bg-paper' : 'border-hairline',
+              )}
+            >
+              {isTickable && (
+                <label className="grid size-11 shrink-0 place-items-center">
+                  <span className="sr-only">Arrange together: {name}</span>
+                  <input
+                    type="checkbox"
+                    checked={design.ticked.includes(layer)}
+                    onChange={(event) => design.tick(layer.id, event.target.checked)}
+                    className="size-5 accent-primary"
+                  />
+                </label>
+              )}
+              <button
+                type="button"
+                aria-pressed={isSelected}
+                onClick={() => design.showLayer(layer)}
+                className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-field px-2 text-start text-ui"
+              >
+                <LayerThumb layer={layer} artwork={design.artwork} />
+                <span className={clsx('truncate', isSelected && 'font-semibold')}>{name}</span>
+              </button>
+              {isTickable && (
+                <>
+                  <IconButton
+                    label={`Move ${name} forward`}
+                    disabled={index === 0}
+                    onClick={() => design.reorder(layer.id, 1)}
+                  >
+                    <ArrowUp aria-hidden="true" className="size-5" />
+                  </IconButton>
+                  <IconButton
+                    label={`Move ${name} backward`}
+                    disabled={index === layers.length - 1}
+                    onClick={() => design.reorder(layer.id, -1)}
+                  >
+                    <ArrowDown aria-hidden="true" className="size-5" />
+                  </IconButton>
+                </>
+              )}
+              <IconButton
+                label={`Duplicate ${name}`}
+                className="max-sm:hidden"
+                disabled={!design.canAddLayer}
+                onClick={() => design.duplicate(layer)}
+              >
+                <Copy aria-hidden="true" className="size-5" />
+              </IconButton>
+              <IconButton label={`Delete ${name}`} onClick={() => remove(layer)}>
+                <Trash2 aria-hidden="true" className="size-5" />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function LayerThumb({ layer, artwork }: { layer: Layer; artwork: Artwork }) {
+  const box = 'grid size-8 shrink-0 place-items-center overflow-hidden rounded-field bg-tile text-name font-bold'
+  if (layer.kind === 'text')
+    return (
+      <span aria-hidden="true" className={box}>
+        T
+      </span>
+    )
+  return (
+    <span aria-hidden="true" className={box}>
+      <img src={artwork.urlOf(layer)} alt="" className="size-full object-contain" />
+    </span>
+  )
+}

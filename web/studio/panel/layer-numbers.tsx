@@ -1,0 +1,58 @@
+import type { Layer } from '#contract/print/layers.ts'
+import { heightOf, maxWidth } from '#contract/print/placement.ts'
+import { resizedTo } from '#web/studio/canvas/layer-box.tsx'
+import { minWidth } from '#web/studio/layers/geometry.ts'
+import type { Design } from '#web/studio/layers/use-design.ts'
+import { PlacementField } from './placement-fields.tsx'
+
+/** Everything that a drag can do, in numbers (WCAG 2.5.7). */
+export function LayerNumbers({ design, layer }: { design: Design; layer: Layer }) {
+  const { area, begin, place, artwork } = design
+  const size = artwork.sizeOf(layer)
+  if (!size) return null
+  const widest = Math.min(maxWidth(size), area.widthMm * 1.5) / 10
+  return (
+    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <PlacementField
+        label="Width"
+        unit="cm"
+        value={layer.width / 10}
+        min={minWidth(layer) / 10}
+        max={widest}
+        step={0.1}
+        onBegin={begin}
+        onChange={(cm, live) => place([layer.id], (one) => resizedTo(one, size, (cm * 10) / one.width), live)}
+      />
+      <PlacementField
+        label="Rotation"
+        unit="degrees"
+        value={layer.rotation}
+        min={-180}
+        max={180}
+        step={1}
+        onBegin={begin}
+        onChange={(rotation, live) => place([layer.id], () => ({ rotation }), live)}
+      />
+      <PlacementField
+        label="From the left"
+        unit="cm"
+        value={layer.x / 10}
+        min={-layer.width / 10}
+        max={area.widthMm / 10}
+        step={0.1}
+        onBegin={begin}
+        onChange={(cm, live) => place([layer.id], () => ({ x: cm * 10 }), live)}
+      />
+      <PlacementField
+        label="From the top"
+        unit="cm"
+        value={layer.y / 10}
+        min={-heightOf(layer.width, size) / 10}
+        max={area.heightMm / 10}
+        step={0.1}
+        onBegin={begin}
+        onChange={(cm, live) => place([layer.id], () => ({ y: cm * 10 }), live)}
+      />
+    </div>
+  )
+}

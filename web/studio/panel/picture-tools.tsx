@@ -1,0 +1,116 @@
+import { Contrast, Eraser, ImageUp, PenLine } from 'lucide-react'
+import { type ChangeEvent, type ComponentType, useId } from 'react'
+import { ART_FIXES, type ArtFix, type PictureLayer, STORES_LAYERS } from '#contract/print/layers.ts'
+import type { Design } from '#web/studio/layers/use-design.ts'
+import { ACCEPTED } from '#web/studio/picture.ts'
+import { layerName } from '#web/studio/print-warnings.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { PrintMeter } from './placement-fields.tsx'
+import { ToolButton, ToolGroup } from './tool-button.tsx'
+
+const FIXES: Record<ArtFix, { label: string; icon: ComponentType<{ className: string }> }> = {
+  'remove-white': { label: 'Remove white box', icon: Eraser },
+  thicken: { label: 'Thicken fine lines', icon: PenLine },
+  invert: { label: 'Lighten for dark fabric', icon: Contrast },
+}
+
+export type PictureToolsProps = {
+  design: Design
+  layer: PictureLayer
+  onReplace(file: File): void
+  isOriginal: boolean
+  onOriginal(isOriginal: boolean): void
+}
+
+/** The selected picture: its printed size and resolution, another file, and its fixes with a comparison. */
+export function PictureTools({ design, layer, onReplace, isOriginal, onOriginal }: PictureToolsProps) {
+  const picture = design.pictures[layer.picture]
+  if (!picture) return null
+  const isFixing = design.artwork.isFixing(layer)
+  const toggle = (fix: ArtFix) => {
+    onOriginal(false)
+    design.change(layer.id, (one) => (one.kind === 'picture' ? { ...one, fixes: toggled(one.fixes, fix) } : one))
+  }
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        <h3 className="truncate font-semibold">{layerName(layer, design.artwork)}</h3>
+        <PrintMeter width={layer.width} size={picture} isPicture />
+        <p className="text-meta text-muted tabular-nums">
+          {picture.width} × {picture.height} pixels · <OtherFile onFile={onReplace} />
+        </p>
+      </div>
+      {STORES_LAYERS && (
+        <ToolGroup label="Fix the picture">
+          {ART_FIXES.map((fix) => {
+            const { label, icon: Icon } = FIXES[fix]
+            return (
+              <ToolButton key={fix} aria-pressed={layer.fixes.includes(fix)} onClick={() => toggle(fix)}>
+                <Icon aria-hidden="true" className="size-4" />
+                {label}
+              </ToolButton>
+            )
+          })}
+          {layer.fixes.length > 0 && (
+            <div className="flex w-full flex-wrap items-center gap-2">
+              <fieldset className="inline-flex rounded-pill border border-strong p-1">
+                <legend className="sr-only">Compare</legend>
+                <BeforeAfter isPressed={isOriginal} onClick={() => onOriginal(true)}>
+                  Before
+                </BeforeAfter>
+                <BeforeAfter isPressed={!isOriginal} onClick={() => onOriginal(false)}>
+                  After
+                </BeforeAfter>
+              </fieldset>
+              <p role="status" className="inline-flex items-center gap-2 text-meta text-muted">
+                {isFixing && (
+                  <>
+                    <Spinner /> Fixing…
+                  </>
+                )}
+              </p>
+            </div>
+          )}
+        </ToolGroup>
+      )}
+    </>
+  )
+}
+
+function toggled(fixes: readonly ArtFix[], fix: ArtFix): ArtFix[] {
+  return ART_FIXES.filter((one) => (one === fix ? !fixes.includes(fix) : fixes.includes(one)))
+}
+
+type BeforeAfterProps = { isPressed: boolean; onClick(): void; children: string }
+
+function BeforeAfter({ isPressed, onClick, children }: BeforeAfterProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onClick}
+      className={`min-h-10 rounded-pill px-4 text-ui font-semibold ${isPressed ? 'bg-primary text-on-primary' : 'text-muted hover:text-fg'}`}
+    >
+      {children}
+    </button>
+  )
+}
+
+function OtherFile({ onFile }: { onFile(file: File): void }) {
+  const id = useId()
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (file) onFile(file)
+  }
+  return (
+    <label
+      htmlFor={id}
+      className="relative inline-flex min-h-6 cursor-pointer items-center gap-1 font-semibold text-fg underline underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
+    >
+      <ImageUp aria-hidden="true" className="size-4" />
+      Replace it
+      <input id={id} type="file" accept={ACCEPTED.join(',')} onChange={choose} className="sr-only" />
+    </label>
+  )
+}

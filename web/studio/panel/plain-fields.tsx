@@ -1,0 +1,46 @@
+import { FONTS } from '#contract/print/fonts.ts'
+import { areasOf, type GarmentId, sidesOf } from '#contract/print/garments.ts'
+import { STORES_LAYERS, TEXT_MAX_CHARACTERS } from '#contract/print/layers.ts'
+import { TextArea } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { INKS } from './ink-picker.tsx'
+
+/** Without script: one picture and one text, each centred in a print area. */
+export function PlainFields({ garment }: { garment: GarmentId }) {
+  const areas = sidesOf(garment).flatMap((side) =>
+    areasOf(garment, side).map((area) => ({ value: JSON.stringify({ side, area: area.id }), label: area.label })),
+  )
+  return (
+    <div className="without-script grid gap-4">
+      <Select label="Where it goes" name="placement" options={areas} />
+      {STORES_LAYERS && (
+        <>
+          <TextArea
+            label="Text"
+            required={false}
+            name="print_text"
+            rows={2}
+            maxLength={TEXT_MAX_CHARACTERS}
+            help="Printed as you write it, with or without a picture."
+          />
+          <div className="grid gap-4 sm:grid-cols-3">
+            <Select
+              label="Font"
+              name="print_font"
+              options={FONTS.map(({ id, name, hasDevanagari }) => ({
+                value: id,
+                label: hasDevanagari ? `${name} (also Devanagari)` : name,
+              }))}
+            />
+            <Select
+              label="Text colour"
+              name="print_colour"
+              options={INKS.map(([value, label]) => ({ value, label }))}
+            />
+            <Select label="Where the text goes" name="print_area" options={areas} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
