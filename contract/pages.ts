@@ -147,6 +147,7 @@ const TABLE = [
   { path: '/pay/:orderId', file: 'checkout/pay/pay-order.tsx', hasPaymentWindow: true, isClosedToCrawlers: true },
   { path: '/orderSuccess', file: 'checkout/order-success.tsx', isClosedToCrawlers: true },
   { path: '/customization', file: 'studio/customization.tsx', upload: { role: 'customer', pictures: 1 } },
+  { path: '/cart/lines', file: 'checkout/cart/lines.ts', isClosedToCrawlers: true },
   { path: '/me', file: 'me.ts', isClosedToCrawlers: true },
   { path: '/delivery-answer', file: 'shop/delivery/delivery-answer.ts' },
   { path: '/viewed', file: 'shop/product/viewed.ts' },

@@ -64,6 +64,7 @@ export default [
     ]),
     route('*', 'shop/not-found.tsx'),
   ]),
+  route('cart/lines', 'checkout/cart/lines.ts'),
   route('me', 'me.ts'),
   route('delivery-answer', 'shop/delivery/delivery-answer.ts'),
   route('viewed', 'shop/product/viewed.ts'),

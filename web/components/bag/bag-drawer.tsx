@@ -1,29 +1,31 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useFetcher, useLocation, useNavigate } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import type { Paise } from '#contract/money.ts'
 import { totalsOf } from '#contract/pricing.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import type { BagData } from './bag.ts'
 import { CartLineRow } from './cart-line.tsx'
 import { RemovedNotice } from './removed-notice.tsx'
 import { useBag } from './use-bag.ts'
 
-export type BagDrawerProps = { isOpen: boolean; onClose(): void }
-/** What of the page /cart the drawer shows. */
-type BagData = { account: string; lines: readonly CartLine[] }
+const LINES = '/cart/lines'
 
-/** The bag over the current page: on phones a sheet from below, else at the right. Its data and changes are those of the page /cart. */
+export type BagDrawerProps = { isOpen: boolean; onClose(): void }
+
+/** The bag over the current page: on phones a sheet from below, else at the right. Its changes are those of the page /cart. */
 export function BagDrawer({ isOpen, onClose }: BagDrawerProps) {
-  const { data, load } = useFetcher<BagData>()
+  const { data, load, state } = useFetcher<BagData | null>()
   const { key } = useLocation()
   const shown = useRef(key)
+  const navigate = useNavigate()
 
   useEffect(() => {
-    if (isOpen) void load('/cart')
+    if (isOpen) void load(LINES)
   }, [isOpen, load])
 
   // A link in it was followed.
@@ -33,53 +35,77 @@ export function BagDrawer({ isOpen, onClose }: BagDrawerProps) {
     onClose()
   }, [key, onClose])
 
-  if (!data)
-    return (
-      <Dialog kind="drawer" open={isOpen} onClose={onClose} title="Shopping Bag">
-        <p role="status" className="grid min-h-40 place-items-center">
-          <Spinner />
-          <span className="sr-only">Loading your bag</span>
-        </p>
-      </Dialog>
-    )
+  // The session has ended: that page leads to the login and back.
+  useEffect(() => {
+    if (isOpen && data?.account === null) void navigate('/cart')
+  }, [isOpen, data, navigate])
+
   return (
-    <BoundTo account={data.account}>
-      <Lines isOpen={isOpen} onClose={onClose} saved={data.lines} />
+    <BoundTo account={data?.account ?? ''}>
+      <Drawer
+        isOpen={isOpen}
+        onClose={onClose}
+        saved={data?.lines ?? null}
+        hasFailed={data === null && state === 'idle'}
+        onRetry={() => void load(LINES)}
+      />
     </BoundTo>
   )
 }
 
-function Lines({ isOpen, onClose, saved }: BagDrawerProps & { saved: readonly CartLine[] }) {
-  const bag = useBag(saved)
-  const buyable = bag.lines.filter((line) => line.available)
-  const pieces = bag.lines.reduce((sum, line) => sum + line.quantity, 0)
+type DrawerProps = BagDrawerProps & { saved: readonly CartLine[] | null; hasFailed: boolean; onRetry(): void }
+
+function Drawer({ isOpen, onClose, saved, hasFailed, onRetry }: DrawerProps) {
+  const bag = useBag(saved ?? [])
+  const { lines, forget } = bag
+  const buyable = lines.filter((line) => line.available)
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+  useEffect(() => {
+    if (!isOpen) forget()
+  }, [isOpen, forget])
   return (
     <Dialog
       kind="drawer"
       open={isOpen}
       onClose={onClose}
       title="Shopping Bag"
-      footer={
-        bag.lines.length > 0 && <Ways total={totalsOf(buyable, null, 0).subtotal} canProceed={buyable.length > 0} />
-      }
+      footer={lines.length > 0 && <Ways total={totalsOf(buyable, null, 0).subtotal} canProceed={buyable.length > 0} />}
     >
-      <p aria-live="polite" className="sr-only">
-        {pieces} {pieces === 1 ? 'item' : 'items'} in your bag
-      </p>
+      {saved && (
+        <p aria-live="polite" className="sr-only">
+          {pieces} {pieces === 1 ? 'piece' : 'pieces'} in your bag
+        </p>
+      )}
       <RemovedNotice bag={bag} asked={null} />
-      {bag.lines.length === 0 ? (
-        <div className="grid justify-items-center gap-4 py-10">
-          <p>Your bag is empty.</p>
-          <ButtonLink to="/products" size="md">
-            Continue shopping
-          </ButtonLink>
-        </div>
-      ) : (
+      {lines.length > 0 ? (
         <ul>
-          {bag.lines.map((line) => (
+          {lines.map((line) => (
             <CartLineRow key={line.id} line={line} bag={bag} />
           ))}
         </ul>
+      ) : (
+        <div className="grid min-h-40 place-items-center content-center gap-4">
+          {saved ? (
+            <>
+              <p>Your bag is empty.</p>
+              <ButtonLink to="/products" size="md">
+                Continue shopping
+              </ButtonLink>
+            </>
+          ) : hasFailed ? (
+            <>
+              <p role="alert">We could not load your bag.</p>
+              <Button size="md" onClick={onRetry}>
+                Try again
+              </Button>
+            </>
+          ) : (
+            <p role="status">
+              <Spinner />
+              <span className="sr-only">Loading your bag</span>
+            </p>
+          )}
+        </div>
       )}
     </Dialog>
   )

@@ -11,6 +11,9 @@ export type BagChange = {
   quantity: number
 }
 
+/** What the bag over other pages shows. A null account: the session has ended. */
+export type BagData = { account: string | null; lines: readonly CartLine[] }
+
 /** The result of one cart change. `error` is shown to the customer. */
 export type CartChanged = { ticket: string | null; error: string | null }
 

@@ -21,7 +21,7 @@ export function RemovedNotice({ bag, asked }: { bag: Bag; asked: ChangeCart | nu
         {lineName(failure.line)}: {failure.message}
       </Notice>
     )
-  if (removed)
+  if (removed && !lines.some((line) => isSameItem(line, removed)))
     return (
       <Notice ref={notice} tabIndex={-1} className="mb-5 items-center! py-1.5!">
         <UndoForm

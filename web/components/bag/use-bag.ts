@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import { useAccountField } from '#web/components/account/account-field.tsx'
@@ -12,6 +12,8 @@ export type Bag = {
   /** The last removed line, for Undo. */
   removed: CartLine | null
   failure: { line: CartLine; message: string } | null
+  /** Forgets the last removal and failure, as leaving the page does. */
+  forget(): void
   isBusy: boolean
 }
 
@@ -62,6 +64,18 @@ export function useBag(saved: readonly CartLine[]): Bag {
     setWaiting([...waiting, { ticket: String(tickets.current), kind, line, quantity }])
   }
 
+  const forget = useCallback(() => {
+    setRemoved(null)
+    setFailure(null)
+  }, [])
+
   const pending = sent ? [sent, ...waiting] : waiting
-  return { lines: pending.reduce(applyChange, [...saved]), change, removed, failure, isBusy: pending.length > 0 }
+  return {
+    lines: pending.reduce(applyChange, [...saved]),
+    change,
+    removed,
+    failure,
+    forget,
+    isBusy: pending.length > 0,
+  }
 }

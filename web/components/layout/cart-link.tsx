@@ -13,9 +13,13 @@ const WITHOUT_DRAWER = ['/cart', '/checkout']
 export function CartLink({ count }: { count: number | undefined }) {
   const [Drawer, setDrawer] = useState<ComponentType<BagDrawerProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  const current = useRef(key)
   const navigate = useNavigate()
   const hasDrawer = Boolean(count) && !WITHOUT_DRAWER.includes(pathname)
+  useEffect(() => {
+    current.current = key
+  }, [key])
   const close = useCallback(() => setOpen(false), [])
 
   async function open(event: MouseEvent) {
@@ -24,6 +28,8 @@ export function CartLink({ count }: { count: number | undefined }) {
     event.preventDefault()
     // Without a connection the page says so.
     const loaded = await loadDrawer().catch(() => null)
+    // Another link was followed meanwhile.
+    if (current.current !== key) return
     if (!loaded) return navigate('/cart')
     setDrawer(() => loaded.BagDrawer)
     setOpen(true)
@@ -36,6 +42,7 @@ export function CartLink({ count }: { count: number | undefined }) {
         to="/cart"
         label={`Cart, ${itemsOf(count ?? 0)}`}
         className="relative"
+        opens={hasDrawer ? 'dialog' : undefined}
         onClick={(event) => void open(event)}
         onPointerEnter={() => hasDrawer && void loadDrawer().catch(() => null)}
       >

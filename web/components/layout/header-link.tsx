@@ -8,19 +8,22 @@ export type HeaderLinkProps = {
   to: string
   label: string
   className?: string
+  /** What a click opens, for screen readers, where it is not the linked page. */
+  opens?: 'dialog' | undefined
   onClick?: (event: MouseEvent) => void
   onPointerEnter?: () => void
   children: ReactNode
 }
 
 /** An icon of the header that is a link. */
-export function HeaderLink({ to, label, className, children, ...handlers }: HeaderLinkProps) {
+export function HeaderLink({ to, label, className, opens, children, ...handlers }: HeaderLinkProps) {
   return (
     <Link
       to={to}
       reloadDocument={isBackOfficePath(to)}
       aria-label={label}
       title={label}
+      aria-haspopup={opens}
       className={clsx(iconButtonClass, className)}
       {...handlers}
     >
