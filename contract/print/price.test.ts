@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paise, rupees, ZERO } from '#contract/money.ts'
+import { paise, percentageOf, rupees, ZERO } from '#contract/money.ts'
 import { totalsOf } from '#contract/pricing.ts'
+import { areasOf, DRAWING, type PrintArea } from './garments.ts'
 import { customizationPriceOf, NO_PRINT_PRICES, nextBreak, type PrintedLayer, piecePrice, sumOf } from './price.ts'
 
 const BASE = rupees(199)
@@ -33,8 +34,21 @@ test('a print costs more from each size on, and a size on the limit does not', (
 test('each printed side beyond the first costs the same, and every print area has its own size', () => {
   const both = priceOf(layer({ width: 150 }), layer({ side: 'back', area: 'back', width: 300 }))
   expect(both).toMatchObject({ extraSides: 1, total: rupees(199 + 100 + 50 + 120) })
-  const twoOfOneSide = priceOf(layer({ width: 150 }), layer({ area: 'left-chest', width: 80 }))
-  expect(twoOfOneSide).toMatchObject({ extraSides: 0, total: rupees(249) })
+})
+
+test('areas of one side that overlap are one print, so that no choice of areas makes the same print cheaper', () => {
+  const [chest, mark] = areasOf('tee', 'front') as [PrintArea, PrintArea]
+  const x = (mark.x - chest.x) / DRAWING.unitsPerMm
+  const inChest = priceOf(layer({ x: 150, y: 40, width: 80 }), layer({ x, y: 40, width: 60 }))
+  const inTwo = priceOf(layer({ x: 150, y: 40, width: 80 }), layer({ area: 'left-chest', width: 60 }))
+  expect(inChest).toMatchObject({ extraSides: 0, total: rupees(249), prints: [{ area: 'chest', squareCm: 118.1 }] })
+  expect(inTwo).toEqual(inChest)
+  // Areas that are apart are two prints.
+  const polo = [layer({ area: 'left-chest', width: 90 }), layer({ area: 'below-placket', width: 90 })]
+  expect(customizationPriceOf(BASE, PRICES, 'polo', polo).prints).toMatchObject([
+    { area: 'left-chest', squareCm: 81 },
+    { area: 'below-placket', squareCm: 81 },
+  ])
 })
 
 test('the size of a print is that of the rectangle around all of its layers, inside the print area', () => {
@@ -59,6 +73,17 @@ test('a quantity break applies from its number of pieces on, rounded for each pi
   expect(of(5)).toMatchObject({ unitPrice: 61_591, quantityBreak: { percent: 5, pieces: 5, discount: 3_242 } })
   expect(of(12)).toMatchObject({ unitPrice: 55_108, quantityBreak: { from: 10, percent: 15, pieces: 12 } })
   expect([nextBreak(breaks, 1)?.from, nextBreak(breaks, 5)?.from, nextBreak(breaks, 10)]).toEqual([5, 10, null])
+})
+
+test('after a break what is not printing is exactly the reduced offer price, which counts for the GST limit', () => {
+  const prices = {
+    offerPrice: paise(263_158),
+    customizationPrice: paise(10_010),
+    quantityBreaks: [{ from: 5, percent: 5 }],
+  }
+  const { unitPrice, printing } = piecePrice(prices, 5)
+  // ₹2,631.58 less 5% is ₹2,500.00.
+  expect(unitPrice - printing).toBe(250_000)
 })
 
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map(paise)
@@ -115,7 +140,9 @@ test('more pieces never cost more each, and unit price = offer + customisation �
         const one = piecePrice(prices, pieces)
         expect(piecePrice(prices, pieces + 1).unitPrice).toBeLessThanOrEqual(one.unitPrice)
         expect(one.unitPrice + (one.quantityBreak?.discount ?? 0)).toBe(offerPrice + customizationPrice)
-        expect(one.printing).toBeLessThanOrEqual(one.unitPrice)
+        const percent = one.quantityBreak?.percent ?? 0
+        expect(one.printing).toBeGreaterThanOrEqual(0)
+        expect(one.unitPrice - one.printing).toBe(offerPrice - percentageOf(offerPrice, percent))
         expect(totalsOf([{ unitPrice: one.unitPrice, quantity: pieces }], 'Online', 0).total).toBe(
           one.unitPrice * pieces,
         )

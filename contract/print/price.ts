@@ -1,6 +1,6 @@
 import { minus, type Paise, percentageOf, plus, times, ZERO } from '#contract/money.ts'
 import { customizedUnitPrice } from '#contract/pricing.ts'
-import { type GarmentId, garmentOf, type PrintArea, printArea, SIDES, type Side } from './garments.ts'
+import { areasOf, DRAWING, type GarmentId, garmentOf, type PrintArea, printArea, SIDES, type Side } from './garments.ts'
 import { cornersOf, type PixelSize, type Placement } from './placement.ts'
 
 /** What each print of more than `above` cm² costs more; the step with the largest `above` that a print exceeds applies. */
@@ -28,7 +28,7 @@ export function isPlainPrice({ extraSide, areaSteps, quantityBreaks }: PrintPric
 /** A picture or a text on the shirt. `size` is its width and height in any unit: its ratio gives the printed height. */
 export type PrintedLayer = Placement & { size: PixelSize }
 
-/** All that is printed in one print area: its size, and what the owner charges for that size. */
+/** All that is printed in one print area, or in areas that overlap: its size, and what the owner charges for that size. */
 type PricedPrint = { side: Side; area: string; squareCm: number; surcharge: Paise }
 
 /** A customisation price and what it is made of: `total` = base + extraSides × extraSide + the surcharges of the prints. */
@@ -65,34 +65,69 @@ export function sumOf({ base, extraSides, extraSide, prints }: Omit<Customizatio
   return plus(base, times(extraSide, extraSides), ...prints.map(({ surcharge }) => surcharge))
 }
 
+/** The layers of one print area and the rectangle around them, in millimetres of the side's first print area. */
+type Printed = { side: Side; area: PrintArea; around: Rectangle }
+type Rectangle = { left: number; top: number; right: number; bottom: number }
+
 /**
- * The print of each print area, in the order of the sides: the smallest upright rectangle around all of its layers, cut off at the
- * edges of the area, in cm² with one decimal. Layers that are outside their area print nothing.
+ * The prints, in the order of the sides and their areas: the smallest upright rectangle around all layers of a print area, cut off at
+ * the edges of the area, in cm² with one decimal. Areas that overlap are one print, as if all were in the larger one. Layers that are
+ * outside their area print nothing.
  */
 function printsOf(garment: GarmentId, layers: readonly PrintedLayer[]): Omit<PricedPrint, 'surcharge'>[] {
-  const groups = Map.groupBy(layers, ({ side, area }) => `${side} ${area}`)
-  const prints = [...groups.values()].flatMap((same) => {
-    const [{ side, area }] = same as [PrintedLayer]
-    const bounds = printArea(garment, side, area)
-    const squareCm = bounds ? printedSquareCm(same, bounds) : 0
-    return squareCm > 0 ? [{ side, area, squareCm }] : []
+  return SIDES.flatMap((side) => {
+    const areas = areasOf(garment, side)
+    const printed = areas.flatMap((area) => {
+      const inside = layers.filter((layer) => layer.side === side && layer.area === area.id)
+      const around = inside.length > 0 ? printedRectangle(inside, area, areas[0] ?? area) : null
+      return around ? [{ side, area, around }] : []
+    })
+    return joined(printed).map(({ area, around }) => ({ side, area: area.id, squareCm: squareCmOf(around) }))
   })
-  return prints.sort((a, b) => SIDES.indexOf(a.side) - SIDES.indexOf(b.side))
 }
 
-function printedSquareCm(layers: readonly PrintedLayer[], { widthMm, heightMm }: PrintArea): number {
+/** One print for those whose areas overlap. */
+function joined(prints: readonly Printed[]): Printed[] {
+  return prints.reduce<Printed[]>((done, print) => {
+    const other = done.find(({ area }) => isOverlapping(area, print.area))
+    if (!other) return [...done, print]
+    const larger = sizeOf(print.area) > sizeOf(other.area) ? print.area : other.area
+    const both = { ...print, area: larger, around: union(other.around, print.around) }
+    return done.map((one) => (one === other ? both : one))
+  }, [])
+}
+
+function sizeOf({ widthMm, heightMm }: PrintArea): number {
+  return widthMm * heightMm
+}
+
+function isOverlapping(one: PrintArea, other: PrintArea): boolean {
+  const overlaps = (start: number, mm: number, otherStart: number, otherMm: number) =>
+    start < otherStart + otherMm * DRAWING.unitsPerMm && otherStart < start + mm * DRAWING.unitsPerMm
+  return overlaps(one.x, one.widthMm, other.x, other.widthMm) && overlaps(one.y, one.heightMm, other.y, other.heightMm)
+}
+
+function union(one: Rectangle, other: Rectangle): Rectangle {
+  return {
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  }
+}
+
+function printedRectangle(layers: readonly PrintedLayer[], area: PrintArea, from: PrintArea): Rectangle | null {
   const corners = layers.flatMap((layer) => cornersOf(layer, layer.size))
-  const length = (values: number[], most: number) =>
-    Math.max(0, Math.min(most, Math.max(...values)) - Math.max(0, Math.min(...values)))
-  const width = length(
-    corners.map(({ x }) => x),
-    widthMm,
-  )
-  const height = length(
-    corners.map(({ y }) => y),
-    heightMm,
-  )
-  return Math.round((width * height) / 10) / 10
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  const [left, right] = [Math.max(0, Math.min(...xs)), Math.min(area.widthMm, Math.max(...xs))]
+  const [top, bottom] = [Math.max(0, Math.min(...ys)), Math.min(area.heightMm, Math.max(...ys))]
+  if (squareCmOf({ left, top, right, bottom }) === 0) return null
+  const [dx, dy] = [(area.x - from.x) / DRAWING.unitsPerMm, (area.y - from.y) / DRAWING.unitsPerMm]
+  return { left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy }
+}
+
+function squareCmOf({ left, top, right, bottom }: Rectangle): number {
+  return Math.round((Math.max(0, right - left) * Math.max(0, bottom - top)) / 10) / 10
 }
 
 /** The parts of a customisation price as they are shown: with the labels of the print areas of the category's garment. */
@@ -132,9 +167,11 @@ export function piecePrice(
   if (!reached) return { unitPrice: full, printing: customizationPrice, quantityBreak: null }
   const { from, percent } = reached
   const discount = percentageOf(full, percent)
+  const unitPrice = minus(full, discount)
   return {
-    unitPrice: minus(full, discount),
-    printing: minus(customizationPrice, percentageOf(customizationPrice, percent)),
+    unitPrice,
+    // The rest is the reduced offer price to the paisa, so that a shirt on the GST limit stays on it.
+    printing: minus(unitPrice, minus(offerPrice, percentageOf(offerPrice, percent))),
     quantityBreak: { from, percent, pieces, discount },
   }
 }
