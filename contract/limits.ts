@@ -123,6 +123,8 @@ export const GOOGLE_LOGINS_PER_ADDRESS_AND_HOUR = 60
 /** How long somebody may be at Google, minutes. */
 export const GOOGLE_LOGIN_MINUTES = 10
 export const MAX_PASSKEYS = 10
+/** How long after a login a passkey can be added, minutes. */
+export const PASSKEY_ADD_MINUTES = 15
 export const PASSKEY_NAME_MAX = 60
 export const PASSKEY_LOGINS_PER_ADDRESS_AND_HOUR = 120
 /** How long a login page can be open before its passkey button needs a new page, minutes. */

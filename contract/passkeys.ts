@@ -64,11 +64,13 @@ export const passkeys = {
         /** False where browsers allow no passkeys: an IP address, or no https. */
         offered: z.boolean(),
         isConfirmed: z.boolean(),
+        /** The caller has logged in a short time ago, which adding one needs. */
+        isRecent: z.boolean(),
         passkeys: z.array(Passkey),
         /** For `navigator.credentials.create`; null when none may be added. */
         creation: Json.nullable(),
       },
-      { isConfirmed: 'is_confirmed' },
+      { isConfirmed: 'is_confirmed', isRecent: 'is_recent' },
     ),
     summary: 'The caller’s passkeys, newest first, and the options to make another one.',
   }),
@@ -79,7 +81,8 @@ export const passkeys = {
     limit: { max: 20, seconds: 3_600 },
     throws: { passkey_refused: null, rate_limited: null },
     reply: Passkey,
-    summary: 'Adds a passkey that the caller’s browser has made with these options, and tells them by mail.',
+    summary:
+      'Adds a passkey that the caller’s browser has made with these options, and tells them by mail. Needs a session that was opened a short time ago.',
   }),
   rename: route('PUT', '/account/passkeys/:id', {
     access: 'customer',

@@ -84,7 +84,7 @@ export async function update(
   if (!newName && !newPassword) throw new ShopError('invalid', ANSWERS.noChanges)
   const hash = newPassword && (await hashPassword(newPassword))
   const user = await transact(db, async (tx) => {
-    if (hash) await setPassword(tx, actor.id, hash, actor.sessionToken)
+    if (hash) await setPassword(tx, actor.id, hash, { keptSession: actor.sessionToken })
     const isTheirs = eq(id, actor.id)
     const [changed] = newName
       ? await tx.update(users).set({ name: newName }).where(isTheirs).returning(userColumns)

@@ -105,7 +105,7 @@ export async function setPassword(
   tx: Db,
   userId: UserId,
   passwordHash: string,
-  keptSession: string | null,
+  { keptSession, hadPasskeys = false }: { keptSession: string | null; hadPasskeys?: boolean },
 ): Promise<void> {
   await tx
     .insert(accounts)
@@ -120,7 +120,7 @@ export async function setPassword(
     .where(and(eq(users.id, userId), users.mustChangePassword))
   const others = keptSession === null ? undefined : ne(sessions.token, keptSession)
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), others))
-  await queuePasswordNotice(tx, userId)
+  await queuePasswordNotice(tx, userId, { hadPasskeys })
 }
 
 /** Throws 422 for a common password. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { UserId } from '#contract/auth.ts'
+import type { User, UserId } from '#contract/auth.ts'
 import { RESET_LINK_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
@@ -36,8 +36,12 @@ export async function queueResetLink(tx: Db, email: string, link: { id: string; 
   })
 }
 
-/** Queues the notice that the password was changed. */
-export async function queuePasswordNotice(tx: Db, userId: UserId): Promise<void> {
+/** Queues the notice that the password was changed, and whether passkeys were removed with it. */
+export async function queuePasswordNotice(
+  tx: Db,
+  userId: UserId,
+  { hadPasskeys = false }: { hadPasskeys?: boolean } = {},
+): Promise<void> {
   const [user] = await tx
     .select({ email: users.email })
     .from(users)
@@ -53,7 +57,38 @@ export async function queuePasswordNotice(tx: Db, userId: UserId): Promise<void>
       preview: "If this wasn't you, set a new password right away.",
       parts: [
         { kind: 'paragraph', text: 'The password of your account was changed, and all other devices were signed out.' },
+        ...(hadPasskeys
+          ? [
+              {
+                kind: 'paragraph' as const,
+                text: 'Your passkeys were removed too. You can add new ones in the settings of your account.',
+              },
+            ]
+          : []),
         { kind: 'paragraph', text: "If this wasn't you, set a new password right away and reply to this email." },
+        { kind: 'button', label: 'Set a new password', to: '/reset' },
+      ],
+    },
+  })
+}
+
+/** Queues the notice that the password of an account whose email was unconfirmed no longer works. */
+export async function queuePasswordRemovedNotice(tx: Db, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+  await queueMail(tx, {
+    // It happens once in the life of an account: afterwards its email is confirmed.
+    key: `password-removed:${id}`,
+    kind: 'password-removed',
+    to: email,
+    subject: 'Your email is confirmed, please set a new password',
+    content: {
+      title: 'Your email is confirmed',
+      preview: 'Please set a new password, or keep logging in by code.',
+      parts: [
+        {
+          kind: 'paragraph',
+          text: 'You have shown that this email is yours. Before that anybody could have used it: to be safe, the password or Google account that opened your account earlier no longer does, and all other devices were logged out.',
+        },
+        { kind: 'paragraph', text: 'You can log in by code at any time, or set a new password.' },
         { kind: 'button', label: 'Set a new password', to: '/reset' },
       ],
     },

@@ -10,11 +10,12 @@ import { MESSAGES } from '#contract/messages.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { takeToken } from '#server/core/http/rate-limit.ts'
-import { users, verifications } from './auth.table.ts'
+import { accounts, users, verifications } from './auth.table.ts'
 import { refuseCommon, setPassword } from './auth.ts'
 import { clearFailures } from './login-throttle.ts'
 import { queueResetLink } from './password-mails.ts'
 import { hashPassword } from './passwords.ts'
+import { deletePasskeys } from './take-over.ts'
 
 type Contract = typeof contract.auth
 
@@ -50,7 +51,8 @@ async function sendLink(ctx: Ctx, email: string): Promise<void> {
 
 /**
  * Sets a new password with a link's token: it must belong to this e-mail, be unused, at most 30 minutes old by the database's
- * clock, and the newest. One delete uses it up, so that of concurrent uses one succeeds. All sessions of the person end.
+ * clock, and the newest. One delete uses it up, so that of concurrent uses one succeeds. All sessions and passkeys of the person end,
+ * and what else opened an account whose email was not confirmed.
  */
 export async function reset(
   ctx: Ctx,
@@ -67,7 +69,10 @@ export async function reset(
     const [user] = await lockUser(tx, email)
     const used = await tx.delete(verifications).where(link).returning({ id: verifications.id })
     if (used.length === 0 || !user) throw invalidToken()
-    await setPassword(tx, user.id, hash, null)
+    // Whoever was in the account can have added a passkey or a Google account of their own: recovery ends these too.
+    const hadPasskeys = await deletePasskeys(tx, user.id)
+    if (!user.isConfirmed) await tx.delete(accounts).where(eq(accounts.userId, user.id))
+    await setPassword(tx, user.id, hash, { keptSession: null, hadPasskeys })
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
   })
   await clearFailures(ctx, email)
@@ -77,7 +82,7 @@ export async function reset(
 /** Locks the user row, so that of concurrent requests only one leaves a valid link. */
 function lockUser(tx: Db, email: string) {
   return tx
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, isConfirmed: users.emailVerified })
     .from(users)
     .where(and(eq(users.email, email), isNull(users.erasedAt)))
     .for('no key update')

@@ -1,12 +1,12 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { MAX_PASSKEYS } from '#contract/limits.ts'
+import { MAX_PASSKEYS, PASSKEY_ADD_MINUTES } from '#contract/limits.ts'
 import type { Passkey, PasskeyId } from '#contract/passkeys.ts'
 import { deviceInWords } from '#server/account/device.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { users } from '#server/auth/auth.table.ts'
+import { sessions, users } from '#server/auth/auth.table.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { readContact } from '#server/settings/read-settings.ts'
@@ -28,12 +28,13 @@ export async function mine(ctx: SignedIn): Promise<Reply<Contract['mine']>> {
     .from(passkeys)
     .where(eq(passkeys.userId, actor.id))
     .orderBy(desc(createdAt), desc(id))
-  const isConfirmed = await hasConfirmedEmail(db, actor.id)
+  const [isConfirmed, isRecent] = await Promise.all([hasConfirmedEmail(db, actor.id), hasLoggedInRecently(db, actor)])
   const known = rows.map(({ credentialId }) => credentialId)
-  const mayAdd = isConfirmed && rows.length < MAX_PASSKEYS
+  const mayAdd = isConfirmed && isRecent && rows.length < MAX_PASSKEYS
   return {
     offered: relyingParty(ctx) !== null,
     isConfirmed,
+    isRecent,
     passkeys: rows,
     creation: mayAdd ? await creationOptions(ctx, known) : null,
   }
@@ -41,7 +42,8 @@ export async function mine(ctx: SignedIn): Promise<Reply<Contract['mine']>> {
 
 /**
  * Adds a passkey. Only for a confirmed email: with it whoever registered somebody else's email could come back after its owner has
- * taken the account over (decision 034). Throws `passkey_refused`.
+ * taken the account over (decision 034). And only soon after a login: an open session, which a stranger may have found or stolen, must
+ * not become a way in that outlives it. Throws `passkey_refused`.
  */
 export async function add(ctx: SignedIn, { credential }: Input<Contract['add']>): Promise<Passkey> {
   const { db, actor } = ctx
@@ -72,6 +74,8 @@ export async function add(ctx: SignedIn, { credential }: Input<Contract['add']>)
       .where(eq(users.id, actor.id))
       .for('no key update')
     if (!user?.isConfirmed) throw refused('Please confirm your email before you add a passkey.')
+    // After the lock: a recovery, which holds the same one, may have just ended the session.
+    if (!(await hasLoggedInRecently(tx, actor))) throw refused('Please log in again to add a passkey.')
     if ((await tx.$count(passkeys, eq(passkeys.userId, actor.id))) >= MAX_PASSKEYS)
       throw refused(`You can have ${MAX_PASSKEYS} passkeys. Please remove one first.`)
     if (!(await useUp(tx, ctx, challenge))) throw refused('This passkey was added already.')
@@ -139,6 +143,17 @@ async function creationOptions(ctx: SignedIn, known: readonly string[]) {
 async function hasConfirmedEmail(db: Db, userId: SignedIn['actor']['id']): Promise<boolean> {
   const [user] = await db.select({ isConfirmed: users.emailVerified }).from(users).where(eq(users.id, userId))
   return user?.isConfirmed ?? false
+}
+
+/** Whether the caller's session is there and was opened a short time ago, by the database's clock. */
+async function hasLoggedInRecently(db: Db, { id: userId, sessionToken }: SignedIn['actor']): Promise<boolean> {
+  const { createdAt: openedAt, token } = sessions
+  const isRecent = sql<boolean>`${openedAt} > now() - make_interval(mins => ${PASSKEY_ADD_MINUTES}::int)`
+  const [session] = await db
+    .select({ isRecent })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(token, sessionToken)))
+  return session?.isRecent ?? false
 }
 
 function theirs({ actor }: SignedIn, passkey: PasskeyId) {

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { MAX_PASSKEYS, PASSKEY_CHALLENGE_MINUTES } from '#contract/limits.ts'
+import { MAX_PASSKEYS, PASSKEY_ADD_MINUTES, PASSKEY_CHALLENGE_MINUTES } from '#contract/limits.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { sessions, users } from '#server/auth/auth.table.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
@@ -41,7 +41,7 @@ test('a customer adds a passkey, hears of it by mail, and logs in with it', asyn
   const person = await confirmedCustomer(shop)
   const device = createAuthenticator()
   const { creation, ...before } = await mine(shop, person)
-  expect(before).toEqual({ offered: true, is_confirmed: true, passkeys: [] })
+  expect(before).toEqual({ offered: true, is_confirmed: true, is_recent: true, passkeys: [] })
   expect(creation).toMatchObject({ rp: { id: 'localhost', name: 'Inkloom' }, user: { name: person.email } })
   const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' }
   const payload = { credential: device.create(creation) }
@@ -116,6 +116,47 @@ test('without a confirmed email nobody adds a passkey: it would outlive the owne
   const refused = await add(shop, person, createAuthenticator().create(creation))
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'passkey_refused'])
   expect(await shop.db.select().from(passkeys)).toEqual([])
+})
+
+test('a passkey is added soon after a login only, and not by a session that has just ended', async () => {
+  await using shop = await startShop()
+  const person = await confirmedCustomer(shop)
+  const { creation } = await mine(shop, person)
+  const opened = (minutes: number) =>
+    shop.db.update(sessions).set({ createdAt: sql`now() - make_interval(mins => ${minutes})` })
+  await opened(PASSKEY_ADD_MINUTES + 1)
+  expect(await mine(shop, person)).toMatchObject({ is_confirmed: true, is_recent: false, creation: null })
+  const refused = await add(shop, person, createAuthenticator().create(creation))
+  expect([refused.statusCode, refused.json().error]).toEqual([409, 'Please log in again to add a passkey.'])
+  await opened(PASSKEY_ADD_MINUTES - 1)
+  // A recovery that ends the session between the check of its cookie and the write: it holds the row of the user.
+  const late = await shop.db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, person.id)).for('no key update')
+    await tx.delete(sessions).where(eq(sessions.userId, person.id))
+    const adding = add(shop, person, createAuthenticator().create(creation))
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBe(1)
+    return [adding]
+  })
+  expect((await late[0])?.json()).toMatchObject({ error: 'Please log in again to add a passkey.' })
+  expect(await shop.db.$count(passkeys)).toBe(0)
+})
+
+test('a password that is reset by mail ends the passkeys, and the mail says so', async () => {
+  await using shop = await startShop()
+  const { person, device } = await withPasskey(shop)
+  const newest = async () => (await shop.db.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(1))[0]
+  const { email } = person
+  await shop.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } })
+  const button = (await newest())?.content?.parts.find((part) => part.kind === 'button')
+  const payload = { email, token: button?.to.split('/').at(-1), password: 'monsoon#Lane7' }
+  expect((await shop.inject({ method: 'POST', url: '/api/auth/reset-password', payload })).statusCode).toBe(200)
+  expect((await enter(shop, device.get(await ask(shop)))).statusCode).toBe(401)
+  const notice = await newest()
+  expect([notice?.kind, JSON.stringify(notice?.content)]).toEqual([
+    'password-changed',
+    expect.stringContaining('Your passkeys were removed too.'),
+  ])
 })
 
 test('a creation counts once and for its site; a person has ten passkeys at most, also when they come at once', async () => {

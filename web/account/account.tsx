@@ -5,7 +5,7 @@ import { isOwnPath } from '#contract/own-path.ts'
 import { languageCookie, languageOf } from '#contract/texts/languages.ts'
 import { api } from '#web/api.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
-import { accountPath } from '#web/components/account/account-paths.ts'
+import { accountPath, loginAgainHref } from '#web/components/account/account-paths.ts'
 import { done, type FormResult } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orRefused } from '#web/components/shop/no-response.ts'
@@ -85,6 +85,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const loginHref = loginAgainHref(accountPath(loaderData.user.name, 'account'))
   return (
     <BoundTo account={loaderData.user.id}>
       <div className="grid max-w-2xl gap-6">
@@ -93,7 +94,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <LanguageForm language={loaderData.language} result={actionData} />
         <MessagesPanel forms={loaderData.messages} result={actionData} />
         <PasswordForm email={loaderData.user.email} result={actionData} />
-        <PasskeysPanel mine={loaderData.passkeys} result={actionData} />
+        <PasskeysPanel mine={loaderData.passkeys} loginHref={loginHref} result={actionData} />
         <GooglePanel google={loaderData.google} result={actionData} />
         <SessionsPanel sessions={loaderData.sessions} result={actionData} />
         <Panel title="Your data">

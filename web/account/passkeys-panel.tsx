@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { MAX_PASSKEYS, PASSKEY_NAME_MAX } from '#contract/limits.ts'
 import type { Passkey } from '#contract/passkeys.ts'
 import { useAccountField } from '#web/components/account/account-field.tsx'
@@ -12,12 +12,20 @@ import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-type MyPasskeys = { offered: boolean; isConfirmed: boolean; passkeys: Passkey[]; creation: object | null }
+type MyPasskeys = {
+  offered: boolean
+  isConfirmed: boolean
+  isRecent: boolean
+  passkeys: Passkey[]
+  creation: object | null
+}
 
-type Props = { mine: MyPasskeys; result: FormResult | undefined }
+/** `loginHref`: where one logs in again and comes back. */
+type Props = { mine: MyPasskeys; loginHref: string; result: FormResult | undefined }
 
 /** The passkeys of the account: add, name, remove. Adding needs script; the rest are plain forms. */
-export function PasskeysPanel({ mine: { offered, isConfirmed, passkeys, creation }, result: plain }: Props) {
+export function PasskeysPanel({ mine, loginHref, result: plain }: Props) {
+  const { offered, isConfirmed, isRecent, passkeys, creation } = mine
   const fetcher = useFetcher<FormResult>({ key: 'passkeys' })
   const result = fetcher.data ?? (plain?.intent === 'passkey' ? plain : undefined)
   if (!offered && passkeys.length === 0) return null
@@ -36,6 +44,15 @@ export function PasskeysPanel({ mine: { offered, isConfirmed, passkeys, creation
       <div className="mt-4 grid justify-items-start gap-4">
         {creation && <AddPasskey key={passkeys.length} creation={creation} />}
         {!isConfirmed && <p className="text-ui">Please confirm your email first: the link is on your dashboard.</p>}
+        {offered && isConfirmed && !isRecent && passkeys.length < MAX_PASSKEYS && (
+          <p className="text-ui">
+            To add a passkey, please{' '}
+            <Link to={loginHref} className="text-link">
+              log in again
+            </Link>{' '}
+            first: a passkey opens your account for good.
+          </p>
+        )}
         {passkeys.length >= MAX_PASSKEYS && (
           <p className="text-ui">You have {MAX_PASSKEYS} passkeys, the most we keep.</p>
         )}

@@ -1,11 +1,13 @@
-/** A page to log in or register, with the return URL and the pending item preserved. The server validates the return URL at the login. */
+import { LOGIN_AGAIN } from '#web/components/account/account-paths.ts'
+
+/** A page to log in or register, with the return URL, the pending item and a login again preserved. The server validates the return URL at the login. */
 export function authHref(
   path: '/login' | '/login/code' | '/login/google' | '/login/passkey' | '/register',
   query: URLSearchParams,
   more: Record<string, string> = {},
 ): string {
   const next = new URLSearchParams(more)
-  for (const name of ['from', 'add']) {
+  for (const name of ['from', 'add', LOGIN_AGAIN]) {
     const value = query.get(name)
     if (value) next.set(name, value)
   }

@@ -1,11 +1,11 @@
 import { redirect, redirectDocument } from 'react-router'
 import type { ApiArgs } from '#web/api.ts'
-import { profilePath } from '#web/components/account/account-paths.ts'
+import { LOGIN_AGAIN, profilePath } from '#web/components/account/account-paths.ts'
 import { currentUser } from '#web/guard.ts'
 
-/** Login and registration are for visitors: redirects signed-in users to their own pages. */
+/** Login and registration are for visitors: redirects signed-in users to their own pages, but for a customer who logs in again. */
 export async function redirectSignedIn(args: ApiArgs): Promise<void> {
   const user = await currentUser(args)
   if (user?.role === 'admin') throw redirectDocument('/admin')
-  if (user) throw redirect(profilePath(user.name))
+  if (user && !args.url.searchParams.has(LOGIN_AGAIN)) throw redirect(profilePath(user.name))
 }

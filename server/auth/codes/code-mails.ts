@@ -1,11 +1,8 @@
-import type { User } from '#contract/auth.ts'
 import { SIGN_IN_CODE_MINUTES } from '#contract/limits.ts'
 import type { MailContent } from '#contract/mail-content.ts'
 import { CODE_MAIL_TEXTS } from '#contract/texts/code-mails.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { MAIL_TEXTS } from '#contract/texts/texts.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { queueMail } from '#server/core/mail/mail.ts'
 
 type CodeMail = { kind: string; subject: string; content: MailContent }
 
@@ -60,27 +57,4 @@ export function staffMail(): CodeMail {
       ],
     },
   }
-}
-
-/** Queues the notice that the password of an account whose email was unconfirmed no longer works. */
-export async function queuePasswordRemovedNotice(tx: Db, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
-  await queueMail(tx, {
-    // It happens once in the life of an account: afterwards its email is confirmed.
-    key: `password-removed:${id}`,
-    kind: 'password-removed',
-    to: email,
-    subject: 'Your email is confirmed, please set a new password',
-    content: {
-      title: 'Your email is confirmed',
-      preview: 'Please set a new password, or keep logging in by code.',
-      parts: [
-        {
-          kind: 'paragraph',
-          text: 'You have logged in with a code, so we know now that this email is yours. Before that anybody could have used it: to be safe, the password that was set earlier no longer works, and all other devices were logged out.',
-        },
-        { kind: 'paragraph', text: 'You can log in by code at any time, or set a new password.' },
-        { kind: 'button', label: 'Set a new password', to: '/reset' },
-      ],
-    },
-  })
 }

@@ -1,19 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
-import type { CodeRequestId, User, UserId } from '#contract/auth.ts'
+import type { CodeRequestId, User } from '#contract/auth.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { SIGN_IN_CODE_TRIES } from '#contract/limits.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
-import { accounts, sessions, users, verifications } from '#server/auth/auth.table.ts'
+import { users, verifications } from '#server/auth/auth.table.ts'
 import { clearFailuresAfterLogin, countCodeTry } from '#server/auth/login-throttle.ts'
 import { afterLogin } from '#server/auth/redirect.ts'
+import { takeOver } from '#server/auth/take-over.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { IDENTIFIER } from './ask-code.ts'
-import { queuePasswordRemovedNotice } from './code-mails.ts'
 
 type Contract = typeof contract.auth
 
@@ -83,24 +82,9 @@ async function useUp(tx: Db, ctx: Ctx, identifier: string): Promise<User | null>
     .for('no key update')
   if (!user) return null
   const { emailVerified: isConfirmed, ...person } = user
+  // The code proves an email that was not confirmed.
   if (!isConfirmed) await takeOver(tx, ctx, person)
   return person
-}
-
-/**
- * The code proves an email that was not confirmed: anybody can have registered it before its owner came. What gave them access,
- * the password and open sessions, is removed, as better-auth does it (`revokeUnprovenAccountAccess`), with a mail about it.
- */
-async function takeOver(tx: Db, ctx: Ctx, user: User): Promise<void> {
-  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
-  await tx.delete(sessions).where(eq(sessions.userId, user.id))
-  const removed = await tx
-    .delete(accounts)
-    .where(eq(accounts.userId, user.id as UserId))
-    .returning({ id: accounts.id })
-  if (removed.length > 0) await queuePasswordRemovedNotice(tx, user)
-  const entry = { action: 'account.confirm_email', subject: `user:${user.id}`, after: { emailConfirmed: true } }
-  await writeAudit(tx, { ...ctx, actor: user }, entry)
 }
 
 function isEqual(stored: string, given: string): boolean {

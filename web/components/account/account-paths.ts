@@ -24,3 +24,11 @@ export function accountPath(name: string, page: (typeof ACCOUNT_PAGES)[number]):
 export function profilePath(name: string): string {
   return `/profile/${encodeURIComponent(name)}`
 }
+
+/** The login of somebody who is logged in already, for what needs a fresh login; it leads back to `from`. */
+export function loginAgainHref(from: string): string {
+  return `/login?${new URLSearchParams({ from, [LOGIN_AGAIN]: 'yes' })}`
+}
+
+/** The part of the login's query that says so. */
+export const LOGIN_AGAIN = 'again'
