@@ -45,7 +45,9 @@ async function measurePrint(): Promise<number> {
   const placed = { x: width / 2, y: height / 2, width: width * 0.95, height: width * 1.26, rotation: 3 }
   sharp.concurrency(1)
   const before = process.cpuUsage()
-  await drawPrint(photo, { width, height, dpi: 300, placed })
+  const art = { kind: 'picture', picture: 0, fixes: [], widthMm: 361 } as const
+  const clip = { left: 0, top: 0, width, height }
+  await drawPrint([photo], { width, height, dpi: 300, layers: [{ art, placed, clip }] })
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1e6
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Money, named, personalId } from '#contract/http/codecs.ts'
 import { SIDES } from '#contract/print/garments.ts'
+import { ART_FIXES } from '#contract/print/layers.ts'
 import { CustomizedProductId } from './cart.ts'
 import { PriceParts, ShownAppliedBreak } from './print-prices.ts'
 import { ProductId } from './products.ts'
@@ -31,6 +32,37 @@ const OrderedPrint = z.object({
 })
 export type OrderedPrint = z.output<typeof OrderedPrint>
 
+/** A picture or text of a design as it is printed: lengths in millimetres, `rotation` in degrees clockwise. */
+const OrderedLayer = z.object({
+  kind: z.enum(['picture', 'text']),
+  width: z.number(),
+  height: z.number(),
+  rotation: z.number(),
+  /** From the lowest point of the collar to the top of what is printed; null on a sleeve. */
+  belowCollar: z.number().nullable(),
+  /** Of a picture: which upload, from 1, its resolution at this size in dots per inch, and its corrections. */
+  picture: z.int().nullable(),
+  dpi: z.number().nullable(),
+  fixes: z.array(z.enum(ART_FIXES)),
+  /** Of a text: its words, the name of its font and its colour `#rrggbb`. */
+  text: z.string().nullable(),
+  font: z.string().nullable(),
+  colour: z.string().nullable(),
+})
+export type OrderedLayer = z.output<typeof OrderedLayer>
+
+/** What is printed in one print area of a design, with its print file (admins only). */
+const OrderedArea = z.object({
+  side: z.enum(SIDES),
+  /** The label of the print area: 'Full chest'. */
+  area: z.string(),
+  printUrl: z.string(),
+  mockupUrl: z.string(),
+  /** Bottom to top. */
+  layers: z.array(OrderedLayer),
+})
+export type OrderedArea = z.output<typeof OrderedArea>
+
 const OrderedCustomized = named(
   {
     id: CustomizedProductId,
@@ -44,6 +76,10 @@ const OrderedCustomized = named(
     mockupUrl: z.string(),
     /** Where the design is printed; null when the shopper only described it in text: then there is no print file. */
     print: OrderedPrint.nullable(),
+    /** Everything that is printed, by printed area; `print` is the bottom layer of the first one. */
+    prints: z.array(OrderedArea),
+    /** The addresses of the uploaded pictures. */
+    pictures: z.array(z.string()),
     offerPrice: Money,
     customizationPrice: Money,
     priceParts: PriceParts.nullable(),

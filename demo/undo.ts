@@ -24,6 +24,7 @@ const TABLES = [
   'images',
   'promo_codes',
   'customized_products',
+  'customized_product_files',
   'orders',
   'order_items',
   'order_events',

@@ -80,6 +80,28 @@ const PRINT_AREAS: Record<GarmentId, Record<Drawing, Areas> & Partial<Record<Sid
   },
 }
 
+/** Where the collar ends on the drawings, in units from the top: of a hoodie the seam of the hood, in the back its end. */
+const COLLARS: Record<GarmentId, Record<Drawing, number>> = {
+  tee: { front: 268, back: 176 },
+  oversized: { front: 268, back: 176 },
+  'full-sleeve': { front: 268, back: 176 },
+  sleeveless: { front: 268, back: 176 },
+  'v-neck': { front: 357, back: 176 },
+  polo: { front: 240, back: 207 },
+  hoodie: { front: 328, back: 403 },
+}
+
+/** Millimetres from the lowest point of the collar down to a place in a print area, `y` millimetres below its top; null on a sleeve. */
+export function belowCollar(
+  garment: GarmentId,
+  { side, area }: { side: Side; area: string },
+  y: number,
+): number | null {
+  const found = printArea(garment, side, area)
+  if (!found || (side !== 'front' && side !== 'back')) return null
+  return (found.y - COLLARS[garment][side]) / DRAWING.unitsPerMm + y
+}
+
 const CUTS: Record<CustomCategory, GarmentId> = {
   Oversized: 'oversized',
   Regular: 'tee',
@@ -133,7 +155,7 @@ export function viewOf(garment: GarmentId, side: Side): View {
   const { x, y, widthMm, heightMm } = largestArea(garment, side)
   const size = { width: SLEEVE_VIEW_WIDTH, height: (SLEEVE_VIEW_WIDTH * height) / width }
   const around = (start: number, mm: number, length: number, whole: number) =>
-    Math.min(Math.max(0, start + (mm * unitsPerMm) / 2 - length / 2), whole - length)
+    Math.round(Math.min(Math.max(0, start + (mm * unitsPerMm) / 2 - length / 2), whole - length))
   return {
     drawing: 'front',
     x: around(x, widthMm, size.width, width),

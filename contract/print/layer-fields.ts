@@ -89,6 +89,10 @@ const placed = {
   y: z.number(),
   width: z.number(),
   rotation: z.number(),
+  /** In millimetres. */
+  height: z.number(),
+  /** Of a picture: dots per inch at this size. */
+  dpi: z.number().nullable(),
 }
 
 /** A layer of a stored design, with all its numbers. */

@@ -1,6 +1,6 @@
 import type { FontId } from './fonts.ts'
 import { areasOf, type GarmentId, SIDES, type Side } from './garments.ts'
-import type { Placement } from './placement.ts'
+import { effectiveDpi, heightOf, type PixelSize, type Placement } from './placement.ts'
 
 /**
  * Whether the server stores and prints designs of several layers. Until it does, the studio offers what it can print: one picture,
@@ -40,6 +40,27 @@ export type TextLayer = Placement & {
 export type Layer = PictureLayer | TextLayer
 
 /**
+ * A layer of a stored design. `height` in millimetres follows from the picture or the outline, and `dpi` is that of a picture at its
+ * printed size (null of a text): both are stored, so that a list of orders reads neither pictures nor fonts.
+ */
+export type PlacedLayer = Layer & { height: number; dpi: number | null }
+
+/**
+ * The layers of a stored design or ordered item, bottom to top; null when it has only a description. A row with a placement is of one
+ * picture, of which `design` has the size (null once it was erased).
+ */
+export function storedLayers(
+  { layers, placement }: { layers: unknown; placement: unknown },
+  design: PixelSize | null,
+): PlacedLayer[] | null {
+  if (layers) return layers as PlacedLayer[]
+  if (!placement || !design) return null
+  const one = placement as Placement
+  const dpi = Math.round(effectiveDpi(one, design) * 10) / 10
+  return [{ id: '1', kind: 'picture', picture: 0, fixes: [], ...one, height: heightOf(one.width, design), dpi }]
+}
+
+/**
  * A text as one outline: `path` is SVG path data inside a box of `width` × `height`, 1000 units per em, y downwards.
  * `missing`: the characters that the font does not have, which the outline leaves out.
  */
@@ -55,7 +76,7 @@ export function tidyText(text: string): string {
     .replace(/^\n+|\n+$/g, '')
 }
 
-type Printed = { side: Side; area: string }
+export type Printed = { side: Side; area: string }
 
 /** The printed areas of a design, each once, in the order of sides and areas. Each gets a print file; the first side is the mock-up's. */
 export function printedAreas(garment: GarmentId, layers: readonly Printed[]): Printed[] {

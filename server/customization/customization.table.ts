@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
 import type { CustomizedProductId } from '#contract/cart.ts'
 import { ZERO } from '#contract/money.ts'
@@ -73,16 +73,18 @@ export const customizedProducts = pgTable(
     description: text('description').notNull(),
     /** The shopper's picture, upright and without metadata; the print file is made from it. Null once its person was erased. */
     designKey: text('design_key').references(() => media.key),
-    /** Side, x, y, width in millimetres, rotation; the studio's own shape, checked by the contract. */
+    /** Side, x, y, width in millimetres, rotation; of a design that is one picture, as versions before `layers` read it. */
     placement: jsonb('placement'),
-    /** The mock-up: the shirt with the design on it. */
+    /** Pictures and texts, bottom to top: `PlacedLayer` of contract/print/layers.ts. Null of rows that only have a placement, or none. */
+    layers: jsonb('layers'),
+    /** The mock-up: the shirt with the design on it, its first printed side. */
     mockupKey: text('mockup_key').references(() => media.key),
-    /** The print file: a transparent PNG at 300 DPI, created by a job. */
+    /** The print file: a transparent PNG at 300 DPI, created by a job; that of the first printed area. */
     printKey: text('print_key').references(() => media.key),
     printState: text('print_state', { enum: PRINT_STATES }).notNull().default('none'),
     printError: text('print_error'),
     printReadyAt: instant('print_ready_at'),
-    /** Resolution of the picture at its printed size. */
+    /** The lowest resolution of a picture at its printed size. */
     effectiveDpi: numeric('effective_dpi', { precision: 7, scale: 1, mode: 'number' }),
     isDemo: isDemo(),
     createdAt: createdAt(),
@@ -106,5 +108,32 @@ export const customizedProducts = pgTable(
     index('customized_products_design_idx').on(product.designKey),
     index('customized_products_mockup_idx').on(product.mockupKey),
     index('customized_products_print_idx').on(product.printKey),
+  ],
+)
+
+const FILE_KINDS = ['picture', 'mockup', 'print'] as const
+
+/**
+ * The files of a design after its first picture, mock-up and print file, which are in its own row: further pictures, the mock-ups of
+ * further sides, and the print files of further areas. `position` counts from 1, in the order of upload, `printedSides` or `printedAreas`.
+ */
+export const customizedProductFiles = pgTable(
+  'customized_product_files',
+  {
+    customizedProductId: uuid('customized_product_id')
+      .notNull()
+      .$type<CustomizedProductId>()
+      .references(() => customizedProducts.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: FILE_KINDS }).notNull(),
+    position: smallint('position').notNull(),
+    mediaKey: text('media_key')
+      .notNull()
+      .references(() => media.key),
+  },
+  (file) => [
+    primaryKey({ columns: [file.customizedProductId, file.kind, file.position] }),
+    oneOf('customized_product_files_kind_known', file.kind, FILE_KINDS),
+    check('customized_product_files_position_range', sql`${file.position} between 1 and 20`),
+    index('customized_product_files_media_idx').on(file.mediaKey),
   ],
 )

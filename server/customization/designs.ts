@@ -3,62 +3,102 @@ import { ANSWERS } from '#contract/answers.ts'
 import type { CustomizedProductId } from '#contract/cart.ts'
 import type { AddCustomized, CustomizedProduct } from '#contract/customization.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
-import { MESSAGES } from '#contract/messages.ts'
-import { effectiveDpi, type PixelSize, type Placement } from '#contract/print/placement.ts'
+import { type PlacedLayer, storedLayers } from '#contract/print/layers.ts'
 import { shownParts } from '#contract/print/price.ts'
-import type { Db } from '#server/core/database/db.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import type { Actor } from '#server/core/http/session.ts'
 import { media } from '#server/images/media.table.ts'
-import { keepPicture, type StoredPicture, storePicture } from '#server/images/media.ts'
-import { customizedProducts } from './customization.table.ts'
+import { type StoredPicture, storePicture } from '#server/images/media.ts'
+import { customizedProductFiles, customizedProducts } from './customization.table.ts'
 import { configOf } from './customization.ts'
+import { picturesOf } from './design-files.ts'
+import { checkLayers, outlinesOf, sentLayers, settleLayers } from './design-layers.ts'
 import { agreedPrice, designHashOf, priceColumns } from './design-price.ts'
-import { defaultPlacement, drawMockup } from './drawings.ts'
-import { areaOf, settle } from './placements.ts'
+import { describedLayers, shownSides } from './drawings.ts'
+import { makeMockup, makeTextPicture } from './mockups.ts'
 import { checkDesignQuota } from './quota.ts'
 
 type Row = typeof customizedProducts.$inferSelect
 type Config = NonNullable<Awaited<ReturnType<typeof configOf>>>
 
 /**
- * Adds a customised shirt: options and prices come from the configuration, the picture is private to its owner.
- * Throws account_changed when the form was shown to another account (two people, one browser).
+ * Adds a customised shirt: options and prices come from the configuration, the pictures are private to their owner.
+ * Throws account_changed when the form was shown to another account (two people, one browser), price_changed, too_large,
+ * unsupported_media, rate_limited, and invalid for layers that cannot be printed.
  */
 export async function add(ctx: SignedIn, input: AddCustomized): Promise<CustomizedProduct> {
   if (input.account && input.account !== ctx.actor.id) throw new ShopError('account_changed', ANSWERS.accountChanged)
   const config = await configOf(ctx.db, input.category)
   if (!config) throw invalidField('category', 'This category cannot be customised.')
   const choices = choose(config, input)
-  const { placement: sent } = input
-  const [picture, ...others] = input.pictures
-  if (input.layers || others.length > 0) throw invalidField('layers', 'This shop prints one picture on a shirt.')
-  if (!picture) throw invalidField('design_image', MESSAGES.allFieldsRequired)
-  if (sent) areaOf(config.category, sent)
-  await checkDesignQuota(ctx.db, ctx.actor.id, picture.byteLength)
-  const design = await storePicture(ctx, picture, { kind: 'private', ownerId: ctx.actor.id })
-  const placement = sent ? settle(sent, config.category, design) : null
-  const drawn = placement ?? defaultPlacement(config.category, design)
-  const price = agreedPrice(config, [{ ...drawn, size: design }], input)
-  const mockup = await mockupOf(ctx, design, { ...choices, placement })
-  const [row] = await ctx.db
-    .insert(customizedProducts)
-    .values({
-      ...choices,
-      userId: ctx.actor.id,
-      quantity: input.quantity ?? 1,
-      ...priceColumns(config, price),
-      designHash: designHashOf(config.category, [design.key, placement ?? input.description]),
-      description: input.description,
-      designKey: design.key,
-      mockupKey: mockup?.key ?? null,
-      placement,
-      printState: placement ? 'queued' : 'none',
-      effectiveDpi: placement ? Math.round(effectiveDpi(placement, design) * 10) / 10 : null,
-    })
-    .returning()
-  if (!row) throw new Error('the design was not written')
-  return present(row, design)
+  const sent = sentLayers(input)
+  checkLayers(sent, config.category, input.pictures.length)
+  const outlines = await outlinesOf(sent)
+  const bytes = input.pictures.reduce((sum, picture) => sum + picture.byteLength, 0)
+  await checkDesignQuota(ctx.db, ctx.actor.id, bytes)
+  const owner = { kind: 'private', ownerId: ctx.actor.id } as const
+  const pictures: StoredPicture[] = []
+  for (const picture of input.pictures) pictures.push(await storePicture(ctx, picture, owner))
+  const layers = sent && settleLayers(sent, config.category, { pictures, outlines })
+  // A design of texts is shown by its first one wherever the uploaded picture would be.
+  if (pictures.length === 0) pictures.push(await makeTextPicture(ctx, layers ?? [], ctx.actor.id))
+  const priced = layers ?? describedLayers(config.category, pictures)
+  const sized = priced.map((layer) => ({ ...layer, size: { width: layer.width, height: layer.height } }))
+  const price = agreedPrice(config, sized, input)
+  const shirt = { ...choices, layers, isDemo: false, userId: ctx.actor.id }
+  const mockups = await mockupsOf(ctx, pictures, shirt)
+  const [design, ...others] = pictures
+  const [one, ...more] = layers ?? []
+  // Also in the form of versions before layers, which may still run on another machine while this one is new.
+  const placement = one?.kind === 'picture' && more.length === 0 && one.fixes.length === 0 ? placementOf(one) : null
+  const row = await transact(ctx.db, async (tx) => {
+    const [row] = await tx
+      .insert(customizedProducts)
+      .values({
+        ...choices,
+        userId: ctx.actor.id,
+        quantity: input.quantity ?? 1,
+        ...priceColumns(config, price),
+        designHash: designHashOf(config.category, [
+          pictures.map(({ key }) => key),
+          withoutIds(layers) ?? input.description,
+        ]),
+        description: input.description,
+        designKey: design?.key ?? null,
+        mockupKey: mockups[0] ?? null,
+        placement,
+        layers,
+        printState: layers ? 'queued' : 'none',
+        effectiveDpi: lowestDpi(layers),
+      })
+      .returning()
+    if (!row) throw new Error('the design was not written')
+    const files = [
+      ...others.map(({ key }, index) => ({ kind: 'picture' as const, position: index + 1, mediaKey: key })),
+      ...mockups.flatMap((key, position) =>
+        key && position > 0 ? [{ kind: 'mockup' as const, position, mediaKey: key }] : [],
+      ),
+    ]
+    if (files.length > 0)
+      await tx.insert(customizedProductFiles).values(files.map((file) => ({ ...file, customizedProductId: row.id })))
+    return row
+  })
+  return present(row, pictures)
+}
+
+function placementOf({ side, area, x, y, width, rotation }: NonNullable<CustomizedProduct['placement']>) {
+  return { side, area, x, y, width, rotation }
+}
+
+/** What decides what is printed: a layer's id is only for the screen. */
+function withoutIds(layers: readonly PlacedLayer[] | null) {
+  return layers?.map(({ id: _, ...layer }) => layer)
+}
+
+function lowestDpi(layers: readonly { dpi: number | null }[] | null): number | null {
+  const all = (layers ?? []).flatMap(({ dpi }) => dpi ?? [])
+  return all.length > 0 ? Math.min(...all) : null
 }
 
 function choose({ category, sizes, materials, colours }: Config, input: AddCustomized) {
@@ -75,31 +115,22 @@ function choose({ category, sizes, materials, colours }: Config, input: AddCusto
   }
 }
 
-/** Creates the mock-up. A failure is only logged: the print job tries again. */
-async function mockupOf(
+/** The keys of the mock-ups, by printed side; null where one could not be made: that is only logged, and the print job tries again. */
+async function mockupsOf(
   ctx: SignedIn,
-  design: StoredPicture,
-  shirt: { category: string; colour: string; placement: Placement | null },
-): Promise<StoredPicture | null> {
-  try {
-    return await makeMockup(ctx, design, shirt)
-  } catch (error) {
-    ctx.log.warn({ err: error }, 'a mock-up could not be made')
-    return null
+  stored: readonly StoredPicture[],
+  shirt: Parameters<typeof makeMockup>[2],
+): Promise<(string | null)[]> {
+  const keys: (string | null)[] = []
+  for (const side of shownSides(shirt)) {
+    try {
+      keys.push(await makeMockup(ctx, await picturesOf(ctx, stored), shirt, side))
+    } catch (error) {
+      ctx.log.warn({ err: error, side }, 'a mock-up could not be made')
+      keys.push(null)
+    }
   }
-}
-
-/** Draws and stores the picture of a shirt, private to the owner of its design. */
-export async function makeMockup(
-  parts: Pick<SignedIn, 'db' | 'files' | 'images'>,
-  design: StoredPicture,
-  shirt: { category: string; colour: string; placement: unknown; isDemo?: boolean },
-): Promise<StoredPicture> {
-  const bytes = await parts.files.get(`private/${design.key}`)
-  if (!bytes || !design.ownerId) throw new Error('the design is not there')
-  const drawn = await drawMockup(parts, { bytes, width: design.width, height: design.height }, shirt)
-  const facts = { ...drawn, mime: 'image/webp', colour: design.colour, isDemo: shirt.isDemo ?? false }
-  return keepPicture(parts, facts, { kind: 'private', ownerId: design.ownerId })
+  return keys
 }
 
 /** A design that the caller may see: their own, or for an admin any. Otherwise undefined. */
@@ -118,13 +149,10 @@ export async function visibleDesign(
   return found
 }
 
-function mockupUrl(id: string): string {
-  return `/api/customized/${id}/mockup`
-}
-
-function present(row: Row, design: PixelSize): CustomizedProduct {
-  const placement = row.placement as Placement | null
+function present(row: Row, pictures: readonly StoredPicture[]): CustomizedProduct {
   const { id, category, size, material, colour, quantity, mrp, offerPrice, customizationPrice, description } = row
+  const layers = storedLayers(row, pictures[0] ?? null)
+  const url = `/api/customized/${id}/design`
   return {
     id,
     category,
@@ -137,12 +165,16 @@ function present(row: Row, design: PixelSize): CustomizedProduct {
     priceParts: shownParts(category, row.priceParts),
     description,
     color: colour,
-    designImageUrl: `/api/customized/${id}/design`,
-    mockupUrl: mockupUrl(id),
-    placement,
-    layers: placement && [{ id: '1', kind: 'picture', picture: 0, fixes: [], ...placement }],
-    pictures: [{ url: `/api/customized/${id}/design`, width: design.width, height: design.height }],
-    sides: [placement?.side ?? 'front'],
+    designImageUrl: url,
+    mockupUrl: `/api/customized/${id}/mockup`,
+    placement: layers?.[0] ? placementOf(layers[0]) : null,
+    layers,
+    pictures: pictures.map(({ width, height }, position) => ({
+      url: position === 0 ? url : `${url}?picture=${position}`,
+      width,
+      height,
+    })),
+    sides: shownSides({ layers }),
     printState: row.printState,
     effectiveDpi: row.effectiveDpi,
   }

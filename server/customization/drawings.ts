@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resolveColour } from '#contract/colours.ts'
-import type { SentPlacement } from '#contract/customization.ts'
-import { clothColour, DRAWING, garmentOf, layerOpacity, viewOf } from '#contract/print/garments.ts'
-import { fitted, MM_PER_INCH, type PixelSize, type Placement, PRINT_DPI } from '#contract/print/placement.ts'
+import { clothColour, DRAWING, garmentOf, layerOpacity, type Side, viewOf } from '#contract/print/garments.ts'
+import { type Layer, type PlacedLayer, type Printed, printedSides, storedLayers } from '#contract/print/layers.ts'
+import { fitted, MM_PER_INCH, type PixelSize, PRINT_DPI } from '#contract/print/placement.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { DrawnImage } from '#server/core/images/image-tasks.ts'
-import { areaOf, placedOn, settle } from './placements.ts'
+import type { DrawnImage, DrawnLayer, Rectangle } from '#server/core/images/image-tasks.ts'
+import { outlineOf } from '#server/customization/text/outline.ts'
+import { areaOf, placedOn } from './placements.ts'
 
 /** The drawings of the shirts, which the pages use too. */
 const LAYERS = join(import.meta.dirname, '..', '..', 'assets', 'garments')
@@ -18,58 +19,106 @@ const UNKNOWN_CLOTH = '#C9C3B8'
 /** Size of the picture, as a fraction of the print area, when no placement is stored. */
 const SHARE = 0.8
 
-export type Shirt = { category: string; colour: string; placement: unknown }
+export type Picture = { bytes: Uint8Array } & PixelSize
+/** `layers` is null when the shopper only described the design in text. */
+export type Shirt = { category: string; colour: string; layers: readonly Layer[] | null }
 
-/** Draws the mock-up of a shirt with a design. */
+/** The sides of a shirt that have a mock-up, the main one first. */
+export function shownSides({ layers }: Pick<Shirt, 'layers'>): Side[] {
+  return layers ? printedSides(layers) : ['front']
+}
+
+/** Draws the mock-up of one side of a shirt with a design. */
 export async function drawMockup(
   { images }: Pick<Deps, 'images'>,
-  design: { bytes: Uint8Array } & PixelSize,
-  shirt: Shirt,
+  pictures: readonly Picture[],
+  { category, colour, layers }: Shirt,
+  side: Side,
 ): Promise<DrawnImage> {
-  const placement = placementOf(shirt, design) ?? defaultPlacement(shirt.category, design)
-  const area = areaOf(shirt.category, placement)
-  const scale = DRAWING.unitsPerMm
-  const cloth = resolveColour(shirt.colour)?.hex ?? UNKNOWN_CLOTH
-  const garment = garmentOf(shirt.category)
-  const name = `${garment}-${viewOf(garment, placement.side).drawing}`
+  const garment = garmentOf(category)
+  const view = viewOf(garment, side)
+  const cloth = resolveColour(colour)?.hex ?? UNKNOWN_CLOTH
+  const name = `${garment}-${view.drawing}`
   const [folds, sheen, mask] = await Promise.all(
     ['mul', 'scr', 'mask'].map((layer) => readFile(join(LAYERS, `${name}-${layer}.webp`))),
   )
   if (!folds || !sheen || !mask) throw new Error(`${name} has no drawing`)
-  return images.mockup(design.bytes, {
-    layers: { folds, sheen, mask },
+  const shown = (layers ?? describedLayers(category, pictures)).filter((layer) => layer.side === side)
+  const enlarged = DRAWING.width / view.width
+  const drawn = await drawnLayers(shown, pictures, (layer) => {
+    const area = areaOf(category, layer)
+    const origin = { x: (area.x - view.x) * enlarged, y: (area.y - view.y) * enlarged }
+    const scale = DRAWING.unitsPerMm * enlarged
+    return { origin, scale, clip: rounded(origin, area.widthMm * scale, area.heightMm * scale) }
+  })
+  return images.mockup(bytesOf(drawn, pictures), {
+    drawings: { folds, sheen, mask },
     opacity: layerOpacity(cloth),
     cloth: clothColour(cloth),
     background: GROUND,
-    area: { x: area.x, y: area.y, width: area.widthMm * scale, height: area.heightMm * scale },
-    placed: placedOn(placement, design, { origin: area, scale }),
+    view: { left: view.x, top: view.y, width: view.width, height: view.height },
+    layers: drawn,
     width: MOCKUP_WIDTH,
   })
 }
 
-/** Draws the print file: the whole print area at 300 DPI, transparent, with the placed picture. */
+/** Draws the print file of one print area: the whole area at 300 DPI, transparent, with the layers in it. */
 export async function drawPrint(
   { images }: Pick<Deps, 'images'>,
-  design: { bytes: Uint8Array } & PixelSize,
-  shirt: Pick<Shirt, 'category'> & { placement: Placement },
+  pictures: readonly Picture[],
+  { category, layers }: { category: string; layers: readonly Layer[] },
+  printed: Printed,
 ): Promise<DrawnImage> {
-  const area = areaOf(shirt.category, shirt.placement)
+  const area = areaOf(category, printed)
   const scale = PRINT_DPI / MM_PER_INCH
-  return images.print(design.bytes, {
-    width: Math.round(area.widthMm * scale),
-    height: Math.round(area.heightMm * scale),
-    dpi: PRINT_DPI,
-    placed: placedOn(shirt.placement, design, { origin: { x: 0, y: 0 }, scale }),
-  })
+  const [width, height] = [Math.round(area.widthMm * scale), Math.round(area.heightMm * scale)]
+  const inside = layers.filter((layer) => layer.side === printed.side && layer.area === printed.area)
+  const drawn = await drawnLayers(inside, pictures, () => ({
+    origin: { x: 0, y: 0 },
+    scale,
+    clip: { left: 0, top: 0, width, height },
+  }))
+  return images.print(bytesOf(drawn, pictures), { width, height, dpi: PRINT_DPI, layers: drawn })
 }
 
-/** The placement of a row; null when the shopper only described it in text. */
-export function placementOf({ category, placement }: Omit<Shirt, 'colour'>, design: PixelSize): Placement | null {
-  return placement ? settle(placement as SentPlacement, category, design) : null
+type Sheet = { origin: { x: number; y: number }; scale: number; clip: Rectangle }
+
+async function drawnLayers(
+  layers: readonly Layer[],
+  pictures: readonly Picture[],
+  sheetOf: (layer: Layer) => Sheet,
+): Promise<DrawnLayer[]> {
+  const drawn: DrawnLayer[] = []
+  for (const layer of layers) {
+    const sheet = sheetOf(layer)
+    if (layer.kind === 'text') {
+      const { width, height, path } = await outlineOf(layer)
+      const placed = placedOn(layer, { width, height }, sheet)
+      drawn.push({ art: { kind: 'text', path, width, height, colour: layer.colour }, placed, clip: sheet.clip })
+      continue
+    }
+    const size = pictures[layer.picture]
+    if (!size) throw new Error(`there is no picture ${layer.picture}`)
+    const art = { kind: 'picture' as const, picture: layer.picture, fixes: layer.fixes, widthMm: layer.width }
+    drawn.push({ art, placed: placedOn(layer, size, sheet), clip: sheet.clip })
+  }
+  return drawn
 }
 
-/** Where the mock-up shows a picture without a placement. */
-export function defaultPlacement(category: string, design: PixelSize): Placement {
+/** The bytes of the pictures that are drawn, by their position; the others would only be copied to the image process. */
+function bytesOf(layers: readonly DrawnLayer[], pictures: readonly Picture[]): Uint8Array[] {
+  const isDrawn = (position: number) => layers.some(({ art }) => art.kind === 'picture' && art.picture === position)
+  return pictures.map(({ bytes }, position) => (isDrawn(position) ? bytes : new Uint8Array()))
+}
+
+function rounded({ x, y }: { x: number; y: number }, width: number, height: number): Rectangle {
+  return { left: Math.round(x), top: Math.round(y), width: Math.round(width), height: Math.round(height) }
+}
+
+/** A design without a placement: its picture in the middle of the front. */
+export function describedLayers(category: string, [picture]: readonly PixelSize[]): PlacedLayer[] {
+  if (!picture) return []
   const area = areaOf(category, { side: 'front' })
-  return { side: 'front', area: area.id, ...fitted(design, area, SHARE) }
+  const placement = { side: 'front' as const, area: area.id, ...fitted(picture, area, SHARE) }
+  return storedLayers({ layers: null, placement }, picture) ?? []
 }

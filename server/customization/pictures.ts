@@ -1,56 +1,92 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { CustomizedProductId } from '#contract/cart.ts'
 import { notFound } from '#contract/http/errors.ts'
+import { SIDES } from '#contract/print/garments.ts'
+import { MAX_PICTURES, type Printed } from '#contract/print/layers.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { App } from '#server/core/http/http.ts'
-import { PRIVATE_FILE } from '#server/core/http/private-file.ts'
+import { storedPictures } from './design-files.ts'
 import { visibleDesign } from './designs.ts'
-import { printFile, printName } from './print-file.ts'
+import { mockupOfSide } from './mockups.ts'
+import { printFile, printName, printsOf } from './print-file.ts'
 
-/** The routes of a design's pictures, for its owner and admins; the print file is for admins only. */
+/** Headers for a shopper's file: not cacheable, not embeddable, and no scripts run in it (safety.md S44). */
+const PRIVATE = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+/** Which of a design's pictures, sides or printed areas is asked for; the first one when nothing is. */
+const Wanted = z.object({
+  picture: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_PICTURES - 1)
+    .default(0),
+  side: z.enum(SIDES).optional(),
+  area: z.string().max(40).optional(),
+})
+
+/** The routes of a design's pictures, for its owner and admins; the print files are for admins only. */
 export function pictureRoutes({ http, deps }: App): void {
   type PictureRequest = FastifyRequest<{ Params: { id: string } }>
 
   /** The design, if the caller may see it; otherwise 404. */
   async function designFor(request: PictureRequest) {
     const id = CustomizedProductId.safeParse(request.params.id)
+    const wanted = Wanted.safeParse(request.query)
     const actor = id.success ? await deps.sessions.actor(request.headers.cookie) : null
     const found = id.success ? await visibleDesign(deps.db, actor, id.data) : undefined
-    if (!found) throw notFound()
-    return { ...found, actor }
+    if (!found || !wanted.success) throw notFound()
+    return { ...found, actor, wanted: wanted.data }
   }
 
   async function send(reply: FastifyReply, key: string, mime: string): Promise<FastifyReply> {
     const bytes = await deps.files.get(`private/${key}`)
     if (!bytes) throw notFound()
-    return reply.headers(PRIVATE_FILE).type(mime).send(bytes)
+    return reply.headers(PRIVATE).type(mime).send(bytes)
   }
 
   http.get('/api/customized/:id/design', async (request: PictureRequest, reply) => {
-    const { design } = await designFor(request)
-    return send(reply, design.key, design.mime)
+    const { row, design, wanted } = await designFor(request)
+    const picture = wanted.picture === 0 ? design : (await storedPictures(deps.db, row.id, design))[wanted.picture]
+    if (!picture) throw notFound()
+    return send(reply, picture.key, picture.mime)
   })
 
   http.get('/api/customized/:id/mockup', async (request: PictureRequest, reply) => {
-    const { row, design } = await designFor(request)
+    const { row, design, wanted } = await designFor(request)
+    const { side } = wanted
+    if (side) {
+      const key = await mockupOfSide(deps, row, { design, side })
+      if (!key) throw notFound()
+      return send(reply, key, 'image/webp')
+    }
     return row.mockupKey ? send(reply, row.mockupKey, 'image/webp') : send(reply, design.key, design.mime)
   })
 
   http.get('/api/customized/:id/print', async (request: PictureRequest, reply) => {
-    const { row, design, actor } = await designFor(request)
+    const { row, design, actor, wanted } = await designFor(request)
     if (actor?.role !== 'admin') throw notFound()
-    const bytes = await printFile(deps, row, design)
-    reply.header('content-disposition', `attachment; filename="${await nameOf(deps.db, row.id)}"`)
-    return reply.headers(PRIVATE_FILE).type('image/png').send(bytes)
+    const prints = printsOf(row, design)
+    const { side, area } = wanted
+    const index = side ? prints.findIndex((one) => one.side === side && (!area || one.area === area)) : 0
+    const bytes = await printFile(deps, { row, design }, index)
+    const name = await nameOf(deps.db, row.id, { prints, index })
+    reply.header('content-disposition', `attachment; filename="${name}"`)
+    return reply.headers(PRIVATE).type('image/png').send(bytes)
   })
 }
 
-/** The file name: order number and item. */
-async function nameOf(db: Db, id: CustomizedProductId): Promise<string> {
+/** The file name: order number, item, and the printed area if there are several. */
+async function nameOf(db: Db, id: CustomizedProductId, of: { prints: Printed[]; index: number }): Promise<string> {
   const { rows } = await db.execute<{ number: number; position: number }>(sql`
     select orders.number::int, item.position from order_items item join orders on orders.id = item.order_id
     where item.customized_product_id = ${id} order by item.id desc limit 1`)
   const [ordered] = rows
-  return ordered ? printName(ordered.number, ordered.position) : `design-${id}.png`
+  return ordered ? printName(ordered.number, ordered.position, of) : `design-${id}.png`
 }

@@ -12,29 +12,33 @@ export function areaOf(category: string, { side, area }: Pick<SentPlacement, 'si
 }
 
 /** A placement with all its numbers. Throws `invalid` when it is incomplete, too large, or outside the print area. */
-export function settle(sent: SentPlacement, category: string, picture: PixelSize): Placement {
+export function settle(
+  sent: SentPlacement,
+  category: string,
+  size: PixelSize,
+  what: 'picture' | 'text' = 'picture',
+): Placement {
   const area = areaOf(category, sent)
   const { side, x, y, width, rotation = 0 } = sent
   const numbers = [x, y, width].filter((one) => one !== undefined)
-  if (numbers.length === 0) return { side, area: area.id, ...fitted(picture, area), rotation }
+  if (numbers.length === 0) return { side, area: area.id, ...fitted(size, area), rotation }
   if (x === undefined || y === undefined || width === undefined)
     throw invalidField('placement', 'Send x, y and width together.')
-  if (width > maxWidth(picture))
-    throw invalidField('placement', 'Your picture is larger than any shirt. Make it smaller.')
+  if (width > maxWidth(size)) throw invalidField('placement', `Your ${what} is larger than any shirt. Make it smaller.`)
   const placement = { side, area: area.id, x, y, width, rotation }
-  if (isLost(placement, picture, area)) throw invalidField('placement', 'Place your picture inside the print area.')
+  if (isLost(placement, size, area)) throw invalidField('placement', `Place your ${what} inside the print area.`)
   return placement
 }
 
 /**
- * A placed picture in pixels of a drawing on which the print area begins at `origin` and a millimetre has `scale` pixels.
+ * A placed layer in pixels of a drawing on which the print area begins at `origin` and a millimetre has `scale` pixels.
  */
 export function placedOn(
   { x, y, width, rotation }: Placement,
-  picture: PixelSize,
+  size: PixelSize,
   { origin, scale }: { origin: { x: number; y: number }; scale: number },
 ): PlacedPicture {
-  const size = { width: width * scale, height: (width * scale * picture.height) / picture.width }
-  const middle = { x: origin.x + x * scale + size.width / 2, y: origin.y + y * scale + size.height / 2 }
-  return { ...middle, ...size, rotation }
+  const scaled = { width: width * scale, height: (width * scale * size.height) / size.width }
+  const middle = { x: origin.x + x * scale + scaled.width / 2, y: origin.y + y * scale + scaled.height / 2 }
+  return { ...middle, ...scaled, rotation }
 }

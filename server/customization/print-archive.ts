@@ -10,7 +10,7 @@ import { media } from '#server/images/media.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { customizedProducts } from './customization.table.ts'
-import { printFile, printName } from './print-file.ts'
+import { printFile, printName, printsOf } from './print-file.ts'
 
 const MAX_ORDERS = 100
 const Wanted = z.object({
@@ -43,14 +43,17 @@ export function printArchiveRoute({ http, deps }: App): void {
       .innerJoin(media, eq(media.key, customizedProducts.designKey))
       .where(inArray(orderItems.orderId, wanted.data.ids))
       .orderBy(asc(orders.number), asc(orderItems.position))
-    const printable = rows.filter(({ row }) => row.placement !== null)
+    const printable = rows.flatMap(({ number, position, row, design }) => {
+      const prints = printsOf(row, design)
+      return prints.map((_, index) => ({ name: printName(number, position, { prints, index }), row, design, index }))
+    })
     if (printable.length === 0) throw notFound()
     const missing: string[] = []
     async function* files() {
-      for (const { number, position, row, design } of printable) {
-        const name = printName(number, position)
+      for (const { name, row, design, index } of printable) {
         try {
-          yield { name, input: await printFile(deps, row, design), lastModified: row.printReadyAt ?? row.createdAt }
+          const input = await printFile(deps, { row, design }, index)
+          yield { name, input, lastModified: row.printReadyAt ?? row.createdAt }
         } catch (error) {
           request.log.warn({ err: error, design: row.id }, 'a print file is left out of an archive')
           missing.push(name)

@@ -1,23 +1,62 @@
 import { notFound } from '#contract/http/errors.ts'
+import { garmentOf } from '#contract/print/garments.ts'
+import { type Printed, printedAreas, storedLayers } from '#contract/print/layers.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { StoredPicture } from '#server/images/media.ts'
 import type { customizedProducts } from './customization.table.ts'
-import { makePrint } from './print-files.ts'
+import { fileKey } from './design-files.ts'
+import { makePrints, type PrintFile } from './print-files.ts'
 
-/** The print file of a design; created now if the job has not done it yet. Throws not_found when it has no placement or no picture. */
+type Row = typeof customizedProducts.$inferSelect
+type Parts = Pick<Deps, 'db' | 'files' | 'images'>
+
+/** The printed areas of a design, the first one being that of its only or main print file; none without a placement. */
+export function printsOf(row: Row, design: StoredPicture): Printed[] {
+  return printedAreas(garmentOf(row.category), storedLayers(row, design) ?? [])
+}
+
+/**
+ * The print file of one printed area of a design, by its position in `printsOf`; all of them are created now if the job has not done
+ * it yet. Throws not_found when there is no such area or no picture.
+ */
 export async function printFile(
-  deps: Pick<Deps, 'db' | 'files' | 'images'>,
-  row: typeof customizedProducts.$inferSelect,
-  design: StoredPicture,
+  parts: Parts,
+  { row, design }: { row: Row; design: StoredPicture },
+  position: number,
 ): Promise<Buffer> {
-  if (!row.placement) throw notFound()
-  const key = row.printKey ?? (await makePrint(deps, row, design))
-  const bytes = await deps.files.get(`private/${key}`)
+  if (position < 0 || position >= printsOf(row, design).length) throw notFound()
+  const key = (await knownKey(parts, row, position)) ?? (await madeKey(parts, { row, design }, position))
+  const bytes = key && (await parts.files.get(`private/${key}`))
   if (!bytes) throw notFound()
   return bytes
 }
 
-/** The file name of a print file, from order number and item; `position` counts from 0. */
-export function printName(number: number, position: number): string {
-  return `order-${number}-item-${position + 1}.png`
+async function knownKey({ db }: Parts, row: Row, position: number): Promise<string | null | undefined> {
+  return position === 0 ? row.printKey : fileKey(db, row.id, 'print', position)
+}
+
+async function madeKey(
+  parts: Parts,
+  { row, design }: { row: Row; design: StoredPicture },
+  position: number,
+): Promise<string | undefined> {
+  const made: PrintFile[] = await makePrints(parts, row, design)
+  return made[position]?.key
+}
+
+/**
+ * The file name of a print file, from order number and item; `position` counts from 0. A design with several printed areas has a file
+ * for each, named after it: 'order-12-item-1-front-chest.png'.
+ */
+export function printName(
+  number: number,
+  position: number,
+  of?: { prints: readonly Printed[]; index: number },
+): string {
+  const printed = of && of.prints.length > 1 ? of.prints[of.index] : undefined
+  return `order-${number}-item-${position + 1}${printed ? `-${areaName(printed)}` : ''}.png`
+}
+
+function areaName({ side, area }: Printed): string {
+  return side === area ? side : `${side}-${area}`
 }

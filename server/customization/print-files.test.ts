@@ -101,7 +101,9 @@ test('the largest print file has the size of its sheet', async () => {
   const photo = await image.jpeg().toBuffer()
   const [width, height] = [4_488, 5_906]
   const placed = { x: width / 2, y: height / 2, width: width * 0.95, height: width * 1.26, rotation: 3 }
-  const { bytes } = await drawPrint(photo, { width, height, dpi: 300, placed })
+  const art = { kind: 'picture', picture: 0, fixes: [], widthMm: 361 } as const
+  const clip = { left: 0, top: 0, width, height }
+  const { bytes } = await drawPrint([photo], { width, height, dpi: 300, layers: [{ art, placed, clip }] })
   const drawn = await sharp(bytes).metadata()
   expect([drawn.width, drawn.height]).toEqual([width, height])
 })

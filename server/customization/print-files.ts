@@ -1,4 +1,6 @@
 import { and, asc, eq, exists, getTableColumns, ne, sql } from 'drizzle-orm'
+import { garmentOf } from '#contract/print/garments.ts'
+import { type Printed, printedAreas, storedLayers } from '#contract/print/layers.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
@@ -7,13 +9,16 @@ import { keepPicture, type StoredPicture } from '#server/images/media.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { customizedProducts } from './customization.table.ts'
-import { makeMockup } from './designs.ts'
-import { drawPrint, placementOf } from './drawings.ts'
+import { keepFileKey, picturesOf, storedPictures } from './design-files.ts'
+import { drawPrint, shownSides } from './drawings.ts'
+import { makeMockup } from './mockups.ts'
 
 const EVERY_MS = 3_000
 
 type Row = typeof customizedProducts.$inferSelect
 type Parts = Pick<Deps, 'db' | 'files' | 'images'>
+/** The print file of one print area. */
+export type PrintFile = Printed & { key: string }
 
 /** Creates the print files of ordered designs, one at a time and in one process; `onMade` updates the orders. */
 export function printJob(onMade: (db: Db) => Promise<void>): Job {
@@ -56,7 +61,7 @@ async function nextQueued(db: Db): Promise<{ row: Row; design: StoredPicture } |
 
 async function createOrMarkFailed(deps: Deps, { row, design }: { row: Row; design: StoredPicture }): Promise<void> {
   try {
-    await makePrint(deps, row, design)
+    await makePrints(deps, row, design)
   } catch (error) {
     deps.log.warn({ err: error, design: row.id }, 'a print file could not be made')
     const printError = (error instanceof Error ? error.message : String(error)).slice(0, 500)
@@ -67,26 +72,30 @@ async function createOrMarkFailed(deps: Deps, { row, design }: { row: Row; desig
   }
 }
 
-/** Creates the print file of a design, and the mock-up if it has none; returns the file's key. */
-export async function makePrint(parts: Parts, row: Row, design: StoredPicture): Promise<string> {
-  const placement = placementOf(row, design)
-  const bytes = await parts.files.get(`private/${design.key}`)
-  if (!bytes || !placement) throw new Error('there is nothing to print from')
-  const mockup = row.mockupKey ?? (await makeMockup(parts, design, row)).key
-  const drawn = await drawPrint(parts, { bytes, width: design.width, height: design.height }, { ...row, placement })
-  const facts = { ...drawn, mime: 'image/png', colour: null, isDemo: row.isDemo }
-  const print = await keepPicture(parts, facts, { kind: 'private', ownerId: row.userId })
+/** Creates the print files of a design, one for each printed area, and the mock-up if it has none. */
+export async function makePrints(parts: Parts, row: Row, design: StoredPicture): Promise<PrintFile[]> {
+  const layers = storedLayers(row, design)
+  if (!layers) throw new Error('there is nothing to print from')
+  const pictures = await picturesOf(parts, await storedPictures(parts.db, row.id, design))
+  const shirt = { ...row, layers }
+  const [side = 'front'] = shownSides(shirt)
+  const mockupKey = row.mockupKey ?? (await makeMockup(parts, pictures, shirt, side))
+  const made: PrintFile[] = []
+  for (const printed of printedAreas(garmentOf(row.category), layers)) {
+    const drawn = await drawPrint(parts, pictures, shirt, printed)
+    const facts = { ...drawn, mime: 'image/png', colour: null, isDemo: row.isDemo }
+    const { key } = await keepPicture(parts, facts, { kind: 'private', ownerId: row.userId })
+    made.push({ ...printed, key })
+  }
+  const [first, ...others] = made
+  if (!first) throw new Error('there is nothing to print')
   await transact(parts.db, async (tx) => {
     await tx
       .update(customizedProducts)
-      .set({
-        printState: 'ready',
-        printKey: print.key,
-        printError: null,
-        printReadyAt: sql`now()`,
-        mockupKey: mockup,
-      })
+      .set({ printState: 'ready', printKey: first.key, printError: null, printReadyAt: sql`now()`, mockupKey })
       .where(eq(customizedProducts.id, row.id))
+    for (const [index, { key }] of others.entries())
+      await keepFileKey(tx, row.id, { kind: 'print', position: index + 1, mediaKey: key })
   })
-  return print.key
+  return made
 }

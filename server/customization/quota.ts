@@ -10,11 +10,12 @@ const MAX_BYTES = 400 << 20
 /** A person's designs that are in no order, with their mock-ups and print files. Those of orders do not count. */
 const unordered = (userId: UserId) => sql`
   with made as (
-    select design_key, mockup_key, print_key from customized_products made where made.user_id = ${userId}
+    select id, design_key, mockup_key, print_key from customized_products made where made.user_id = ${userId}
     and not exists (select from order_items item where item.customized_product_id = made.id))
   select (select count(distinct design_key) from made)::int as files, coalesce(sum(bytes), 0)::bigint::text as bytes
   from media where owner_id = ${userId} and key in (
-    select design_key from made union select mockup_key from made union select print_key from made)`
+    select design_key from made union select mockup_key from made union select print_key from made
+    union select media_key from customized_product_files file join made on made.id = file.customized_product_id)`
 
 /** Throws when another design of this size would exceed the shopper's quota (safety.md S45). */
 export async function checkDesignQuota(db: Db, userId: UserId, bytes: number): Promise<void> {

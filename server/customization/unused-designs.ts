@@ -11,6 +11,7 @@ type Stores = Pick<Deps, 'db' | 'files' | 'log'>
 /** Which rows of `media file` are private pictures that no row has referenced for a day. */
 const isUnused = sql`kind = 'private' and created_at < now() - interval '24 hours'
   and not exists (select from customized_products where file.key in (design_key, mockup_key, print_key))
+  and not exists (select from customized_product_files where media_key = file.key)
   and not exists (select from order_items where file.key in (image_key, mockup_key, print_key))
   and not exists (select from return_photos where media_key = file.key)`
 

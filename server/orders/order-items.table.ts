@@ -63,6 +63,7 @@ export const orderItems = pgTable(
     quantityBreak: jsonb('quantity_break').$type<Omit<AppliedBreak, 'discount'>>(),
     description: text('description'),
     placement: jsonb('placement'),
+    layers: jsonb('layers'),
     mockupKey: text('mockup_key').references(() => media.key),
     printKey: text('print_key').references(() => media.key),
   },

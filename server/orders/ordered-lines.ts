@@ -78,6 +78,7 @@ const NOT_CUSTOMIZED = {
   quantityBreak: null,
   description: null,
   placement: null,
+  layers: null,
   mockupKey: null,
   printKey: null,
 }
@@ -93,7 +94,8 @@ function snapshotOf(
     return { ...NOT_CUSTOMIZED, ...shared, productId, name, material, category, imageKey }
   }
   if (!custom) throw new Error(`line ${line.id} is of nothing`)
-  const { id, mrp, offerPrice, customizationPrice, priceParts, description, placement, mockupKey, printKey } = custom
+  const { id, mrp, offerPrice, customizationPrice, priceParts, description, placement, layers } = custom
+  const { mockupKey, printKey } = custom
   return {
     ...shared,
     mrp,
@@ -103,6 +105,7 @@ function snapshotOf(
     ...snapshotOfBreak(quantityBreak),
     description,
     placement,
+    layers,
     mockupKey,
     printKey,
     productId: null,

@@ -1,8 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { OrderedPrint, OrderItem } from '#contract/order-items.ts'
+import type { OrderItem } from '#contract/order-items.ts'
 import type { OrderId } from '#contract/orders.ts'
-import { garmentOf, printArea } from '#contract/print/garments.ts'
-import { heightOf, type Placement } from '#contract/print/placement.ts'
 import { shownParts } from '#contract/print/price.ts'
 import { designUrl, mockupUrl } from '#server/cart/cart-lines.ts'
 import type { Db } from '#server/core/database/db.ts'
@@ -10,6 +8,7 @@ import { mediaUrl } from '#server/core/images/media-url.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { media } from '#server/images/media.table.ts'
 import { orderItems } from './order-items.table.ts'
+import { printsOf } from './ordered-prints.ts'
 import { orders } from './orders.table.ts'
 import { presentItemTax } from './read-tax.ts'
 import type { OrderTax } from './write-order.ts'
@@ -26,7 +25,6 @@ export async function readItemsOf(db: Db, orderIds: readonly OrderId[]): Promise
     .select({
       item: orderItems,
       seller: { sellerGstin: orders.sellerGstin, placeOfSupply: orders.placeOfSupply },
-      dpi: customizedProducts.effectiveDpi,
       design: { width: media.width, height: media.height },
     })
     .from(orderItems)
@@ -42,11 +40,10 @@ export async function readItemsOf(db: Db, orderIds: readonly OrderId[]): Promise
 type Row = {
   item: typeof orderItems.$inferSelect
   seller: Pick<OrderTax, 'sellerGstin' | 'placeOfSupply'>
-  dpi: number | null
   design: { width: number; height: number } | null
 }
 
-function presentItem({ item, seller, dpi, design }: Row): OrderItem {
+function presentItem({ item, seller, design }: Row): OrderItem {
   const { id, quantity, subtotal, size, material } = item
   const chosen = { size, color: item.colour, material }
   return {
@@ -70,7 +67,7 @@ function presentItem({ item, seller, dpi, design }: Row): OrderItem {
             category: item.category ?? '',
             designImageUrl: designUrl(item.customizedProductId),
             mockupUrl: mockupUrl(item.customizedProductId),
-            print: design && item.placement ? printOf(item, design, dpi) : null,
+            ...printsOf(item, design),
             offerPrice: item.offerPrice,
             customizationPrice: item.customizationPrice,
             priceParts: shownParts(item.category ?? '', item.priceParts),
@@ -80,15 +77,4 @@ function presentItem({ item, seller, dpi, design }: Row): OrderItem {
                 : null,
           },
   }
-}
-
-/** The placement that was ordered, with the height that follows from the uploaded picture. */
-function printOf(
-  { category, placement }: Row['item'],
-  design: { width: number; height: number },
-  dpi: number | null,
-): OrderedPrint {
-  const { side, area, width, rotation } = placement as Placement
-  const label = printArea(garmentOf(category ?? ''), side, area)?.label ?? area
-  return { side, area: label, width, height: heightOf(width, design), rotation, dpi }
 }

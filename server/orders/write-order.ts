@@ -74,6 +74,7 @@ const ITEM_COLUMNS = [
   'quantityBreak',
   'description',
   'placement',
+  'layers',
   'mockupKey',
   'printKey',
 ] as const satisfies (keyof typeof orderItems.$inferSelect)[]

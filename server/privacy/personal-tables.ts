@@ -17,6 +17,8 @@ export type PersonalTable = {
 
 const ofUser = ({ id }: PersonOf) => sql`user_id = ${id}`
 const ofOrder = ({ id }: PersonOf) => sql`order_id in (select id from orders where user_id = ${id})`
+const ofDesign = ({ id }: PersonOf) =>
+  sql`customized_product_id in (select id from customized_products where user_id = ${id})`
 const ofReview = ({ id }: PersonOf) => sql`review_id in (select id from reviews where user_id = ${id})`
 /** None while the email is unconfirmed: it may be the mailbox of somebody else. */
 const ofAddress =
@@ -110,14 +112,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'order_items',
     rows: ofOrder,
     without: [],
-    erase: sql`description = null, placement = null, mockup_key = null, print_key = null,
+    erase: sql`description = null, placement = null, layers = null, mockup_key = null, print_key = null,
       image_key = case when customized_product_id is null then image_key end`,
   },
+  { table: 'customized_product_files', rows: ofDesign, without: [], erase: 'delete' },
   {
     table: 'customized_products',
     rows: ofUser,
     without: ['print_error', 'design_hash'],
-    erase: sql`description = ${GONE}, placement = null, design_key = null, mockup_key = null, print_key = null,
+    erase: sql`description = ${GONE}, placement = null, layers = null, design_key = null, mockup_key = null, print_key = null,
       print_state = 'none', print_ready_at = null, print_error = null`,
   },
   {

@@ -13,6 +13,7 @@ export const SECRETS = [
   '77 Zephyr Lane',
   'Flat Qoph',
   'my wedding picture',
+  'Quibble 7',
   'Qoph Traders',
 ]
 const ADDRESS = {
@@ -50,8 +51,18 @@ export async function fullCustomer(shop: TestShop) {
   await api.addressBook.add({ ...ADDRESS, line1: '77 Zephyr Lane, back door' })
   const productId = await shop.product()
   const line = { productId, size: 'M', color: 'Black', quantity: 1 }
-  const design = { ...(await filled()), description: 'my wedding picture' }
-  const { id: customizedProductId } = await api.customization.add(design)
+  const { placement, ...form } = await filled()
+  const design = { ...form, placement, description: 'my wedding picture' }
+  const name = { id: 'name', kind: 'text' as const, side: 'back' as const, text: 'Quibble 7', colour: '#ffffff' }
+  const { id: customizedProductId } = await api.customization.add({
+    ...design,
+    pictures: [...form.pictures, await picture('#44aa88')],
+    layers: [
+      { id: 'first', kind: 'picture', picture: 0, ...placement },
+      { id: 'second', kind: 'picture', picture: 1, side: 'right-sleeve' },
+      { ...name, font: 'poppins', align: 'left' },
+    ],
+  })
   const custom = { customizedProductId, size: 'M', color: 'Navy', quantity: 1 }
   await api.cart.add(line)
   await api.cart.addCustomized(custom)

@@ -1,3 +1,5 @@
+import type { ArtFix } from '#contract/print/layers.ts'
+
 /** Messages between server and image process. They contain only bytes: the process has no access to files, database or secrets. */
 export type ImageTask =
   | { kind: 'take'; bytes: Uint8Array; form: ImageForm; maxPixels: number; crop: Shares | undefined }
@@ -5,28 +7,38 @@ export type ImageTask =
   | { kind: 'thumbnail'; bytes: Uint8Array }
   | { kind: 'jpeg'; bytes: Uint8Array }
   | { kind: 'measure'; bytes: Uint8Array; area: Shares }
-  | { kind: 'print'; bytes: Uint8Array; sheet: PrintSheet }
-  | { kind: 'mockup'; bytes: Uint8Array; shirt: ShirtDrawing }
+  | { kind: 'print'; pictures: readonly Uint8Array[]; sheet: PrintSheet }
+  | { kind: 'mockup'; pictures: readonly Uint8Array[]; shirt: ShirtDrawing }
 
 /** A rectangle of the upright picture, as fractions of its width and height. */
 export type Shares = { x: number; y: number; width: number; height: number }
 
 /**
- * The position of a picture on a sheet, in pixels of the sheet: the centre, the size before the rotation, and the rotation in
+ * The position of a layer on a sheet, in pixels of the sheet: the centre, the size before the rotation, and the rotation in
  * degrees clockwise.
  */
 export type PlacedPicture = { x: number; y: number; width: number; height: number; rotation: number }
-export type PrintSheet = { width: number; height: number; dpi: number; placed: PlacedPicture }
+/** In whole pixels. */
+export type Rectangle = { left: number; top: number; width: number; height: number }
 
-/** A mock-up of a shirt, composed of its layers. The picture is clipped to the print area. */
+/** `picture` counts the pictures of the task from 0; `widthMm` is its printed width. */
+export type DrawnPicture = { kind: 'picture'; picture: number; fixes: readonly ArtFix[]; widthMm: number }
+/** SVG path data in a box of `width` × `height`, and the colour `#rrggbb`. Made by the shop, never by a shopper. */
+export type DrawnText = { kind: 'text'; path: string; width: number; height: number; colour: string }
+/** A layer of a design on a sheet; what is outside `clip` is not drawn. */
+export type DrawnLayer = { art: DrawnPicture | DrawnText; placed: PlacedPicture; clip: Rectangle }
+export type PrintSheet = { width: number; height: number; dpi: number; layers: readonly DrawnLayer[] }
+
+/** A mock-up of a shirt, composed of the drawings of its cloth (1000 × 1250) and the layers of a design. */
 export type ShirtDrawing = {
-  layers: Record<'folds' | 'sheen' | 'mask', Uint8Array>
+  drawings: Record<'folds' | 'sheen' | 'mask', Uint8Array>
   opacity: Record<'folds' | 'sheen', number>
   /** Colours as `#rrggbb`: `cloth` of the fabric, `ground` of the background. */
   cloth: string
   background: string
-  area: { x: number; y: number; width: number; height: number }
-  placed: PlacedPicture
+  /** The part of the drawings that is shown, enlarged to their size; layers are placed on the enlarged part. */
+  view: Rectangle
+  layers: readonly DrawnLayer[]
   /** Size of the result in pixels. */
   width: number
 }

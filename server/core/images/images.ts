@@ -32,10 +32,10 @@ export type Images = {
   jpeg(bytes: Uint8Array): Promise<Uint8Array>
   /** The lowest and highest luminance of a part of a stored picture. */
   measure(bytes: Uint8Array, area: Shares): Promise<MeasuredImage>
-  /** The print file of a stored picture: a transparent PNG of the whole print area. */
-  print(bytes: Uint8Array, sheet: PrintSheet): Promise<DrawnImage>
-  /** The mock-up of a stored picture on a shirt, as WebP. It has the priority of uploads, because a shopper waits for it. */
-  mockup(bytes: Uint8Array, shirt: ShirtDrawing): Promise<DrawnImage>
+  /** The print file of a design with stored pictures: a transparent PNG of the whole print area. */
+  print(pictures: readonly Uint8Array[], sheet: PrintSheet): Promise<DrawnImage>
+  /** The mock-up of a design on a shirt, as WebP. It has the priority of uploads, because a shopper waits for it. */
+  mockup(pictures: readonly Uint8Array[], shirt: ShirtDrawing): Promise<DrawnImage>
   stop(): Promise<void>
 }
 
@@ -163,10 +163,10 @@ export function openImages({
     },
     scale: (bytes, width) => run(others, { kind: 'scale', bytes, width }),
     measure: (bytes, area) => run(uploads, { kind: 'measure', bytes, area }),
-    print: (bytes, sheet) => run(uploads, { kind: 'print', bytes, sheet }),
-    async mockup(bytes, shirt) {
+    print: (pictures, sheet) => run(uploads, { kind: 'print', pictures, sheet }),
+    async mockup(pictures, shirt) {
       requireRoomInQueue()
-      return run(uploads, { kind: 'mockup', bytes, shirt })
+      return run(uploads, { kind: 'mockup', pictures, shirt })
     },
     async stop() {
       isStopped = true

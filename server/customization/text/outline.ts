@@ -1,4 +1,4 @@
-import type { GlyphExtents, SvgPathCommand } from 'harfbuzzjs'
+import type { SvgPathCommand } from 'harfbuzzjs'
 import type { FontId } from '#contract/print/fonts.ts'
 import { type TextAlign, type TextOutline, tidyText } from '#contract/print/layers.ts'
 import { type FontFile, loadShaper, openFont } from './fonts.ts'
@@ -83,11 +83,9 @@ function drawLine({ Buffer, shape }: Awaited<ReturnType<typeof loadShaper>>, run
     shape(font, buffer)
     for (const { codepoint: glyph, xAdvance = 0, xOffset = 0, yOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
       const at = { x: drawn.width + xOffset * scale, y: -yOffset * scale, scale }
-      const extents = font.glyphExtents(glyph)
-      if (extents && extents.width !== 0) {
-        drawn.commands.push(...font.glyphToJson(glyph).map((command) => placedAt(command, at)))
-        drawn.box = around(drawn.box, boxOf(extents, at))
-      }
+      const commands = font.glyphToJson(glyph).map((command) => placedAt(command, at))
+      drawn.commands.push(...commands)
+      drawn.box = around(drawn.box, boxOf(commands))
       drawn.width += xAdvance * scale
     }
   }
@@ -96,10 +94,30 @@ function drawLine({ Buffer, shape }: Awaited<ReturnType<typeof loadShaper>>, run
 
 type At = { x: number; y: number; scale: number }
 
-/** `height` is negative: the box of a glyph begins at its top. */
-function boxOf({ xBearing, yBearing, width, height }: GlyphExtents, { x, y, scale }: At): Box {
-  const [left, top] = [x + xBearing * scale, y - yBearing * scale]
-  return { left, top, right: left + width * scale, bottom: top - height * scale }
+/** The exact bounds of outlines: control points of curves can be outside them. */
+function boxOf(commands: readonly Command[]): Box {
+  let box = NOTHING
+  const add = (x: number, y: number) => {
+    box = around(box, { left: x, top: y, right: x, bottom: y })
+  }
+  let [x, y] = [0, 0]
+  for (const { letter, points } of commands) {
+    const [endX = x, endY = y] = points.slice(-2)
+    // TrueType outlines have quadratic curves only; of others the control points are taken.
+    const [controlX, controlY] = letter === 'Q' ? points : []
+    if (controlX !== undefined && controlY !== undefined)
+      add(extreme(x, controlX, endX) ?? endX, extreme(y, controlY, endY) ?? endY)
+    else for (let at = 0; at + 3 < points.length; at += 2) add(points[at] ?? endX, points[at + 1] ?? endY)
+    if (points.length > 0) add(endX, endY)
+    ;[x, y] = [endX, endY]
+  }
+  return box
+}
+
+/** The extreme value of a quadratic curve along one axis between its ends; undefined when an end is the extreme. */
+function extreme(start: number, control: number, end: number): number | undefined {
+  const t = (start - control) / (start - 2 * control + end)
+  return t > 0 && t < 1 ? (1 - t) ** 2 * start + 2 * t * (1 - t) * control + t ** 2 * end : undefined
 }
 
 function placedAt({ type, values }: SvgPathCommand, { x, y, scale }: At): Command {

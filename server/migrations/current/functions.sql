@@ -414,6 +414,7 @@ CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.categories FOR EACH ROW W
 CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.categories FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.courier_scans FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customization_configs FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customized_product_files FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customized_products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.images FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.invoices FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();

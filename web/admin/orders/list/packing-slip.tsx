@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
-import { printText } from '#web/admin/orders/order/print-text.ts'
+import { areaText, printedText } from '#web/admin/orders/order/print-text.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
 import { optionsText } from '#web/components/shop/options-text.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
@@ -101,7 +101,11 @@ function ToPack({ item }: { item: OrderItem }) {
           <div>
             <span className="block font-semibold">{product?.name ?? `Custom: ${custom?.category ?? 'shirt'}`}</span>
             <span className="block text-meta">{optionsText({ ...item, material })}</span>
-            {custom?.print && <span className="block text-meta">{printText(custom.print)}</span>}
+            {custom?.prints.map((area) => (
+              <span key={area.printUrl} className="block text-meta">
+                {[areaText(area), ...area.layers.map(printedText)].join(', ')}
+              </span>
+            ))}
             {custom?.description && <span className="block text-meta">“{custom.description}”</span>}
           </div>
         </div>

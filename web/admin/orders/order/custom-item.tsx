@@ -1,40 +1,88 @@
 import { Download } from 'lucide-react'
-import type { OrderItem } from '#contract/order-items.ts'
-import { printText, resolutionText } from './print-text.ts'
+import type { ReactNode } from 'react'
+import type { OrderedArea, OrderedLayer, OrderItem } from '#contract/order-items.ts'
+import { areaText, layerText, resolutionText, sizeText } from './print-text.ts'
 
 type Custom = NonNullable<OrderItem['customizedProduct']>
 
-/** The print data of a custom shirt: position and size, print file, and uploaded picture. */
+/** The print data of a custom shirt: what is printed in each area, with its mock-up and print file, and the uploaded pictures. */
 export function CustomItem({ custom }: { custom: Custom }) {
-  const { id, print, designImageUrl, mockupUrl } = custom
-  const resolution = print && resolutionText(print)
+  const { prints, pictures, mockupUrl, designImageUrl } = custom
+  const uploads = pictures.length > 0 ? pictures : [designImageUrl]
   return (
-    <div className="grid gap-1 text-ui">
-      {print ? (
-        <p>
-          {printText(print)}
-          {resolution && <span className={resolution.isLow ? 'text-warning' : 'text-muted'}> · {resolution.text}</span>}
-        </p>
-      ) : (
+    <div className="grid gap-2 text-ui">
+      {prints.map((area) => (
+        <Area key={area.printUrl} area={area} />
+      ))}
+      {prints.length === 0 && (
         <p className="text-warning">No placement was chosen: print it as the customer describes.</p>
       )}
       <p className="flex flex-wrap gap-x-4">
-        {print && <FileLink href={`/api/customized/${id}/print`}>Print file (PNG, 300 DPI)</FileLink>}
-        <FileLink href={designImageUrl}>Uploaded picture</FileLink>
-        <a
-          href={mockupUrl}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center text-link lg:min-h-8"
-        >
-          Mock-up
-        </a>
+        {uploads.map((url, index) => (
+          <FileLink key={url} href={url}>
+            {uploads.length > 1 ? `Uploaded picture ${index + 1}` : 'Uploaded picture'}
+          </FileLink>
+        ))}
+        {prints.length === 0 && <MockupLink href={mockupUrl}>Mock-up</MockupLink>}
       </p>
     </div>
   )
 }
 
-function FileLink({ href, children }: { href: string; children: string }) {
+function Area({ area }: { area: OrderedArea }) {
+  const where = areaText(area)
+  const [only, ...others] = area.layers
+  return (
+    <div>
+      {only && others.length === 0 ? (
+        <p className="break-words">
+          {where}, <Layer layer={only} isNamed={only.text !== null || only.fixes.length > 0} />
+        </p>
+      ) : (
+        <>
+          <p>{where}</p>
+          <ul className="ms-4 grid list-disc gap-0.5">
+            {area.layers.map((layer, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the layers of an order never change
+              <li key={index} className="break-words">
+                <Layer layer={layer} isNamed />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="flex flex-wrap gap-x-4">
+        <FileLink href={area.printUrl}>
+          Print file (PNG, 300 DPI)<span className="sr-only">: {where}</span>
+        </FileLink>
+        <MockupLink href={area.mockupUrl}>
+          Mock-up<span className="sr-only">: {where}</span>
+        </MockupLink>
+      </p>
+    </div>
+  )
+}
+
+/** The only picture of an area needs no number. */
+function Layer({ layer, isNamed }: { layer: OrderedLayer; isNamed: boolean }) {
+  const resolution = resolutionText(layer)
+  return (
+    <>
+      {isNamed ? `${layerText(layer)}: ${sizeText(layer)}` : sizeText(layer)}
+      {resolution && <span className={resolution.isLow ? 'text-warning' : 'text-muted'}> · {resolution.text}</span>}
+    </>
+  )
+}
+
+function MockupLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center text-link lg:min-h-8">
+      {children}
+    </a>
+  )
+}
+
+function FileLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} download className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link lg:min-h-8">
       <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />

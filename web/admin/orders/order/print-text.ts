@@ -1,17 +1,45 @@
-import type { OrderedPrint } from '#contract/order-items.ts'
+import type { OrderedArea, OrderedLayer } from '#contract/order-items.ts'
 import { SIDE_NAMES } from '#contract/print/garments.ts'
+import type { ArtFix } from '#contract/print/layers.ts'
 import { LOWEST_DPI } from '#contract/print/placement.ts'
 
 const centimetres = (millimetres: number) => (Math.round(millimetres) / 10).toLocaleString('en-IN')
 
-/** Where and how large a design is printed: 'Front, Full chest, 24 × 18 cm, turned 12°'. */
-export function printText({ side, area, width, height, rotation }: OrderedPrint): string {
-  const turned = Math.round(rotation) % 360 === 0 ? [] : [`turned ${Math.round(rotation)}°`]
-  return [SIDE_NAMES[side], area, `${centimetres(width)} × ${centimetres(height)} cm`, ...turned].join(', ')
+/** Where something is printed: 'Front, Full chest'; a sleeve has one area. */
+export function areaText({ side, area }: Pick<OrderedArea, 'side' | 'area'>): string {
+  return SIDE_NAMES[side] === area ? area : `${SIDE_NAMES[side]}, ${area}`
 }
 
-/** The resolution of the uploaded picture at its printed size; null when it is not known. */
-export function resolutionText({ dpi }: OrderedPrint): { text: string; isLow: boolean } | null {
+/** How large a layer is printed and where: '24 × 18 cm, turned 12°, 8.5 cm below the collar'. */
+export function sizeText({ width, height, rotation, belowCollar }: OrderedLayer): string {
+  const turned = Math.round(rotation) % 360 === 0 ? [] : [`turned ${Math.round(rotation)}°`]
+  const from =
+    belowCollar === null
+      ? []
+      : [`${centimetres(Math.abs(belowCollar))} cm ${belowCollar < 0 ? 'above' : 'below'} the collar’s lowest point`]
+  return [`${centimetres(width)} × ${centimetres(height)} cm`, ...turned, ...from].join(', ')
+}
+
+const FIXES: Record<ArtFix, string> = {
+  'remove-white': 'white background removed',
+  thicken: 'thin lines thickened',
+  invert: 'lightness inverted',
+}
+
+/** What a layer is: 'Picture 2, white background removed', or a text with its font and colour. */
+export function layerText({ picture, fixes, text, font, colour }: OrderedLayer): string {
+  if (text === null) return [`Picture ${picture}`, ...fixes.map((fix) => FIXES[fix])].join(', ')
+  return `“${text.replaceAll('\n', ' / ')}” in ${font}, ${colour}`
+}
+
+/** A layer on a packing slip: '24 × 18 cm', a text with its words. */
+export function printedText(layer: OrderedLayer): string {
+  const size = `${centimetres(layer.width)} × ${centimetres(layer.height)} cm`
+  return layer.text === null ? size : `“${layer.text.replaceAll('\n', ' / ')}”, ${size}`
+}
+
+/** The resolution of the uploaded picture at its printed size; null for a text. */
+export function resolutionText({ dpi }: OrderedLayer): { text: string; isLow: boolean } | null {
   if (dpi === null) return null
   const isLow = dpi < LOWEST_DPI
   return { text: `${Math.round(dpi)} DPI${isLow ? ', low: it may look blurred' : ''}`, isLow }

@@ -1,0 +1,135 @@
+import sharp, { type Sharp } from 'sharp'
+import { applyFixes } from '#contract/print/art-fixes.ts'
+import type { DrawnLayer, DrawnPicture, DrawnText, PlacedPicture, Rectangle } from './image-tasks.ts'
+
+/** Draws single layers of a design: a picture with its corrections, or the outline of a text. Runs in the image process only. */
+
+export const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
+/** The longest side in pixels of a corrected picture in a mock-up; the studio's preview is as large. */
+const PREVIEW_SIDE = 1_600
+
+type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+
+/**
+ * Renders into pixels. The `info` of sharp also says that colours were multiplied by alpha on the way: passed on with the pixels, in
+ * which they no longer are, it would turn soft edges white.
+ */
+async function pixelsOf(image: Sharp): Promise<Raw> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return { data, info: { width, height, channels } }
+}
+
+export type Rendered = { raw: Raw; left: number; top: number }
+/** Reads the picture anew each time: an image of sharp can be used once. */
+type Source = () => Sharp
+
+/** The pixels of a layer inside its clip rectangle, and their position; null when there are none. */
+export async function renderLayer(
+  pictures: readonly Uint8Array[],
+  layer: DrawnLayer,
+  detail: 'print' | 'preview',
+): Promise<Rendered | null> {
+  const { art, placed, clip } = layer
+  if (art.kind === 'text') return renderText(art, placed, clip)
+  return renderInside(await turned(await sourceOf(pictures, art, detail), placed), clip)
+}
+
+/** A picture with its corrections, in full resolution for printing. Throws when the picture is not there. */
+export async function sourceOf(
+  pictures: readonly Uint8Array[],
+  { picture, fixes, widthMm }: DrawnPicture,
+  detail: 'print' | 'preview',
+): Promise<Source> {
+  const bytes = pictures[picture]
+  if (!bytes) throw new Error(`there is no picture ${picture}`)
+  if (fixes.length === 0) return () => sharp(bytes)
+  const side = { width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside' as const, withoutEnlargement: true }
+  const image = sharp(bytes).toColourspace('srgb').ensureAlpha()
+  const { data, info } = await pixelsOf(detail === 'preview' ? image.resize(side) : image)
+  applyFixes({ data, width: info.width, height: info.height }, fixes, widthMm)
+  return () => sharp(data, { raw: info })
+}
+
+/** Draws the outline at its exact place, so that its edges are as sharp as the sheet allows. Only the visible part is drawn. */
+async function renderText(text: DrawnText, placed: PlacedPicture, clip: Rectangle): Promise<Rendered | null> {
+  const { x, y, width, height, rotation } = placed
+  const angle = (rotation * Math.PI) / 180
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
+  const half = { x: (width * cos + height * sin) / 2, y: (width * sin + height * cos) / 2 }
+  const left = Math.max(clip.left, Math.floor(x - half.x))
+  const top = Math.max(clip.top, Math.floor(y - half.y))
+  const size = {
+    width: Math.min(clip.left + clip.width, Math.ceil(x + half.x)) - left,
+    height: Math.min(clip.top + clip.height, Math.ceil(y + half.y)) - top,
+  }
+  if (size.width <= 0 || size.height <= 0) return null
+  const scale = width / text.width
+  const transform = `translate(${x - left} ${y - top}) rotate(${rotation}) scale(${scale}) translate(${-text.width / 2} ${-text.height / 2})`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><path fill="${text.colour}" transform="${transform}" d="${text.path}"/></svg>`
+  const raw = await pixelsOf(sharp(Buffer.from(svg)).ensureAlpha())
+  return { raw, left, top }
+}
+
+/** The pixels of a placed picture inside the box, and their position; null when there are none. */
+async function renderInside({ image, left, top }: Turned, box: Rectangle): Promise<Rendered | null> {
+  const raw = await pixelsOf(image)
+  const from = { x: Math.max(left, box.left), y: Math.max(top, box.top) }
+  const to = {
+    x: Math.min(left + raw.info.width, box.left + box.width),
+    y: Math.min(top + raw.info.height, box.top + box.height),
+  }
+  if (to.x <= from.x || to.y <= from.y) return null
+  const crop = { left: from.x - left, top: from.y - top, width: to.x - from.x, height: to.y - from.y }
+  const isWhole = crop.width === raw.info.width && crop.height === raw.info.height
+  const kept = isWhole ? raw : await pixelsOf(sharp(raw.data, { raw: raw.info }).extract(crop))
+  return { raw: kept, left: from.x, top: from.y }
+}
+
+export type Turned = Rectangle & { image: Sharp }
+
+/** The picture with its size and rotation (the last step lazy, not rendered yet), and its bounding box in pixels. */
+export async function turned(source: Source, { x, y, width, height, rotation }: PlacedPicture): Promise<Turned> {
+  if (rotation % 360 === 0) {
+    const [left, top] = [Math.round(x - width / 2), Math.round(y - height / 2)]
+    const size = {
+      width: Math.max(1, Math.round(x + width / 2) - left),
+      height: Math.max(1, Math.round(y + height / 2) - top),
+    }
+    return { image: sized(source, size), left, top, ...size }
+  }
+  const size = { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) }
+  const angle = (rotation * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const across = place(x, [0, cos * width, -sin * height, cos * width - sin * height])
+  const down = place(y, [0, sin * width, cos * height, sin * width + cos * height])
+  // The rotation also corrects the rounding of the size to whole pixels.
+  const [sx, sy] = [width / size.width, height / size.height]
+  // In a pipeline of its own: after `resize` in the same one, `affine` divides by alpha twice, which leaves a white edge.
+  const { data, info } = await pixelsOf(sized(source, size))
+  const image = sharp(data, { raw: info }).affine(
+    [
+      [cos * sx, -sin * sy],
+      [sin * sx, cos * sy],
+    ],
+    { odx: across.shift, ody: down.shift, background: CLEAR, interpolator: sharp.interpolators.bicubic },
+  )
+  return { image, left: across.start, top: down.start, width: across.length, height: down.length }
+}
+
+function sized(source: Source, size: Record<'width' | 'height', number>): Sharp {
+  return source()
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .resize({ ...size, fit: 'fill' })
+}
+
+/**
+ * Along one axis: the first pixel of the rotated picture, and the subpixel shift. The picture is rotated about its own corner,
+ * and libvips starts the result at the whole pixel nearest to the smallest corner coordinate.
+ */
+function place(middle: number, corners: number[]): { start: number; shift: number; length: number } {
+  const [least, most] = [Math.min(...corners), Math.max(...corners)]
+  const begin = middle - (most - least) / 2 - (least - Math.round(least))
+  return { start: Math.round(begin), shift: begin - Math.round(begin), length: Math.round(most - least) }
+}

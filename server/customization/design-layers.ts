@@ -1,0 +1,66 @@
+import type { AddCustomized } from '#contract/customization.ts'
+import { invalidField } from '#contract/http/errors.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { fontName } from '#contract/print/fonts.ts'
+import type { SentLayer } from '#contract/print/layer-fields.ts'
+import type { PlacedLayer, TextOutline } from '#contract/print/layers.ts'
+import { effectiveDpi, heightOf, type PixelSize } from '#contract/print/placement.ts'
+import { outlineOf } from '#server/customization/text/outline.ts'
+import { areaOf, settle } from './placements.ts'
+
+/** The outlines of a design's texts, by the id of their layer. */
+export type Outlines = ReadonlyMap<string, TextOutline>
+
+/** The layers of a request; a `placement` is one of the only picture. Null: the shopper describes the place in words. */
+export function sentLayers({ layers, placement, pictures }: AddCustomized): SentLayer[] | null {
+  if (layers) return layers
+  if (pictures.length > 1) throw invalidField('layers', 'Please say where each picture is printed.')
+  return placement ? [{ id: '1', kind: 'picture', picture: 0, ...placement }] : null
+}
+
+/** Throws `invalid` when a layer is where the garment cannot be printed, or a picture is missing. */
+export function checkLayers(layers: readonly SentLayer[] | null, category: string, pictures: number): void {
+  for (const layer of layers ?? []) areaOf(category, layer)
+  const needed = layers?.map((layer) => (layer.kind === 'picture' ? layer.picture + 1 : 0)) ?? [1]
+  if (Math.max(...needed) <= pictures) return
+  if (pictures === 0) throw invalidField('design_image', MESSAGES.allFieldsRequired)
+  throw invalidField('layers', 'A picture of this design is missing.')
+}
+
+/** The outlines of the texts. Throws `invalid` for a text that its font cannot draw. */
+export async function outlinesOf(layers: readonly SentLayer[] | null): Promise<Outlines> {
+  const outlines = new Map<string, TextOutline>()
+  for (const layer of layers ?? []) {
+    if (layer.kind !== 'text') continue
+    const outline = await outlineOf(layer)
+    if (outline.missing.length > 0)
+      throw invalidField(
+        'layers',
+        `The font ${fontName(layer.font)} does not have: ${outline.missing.join(' ')} Please choose another font, or other words.`,
+      )
+    if (outline.path === '') throw invalidField('layers', 'Please write a text.')
+    outlines.set(layer.id, outline)
+  }
+  return outlines
+}
+
+/** Layers with all their numbers. Throws `invalid` when one is incomplete, too large, or outside its print area. */
+export function settleLayers(
+  layers: readonly SentLayer[],
+  category: string,
+  { pictures, outlines }: { pictures: readonly PixelSize[]; outlines: Outlines },
+): PlacedLayer[] {
+  return layers.map((layer) => {
+    const size = layer.kind === 'text' ? outlines.get(layer.id) : pictures[layer.picture]
+    if (!size) throw new Error(`layer ${layer.id} has no size`)
+    const placement = settle(layer, category, size, layer.kind)
+    const height = heightOf(placement.width, size)
+    if (layer.kind === 'text') {
+      const { id, kind, text, font, colour, align } = layer
+      return { id, kind, ...placement, text, font, colour, align, height, dpi: null }
+    }
+    const { id, kind, picture, fixes = [] } = layer
+    const dpi = Math.round(effectiveDpi(placement, size) * 10) / 10
+    return { id, kind, ...placement, picture, fixes: [...new Set(fixes)], height, dpi }
+  })
+}

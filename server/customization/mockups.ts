@@ -1,0 +1,63 @@
+import type { UserId } from '#contract/auth.ts'
+import type { Side } from '#contract/print/garments.ts'
+import { type Layer, storedLayers } from '#contract/print/layers.ts'
+import { PRINT_DPI } from '#contract/print/placement.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { outlineOf } from '#server/customization/text/outline.ts'
+import { keepPicture, type StoredPicture } from '#server/images/media.ts'
+import type { customizedProducts } from './customization.table.ts'
+import { fileKey, keepFileKey, picturesOf, storedPictures } from './design-files.ts'
+import { drawMockup, type Picture, type Shirt, shownSides } from './drawings.ts'
+
+type Parts = Pick<Deps, 'db' | 'files' | 'images'>
+
+/** Draws and stores the picture of one side of a shirt, private to the owner of its design; returns its key. */
+export async function makeMockup(
+  parts: Parts,
+  pictures: readonly Picture[],
+  shirt: Shirt & { isDemo: boolean; userId: UserId },
+  side: Side,
+): Promise<string> {
+  const drawn = await drawMockup(parts, pictures, shirt, side)
+  const facts = { ...drawn, mime: 'image/webp', colour: null, isDemo: shirt.isDemo }
+  return (await keepPicture(parts, facts, { kind: 'private', ownerId: shirt.userId })).key
+}
+
+/**
+ * The key of the mock-up of a side, drawn now if that failed when the design was added. Undefined for a side that is not
+ * printed. Throws when a picture of the design is not there.
+ */
+export async function mockupOfSide(
+  parts: Parts,
+  row: typeof customizedProducts.$inferSelect,
+  { design, side }: { design: StoredPicture; side: Side },
+): Promise<string | undefined> {
+  const shirt = { ...row, layers: storedLayers(row, design) }
+  const position = shownSides(shirt).indexOf(side)
+  if (position < 0) return undefined
+  if (position === 0) return row.mockupKey ?? undefined
+  const known = await fileKey(parts.db, row.id, 'mockup', position)
+  if (known) return known
+  const pictures = await picturesOf(parts, await storedPictures(parts.db, row.id, design))
+  const mediaKey = await makeMockup(parts, pictures, shirt, side)
+  await keepFileKey(parts.db, row.id, { kind: 'mockup', position, mediaKey })
+  return mediaKey
+}
+
+/** The longest side of the picture of a text, in pixels. */
+const TEXT_PICTURE_SIDE = 1_200
+
+/** Draws and stores the first text of a design, as its picture where it has no uploaded one. */
+export async function makeTextPicture(parts: Parts, layers: readonly Layer[], ownerId: UserId): Promise<StoredPicture> {
+  const text = layers.find((layer) => layer.kind === 'text')
+  if (!text) throw new Error('the design has neither a picture nor a text')
+  const outline = await outlineOf(text)
+  const scale = TEXT_PICTURE_SIDE / Math.max(outline.width, outline.height)
+  const width = Math.max(1, Math.round(outline.width * scale))
+  const height = Math.max(1, Math.round(outline.height * scale))
+  const art = { kind: 'text' as const, ...outline, colour: text.colour }
+  const placed = { x: width / 2, y: height / 2, width, height, rotation: 0 }
+  const clip = { left: 0, top: 0, width, height }
+  const drawn = await parts.images.print([], { width, height, dpi: PRINT_DPI, layers: [{ art, placed, clip }] })
+  return keepPicture(parts, { ...drawn, mime: 'image/png', colour: null }, { kind: 'private', ownerId })
+}
