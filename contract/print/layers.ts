@@ -2,11 +2,6 @@ import type { FontId } from './fonts.ts'
 import { areasOf, type GarmentId, SIDES, type Side } from './garments.ts'
 import { effectiveDpi, heightOf, type PixelSize, type Placement } from './placement.ts'
 
-/**
- * Whether the server stores and prints designs of several layers. Until it does, the studio offers what it can print: one picture,
- * without texts and fixes.
- */
-export const STORES_LAYERS: boolean = false
 /** Of a design, all sides together. */
 export const MAX_LAYERS = 20
 /** Pictures that are uploaded with one design. A picture may be in several layers. */

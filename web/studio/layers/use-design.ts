@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FONTS, fontName } from '#contract/print/fonts.ts'
 import { type GarmentId, largestArea, type PrintArea, printArea, type Side } from '#contract/print/garments.ts'
-import { type Layer, MAX_LAYERS, MAX_PICTURES, STORES_LAYERS, type TextLayer } from '#contract/print/layers.ts'
+import { type Layer, MAX_LAYERS, MAX_PICTURES, type TextLayer } from '#contract/print/layers.ts'
 import type { Position } from '#contract/print/placement.ts'
 import type { ChosenPicture } from '#web/studio/picture.ts'
 import { boundsOf, tidy } from './geometry.ts'
@@ -145,8 +145,8 @@ export function useDesign(garment: GarmentId) {
     reorder,
     reset,
     textNotice,
-    canAddLayer: STORES_LAYERS && layers.length < MAX_LAYERS,
-    canAddPicture: STORES_LAYERS ? layers.length < MAX_LAYERS && usedPictures < MAX_PICTURES : layers.length === 0,
+    canAddLayer: layers.length < MAX_LAYERS,
+    canAddPicture: layers.length < MAX_LAYERS && usedPictures < MAX_PICTURES,
   }
 }
 

@@ -1,6 +1,5 @@
 import { Type } from 'lucide-react'
 import { SIDE_NAMES } from '#contract/print/garments.ts'
-import { STORES_LAYERS } from '#contract/print/layers.ts'
 import type { Design } from '#web/studio/layers/use-design.ts'
 import type { PrintWarning } from '#web/studio/print-warnings.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,9 +37,9 @@ export function DesignPanel({ design, warnings, error, id, ...on }: DesignPanelP
         {design.canAddPicture ? (
           <FilePicker id={id} error={error} isSmall={hasLayers} onFile={on.onFile} />
         ) : (
-          STORES_LAYERS && <p className="text-meta text-muted">A design can have no more pictures.</p>
+          <p className="text-meta text-muted">A design can have no more pictures.</p>
         )}
-        <div className="needs-script grid gap-1.5" hidden={!STORES_LAYERS}>
+        <div className="needs-script grid gap-1.5">
           <Button variant="secondary" disabled={!design.canAddLayer} onClick={on.onAddText}>
             <Type aria-hidden="true" className="size-5" /> Add text
           </Button>

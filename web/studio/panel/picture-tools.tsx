@@ -1,6 +1,6 @@
 import { Contrast, Eraser, ImageUp, PenLine } from 'lucide-react'
 import { type ChangeEvent, type ComponentType, useId } from 'react'
-import { ART_FIXES, type ArtFix, type PictureLayer, STORES_LAYERS } from '#contract/print/layers.ts'
+import { ART_FIXES, type ArtFix, type PictureLayer } from '#contract/print/layers.ts'
 import type { Design } from '#web/studio/layers/use-design.ts'
 import { ACCEPTED } from '#web/studio/picture.ts'
 import { layerName } from '#web/studio/print-warnings.ts'
@@ -40,39 +40,37 @@ export function PictureTools({ design, layer, onReplace, isOriginal, onOriginal 
           {picture.width} × {picture.height} pixels · <OtherFile onFile={onReplace} />
         </p>
       </div>
-      {STORES_LAYERS && (
-        <ToolGroup label="Fix the picture">
-          {ART_FIXES.map((fix) => {
-            const { label, icon: Icon } = FIXES[fix]
-            return (
-              <ToolButton key={fix} aria-pressed={layer.fixes.includes(fix)} onClick={() => toggle(fix)}>
-                <Icon aria-hidden="true" className="size-4" />
-                {label}
-              </ToolButton>
-            )
-          })}
-          {layer.fixes.length > 0 && (
-            <div className="flex w-full flex-wrap items-center gap-2">
-              <fieldset className="inline-flex rounded-pill border border-strong p-1">
-                <legend className="sr-only">Compare</legend>
-                <BeforeAfter isPressed={isOriginal} onClick={() => onOriginal(true)}>
-                  Before
-                </BeforeAfter>
-                <BeforeAfter isPressed={!isOriginal} onClick={() => onOriginal(false)}>
-                  After
-                </BeforeAfter>
-              </fieldset>
-              <p role="status" className="inline-flex items-center gap-2 text-meta text-muted">
-                {isFixing && (
-                  <>
-                    <Spinner /> Fixing…
-                  </>
-                )}
-              </p>
-            </div>
-          )}
-        </ToolGroup>
-      )}
+      <ToolGroup label="Fix the picture">
+        {ART_FIXES.map((fix) => {
+          const { label, icon: Icon } = FIXES[fix]
+          return (
+            <ToolButton key={fix} aria-pressed={layer.fixes.includes(fix)} onClick={() => toggle(fix)}>
+              <Icon aria-hidden="true" className="size-4" />
+              {label}
+            </ToolButton>
+          )
+        })}
+        {layer.fixes.length > 0 && (
+          <div className="flex w-full flex-wrap items-center gap-2">
+            <fieldset className="inline-flex rounded-pill border border-strong p-1">
+              <legend className="sr-only">Compare</legend>
+              <BeforeAfter isPressed={isOriginal} onClick={() => onOriginal(true)}>
+                Before
+              </BeforeAfter>
+              <BeforeAfter isPressed={!isOriginal} onClick={() => onOriginal(false)}>
+                After
+              </BeforeAfter>
+            </fieldset>
+            <p role="status" className="inline-flex items-center gap-2 text-meta text-muted">
+              {isFixing && (
+                <>
+                  <Spinner /> Fixing…
+                </>
+              )}
+            </p>
+          </div>
+        )}
+      </ToolGroup>
     </>
   )
 }

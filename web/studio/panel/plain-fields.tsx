@@ -1,6 +1,6 @@
 import { FONTS } from '#contract/print/fonts.ts'
 import { areasOf, type GarmentId, sidesOf } from '#contract/print/garments.ts'
-import { STORES_LAYERS, TEXT_MAX_CHARACTERS } from '#contract/print/layers.ts'
+import { TEXT_MAX_CHARACTERS } from '#contract/print/layers.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { INKS } from './ink-picker.tsx'
@@ -13,34 +13,27 @@ export function PlainFields({ garment }: { garment: GarmentId }) {
   return (
     <div className="without-script grid gap-4">
       <Select label="Where it goes" name="placement" options={areas} />
-      {STORES_LAYERS && (
-        <>
-          <TextArea
-            label="Text"
-            required={false}
-            name="print_text"
-            rows={2}
-            maxLength={TEXT_MAX_CHARACTERS}
-            help="Printed as you write it, with or without a picture."
-          />
-          <div className="grid gap-4 sm:grid-cols-3">
-            <Select
-              label="Font"
-              name="print_font"
-              options={FONTS.map(({ id, name, hasDevanagari }) => ({
-                value: id,
-                label: hasDevanagari ? `${name} (also Devanagari)` : name,
-              }))}
-            />
-            <Select
-              label="Text colour"
-              name="print_colour"
-              options={INKS.map(([value, label]) => ({ value, label }))}
-            />
-            <Select label="Where the text goes" name="print_area" options={areas} />
-          </div>
-        </>
-      )}
+
+      <TextArea
+        label="Text"
+        required={false}
+        name="print_text"
+        rows={2}
+        maxLength={TEXT_MAX_CHARACTERS}
+        help="Printed as you write it, with or without a picture."
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Select
+          label="Font"
+          name="print_font"
+          options={FONTS.map(({ id, name, hasDevanagari }) => ({
+            value: id,
+            label: hasDevanagari ? `${name} (also Devanagari)` : name,
+          }))}
+        />
+        <Select label="Text colour" name="print_colour" options={INKS.map(([value, label]) => ({ value, label }))} />
+        <Select label="Where the text goes" name="print_area" options={areas} />
+      </div>
     </div>
   )
 }
