@@ -22,7 +22,8 @@ const FORMS = inFolders('web/components/forms', 'web/ui/forms')
 /** What also forms without the hook answer; a group would take it in with what it is needed by. */
 const FORM_RESULT = /[\\/]forms[\\/]form-result\./
 /** Parts of forms that pages show which load none of the others: each file goes where it is asked for. */
-const FORM_PARTS = /[\\/]forms[\\/](address-fields|business-fields|hidden-fields|radio-cards)\./
+const FORM_PARTS =
+  /[\\/]forms[\\/](address-fields|business-fields|hidden-fields|photos-field|radio-cards|shrink-picture)\./
 /** What the bag and the checkout share. */
 const BAG = inFolders('web/components/checkout', 'web/ui/steps')
 /** What lists and pages of orders share, in the account and in the back-office. */

@@ -43,8 +43,10 @@ export const accounts = {
   money: route('GET', '/accounts/money', {
     access: 'admin',
     query,
-    reply: z.array(z.object({ orderNumber: z.int(), invoiced: Money, paid: Money, cash: Money, refunded: Money })),
+    reply: z.array(
+      z.object({ orderNumber: z.int(), invoiced: Money, paid: Money, cash: Money, credit: Money, refunded: Money }),
+    ),
     summary:
-      'Of each order that was invoiced in a month: invoice less credit notes, and the money that came in and went back until now.',
+      'Of each order that was invoiced in a month: invoice less credit notes, and the money and store credit that came in and went back until now.',
   }),
 }

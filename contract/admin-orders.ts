@@ -24,6 +24,8 @@ const Refund = z.object({
   note: z.string().nullable(),
   /** Paid by the owner by hand, not through the payment provider. */
   isCash: z.boolean(),
+  /** Paid as store credit. */
+  isCredit: z.boolean(),
   /** The provider's error message: why it failed or could not be sent yet. */
   problem: z.string().nullable(),
   /** It failed, and was neither retried nor paid by other means. */
@@ -51,10 +53,14 @@ export const AdminOrderDetails = z.object({
   mails: z.array(SentMail),
   money: z.object({
     received: Money,
+    /** The part of it that was paid with store credit. */
+    credit: Money,
     /** Sum of the refunds that were processed or sent. */
     refunded: Money,
     /** The amount that can still be refunded. */
     refundable: Money,
+    /** The part of it that can go back the way it was paid; the rest goes back as store credit. */
+    byMoney: Money,
     isCash: z.boolean(),
     /** The payer's bank reference or the provider's id. */
     reference: z.string().nullable(),

@@ -25,6 +25,8 @@ export const ReturnCase = z.object({
   orderRefunded: Money.nullable(),
   /** The amount of the order that can still be refunded. */
   refundable: Money.nullable(),
+  /** The part of it that can go back the way it was paid; the rest goes back as store credit. */
+  byMoney: Money.nullable(),
   /** Cash on delivery: the owner pays the refund by hand. Null without an order. */
   isCash: z.boolean().nullable(),
   /** How it was refunded by hand; null when the provider sent the refund. */
@@ -88,9 +90,15 @@ export const adminReturns = {
   }),
   refund: route('PUT', '/returns/:id/refund', {
     ...step,
-    body: z.object({ note, amount: MoneyInput.nullable().optional(), ...ManualRefund.shape }),
+    body: z.object({
+      note,
+      amount: MoneyInput.nullable().optional(),
+      asCredit: z.boolean().optional(),
+      ...ManualRefund.shape,
+    }),
     throws: { illegal_transition: null, payment_not_received: null, refund_too_large: z.object({ refundable: Money }) },
-    summary: 'Refunds the money and closes the request. Without an order it only records that this was done.',
+    summary:
+      'Refunds the money and closes the request. As store credit when the shopper asked for it, or with `asCredit`. Without an order it only records that this was done.',
   }),
   send: route('PUT', '/returns/:id/send', {
     ...step,

@@ -46,6 +46,8 @@ export const Dashboard = z.object({
       revenue: Money,
     }),
   ),
+  /** What customers can still spend of store credit, in all. */
+  storeCredit: Money,
   lowStock: z.array(
     z.object({
       id: ProductId,

@@ -42,6 +42,7 @@ import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { couriers, shipments } from './shipments.ts'
 import { shopExport } from './shop-export.ts'
+import { storeCredit } from './store-credit.ts'
 import { tracking } from './tracking.ts'
 import { wishlist } from './wishlist.ts'
 
@@ -61,6 +62,7 @@ export const contract = {
   address,
   addressBook,
   promos,
+  storeCredit,
   orders,
   orderWork,
   parcels,

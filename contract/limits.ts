@@ -61,6 +61,9 @@ export const REVIEW_ANSWER_MAX = 1_000
 export const HIDE_REASON_MAX = 200
 /** Reviews per page of a product's reviews. */
 export const REVIEWS_PER_PAGE = 12
+/** The most store credit that the owner gives or takes at once, paise; and the maximum characters of the reason. */
+export const CREDIT_GRANT_MAX = rupees(100_000)
+export const CREDIT_NOTE_MAX = 200
 /** Maximum characters of a return's products and of its reason. */
 export const RETURN_TEXT_MAX = 2_000
 /** Working days, Monday to Saturday: 1–2 for processing, then 3–7 for delivery. */

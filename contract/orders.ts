@@ -36,6 +36,8 @@ export const Order = named(
     subtotal: Money,
     deliveryFee: Money,
     discount: Money,
+    /** The part of the total that is paid with store credit. */
+    credit: Money,
     promo: z.string().nullable(),
     /** The GST that the total includes; null while the shop had no GSTIN. */
     tax: z
@@ -85,6 +87,7 @@ export const Order = named(
   {
     total: 'total_price',
     deliveryFee: 'delivery_fee',
+    credit: 'store_credit',
     paymentMethod: 'payment_method',
     expectedFrom: 'expected_from',
     expectedTo: 'expected_to',
@@ -132,6 +135,8 @@ export const PlaceOrder = named(
     discountAmount: MoneyInput.nullable().optional(),
     /** The cash-on-delivery fee as shown to the shopper. */
     deliveryFee: MoneyInput.nullable().optional(),
+    /** The store credit to use, as shown to the shopper: at most this much, and only as far as the total goes. */
+    credit: MoneyInput.nullable().optional(),
     /** The delivery address as shown to the shopper: compared with the saved address, never used. */
     shownAddress: PostalAddress.nullable().optional(),
     ...Buyer.shape,
@@ -139,6 +144,7 @@ export const PlaceOrder = named(
   {
     paymentMethod: 'payment_method',
     deliveryFee: 'delivery_fee',
+    credit: 'store_credit',
     shownAddress: 'shown_address',
     buyerGstin: 'buyer_gstin',
     buyerBusiness: 'buyer_business',
@@ -206,6 +212,7 @@ export const orders = {
       price_changed: Quote,
       cart_changed: null,
       address_changed: null,
+      credit_changed: null,
       promo_invalid: null,
       amount_too_small: null,
       cod_limit: z.object({ isKnown: z.boolean() }),

@@ -140,6 +140,7 @@ const TABLE = [
   { path: '/:username/orders/:orderId/items', file: 'account/orders/order-items.ts' },
   { path: '/:username/address', file: 'account/address.tsx' },
   { path: '/:username/account', file: 'account/account.tsx' },
+  { path: '/:username/store-credit', file: 'account/store-credit.tsx' },
   { path: '/:username/data', file: 'account/data.tsx' },
   { path: '/:username/data/file', file: 'account/data-file.ts' },
   { path: '/cart', file: 'checkout/cart/cart.tsx' },

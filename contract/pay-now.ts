@@ -11,11 +11,22 @@ type CashOrder = {
   trackingNumber: string | null
   total: Paise
   deliveryFee: Paise
+  credit: Paise
 }
 
 /** What an order costs when it is paid online: its total without the fee of cash on delivery, in paise. */
 export function onlineTotal({ total, deliveryFee }: Pick<CashOrder, 'total' | 'deliveryFee'>): Paise {
   return minus(total, deliveryFee)
+}
+
+/** What is left to pay of that: all but the store credit, in paise. This is what the payment provider is asked for. */
+export function onlineDue(order: Pick<CashOrder, 'total' | 'deliveryFee' | 'credit'>): Paise {
+  return minus(onlineTotal(order), order.credit)
+}
+
+/** What is collected at the door, or was paid otherwise than with store credit, in paise. */
+export function dueOf({ total, credit }: Pick<CashOrder, 'total' | 'credit'>): Paise {
+  return minus(total, credit)
 }
 
 /** What became of a payment that left its order with cash on delivery: not completed, under way, or too late and refunded. */
@@ -36,6 +47,6 @@ export function canPayNow(order: CashOrder): boolean {
     !order.packedAt &&
     !order.shippedAt &&
     !order.trackingNumber &&
-    onlineTotal(order) >= MIN_ONLINE_TOTAL
+    onlineDue(order) >= MIN_ONLINE_TOTAL
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, named } from '#contract/http/codecs.ts'
+import { Instant, Money, named } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { CodeRequestId } from './auth.ts'
 import { SignInCode, TypedPassword } from './fields.ts'
@@ -32,8 +32,8 @@ export const privacy = {
   }),
   erasure: route('GET', '/account/erasure', {
     access: 'customer',
-    reply: z.object({ open: z.array(OpenMatter) }),
-    summary: 'What has to end before the caller’s account can be deleted.',
+    reply: z.object({ open: z.array(OpenMatter), credit: Money }),
+    summary: 'What has to end before the caller’s account can be deleted, and the store credit that is lost then.',
   }),
   erase: route('POST', '/account/erasure', {
     access: 'customer',

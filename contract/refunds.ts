@@ -37,6 +37,8 @@ export const refunds = {
     body: z.object({
       amount: MoneyInput.refine((amount) => amount > ZERO, AMOUNT),
       note: z.string().trim().max(500, 'At most 500 characters').nullable().optional(),
+      /** All of it becomes store credit of the customer, at once. */
+      asCredit: z.boolean().optional(),
     }),
     bodyLimit: 8_192,
     throws: {
@@ -46,7 +48,7 @@ export const refunds = {
     },
     reply: AdminOrderDetails,
     summary:
-      'Refunds an order, fully or in part: through the provider, or recorded as cash for a cash-on-delivery order.',
+      'Refunds an order, fully or in part: through the provider, recorded as cash for a cash-on-delivery order, or as store credit.',
   }),
   retry: route('POST', '/refunds/:id/retry', {
     access: 'admin',

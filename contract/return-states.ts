@@ -6,6 +6,9 @@ export type ReturnKind = (typeof RETURN_KINDS)[number]
 export const HANDOVERS = ['drop', 'pickup'] as const
 export type Handover = (typeof HANDOVERS)[number]
 
+/** How the shopper wants the money of a return: the way it was paid, or as store credit. */
+export const REFUND_WISHES = ['source', 'credit'] as const
+
 export const RETURN_STATES = [
   'waiting',
   'approved',

@@ -6,7 +6,7 @@ import { MAX_RETURN_PHOTOS, RETURN_TEXT_MAX, UPLOAD_MAX_BYTES } from './limits.t
 import { MESSAGES } from './messages.ts'
 import { OrderItemId } from './order-items.ts'
 import { OrderId } from './orders.ts'
-import { HANDOVERS, RETURN_KINDS, RETURN_STATES } from './return-states.ts'
+import { HANDOVERS, REFUND_WISHES, RETURN_KINDS, RETURN_STATES } from './return-states.ts'
 
 export const ReturnId = personalId<'ReturnId'>()
 export type ReturnId = z.output<typeof ReturnId>
@@ -40,8 +40,9 @@ export const RequestReturn = named(
     /** The items that are exchanged, of those in `items`: the others are refunded. */
     exchanges: z.array(Exchange).max(100).nullable().optional(),
     handover: z.enum(HANDOVERS).nullable().optional(),
+    refundTo: z.enum(REFUND_WISHES).nullable().optional(),
   },
-  { orderId: 'order_id' },
+  { orderId: 'order_id', refundTo: 'refund_to' },
 )
 export type RequestReturn = z.output<typeof RequestReturn>
 
@@ -95,6 +96,8 @@ export const Return = named(
     kind: z.enum(RETURN_KINDS),
     /** Null where the shopper was not asked: with free text, and before exchanges existed. */
     handover: z.enum(HANDOVERS).nullable(),
+    /** How the shopper wants the money; null where they were not asked. */
+    refundTo: z.enum(REFUND_WISHES).nullable(),
     products: z.string(),
     reason: z.string(),
     photos: z.array(ReturnPhoto),
@@ -115,6 +118,7 @@ export const Return = named(
   },
   {
     orderId: 'order_id',
+    refundTo: 'refund_to',
     holdUntil: 'hold_until',
     trackingNumber: 'tracking_number',
     trackingUrl: 'tracking_url',

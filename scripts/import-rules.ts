@@ -33,7 +33,10 @@ export const RULES: readonly Rule[] = [
   { from: 'server/categories/', to: [...SLICE, 'server/images/'] },
   { from: 'server/couriers/', to: [...SLICE, 'server/orders/', 'server/phone-messages/'] },
   { from: 'server/customization/', to: [...SLICE, 'server/images/'] },
-  { from: 'server/dashboard/', to: [...SLICE, 'server/backup/', 'server/orders/', 'server/remittances/'] },
+  {
+    from: 'server/dashboard/',
+    to: [...SLICE, 'server/backup/', 'server/orders/', 'server/remittances/', 'server/store-credit/'],
+  },
   {
     from: 'server/orders/',
     to: [
@@ -46,10 +49,11 @@ export const RULES: readonly Rule[] = [
       'server/phone-messages/',
       'server/products/',
       'server/promos/',
+      'server/store-credit/',
     ],
   },
   { from: 'server/passkeys/', to: [...SLICE, 'server/account/', 'server/auth/'] },
-  { from: 'server/payments/', to: [...SLICE, 'server/invoices/', 'server/orders/'] },
+  { from: 'server/payments/', to: [...SLICE, 'server/invoices/', 'server/orders/', 'server/store-credit/'] },
   { from: 'server/products/', to: [...SLICE, 'server/categories/', 'server/images/', 'server/reviews/'] },
   { from: 'server/promos/', to: [...SLICE, 'server/cart/'] },
   {
@@ -67,7 +71,14 @@ export const RULES: readonly Rule[] = [
   { from: 'server/metrics/', to: [...SLICE, 'server/backup/', 'server/pages/'] },
   {
     from: 'server/privacy/',
-    to: [...SLICE, 'server/auth/', 'server/images/', 'server/customization/', 'server/returns/'],
+    to: [
+      ...SLICE,
+      'server/auth/',
+      'server/images/',
+      'server/customization/',
+      'server/returns/',
+      'server/store-credit/',
+    ],
   },
   { from: 'server/problems/', to: [...SLICE, 'server/backup/', 'server/integrity/'] },
   { from: 'server/pages/', to: ['server/core/'] },

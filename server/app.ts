@@ -53,6 +53,7 @@ import { reviewRoutes } from '#server/reviews/reviews.routes.ts'
 import type { SearchCounts } from '#server/search/count-searches.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
 import { settingsRoutes } from '#server/settings/settings.routes.ts'
+import { storeCreditRoutes } from '#server/store-credit/store-credit.routes.ts'
 import { wishlistRoutes } from '#server/wishlist/wishlist.routes.ts'
 
 export type AppOptions = {
@@ -132,6 +133,7 @@ export async function createApp(
   returnRoutes(app, { refundOrder })
   remittanceRoutes(app)
   reviewRoutes(app)
+  storeCreditRoutes(app)
   searchRoutes(app)
   wishlistRoutes(app)
   recommendationRoutes(app)

@@ -7,6 +7,7 @@ const OWN_PAGES = [
   route(':username/orders/:orderId/items', 'account/orders/order-items.ts'),
   route(':username/address', 'account/address.tsx'),
   route(':username/account', 'account/account.tsx'),
+  route(':username/store-credit', 'account/store-credit.tsx'),
   route(':username/data', 'account/data.tsx'),
   route(':username/data/file', 'account/data-file.ts'),
 ]

@@ -91,14 +91,15 @@ test('an inter-state invoice above ₹1 lakh to somebody without a GSTIN is list
   }
 })
 
-test('invoices = payments + cash − refunds + differences, and the differences are listed by order', () => {
-  const order = (orderNumber: number, [invoiced, paid, cash, refunded]: number[]) => {
+test('invoices = payments + cash + store credit − refunds + differences, and the differences are listed by order', () => {
+  const order = (orderNumber: number, [invoiced, paid, cash, refunded, credit]: number[]) => {
     return {
       orderNumber,
       invoiced: paise(invoiced ?? 0),
       paid: paise(paid ?? 0),
       cash: paise(cash ?? 0),
       refunded: paise(refunded ?? 0),
+      credit: paise(credit ?? 0),
     }
   }
   const balance = balanceOf([
@@ -106,9 +107,10 @@ test('invoices = payments + cash − refunds + differences, and the differences 
     order(2, [548, 0, 548, 0]),
     order(3, [548, 0, 0, 0]),
     order(4, [0, 700, 0, 0]),
+    order(5, [548, 0, 348, 0, 200]),
   ])
-  const { invoiced, paid, cash, refunded, difference, differences } = balance
-  expect(invoiced).toBe(paid + cash - refunded + difference)
+  const { invoiced, paid, cash, credit, refunded, difference, differences } = balance
+  expect(invoiced).toBe(paid + cash + credit - refunded + difference)
   expect(differences.map((one) => [one.orderNumber, one.difference])).toEqual([
     [3, 548],
     [4, -700],

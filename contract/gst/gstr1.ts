@@ -149,21 +149,33 @@ export type OrderMoney = {
   invoiced: Paise
   paid: Paise
   cash: Paise
+  /** What store credit paid of it. */
+  credit: Paise
+  /** In money and as store credit. */
   refunded: Paise
 }
 
 /**
- * The equation of a month: invoices = payments + cash on delivery − refunds + differences. The differences by order, above zero when
+ * The equation of a month: invoices = payments + cash on delivery + store credit − refunds + differences. The differences by order, above zero when
  * more was invoiced than came in.
  */
 export function balanceOf(orders: readonly OrderMoney[]) {
-  const sum = (name: 'invoiced' | 'paid' | 'cash' | 'refunded') =>
+  const sum = (name: 'invoiced' | 'paid' | 'cash' | 'credit' | 'refunded') =>
     orders.reduce((total, order) => total + order[name], 0)
   const differences = orders
-    .map((order) => ({ ...order, difference: order.invoiced - order.paid - order.cash + order.refunded }))
+    .map((order) => ({
+      ...order,
+      difference: order.invoiced - order.paid - order.cash - order.credit + order.refunded,
+    }))
     .filter(({ difference }) => difference !== 0)
   return {
-    ...{ invoiced: sum('invoiced'), paid: sum('paid'), cash: sum('cash'), refunded: sum('refunded') },
+    ...{
+      invoiced: sum('invoiced'),
+      paid: sum('paid'),
+      cash: sum('cash'),
+      credit: sum('credit'),
+      refunded: sum('refunded'),
+    },
     difference: differences.reduce((total, { difference }) => total + difference, 0),
     differences,
   }

@@ -22,6 +22,7 @@ export const STATUS = {
   cart_changed: 409,
   price_changed: 409,
   address_changed: 409,
+  credit_changed: 409,
   account_changed: 409,
   promo_invalid: 409,
   payment_not_received: 409,

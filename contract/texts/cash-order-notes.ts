@@ -1,6 +1,6 @@
 import { formatPrice } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { canPayNow, onlineTotal, payNowPath } from '#contract/pay-now.ts'
+import { canPayNow, dueOf, onlineDue, payNowPath } from '#contract/pay-now.ts'
 import { fill } from './fill.ts'
 import type { Language } from './languages.ts'
 import { dateIn } from './texts.ts'
@@ -60,8 +60,8 @@ export function cashOrderNotes(
   { canPayOnline, language }: { canPayOnline: boolean; language: Language },
 ): CashOrderTexts {
   const words = WORDS[language]
-  const { confirmBy, deliveryFee, total } = order
-  const amount = formatPrice(onlineTotal(order))
+  const { confirmBy, deliveryFee } = order
+  const amount = formatPrice(onlineDue(order))
   const date = confirmBy && dateIn(language, confirmBy, 'dateTime')
   return {
     confirm: date ? { heading: words.heading, title: words.confirm, text: fill(words.confirmText, { date }) } : null,
@@ -69,7 +69,7 @@ export function cashOrderNotes(
       canPayOnline && canPayNow(order)
         ? {
             title: deliveryFee > 0 ? fill(words.paySaving, { saved: formatPrice(deliveryFee) }) : words.pay,
-            text: fill(words.payText, { total: formatPrice(total) }),
+            text: fill(words.payText, { total: formatPrice(dueOf(order)) }),
             button: fill(words.payButton, { amount }),
             href: payNowPath(order.id),
           }

@@ -87,7 +87,7 @@ export const mailEn: MailTexts = {
     }),
     refunded: (told) => ({
       subject: `Refund of ${told.amount} for order #${told.number}`,
-      title: `${told.amount} ${told.money?.isCash || told.money?.paidBy ? 'has been returned to you.' : 'is on its way back to you.'}`,
+      title: `${told.amount} ${told.money?.isCash || told.money?.isCredit || told.money?.paidBy ? 'has been returned to you.' : 'is on its way back to you.'}`,
       preview: how(told),
       lead: `We have refunded ${told.amount} for order #${told.number}. ${how(told)}`,
       next: [],
@@ -121,11 +121,14 @@ export const mailEn: MailTexts = {
     deliveryFee: 'Delivery Fee',
     total: 'Total',
     ofWhich: (tax) => `of which ${tax}`,
+    credit: 'Paid with store credit',
+    due: 'Left to pay',
   },
   rows: { refunded: 'Refunded', order: 'Order', placed: 'Placed', payment: 'Payment', arriving: 'Arriving' },
   payment: {
     cod: 'Cash on Delivery',
     nothing: 'Nothing to pay',
+    credit: 'Paid with store credit',
     paid: 'Paid online',
     notReceived: 'Online, not received',
   },
@@ -158,6 +161,7 @@ function why({ cancelReason }: Told): string {
 }
 
 function how(told: Told): string {
+  if (told.money?.isCredit) return 'It is store credit now: choose it at your next checkout.'
   if (told.money?.isCash) return 'It was returned in cash.'
   if (told.money?.paidBy) return `We sent it to you another way: ${told.money.paidBy}`
   return `It goes back to the account or card you paid with. Most banks show it within ${days(told)}.`

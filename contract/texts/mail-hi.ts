@@ -87,7 +87,7 @@ export const mailHi: MailTexts = {
     refunded: (told) => ({
       subject: `ऑर्डर #${told.number} के ${told.amount} का रिफ़ंड`,
       title:
-        told.money?.isCash || told.money?.paidBy
+        told.money?.isCash || told.money?.isCredit || told.money?.paidBy
           ? `${told.amount} आपको लौटा दिए गए हैं।`
           : `${told.amount} आपको लौटाए जा रहे हैं।`,
       preview: how(told),
@@ -122,11 +122,14 @@ export const mailHi: MailTexts = {
     deliveryFee: 'डिलीवरी शुल्क',
     total: 'कुल',
     ofWhich: (tax) => `इसमें ${tax}`,
+    credit: 'स्टोर क्रेडिट से चुकाया',
+    due: 'बाकी भुगतान',
   },
   rows: { refunded: 'लौटाई गई रकम', order: 'ऑर्डर', placed: 'ऑर्डर का समय', payment: 'भुगतान', arriving: 'पहुँचने की तारीख' },
   payment: {
     cod: 'कैश ऑन डिलीवरी',
     nothing: 'कुछ नहीं देना है',
+    credit: 'स्टोर क्रेडिट से भुगतान हुआ',
     paid: 'ऑनलाइन भुगतान हो गया',
     notReceived: 'ऑनलाइन, अभी नहीं मिला',
   },
@@ -159,6 +162,7 @@ function why({ cancelReason }: Told): string {
 }
 
 function how(told: Told): string {
+  if (told.money?.isCredit) return 'यह अब आपका स्टोर क्रेडिट है: अगली खरीदारी में इसे चुनें।'
   if (told.money?.isCash) return 'रकम नकद लौटाई गई।'
   if (told.money?.paidBy) return `रकम दूसरे तरीके से भेजी गई: ${told.money.paidBy}`
   return `रकम उसी खाते या कार्ड में लौटेगी जिससे आपने भुगतान किया था। ज़्यादातर बैंकों में यह ${days(told)} में दिखती है।`

@@ -87,7 +87,7 @@ export const mailMr: MailTexts = {
     refunded: (told) => ({
       subject: `ऑर्डर #${told.number} चा ${told.amount} परतावा`,
       title:
-        told.money?.isCash || told.money?.paidBy
+        told.money?.isCash || told.money?.isCredit || told.money?.paidBy
           ? `${told.amount} तुम्हाला परत केले आहेत.`
           : `${told.amount} तुम्हाला परत केले जात आहेत.`,
       preview: how(told),
@@ -122,11 +122,14 @@ export const mailMr: MailTexts = {
     deliveryFee: 'डिलिव्हरी शुल्क',
     total: 'एकूण',
     ofWhich: (tax) => `त्यात ${tax}`,
+    credit: 'स्टोअर क्रेडिटने दिले',
+    due: 'उरलेली रक्कम',
   },
   rows: { refunded: 'परत केलेली रक्कम', order: 'ऑर्डर', placed: 'ऑर्डरची वेळ', payment: 'पैसे', arriving: 'पोहोचण्याची तारीख' },
   payment: {
     cod: 'कॅश ऑन डिलिव्हरी',
     nothing: 'काहीही द्यायचे नाही',
+    credit: 'स्टोअर क्रेडिटने पैसे दिले',
     paid: 'ऑनलाइन पैसे दिले',
     notReceived: 'ऑनलाइन, अजून मिळाले नाहीत',
   },
@@ -159,6 +162,7 @@ function why({ cancelReason }: Told): string {
 }
 
 function how(told: Told): string {
+  if (told.money?.isCredit) return 'ती आता तुमची स्टोअर क्रेडिट आहे: पुढच्या खरेदीत ती निवडा.'
   if (told.money?.isCash) return 'रक्कम रोख परत केली.'
   if (told.money?.paidBy) return `रक्कम दुसऱ्या मार्गाने पाठवली: ${told.money.paidBy}`
   return `रक्कम तुम्ही ज्या खात्यातून किंवा कार्डने दिली तिथे परत जाईल. बहुतेक बँकांमध्ये ती ${days(told)} दिसते.`

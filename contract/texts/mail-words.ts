@@ -30,8 +30,8 @@ export type Told = {
   returnDays: number
   /** Working days until a refund has arrived: '3–5'. */
   refundDays: string
-  /** How the mail's money was returned; `paidBy` is the owner's note. Null: the mail is about none. */
-  money: { isCash: boolean; paidBy: string | null } | null
+  /** How the mail's money was returned: in cash, as store credit, or as `paidBy` says; `paidBy` is the owner's note. Null: the mail is about none. */
+  money: { isCash: boolean; isCredit?: boolean; paidBy: string | null } | null
   /** What happens to the money of a cancelled order. */
   refund: 'done' | 'underway' | 'nothing-to-pay' | 'not-charged'
   cancelReason: string | null
@@ -54,9 +54,17 @@ export type MailTexts = {
   trackParcel: string
   courier: (courier: string | null, trackingNumber: string | null) => string
   pieces: (count: number) => string
-  sums: { subtotal: string; discount: string; deliveryFee: string; total: string; ofWhich: (tax: string) => string }
+  sums: {
+    subtotal: string
+    discount: string
+    deliveryFee: string
+    total: string
+    ofWhich: (tax: string) => string
+    credit: string
+    due: string
+  }
   rows: { refunded: string; order: string; placed: string; payment: string; arriving: string }
-  payment: { cod: string; nothing: string; paid: string; notReceived: string }
+  payment: { cod: string; nothing: string; credit: string; paid: string; notReceived: string }
   deliveringTo: string
   questions: string
 }

@@ -8,6 +8,8 @@ export type ReturnTold = {
   refunded: string | null
   /** How the owner paid it by hand; null: it went back through the payment provider. */
   paidBy: PaidBy | null
+  /** It became store credit. */
+  isCredit?: boolean
   /** Working days until a refund has arrived: '3–5'. */
   refundDays: string
   /** What is sent instead: 'Plain Tee (L, Black)'; null: it is no exchange. */
@@ -81,14 +83,16 @@ export const returnMailEn: ReturnMailTexts = {
       title: 'Your exchange is complete.',
       text: `${exchange} has been delivered. We hope it fits.`,
     }),
-    refunded: ({ ticket, refunded, paidBy, refundDays }) => ({
+    refunded: ({ ticket, refunded, isCredit, paidBy, refundDays }) => ({
       subject: `Your return ${ticket} is complete`,
       title: 'Your return is complete.',
-      text: paidBy
-        ? `We have paid ${refunded} back to you ${HOW[paidBy]}.`
-        : refunded
-          ? `Your refund is ${refunded}. Online payments go back to the account or card you paid with, within ${refundDays} ${refundDays === '1' ? 'working day' : 'working days'}.`
-          : 'Your refund has been paid.',
+      text: isCredit
+        ? `Your refund of ${refunded} is store credit now: choose it at your next checkout.`
+        : paidBy
+          ? `We have paid ${refunded} back to you ${HOW[paidBy]}.`
+          : refunded
+            ? `Your refund is ${refunded}. Online payments go back to the account or card you paid with, within ${refundDays} ${refundDays === '1' ? 'working day' : 'working days'}.`
+            : 'Your refund has been paid.',
     }),
     declined: ({ ticket, exchange }) => ({
       subject: `About your ${exchange ? 'exchange' : 'return'} ${ticket}`,

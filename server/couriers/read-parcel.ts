@@ -3,6 +3,7 @@ import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { minus } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { DEFAULT_PARCEL } from '#contract/parcel-size.ts'
+import { dueOf } from '#contract/pay-now.ts'
 import { phoneKey } from '#contract/phone.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
@@ -21,6 +22,7 @@ export async function readParcel(db: Db, orderId: OrderId, reference: string): P
     .where(eq(orders.id, orderId))
   if (!found) return 'This order does not exist.'
   const { order, email } = found
+  const isCod = !isReceived(order.paymentStatus)
   const problem = bookingProblem(order)
   if (problem) return problem
   const rows = await db
@@ -52,8 +54,8 @@ export async function readParcel(db: Db, orderId: OrderId, reference: string): P
       hsn,
       gstRate,
     })),
-    value: minus(order.total, order.amountRefunded),
-    isCod: !isReceived(order.paymentStatus),
+    value: minus(isCod ? dueOf(order) : order.total, order.amountRefunded),
+    isCod,
     buyerGstin: order.buyerGstin,
     size: sizes.get(orderId) ?? DEFAULT_PARCEL,
   }

@@ -11,6 +11,7 @@ import { waitsFor } from '#server/orders/orders.ts'
 import { problems } from '#server/problems/problems.table.ts'
 import { readAges } from '#server/remittances/remittances.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { allCredit } from '#server/store-credit/credit-ledger.ts'
 import { readBackups } from './read-backups.ts'
 
 const USUAL_DAYS = 30
@@ -24,13 +25,14 @@ const today = indian(sql`now()`)
 export async function show(ctx: SignedIn, { days = USUAL_DAYS }: { days?: number | undefined }): Promise<Dashboard> {
   const { db } = ctx
   const { lowStockMark } = await readSettings(db)
-  const [todo, twice, bestSellers, low, backups, open] = await Promise.all([
+  const [todo, twice, bestSellers, low, backups, open, storeCredit] = await Promise.all([
     readTodo(db),
     readDays(db, 2 * days),
     readBestSellers(db, days),
     readLowStock(db, lowStockMark),
     readBackups(ctx),
     db.select().from(problems).orderBy(problems.since),
+    allCredit(db),
   ])
   const shown = twice.slice(days)
   return {
@@ -39,6 +41,7 @@ export async function show(ctx: SignedIn, { days = USUAL_DAYS }: { days?: number
     todo: { ...todo, lowStock: low.total },
     days: shown,
     sums: { now: sumOf(shown), before: sumOf(twice.slice(0, days)) },
+    storeCredit,
     bestSellers,
     lowStock: low.items,
   }

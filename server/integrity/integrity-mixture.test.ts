@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
+import { rupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
 import { users } from '#server/auth/auth.table.ts'
@@ -21,6 +22,9 @@ const STEPS = [
   'cancelMine',
   'stock',
   'demo',
+  'grant',
+  'withdraw',
+  'refund',
 ] as const
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -62,7 +66,9 @@ async function run({ shop, owner, persons, products }: World, one: Step): Promis
       const item = { productId, size: 'M', color: 'Black', quantity: one.pieces }
       await attempt(shop.as(person).cart.clear())
       if (!(await attempt(shop.as(person).cart.add(item))).ok) return
-      return attempt(shop.as(person).orders.place({ items: [item], paymentMethod: 'COD' }))
+      const { balance } = await shop.as(person).storeCredit.mine()
+      const credit = one.restocked > 1 ? balance : undefined
+      return attempt(shop.as(person).orders.place({ items: [item], paymentMethod: 'COD', credit }))
     }
     case 'deliver':
       if (!pending) return
@@ -83,6 +89,16 @@ async function run({ shop, owner, persons, products }: World, one: Step): Promis
       const buyer = persons.find(({ id }) => id === delivered?.user.id)
       return delivered && buyer && exchangeItems(shop, { owner, buyer, order: delivered, restocked: one.restocked })
     }
+    case 'grant':
+    case 'withdraw':
+      return attempt(
+        office.storeCredit.change({ id: person.id, turn: one.what, amount: rupees(211 * one.pieces), note: 'A test' }),
+      )
+    case 'refund':
+      if (!delivered) return
+      return attempt(
+        office.refunds.give({ id: delivered.id, amount: rupees(97 * one.pieces), asCredit: one.restocked % 2 === 0 }),
+      )
     case 'stock': {
       const fields = await multipart({ stock: String(one.pieces * 2) })
       return shop.inject({ method: 'PUT', url: `/api/products/${productId}`, by: owner, ...fields })
@@ -128,7 +144,7 @@ async function exchangeItems(shop: TestShop, { owner, buyer, order, restocked }:
   await office.send({ id })
 }
 
-test('after any sequence of orders, cancellations, returns, exchanges, stock edits and demo removal the integrity check finds nothing', async () => {
+test('after any sequence of orders, store credit, cancellations, refunds, returns, exchanges, stock edits and demo removal the integrity check finds nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {
       await using shop = await startShop()

@@ -4,10 +4,9 @@ import type { Deps } from '#server/core/deps.ts'
 import { incrementCounter } from '#server/core/http/rate-limit.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 import { booksChecks } from './books-checks.table.ts'
+import { CREDIT_RULES, type Rule } from './credit-rules.ts'
 import { PRICE_RULES } from './price-rules.ts'
 
-/** An invariant: its name, and a query that finds all violations. */
-type Rule = { name: string; query: string }
 export type Finding = { rule: string; subject: string; detail: string }
 
 /** The rule of mails that were given up, which the owner is told of apart from the others. */
@@ -81,9 +80,9 @@ const RULES: Rule[] = [
   },
   {
     name: 'a paid online order has a payment of its total',
-    query: `select o.number::text as subject, format('%s of %s paise', coalesce(p.amount, 0), o.total) as detail
+    query: `select o.number::text as subject, format('%s of %s paise', coalesce(p.amount, 0), o.total - o.credit) as detail
       from orders o left join payments p on p.order_id = o.id and p.applied_at is not null
-      where o.payment_method = 'Online' and o.status in ${PAID} and o.total > 0 and coalesce(p.amount, 0) <> o.total`,
+      where o.payment_method = 'Online' and o.status in ${PAID} and coalesce(p.amount, 0) <> o.total - o.credit`,
   },
   {
     name: 'a parcel that came back or was lost was shipped, and keeps no money',
@@ -96,11 +95,12 @@ const RULES: Rule[] = [
   },
   {
     name: 'remitted cash was collected at the delivery of its order',
-    query: `select o.number::text as subject, format('%s, %s, due %s of %s paise', o.payment_method, o.status, l.due, o.total) as detail
+    query: `select o.number::text as subject, format('%s, %s, due %s of %s paise', o.payment_method, o.status, l.due, o.total - o.credit) as detail
       from remittance_lines l join orders o on o.id = l.order_id
       where l.result in ('exact', 'short', 'over')
-        and (o.payment_method <> 'COD' or o.delivered_at is null or o.paid_at is null or l.due <> o.total)`,
+        and (o.payment_method <> 'COD' or o.delivered_at is null or o.paid_at is null or l.due <> o.total - o.credit)`,
   },
+  ...CREDIT_RULES,
   {
     name: 'refunds do not exceed the captured amount',
     query: `select p.provider_payment_id as subject, format('%s of %s paise', sum(r.amount), p.amount) as detail

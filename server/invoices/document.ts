@@ -64,6 +64,8 @@ export type InvoiceDocument = {
   sums: TaxParts
   total: Paise
   totalInWords: string
+  /** What was paid with store credit, which is a means of payment: it changes neither the total nor the tax. Absent: nothing. */
+  credit?: Paise
   signatory: string
   /** Of a credit note: the document that it corrects. */
   corrects: { number: string; date: string } | null

@@ -42,6 +42,7 @@ export function documentOf({ order, items, settings, kind }: Facts): Omit<Invoic
     sums: sumsOf(lines),
     total: order.total,
     totalInWords: amountInWords(order.total),
+    ...(order.credit > ZERO && { credit: order.credit }),
     signatory: settings?.signatory ?? '',
     corrects: null,
     reason: null,

@@ -196,7 +196,7 @@ function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): number {
 const END_HEIGHT = 190
 
 function drawEnd(pdf: Pdf, document: InvoiceDocument, top: number): void {
-  const { kind, sums, total, totalInWords, seller, signatory } = document
+  const { kind, sums, total, totalInWords, credit, seller, signatory } = document
   let y = top
   if (y + END_HEIGHT > BOTTOM) {
     pdf.addPage()
@@ -214,6 +214,7 @@ function drawEnd(pdf: Pdf, document: InvoiceDocument, top: number): void {
   for (const { name, key } of taxes) sum(name, sums[key])
   if (taxes.length > 0) sum('Total tax', plus(sums.cgst, sums.sgst, sums.igst))
   sum(kind === 'credit_note' ? 'Total credit' : 'Total', total, true)
+  if (credit !== undefined) sum('Paid with store credit', credit)
   let left = begin + write(pdf, 'Amount in words', { x: LEFT, y: begin, width: 270 }, { colour: MUTED })
   left += write(pdf, totalInWords, { x: LEFT, y: left, width: 270 }, { isBold: true })
   left += 4 + write(pdf, NOTE, { x: LEFT, y: left + 4, width: 270 }, { colour: MUTED })

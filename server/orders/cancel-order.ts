@@ -5,6 +5,7 @@ import type { Db } from '#server/core/database/db.ts'
 import { issueCreditNote } from '#server/invoices/issue.ts'
 import { giveBackStock, writeOff } from '#server/products/stock.ts'
 import { releasePromo } from '#server/promos/promo-use.ts'
+import { releaseCredit } from '#server/store-credit/credit-ledger.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { writeEvent } from './order-events.ts'
 import { orders } from './orders.table.ts'
@@ -28,7 +29,7 @@ const WRITTEN_OFF: Partial<Record<CancelReason, string>> = {
 }
 
 /**
- * Cancels an order that the caller has locked: stock and promo use are released, an invoice is taken
+ * Cancels an order that the caller has locked: stock, promo use and store credit are released, an invoice is taken
  * back and a booking with a courier is cancelled, once. Every end of
  * an order but its delivery is written here, also that of a parcel which came back or was lost.
  */
@@ -46,6 +47,7 @@ export async function cancelOrder(
       `Order #${order.number} was cancelled, ${WRITTEN_OFF[reason] ?? 'its pieces did not come back'}`,
       actorId,
     )
+  await releaseCredit(tx, order)
   const change = {
     status: 'Cancelled' as const,
     cancelReason: reason,

@@ -3,6 +3,7 @@ import type { UserId } from '#contract/auth.ts'
 import type { CodBlocked } from '#contract/cod-trust.ts'
 import type { RuleFacts } from '#contract/delivery-terms.ts'
 import { DOUBLE_CLICK_SECONDS } from '#contract/limits.ts'
+import type { Paise } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { phoneKey } from '#contract/phone.ts'
 import type { MessageChannel } from '#contract/phone-messages.ts'
@@ -24,6 +25,7 @@ import { products } from '#server/products/products.table.ts'
 import { isUsablePromo, type Promo } from '#server/promos/promo-use.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 import { settings } from '#server/settings/settings.table.ts'
+import { creditColumn } from '#server/store-credit/credit-ledger.ts'
 import { type OpenOrders, openCodOrders } from './open-cod.ts'
 import { orders } from './orders.table.ts'
 
@@ -89,6 +91,8 @@ type Facts = {
   unpaid: OrderId | null
   /** The delivery rule of the address's PIN code. */
   rule: RuleFacts | null
+  /** The customer's store credit. */
+  credit: Paise
   /** The ways in which the customer wants messages on the phone of the address. */
   agreed: MessageChannel[]
   /** Null when it is not counted. */
@@ -146,6 +150,7 @@ const readRows = prepared<Query, (Facts & LineTax & Nullable<LineRow, 'line'>)[]
       repeated: sql<OrderId | null>`(select ${orders.id} from ${orders} where ${isDoubleClick()})`,
       unpaid: sql<OrderId | null>`(select ${orders.id} from ${orders} where ${isUnpaid(userId)})`,
       rule: ruleOfPin(addresses.postalCode),
+      credit: creditColumn(userId),
       agreed: agreedChannels(userId, addresses.phone),
       open: sql<OpenOrders | null>`case when ${value('isCounted')} then (${openCodOrders(userId)}) end`,
       history: sql<CodRecord | null>`case when ${value('isCod')} and ${settings.codTrust} is not null then (${codHistory(CUSTOMER)}) end`,

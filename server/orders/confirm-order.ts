@@ -7,6 +7,7 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { OrderActor } from '#contract/order-events.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
+import { dueOf } from '#contract/pay-now.ts'
 import { promisedDelivery } from '#contract/promised-delivery.ts'
 import { en } from '#contract/texts/en.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
@@ -91,11 +92,11 @@ function idOf({ confirmIds }: Ctx, token: string): OrderId {
 
 async function stateOf(db: Db, order: OrderRow): Promise<ConfirmedOrder> {
   const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, order.userId))
-  const { number, total, shipFullName, status, paymentMethod } = order
+  const { number, shipFullName, status, paymentMethod } = order
   const isOpen = isWaiting(order)
   return {
     number,
-    total,
+    total: dueOf(order),
     language: user?.language ?? 'en',
     isCash: paymentMethod === 'COD',
     firstName: shipFullName.split(' ')[0] ?? '',

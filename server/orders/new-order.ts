@@ -14,10 +14,12 @@ import { MAX_AMOUNT, MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/lim
 import { MESSAGES } from '#contract/messages.ts'
 import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
+import { type CreditUse, payWithCredit } from '#contract/pay-with-credit.ts'
 import { type PaymentMethod, type Totals, totalsOf } from '#contract/pricing.ts'
 import { promisedDelivery } from '#contract/promised-delivery.ts'
 import { type CodRecord, codCustomer } from '#server/cod/cod-history.ts'
 import type { ShopRules } from '#server/settings/read-settings.ts'
+import { creditChanged } from '#server/store-credit/credit-ledger.ts'
 import { refuseChangedAddress } from './check-address.ts'
 import type { CheckoutFacts } from './checkout-facts.ts'
 import { admitCod } from './open-cod.ts'
@@ -36,8 +38,8 @@ type Decided = {
 type Circumstances = { rules: ShopRules; now: Date; canPayOnline: boolean }
 
 /**
- * Checks a request against all rules that need only `facts`, and returns the order to write. No database access. Throws
- * cart_changed, out_of_stock, address_changed, promo_invalid, pin_unserviceable, order_value, cod_unavailable, price_changed,
+ * Checks a request against all rules that need only `facts`, and returns the order to write. No database access. With store credit
+ * that covers everything it is an online order, whatever the request says. Throws credit_changed, cart_changed, out_of_stock, address_changed, promo_invalid, pin_unserviceable, order_value, cod_unavailable, price_changed,
  * cod_limit, amount_too_small, or `invalid` (no address, or above the maximum amount).
  */
 export function newOrder(
@@ -55,21 +57,19 @@ export function newOrder(
   const terms = termsOf(facts.rule, rules)
   const customer = codCustomer(facts.settings, { ...facts, blockedInAll: facts.blocked })
   const cod = terms?.cod ? personalCod(terms.cod, customer) : null
-  const totals = totalsOf(
-    chosen.map(({ line, quantity }) => ({ unitPrice: line.unitPrice, quantity })),
-    request.paymentMethod,
-    promo?.percent ?? 0,
-    cod?.fee ?? rules.codFee,
-  )
-  const isCod = request.paymentMethod === 'COD'
-  const value = minus(totals.subtotal, totals.discount)
-  const { days } = admitDelivery(terms, { pin: address.postalCode, method: request.paymentMethod, value })
+  const lines = chosen.map(({ line, quantity }) => ({ unitPrice: line.unitPrice, quantity }))
+  const goods = totalsOf(lines, null, promo?.percent ?? 0)
+  const value = minus(goods.subtotal, goods.discount)
+  const { method, credit } = usedCredit(facts, request, value)
+  const totals = totalsOf(lines, method, promo?.percent ?? 0, cod?.fee ?? rules.codFee)
+  const isCod = method === 'COD'
+  const { days } = admitDelivery(terms, { pin: address.postalCode, method, value })
   if (isCod) admitCustomer(cod, value, canPayOnline)
-  refuseHigherTotal(request, chosen, totals)
+  refuseHigherTotal({ ...request, paymentMethod: method }, chosen, totals)
   refuseTooLarge(totals)
   const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
-  const reviewReasons = facts.open ? admitCod(facts.open, { phone: address.phone, pieces, canPayOnline }) : []
-  const { isPaid, holdMinutes, ...states } = paymentState(request.paymentMethod, totals.total)
+  const reviewReasons = facts.open && isCod ? admitCod(facts.open, { phone: address.phone, pieces, canPayOnline }) : []
+  const { isPaid, holdMinutes, ...states } = paymentState(method, minus(totals.total, credit))
   const confirmMinutes = isCod ? confirmationMinutes(customer, facts.history, value) : null
   const expected = promisedDelivery(now, rules, days)
   const tax = taxOf(facts.settings, chosen, { address, totals, now })
@@ -77,8 +77,9 @@ export function newOrder(
     id: facts.orderId,
     userId: facts.person.id,
     ...states,
-    paymentMethod: request.paymentMethod,
+    paymentMethod: method,
     ...totals,
+    credit,
     ...tax.order,
     ...buyerOf(request),
     reviewReasons,
@@ -90,6 +91,12 @@ export function newOrder(
     expectedTo: expected.to,
   }
   return { order, payment: { isPaid, holdMinutes: holdMinutes ?? confirmMinutes }, chosen, items: tax.items, pieces }
+}
+
+/** What store credit pays. Throws credit_changed when the customer has less than they were shown. */
+function usedCredit(facts: CheckoutFacts, { credit, paymentMethod }: PlaceOrder, value: Paise): CreditUse {
+  if (credit && credit > facts.credit) throw creditChanged()
+  return payWithCredit(value, paymentMethod, credit ?? ZERO)
 }
 
 type Delivered = { pin: string; method: PaymentMethod; value: Paise }
@@ -131,14 +138,14 @@ function shipTo({ fullName, line1, line2, city, state, postalCode, country, phon
 }
 
 /**
- * COD is paid at delivery. An online order reserves its stock until it is paid; with a total of zero it is settled at once.
+ * COD is paid at delivery. An online order reserves its stock until it is paid; when nothing is due it is settled at once.
  * Throws amount_too_small below the provider's minimum of ₹1.
  */
-function paymentState(paymentMethod: PaymentMethod, total: Paise) {
+function paymentState(paymentMethod: PaymentMethod, due: Paise) {
   const settled = { isPaid: false, holdMinutes: null }
   if (paymentMethod === 'COD') return { ...settled, status: 'Pending', paymentStatus: 'cash_due' } as const
-  if (total === ZERO) return { ...settled, status: 'Success', paymentStatus: 'free', isPaid: true } as const
-  if (total < MIN_ONLINE_TOTAL)
+  if (due === ZERO) return { ...settled, status: 'Success', paymentStatus: 'free', isPaid: true } as const
+  if (due < MIN_ONLINE_TOTAL)
     throw new ShopError('amount_too_small', 'Amounts below ₹1 cannot be paid online. Please choose cash on delivery.')
   return { ...settled, status: 'Pending', paymentStatus: 'awaiting', holdMinutes: ONLINE_HOLD_MINUTES } as const
 }

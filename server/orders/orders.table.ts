@@ -27,7 +27,7 @@ const ONLINE_STATES = ['awaiting', 'authorized', 'paid', 'free'] as const
 const COMMON_STATES = ['partly_refunded', 'refunded', 'void'] as const
 /**
  * The payment state. COD: cash_due → cash_collected (at delivery). Online: awaiting → authorized → paid, or `free` when the
- * total is zero. Cancelled without a payment: void. A cancelled order in state `paid` has a queued refund.
+ * total is zero or paid with store credit. Cancelled without a payment: void. A cancelled order in state `paid` has a queued refund.
  */
 export const PAYMENT_STATES = [...CASH_STATES, ...ONLINE_STATES, ...COMMON_STATES] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
@@ -55,6 +55,8 @@ export const orders = pgTable(
     deliveryFee: paise('delivery_fee').notNull(),
     discount: paise('discount').notNull(),
     total: paise('total').notNull(),
+    /** The part of the total that is paid with store credit; never changes, also when a cancelled order gives it back. */
+    credit: paise('credit').notNull().default(sql`0`),
     /** Refunds of the order's own payment; a second payment that was refunded at once does not count. */
     amountRefunded: paise('amount_refunded').notNull().default(sql`0`),
     /** GST as it was when ordered; all null while the shop had no GSTIN. `sgst` is also UTGST. */
@@ -168,7 +170,11 @@ export const orders = pgTable(
     ),
     check('orders_discount_not_above_subtotal', sql`${order.discount} <= ${order.subtotal}`),
     check('orders_fee_only_cod', sql`${order.deliveryFee} = 0 or ${order.paymentMethod} = 'COD'`),
-    check('orders_free_costs_nothing', sql`${order.paymentStatus} <> 'free' or ${order.total} = 0`),
+    check('orders_free_costs_nothing', sql`${order.paymentStatus} <> 'free' or ${order.total} = ${order.credit}`),
+    check(
+      'orders_credit_within_total',
+      sql`${order.credit} <= ${order.total} and (${order.paymentMethod} = 'Online' or ${order.credit} = 0 or ${order.credit} < ${order.total} - ${order.deliveryFee})`,
+    ),
     check('orders_refunded_not_above_total', sql`${order.amountRefunded} <= ${order.total}`),
     check(
       'orders_promo_whole',

@@ -4,6 +4,7 @@ import { ANSWERS } from '#contract/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Reply } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
+import { ZERO } from '#contract/money.ts'
 import { type Order, OrderId, type PlaceOrder } from '#contract/orders.ts'
 import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import { type Db, sentTogether, transactFrom } from '#server/core/database/db.ts'
@@ -15,6 +16,7 @@ import { placedMails } from '#server/orders/mails/order-mails.ts'
 import { isTooLittleStock, takeStockOrFail } from '#server/products/stock.ts'
 import { promoKey, recordPromoUse } from '#server/promos/promo-use.ts'
 import { withDefaults } from '#server/settings/read-settings.ts'
+import { creditChanged, isCreditShort, takeCredit } from '#server/store-credit/credit-ledger.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { type CheckoutFacts, isUnpaid, lockCheckout, lockPhone, readCheckout } from './checkout-facts.ts'
 import { newOrder } from './new-order.ts'
@@ -31,8 +33,8 @@ type Call = { request: PlaceOrder; hash: string; key: string | undefined; isCoun
 
 /**
  * Places an order from the caller's cart in one transaction. Prices, promo, fee and total come from the database; the amounts in
- * the request are only compared with them. Lock order: cart → phone number → promo → stock in product order.
- * Throws cart_changed, address_changed, out_of_stock, price_changed, promo_invalid, cod_limit, idempotency_key_reused, or
+ * the request are only compared with them. Lock order: cart → phone number → promo → stock in product order → store credit.
+ * Throws credit_changed, cart_changed, address_changed, out_of_stock, price_changed, promo_invalid, cod_limit, idempotency_key_reused, or
  * `invalid` without an address.
  */
 export async function place(
@@ -67,6 +69,7 @@ export async function place(
     )
     return placed
   } catch (error) {
+    if (isCreditShort(error)) throw creditChanged()
     if (isTooLittleStock(error)) throw await stockRefusal(ctx.db, chosen)
     throw error
   }
@@ -153,6 +156,7 @@ async function writeNew(
     queueMails(ending, mails),
     ...(key === undefined ? [] : [keep(ending, { userId, key, hash }, order)]),
     takeStockOrFail(ending, wantsOf(chosen), { id: orderId, round: 1 }),
+    ...(row.credit > ZERO ? [takeCredit(ending, { ...row, holdRound: 1 })] : []),
   ]
   return { placed: { order }, last, chosen }
 }

@@ -81,6 +81,7 @@ type Money =
   | 'subtotal'
   | 'deliveryFee'
   | 'discount'
+  | 'credit'
   | 'promoCode'
   | 'paymentMethod'
   | 'paymentStatus'
@@ -102,7 +103,7 @@ export type ShownOrder = Pick<typeof orders.$inferSelect, Fixed | Money | Sent |
 
 /** An order as the API answers it. */
 export function presentOrder(order: ShownOrder, more: More): Order {
-  const { id, number, total, subtotal, deliveryFee, discount, status, paymentMethod } = order
+  const { id, number, total, subtotal, deliveryFee, discount, credit, status, paymentMethod } = order
   const { createdAt, updatedAt, paidAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo } = order
   const { packedAt, shippedAt, rtoAt, courier, trackingNumber, trackingUrl } = order
   return {
@@ -112,6 +113,7 @@ export function presentOrder(order: ShownOrder, more: More): Order {
     subtotal,
     deliveryFee,
     discount,
+    credit,
     status,
     paymentMethod,
     createdAt,

@@ -1,9 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { ZERO } from '#contract/money.ts'
 import { type Db, savepoint } from '#server/core/database/db.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { takeStock } from '#server/products/stock.ts'
 import { recordPromoUse } from '#server/promos/promo-use.ts'
+import { isCreditShort, takeCredit } from '#server/store-credit/credit-ledger.ts'
 import { orderItems } from './order-items.table.ts'
 import type { orders } from './orders.table.ts'
 
@@ -12,17 +14,18 @@ type Row = typeof orders.$inferSelect
 /** Thrown to roll back to the savepoint. */
 class NotEnough extends Error {}
 
-/** Takes an order's promo use and stock again, all or nothing, as its next round. False when something is no longer available. */
+/** Takes an order's promo use, stock and store credit again, all or nothing, as its next round. False when something is no longer available. */
 export async function reserveOrderAgain(tx: Db, order: Row): Promise<boolean> {
   try {
     await savepoint(tx, async () => {
       await takePromoAgain(tx, order)
       const short = await takeStock(tx, await stockWanted(tx, order), { id: order.id, round: order.holdRound + 1 })
       if (short.length > 0) throw new NotEnough()
+      if (order.credit > ZERO) await takeCredit(tx, { ...order, holdRound: order.holdRound + 1 })
     })
     return true
   } catch (error) {
-    if (error instanceof NotEnough) return false
+    if (error instanceof NotEnough || isCreditShort(error)) return false
     throw error
   }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { rupees } from '#contract/money.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
+import { giveCredit } from '#server/testing/payments.ts'
 import { messagesIn, shopperWith, switchOn } from '#server/testing/phone-messages.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { statementsOf } from '#server/testing/statements.ts'
@@ -61,6 +63,14 @@ test('an Idempotency-Key and a promo code take one statement each', async () => 
   await shop.db.insert(promoCodes).values({ code: 'TEN', percent: 10 })
   expect(await order(shop, await buyer(shop), 1, { idempotencyKey: 'a-key-of-mine' })).toHaveLength(9)
   expect(await order(shop, await buyer(shop), 1, { promoCode: 'TEN' })).toHaveLength(9)
+})
+
+test('store credit takes one statement, and an order without it none', async () => {
+  await using shop = await startShop(LIMITED)
+  const person = await buyer(shop)
+  await giveCredit(shop, person, rupees(100))
+  expect(await order(shop, person, 1, { credit: rupees(60) })).toHaveLength(9)
+  expect(await order(shop, person, 1, {})).toHaveLength(8)
 })
 
 test('the answer to a repeated key takes 5 statements', async () => {

@@ -17,6 +17,7 @@ const ORDER_COLUMNS = [
   'deliveryFee',
   'discount',
   'total',
+  'credit',
   'sellerGstin',
   'placeOfSupply',
   'taxable',

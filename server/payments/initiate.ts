@@ -3,7 +3,7 @@ import { notFound, ShopError } from '#contract/http/errors.ts'
 import { CONFIRM_HOURS_MAX, ONLINE_HOLD_MINUTES, PAYMENT_WINDOW_S } from '#contract/limits.ts'
 import type { OrderEvent } from '#contract/order-events.ts'
 import type { OrderId } from '#contract/orders.ts'
-import { onlineTotal } from '#contract/pay-now.ts'
+import { onlineDue } from '#contract/pay-now.ts'
 import type { PaymentWindow } from '#contract/payments.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
@@ -121,7 +121,7 @@ async function createAndStore(
 
 /** After a lost response, the order is searched by our receipt before another is created (payments.md 1.1). */
 async function findOrCreate(provider: Provider, order: OrderRow, wasRequested: boolean): Promise<string> {
-  const amount = onlineTotal(order)
+  const amount = onlineDue(order)
   const receipt = order.id.replaceAll('-', '')
   if (wasRequested) {
     const earlier = await provider.findOrder(receipt, FIND_MS)
@@ -148,7 +148,7 @@ async function windowOptions(
   const { name, email, phone } = ctx.actor
   const { shopName } = await readSettings(ctx.db)
   return {
-    order: { id: providerOrderId, amount: onlineTotal(order), currency: 'INR' },
+    order: { id: providerOrderId, amount: onlineDue(order), currency: 'INR' },
     key: gateway.keyId,
     script: gateway.script,
     name: shopName,

@@ -7,8 +7,8 @@ import { orders } from '#server/orders/orders.table.ts'
 
 const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const
 const REFUND_STATUSES = ['queued', 'sent', 'processed', 'failed'] as const
-/** The same values as in contract/refunds.ts. */
-const PAID_BY = ['upi', 'bank', 'cash'] as const
+/** The values of contract/refunds.ts, and store credit. */
+const PAID_BY = ['upi', 'bank', 'cash', 'credit'] as const
 const REFUND_REASONS = ['cancelled', 'returned', 'second_payment', 'late_payment', 'goodwill', 'dashboard'] as const
 
 /** The provider's payments for orders: an order may have several attempts, at most one of them is applied to it. */
@@ -76,7 +76,7 @@ export const payments = pgTable(
 )
 
 /**
- * Refunds. The id is the idempotency key at the provider, so a repeated request refunds once. Without a payment it is a
+ * Refunds. One as store credit names the payment when it returns its money, and none when it returns what credit had paid. The id is the idempotency key at the provider, so a repeated request refunds once. Without a payment it is a
  * refund that the owner paid by hand. At commit, the refunds of a payment that did not fail must add up to its
  * `amountRefunded` (`refunds_match_payment`).
  */
@@ -94,7 +94,7 @@ export const refunds = pgTable(
     reason: text('reason', { enum: REFUND_REASONS }).notNull(),
     note: text('note'),
     providerRefundId: text('provider_refund_id').unique('refunds_provider_refund_key'),
-    /** How the owner paid it by hand; null when the provider sends it. */
+    /** How the owner paid it by hand, or `credit` when it became store credit; null when the provider sends it. */
     paidBy: text('paid_by', { enum: PAID_BY }),
     /** Whom the owner paid: a UPI ID, or the last digits of an account. */
     payee: text('payee'),
@@ -119,7 +119,10 @@ export const refunds = pgTable(
     check('refunds_amount_positive', sql`${refund.amount} > 0`),
     check('refunds_processed_when', sql`(${refund.status} = 'processed') = (${refund.processedAt} is not null)`),
     oneOf('refunds_paid_by_known', refund.paidBy, PAID_BY),
-    check('refunds_paid_by_hand', sql`${refund.paidBy} is null or ${refund.paymentId} is null`),
+    check(
+      'refunds_paid_by_hand',
+      sql`${refund.paidBy} is null or ${refund.paymentId} is null or ${refund.paidBy} = 'credit' and ${refund.byHand}`,
+    ),
     check('refunds_cash_by_hand', sql`${refund.paymentId} is not null or ${refund.providerRefundId} is null`),
     check('refunds_by_hand_unsent', sql`not ${refund.byHand} or ${refund.providerRefundId} is null`),
     check('refunds_resolved_failed', sql`${refund.resolvedAt} is null or ${refund.status} = 'failed'`),

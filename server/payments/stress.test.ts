@@ -6,7 +6,7 @@ import type { RefundId } from '#contract/admin-orders.ts'
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { MIN_REFUND } from '#contract/limits.ts'
-import { paise } from '#contract/money.ts'
+import { paise, rupees } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
@@ -14,6 +14,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import { sendRefunds } from '#server/payments/refunds/send-refunds.ts'
 import type { SandboxEvent } from '#server/payments/sandbox/deliver.ts'
 import { bySeed, faulty, mulberry32 } from '#server/testing/faults.ts'
+import { giveCredit } from '#server/testing/payments.ts'
 import { deliver, holdEvents, passTime, pay, refundInDashboard, type TestPayment } from '#server/testing/sandbox.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { payments, refunds } from './payments.table.ts'
@@ -80,7 +81,10 @@ async function buy(
   const item = { productId, size: 'M', color: 'Black', quantity: 1 + Math.floor(random() * 2) }
   await retryUntilAnswered(() => shop.as(person).cart.add(item)).catch(() => undefined)
   const idempotencyKey = randomUUID()
-  const form = { items: [item], paymentMethod: 'Online' as const, idempotencyKey }
+  // Every other shopper pays a part with store credit.
+  const credit = random() < 0.5 ? rupees(120) : undefined
+  if (credit) await retryUntilAnswered(() => giveCredit(shop, person, credit))
+  const form = { items: [item], paymentMethod: 'Online' as const, credit, idempotencyKey }
   const placed = await retryUntilAnswered(() => attempt(shop.as(person).orders.place(form)))
   if (!placed.ok) return
   const orderId = placed.value.order.id

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { TRACKING_PATH } from '#contract/mail-content.ts'
+import type { Paise } from '#contract/money.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { mobileNumber } from '#contract/phone.ts'
@@ -97,7 +98,7 @@ export async function queueOrderMessage(tx: Db, { values, ...told }: OrderTold):
       phone: orders.shipPhone,
       fullName: orders.shipFullName,
       number: orders.number,
-      total: orders.total,
+      total: sql<Paise>`${orders.total} - ${orders.credit}`,
       language: users.language,
       erasedAt: users.erasedAt,
       phoneMessages: settings.phoneMessages,

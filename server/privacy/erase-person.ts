@@ -17,15 +17,16 @@ import { deleteUnusedFiles } from '#server/customization/unused-designs.ts'
 import { fitSchedule } from '#server/fit/fit.table.ts'
 import { removeUnused } from '#server/images/pictures.ts'
 import { ticketOf } from '#server/returns/present-return.ts'
+import { balanceOf } from '#server/store-credit/credit-ledger.ts'
 import { type PersonOf, selectPerson } from './person.ts'
 import { ofReturn, PERSONAL_TABLES } from './personal-tables.ts'
 
 type Contract = typeof contract.privacy
 
-/** What has to end before the caller's account can be deleted. */
+/** What has to end before the caller's account can be deleted, and the store credit that is lost with it. */
 export async function erasure({ db, actor }: SignedIn): Promise<Reply<Contract['erasure']>> {
   const [person] = await selectPerson(db, actor.id)
-  return { open: person ? await openMatters(db, person) : [] }
+  return { open: person ? await openMatters(db, person) : [], credit: await balanceOf(db, actor.id) }
 }
 
 /**
@@ -102,6 +103,9 @@ async function eraseRows(tx: Db, person: PersonOf): Promise<{ designs: string[];
   await tx.execute(sql`delete from cart_lines where user_id = ${person.id}`)
   await tx.execute(sql`delete from customized_products made where user_id = ${person.id}
     and not exists (select from order_items item where item.customized_product_id = made.id)`)
+  // What is left of their store credit ends with the account; they were told (`erasure`).
+  await tx.execute(sql`insert into store_credit_ledger (user_id, delta, reason)
+    select user_id, -sum(delta), 'erased' from store_credit_ledger where user_id = ${person.id} group by user_id having sum(delta) > 0`)
   const { rows: media } = await tx.execute<{ key: string }>(sql`select key from media where owner_id = ${person.id}`)
   const { rows: photos } = await tx.execute<{ key: string }>(sql`select media_key as key from review_photos photo
     join reviews on reviews.id = photo.review_id where reviews.user_id = ${person.id}`)

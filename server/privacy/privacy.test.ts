@@ -162,9 +162,9 @@ test('an account whose exchange is on its way is not deleted', async () => {
   await adminReturns.approve({ id })
   await adminReturns.receive({ id })
   await adminReturns.send({ id, courier: 'Delhivery', trackingNumber: '77' })
-  expect(await openNow()).toEqual({ open })
+  expect(await openNow()).toEqual({ open, credit: 0 })
   await adminReturns.deliver({ id })
-  expect(await openNow()).toEqual({ open: [] })
+  expect(await openNow()).toEqual({ open: [], credit: 0 })
   expect((await erase(shop, xenia)).statusCode).toBe(200)
   expect(await checkBooks(shop.db)).toEqual([])
 })
@@ -173,12 +173,12 @@ test('an account with an open order is not deleted, and the answer says why', as
   await using shop = await startShop()
   const { xenia, order, deliver } = await fullCustomer(shop)
   const open = [{ what: 'order', number: order.number }]
-  expect((await shop.inject({ url: '/api/account/erasure', by: xenia })).json()).toEqual({ open })
+  expect((await shop.inject({ url: '/api/account/erasure', by: xenia })).json()).toEqual({ open, credit: 0 })
   const answer = await erase(shop, xenia)
   expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'account_in_use', details: { open } }])
   expect(await statusOf(shop, xenia.cookie)).toBe(200)
   await deliver()
-  expect((await shop.inject({ url: '/api/account/erasure', by: xenia })).json()).toEqual({ open: [] })
+  expect((await shop.inject({ url: '/api/account/erasure', by: xenia })).json()).toEqual({ open: [], credit: 0 })
 })
 
 test('a return or an exchange that is not closed stops the deleting', async () => {

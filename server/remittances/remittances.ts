@@ -22,8 +22,8 @@ type Calls = typeof contract.remittances
 type Line = Input<Calls['add']>['lines'][number]
 type Row = Pick<
   typeof orders.$inferSelect,
-  'id' | 'number' | 'trackingNumber' | 'status' | 'paymentMethod' | 'total' | 'paidAt'
-> & { isSettled: boolean }
+  'id' | 'number' | 'trackingNumber' | 'status' | 'paymentMethod' | 'paidAt'
+> & { due: Paise; isSettled: boolean }
 
 /** The lists that couriers have sent, newest first, each with its lines. */
 export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
@@ -64,7 +64,8 @@ const SETTLES: readonly RemittanceResult[] = ['exact', 'short', 'over']
 
 /** The orders with the tracking numbers of a list, locked in the order of their ids if they are to be settled. */
 async function readMeant(db: Db, lines: readonly Line[], isLocked = false): Promise<Row[]> {
-  const { id, number, trackingNumber, status, paymentMethod, total, paidAt } = orders
+  const { id, number, trackingNumber, status, paymentMethod, paidAt } = orders
+  const due = sql<Paise>`${orders.total} - ${orders.credit}`
   const isSettled = sql<boolean>`exists (select from remittance_lines line where line.order_id = orders.id and line.result in ('exact', 'short', 'over'))`
   const wanted = inArray(
     trackingNumber,
@@ -72,7 +73,7 @@ async function readMeant(db: Db, lines: readonly Line[], isLocked = false): Prom
   )
   if (isLocked) await db.select({ id }).from(orders).where(wanted).orderBy(asc(id)).for('update')
   return db
-    .select({ id, number, trackingNumber, status, paymentMethod, total, paidAt, isSettled })
+    .select({ id, number, trackingNumber, status, paymentMethod, due, paidAt, isSettled })
     .from(orders)
     .where(wanted)
     .orderBy(desc(id))
@@ -90,7 +91,7 @@ function matched(lines: readonly Line[], found: readonly Row[]): MatchedRemittan
       ...line,
       result: resultOf(line.amount, order, isRepeated),
       order: order ? { id: order.id, number: order.number } : null,
-      due: order?.total ?? null,
+      due: order?.due ?? null,
     }
   })
 }
@@ -99,8 +100,8 @@ function resultOf(amount: Paise, order: Row | undefined, isRepeated: boolean): R
   if (!order) return 'unknown'
   if (isRepeated || order.isSettled) return 'doubled'
   if (order.paymentMethod !== 'COD' || order.status !== 'Delivered' || !order.paidAt) return 'not_due'
-  if (amount === order.total) return 'exact'
-  return amount < order.total ? 'short' : 'over'
+  if (amount === order.due) return 'exact'
+  return amount < order.due ? 'short' : 'over'
 }
 
 async function withLines(db: Db, rows: readonly (typeof remittances.$inferSelect)[]): Promise<Remittance[]> {
@@ -144,7 +145,7 @@ export async function open({ db }: SignedIn): Promise<OpenCod> {
   const ages = await readAges(db)
   const { rows } = await db.execute<OpenRow>(sql`
     select id, number::int, ship_full_name as name, courier, tracking_number as "trackingNumber", delivered_at as "deliveredAt",
-      ${DAYS} as days, total as due
+      ${DAYS} as days, total - credit as due
     from orders where ${IS_OPEN} order by delivered_at, id limit ${LISTED}`)
   const found = await db
     .select({ line: remittanceLines, courier: remittances.courier, number: orders.number })

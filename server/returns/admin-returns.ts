@@ -36,6 +36,7 @@ export type RefundOrder = (
     note?: string | null | undefined
     reason: 'returned'
     by: UserId
+    asCredit?: boolean | undefined
     paid?: StoredManualRefund | undefined
   },
 ) => Promise<string>
@@ -121,28 +122,35 @@ export async function deliver(ctx: SignedIn, { id, note }: Input<Calls['deliver'
   return move(ctx, id, 'exchanged', note, async () => ({ closedAt: NOW }))
 }
 
-/** Refunds the money and closes the request; what an exchange has reserved goes back to stock. */
+/**
+ * Refunds the money, as store credit if the shopper has asked for that and the owner does not say otherwise, and closes the request;
+ * what an exchange has reserved goes back to stock.
+ */
 export async function refund(
   ctx: SignedIn,
-  { id, note, amount, ...sent }: Input<Calls['refund']>,
+  { id, note, amount, asCredit: asked, ...sent }: Input<Calls['refund']>,
   refundOrder: RefundOrder,
 ): Promise<ReturnCase> {
   return move(ctx, id, 'refunded', note, async (tx, row, order) => {
     await giveBackExchange(tx, row, ctx.actor.id)
     if (!order) return { closedAt: NOW }
     const known = await readCase(tx, id)
-    const asked = amount ?? known?.suggestedRefund ?? ZERO
-    if (asked === ZERO) throw invalidField('amount', 'Enter an amount above ₹0.00')
-    const paid = known?.isCash && known.refundable !== ZERO ? manualRefund(sent) : undefined
+    const asCredit = asked ?? row.refundTo === 'credit'
+    const refunded = amount ?? known?.suggestedRefund ?? ZERO
+    if (refunded === ZERO) throw invalidField('amount', 'Enter an amount above ₹0.00')
+    const isByHand = known?.isCash && known.byMoney !== ZERO && !asCredit
+    const paid = isByHand ? manualRefund(sent) : undefined
     const values = {
-      amount: asked,
+      amount: refunded,
+      asCredit,
       paid,
       note: `Return ${ticketOf(row.number)}`,
       reason: 'returned',
       by: ctx.actor.id,
     } as const
     const refundId = await refundOrder(tx, order, values)
-    return { refundId, closedAt: NOW, audited: { amount: formatRupees(asked), ...paid } }
+    const how = asCredit ? { paidBy: 'credit' } : paid
+    return { refundId, refunded, closedAt: NOW, audited: { amount: formatRupees(refunded), ...how } }
   })
 }
 

@@ -60,9 +60,10 @@ async function present(db: Db, { row, items: sent, photos, customer, order, refu
     suggestedRefund: order && money ? suggest(order, sent, row.fee, money) : null,
     orderRefunded: money?.refunded ?? null,
     refundable: money?.refundable ?? null,
+    byMoney: money?.byMoney ?? null,
     isCash: money?.isCash ?? null,
     manualRefund: refund?.paidBy ? { paidBy: refund.paidBy, payee: refund.payee, reference: refund.reference } : null,
-    refunded: refund?.amount ?? null,
+    refunded: row.refunded ?? refund?.amount ?? null,
     restocked: sent.filter(({ restocked }) => restocked > 0).map((one) => ({ item: one.id, quantity: one.restocked })),
     closedAt: row.closedAt,
   }

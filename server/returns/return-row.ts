@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { Paise } from '#contract/money.ts'
 import type { returnRequests } from './returns.table.ts'
 
 export type Row = typeof returnRequests.$inferSelect
@@ -12,6 +13,7 @@ export type Change = {
     /** What the mail is about, where the state does not say it. */
     mail?: 'undelivered'
     refundId?: string
+    refunded?: Paise
     /** For the audit log. */
     audited?: Record<string, unknown>
   }

@@ -15,7 +15,7 @@ import type { UserId } from '#contract/auth.ts'
 import { MAX_RETURN_PHOTOS } from '#contract/limits.ts'
 import type { OrderItemId } from '#contract/order-items.ts'
 import type { OrderId } from '#contract/orders.ts'
-import { HANDOVERS, RETURN_KINDS, RETURN_STATES } from '#contract/return-states.ts'
+import { HANDOVERS, REFUND_WISHES, RETURN_KINDS, RETURN_STATES } from '#contract/return-states.ts'
 import type { ReturnId, ReturnPhotoId } from '#contract/returns.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt, instant, isDemo, oneOf, paise, personalId, updatedAt } from '#server/core/database/columns.ts'
@@ -43,9 +43,12 @@ export const returnRequests = pgTable(
     reason: text('reason').notNull(),
     kind: text('kind', { enum: RETURN_KINDS }).notNull().default('refund'),
     handover: text('handover', { enum: HANDOVERS }),
+    refundTo: text('refund_to', { enum: REFUND_WISHES }),
     state: text('state', { enum: RETURN_STATES }).notNull().default('waiting'),
     /** The return fee at the time of the request. */
     fee: paise('fee').notNull().default(sql`0`),
+    /** What was refunded in all, also when it went back in two ways; `refundId` is one of them. */
+    refunded: paise('refunded'),
     refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'set null' }),
     note: text('note'),
     decidedAt: instant('decided_at'),
@@ -67,6 +70,7 @@ export const returnRequests = pgTable(
     oneOf('return_requests_state_known', request.state, RETURN_STATES),
     oneOf('return_requests_kind_known', request.kind, RETURN_KINDS),
     oneOf('return_requests_handover_known', request.handover, HANDOVERS),
+    oneOf('return_requests_refund_to_known', request.refundTo, REFUND_WISHES),
     check(
       'return_requests_exchange_sent',
       sql`${request.state} not in ('sent', 'exchanged') or ${request.kind} = 'exchange' and ${request.sentAt} is not null`,

@@ -91,10 +91,10 @@ async function write(
   const fee = kind === 'exchange' ? ZERO : returnFee
   const isWhole = !chosen || (kind === 'refund' && chosen.parts.length === 1)
   const products = isWhole ? form.products : itemsText(chosen.part).slice(0, RETURN_TEXT_MAX)
-  const { reason, handover } = form
+  const { reason, handover, refundTo } = form
   const [row] = await tx
     .insert(returnRequests)
-    .values({ userId: actor?.id, orderId: chosen?.order.id, email, products, reason, fee, kind, handover })
+    .values({ userId: actor?.id, orderId: chosen?.order.id, email, products, reason, fee, kind, handover, refundTo })
     .returning({ id: returnRequests.id, number: returnRequests.number })
   if (!row) throw new Error('the return request was not written')
   if (photos.length > 0)

@@ -38,6 +38,7 @@ export async function queueStepMail(tx: Db, one: ReturnCase, { note, about }: To
     ticket: request.ticket,
     refunded: refunded === null ? null : formatRupees(refunded),
     paidBy: (refunded !== null && PAID_BY.find((one) => one === manualRefund?.paidBy)) || null,
+    isCredit: refunded !== null && manualRefund?.paidBy === 'credit',
     refundDays: min === max ? String(max) : `${min}–${max}`,
     exchange: wantedText(request),
     until: request.holdUntil && dateIn(language, request.holdUntil, 'day'),

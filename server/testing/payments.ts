@@ -1,36 +1,56 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { type Paise, ZERO } from '#contract/money.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
+import { dueOf } from '#contract/pay-now.ts'
 import type { ProductId } from '#contract/products.ts'
 import { sign } from '#server/core/hmac.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { ProviderPayment, ProviderRefund } from '#server/payments/provider.ts'
 import { stock } from '#server/products/stock.table.ts'
+import { storeCreditLedger } from '#server/store-credit/store-credit.table.ts'
 import type { Person, TestShop } from './start-shop.ts'
 
 export type OnlineOrder = { order: Order; person: Person; productId: ProductId; providerOrderId: string }
 
-/** An unpaid online order of ₹998 (two of a product with `pieces` left before) that the provider knows under an id. */
-export async function onlineOrder(shop: TestShop, { pieces = 10, promoCode = '' } = {}): Promise<OnlineOrder> {
+/**
+ * An unpaid online order of ₹998 (two of a product with `pieces` left before) that the provider knows under an id; `credit` of it is
+ * paid with store credit that the customer was given.
+ */
+export async function onlineOrder(
+  shop: TestShop,
+  { pieces = 10, promoCode = '', credit = ZERO } = {},
+): Promise<OnlineOrder> {
   const productId = await shop.product({ pieces })
   const person = await shop.customer()
   await shop.address(person)
   const item = { productId, size: 'M', color: 'Black', quantity: 2 }
   await shop.as(person).cart.add(item)
-  const form = { items: [item], paymentMethod: 'Online' as const, promoCode: promoCode || null }
+  if (credit > ZERO) await giveCredit(shop, person, credit)
+  const form = { items: [item], paymentMethod: 'Online' as const, promoCode: promoCode || null, credit }
   const { order } = await shop.as(person).orders.place(form)
   const providerOrderId = `order_${randomUUID().replaceAll('-', '')}`
   await shop.db.update(orders).set({ providerOrderId }).where(eq(orders.id, order.id))
   return { order, person, productId, providerOrderId }
 }
 
+/** Gives a customer store credit, without an owner. */
+export async function giveCredit(shop: TestShop, { id }: Person, amount: Paise): Promise<void> {
+  const entry = { userId: id, delta: amount, reason: 'granted', note: 'For a test', actorId: id } as const
+  await shop.db.insert(storeCreditLedger).values(entry)
+}
+
 /** The same with an order that also exists in the sandbox, so that `pay` of sandbox.ts can pay it. */
 export async function sandboxOrder(shop: TestShop, options: { pieces?: number } = {}): Promise<OnlineOrder> {
   const bought = await onlineOrder(shop, options)
   if (!shop.gateway) throw new Error('no gateway')
-  const { id, total } = bought.order
-  const made = await shop.gateway.provider.createOrder({ amount: total, receipt: id.replaceAll('-', ''), notes: {} })
+  const { id } = bought.order
+  const made = await shop.gateway.provider.createOrder({
+    amount: dueOf(bought.order),
+    receipt: id.replaceAll('-', ''),
+    notes: {},
+  })
   await shop.db.update(orders).set({ providerOrderId: made.id }).where(eq(orders.id, id))
   return { ...bought, providerOrderId: made.id }
 }
@@ -43,7 +63,7 @@ export function paymentOf(
   return {
     id: `pay_${randomUUID().replaceAll('-', '')}`,
     order_id: providerOrderId,
-    amount: order.total,
+    amount: dueOf(order),
     currency: 'INR',
     status: 'captured',
     method: 'upi',

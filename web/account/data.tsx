@@ -1,6 +1,7 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import type { CodeRequestId } from '#contract/auth.ts'
 import { attempt } from '#contract/http/client.ts'
+import { formatRupees } from '#contract/money.ts'
 import { api } from '#web/api.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { accountPath } from '#web/components/account/account-paths.ts'
@@ -21,8 +22,8 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { account, privacy } = api(args)
-  const [user, { open }] = await Promise.all([account.profile(), privacy.erasure()])
-  return { user, open }
+  const [user, { open, credit }] = await Promise.all([account.profile(), privacy.erasure()])
+  return { user, open, credit }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -54,7 +55,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /** What the shop knows of a customer: to download, and to delete with the account. */
-export default function YourData({ loaderData: { user, open }, actionData }: Route.ComponentProps) {
+export default function YourData({ loaderData: { user, open, credit }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   return (
     <BoundTo account={user.id}>
@@ -79,6 +80,11 @@ export default function YourData({ loaderData: { user, open }, actionData }: Rou
               Tax law asks us to keep invoices for six years. Past orders stay without your name, street and phone
               number, and can then no longer be returned.
             </p>
+            {credit > 0 && (
+              <Notice tone="warning">
+                You have {formatRupees(credit)} of store credit. It is lost when you delete your account.
+              </Notice>
+            )}
             {open.length > 0 ? (
               <Notice tone="warning" title="Please come back when this is done:">
                 <ul className="list-disc ps-5">

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Address } from '#contract/address.ts'
 import type { User } from '#contract/auth.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import type { Paise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { api } from '#web/api.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
@@ -29,14 +30,23 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
   const user = await shop.account.profile()
-  const [{ address }, { items, total }, { isConfirmed }, cod, { online }] = await Promise.all([
+  const [{ address }, { items, total }, { isConfirmed }, cod, { online }, { balance, entries }] = await Promise.all([
     shop.address.get({ userId: user.id }),
     shop.orders.mine({ page: 1, limit: 1, abandoned: 'hide' }),
     shop.account.email(),
     shop.cod.mine(),
     shop.payments.options(),
+    shop.storeCredit.mine(),
   ])
-  return { user, address, isConfirmed, lastOrder: items[0] ?? null, orderCount: total, ladder: ladderOf(cod, online) }
+  return {
+    user,
+    address,
+    isConfirmed,
+    lastOrder: items[0] ?? null,
+    orderCount: total,
+    ladder: ladderOf(cod, online),
+    credit: entries.length > 0 ? balance : null,
+  }
 }
 
 /** When no response arrives, the page says so and offers a retry, instead of showing the error page. */
@@ -52,7 +62,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <ErrorPanel message="Error fetching user data" />
       </>
     )
-  const { user, address, isConfirmed, lastOrder, orderCount, ladder } = loaderData
+  const { user, address, isConfirmed, lastOrder, orderCount, ladder, credit } = loaderData
   return (
     <div className="grid gap-6">
       <Greeting user={user} isConfirmed={isConfirmed} />
@@ -60,12 +70,27 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <LastOrder user={user} order={lastOrder} count={orderCount} />
         <div className="grid content-start gap-6">
           <SavedAddress user={user} address={address} />
+          {credit !== null && <CreditCard user={user} credit={credit} />}
           {ladder && <CodLadder ladder={ladder} />}
           <AccountCard user={user} />
           <Help />
         </div>
       </div>
     </div>
+  )
+}
+
+/** Only for customers who have or had store credit. */
+function CreditCard({ user, credit }: { user: User; credit: Paise }) {
+  return (
+    <Panel title="Store credit">
+      <p className="mb-4 text-lead font-bold">
+        <Money amount={credit} />
+      </p>
+      <ButtonLink to={accountPath(user.name, 'store-credit')} variant="secondary" size="md">
+        See its history
+      </ButtonLink>
+    </Panel>
   )
 }
 

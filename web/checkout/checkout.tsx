@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { ZERO } from '#contract/money.ts'
+import { payWithCredit } from '#contract/pay-with-credit.ts'
 import { totalsWith } from '#contract/pricing.ts'
 import { isNoResponse, noResponseAnswer, unlessStale } from '#web/checkout/payment/no-response.ts'
 import { ABANDONED } from '#web/checkout/payment/payment-abandoned.ts'
@@ -21,6 +22,7 @@ import { BusinessInvoice } from './business-invoice.tsx'
 import type { CheckoutAnswer, Refusal } from './checkout-answer.ts'
 import { loadAsDocument, markCheckoutDocument } from './checkout-document.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
+import { CreditBox } from './credit-box.tsx'
 import { lastCheckout, rememberCheckout } from './last-checkout.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { MessageBoxes } from './message-boxes.tsx'
@@ -75,8 +77,14 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const [method, setMethod] = usePaymentMethod(loaderData.online !== null, FORM)
   const { lines, promo, online, unpaid } = loaderData
   const { codFee } = loaderData
-  const totals = totalsWith(lines, method, promo?.discount ?? ZERO, codFee)
-  const pay = usePayOnline(fetcher, { answer, method, online })
+  const [isCreditUsed, setCreditUsed] = useState(false)
+  const offered = isCreditUsed ? loaderData.credit : ZERO
+  const goods = totalsWith(lines, null, promo?.discount ?? ZERO)
+  const paying = payWithCredit(goods.total, method ?? 'COD', offered)
+  const isCovered = offered > ZERO && paying.credit === goods.total
+  const totals = isCovered ? goods : totalsWith(lines, method, promo?.discount ?? ZERO, codFee)
+  // What is paid with store credit opens no payment window.
+  const pay = usePayOnline(fetcher, { answer, method: isCovered ? 'COD' : method, online })
   const { checkout, form } = useAddressForm(loaderData, { byScript: fetcher.data, byDocument: actionData })
   const isSaving = fetcher.formData?.get('intent') === 'address'
   const key = answer?.refusal?.keepKey ?? loaderData.key
@@ -119,7 +127,11 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
             >
               <HiddenFields fields={{ key, shown: loaderData.shown }} />
               <AddressSection checkout={checkout} refused={answer?.address} isSaving={isSaving} />
+              {loaderData.credit > ZERO && (
+                <CreditBox credit={loaderData.credit} isUsed={isCreditUsed} onChange={setCreditUsed} />
+              )}
               <PaymentSection
+                isCovered={isCovered}
                 method={method}
                 onChange={setMethod}
                 online={online}
@@ -140,7 +152,8 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
           </div>
           <PlaceOrderCard
             totals={totals}
-            method={method}
+            credit={paying.credit}
+            method={isCovered ? 'COD' : method}
             codFee={loaderData.noCod === null ? codFee : null}
             promo={promo}
             form={FORM}

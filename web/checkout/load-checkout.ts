@@ -69,6 +69,8 @@ export type CheckoutData = {
   isRegistered: boolean
   /** Null when the shop has no online payments. */
   online: OnlinePayment | null
+  /** The store credit that the customer has. */
+  credit: Paise
   /** An unpaid order whose payment window was closed by a reload, the back button or an app. */
   unpaid: UnpaidOrder | null
   /** Returned from the provider's page without a payment; `left` is the abandoned order. */
@@ -88,12 +90,13 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     shop.payments.options(),
     shop.settings.get(),
   ])
-  const [book, promo, unpaid, messages, customer] = await Promise.all([
+  const [book, promo, unpaid, messages, customer, credit] = await Promise.all([
     shop.addressBook.list(),
     quotePromo(args, user.id),
     payment.online ? findUnpaid(args) : null,
     rules.messageChannels.length > 0 ? shop.phoneMessages.choices() : null,
     codCustomer(args),
+    shop.storeCredit.mine(),
   ])
   const address = book.find(({ isDefault }) => isDefault) ?? null
   const edit = args.url.searchParams.get('edit')
@@ -114,6 +117,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     messages: messages ? choicesFor(messages, address?.phone) : [],
     isRegistered: rules.gstin !== '',
     online: payment.script === null ? null : { script: payment.script, isTest: payment.isTest },
+    credit: credit.balance,
     unpaid,
     back: backFrom(args.url.searchParams),
     shown:

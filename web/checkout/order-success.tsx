@@ -92,7 +92,19 @@ function Receipt({ order, words: { texts, dates }, notes }: ReceiptProps) {
             number={<strong className="font-semibold text-fg tabular-nums">#{order.number}</strong>}
           />{' '}
           · <Money amount={order.total} className="font-semibold text-fg" /> ·{' '}
-          {order.paymentMethod === 'COD' ? texts.cashOnDelivery : order.paid ? texts.paidOnline : texts.online}
+          {order.credit > 0 && (
+            <>
+              {texts.credit} −<Money amount={order.credit} />
+              {order.credit < order.total && ' · '}
+            </>
+          )}
+          {order.credit > 0 && order.credit === order.total
+            ? null
+            : order.paymentMethod === 'COD'
+              ? texts.cashOnDelivery
+              : order.paid
+                ? texts.paidOnline
+                : texts.online}
         </p>
         <p className="text-lead">
           <Filled text={order.deliveredAt ? texts.deliveredOn : texts.arrives} day={from} from={from} to={to} />

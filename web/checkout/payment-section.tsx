@@ -17,10 +17,21 @@ export type PaymentSectionProps = {
   /** Why its fee and limit are what they are. */
   codReason: string | null
   error: string | undefined
+  /** Store credit pays all of it. */
+  isCovered: boolean
 }
 
 /** The payment method: none is preselected. The two cards together are the specification's control `cod`. */
-export function PaymentSection({ method, onChange, online, codFee, noCod, codReason, error }: PaymentSectionProps) {
+export function PaymentSection({
+  method,
+  onChange,
+  online,
+  codFee,
+  noCod,
+  codReason,
+  error,
+  isCovered,
+}: PaymentSectionProps) {
   const isScriptOn = useScriptOn()
   const payOnline = {
     value: 'off',
@@ -30,6 +41,12 @@ export function PaymentSection({ method, onChange, online, codFee, noCod, codRea
     description: <OnlineText isScriptOn={isScriptOn} isTest={online?.isTest ?? false} />,
     disabled: !isScriptOn,
   }
+  if (isCovered)
+    return (
+      <Section number={2} title="Payment">
+        <p className="text-muted">Your store credit pays for all of it: nothing is left to pay.</p>
+      </Section>
+    )
   return (
     <Section number={2} title="Payment">
       <RadioCards

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { formatRupees, type Paise, plus } from '#contract/money.ts'
+import { formatRupees, minus, type Paise, plus } from '#contract/money.ts'
 import type { PaymentMethod, Totals } from '#contract/pricing.ts'
 import { OrderSummary } from '#web/components/checkout/order-summary.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +11,8 @@ import { PromoBox } from './promo-box.tsx'
 
 export type PlaceOrderCardProps = {
   totals: Totals
+  /** What store credit pays. */
+  credit: Paise
   /** Null while none is selected. */
   method: PaymentMethod | null
   /** Null: no cash on delivery for this order. */
@@ -23,8 +25,9 @@ export type PlaceOrderCardProps = {
 }
 
 /** Totals, promo code, and the submit button with the amount. */
-export function PlaceOrderCard({ totals, method, codFee, promo, form, busyLabel }: PlaceOrderCardProps) {
+export function PlaceOrderCard({ totals, credit, method, codFee, promo, form, busyLabel }: PlaceOrderCardProps) {
   const { subtotal, deliveryFee, discount, total } = totals
+  const due = minus(total, credit)
   const mainButton = useRef<HTMLDivElement>(null)
   const button = { type: 'submit', form, name: 'intent', value: 'place', busy: busyLabel !== null } as const
   return (
@@ -42,18 +45,19 @@ export function PlaceOrderCard({ totals, method, codFee, promo, form, busyLabel 
           { label: 'Discount Applied', amount: discount, isDiscount: discount > 0 },
         ]}
         total={total}
+        credit={credit}
         note={
           <>
             Inclusive of all taxes
             {method === null && codFee !== null && (
-              <span className="block">With cash on delivery: {formatRupees(plus(total, codFee))}</span>
+              <span className="block">With cash on delivery: {formatRupees(plus(due, codFee))}</span>
             )}
           </>
         }
       >
         <div ref={mainButton}>
           <Button {...button} block busyLabel={busyLabel ?? 'Placing your order...'}>
-            {buttonLabel(method, total)}
+            {buttonLabel(method, due)}
           </Button>
         </div>
         <p className="text-center text-meta text-muted">
@@ -70,11 +74,11 @@ export function PlaceOrderCard({ totals, method, codFee, promo, form, busyLabel 
       </OrderSummary>
       <StickyBar label="Place your order" unless={mainButton}>
         <div className="grid">
-          <span className="text-caption text-muted">Total</span>
-          <Money amount={total} className="font-bold" />
+          <span className="text-caption text-muted">{credit > 0 ? 'Left to pay' : 'Total'}</span>
+          <Money amount={due} className="font-bold" />
         </div>
         <Button {...button} className="flex-1" busyLabel="One moment...">
-          {method === 'Online' ? buttonLabel(method, total) : 'Place Order'}
+          {method === 'Online' ? buttonLabel(method, due) : 'Place Order'}
         </Button>
       </StickyBar>
     </>

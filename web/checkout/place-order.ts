@@ -4,7 +4,7 @@ import { AddressId, type PostalAddress } from '#contract/address.ts'
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { formatRupees, type Paise } from '#contract/money.ts'
+import { formatRupees, type Paise, paise, plus, ZERO } from '#contract/money.ts'
 import { Buyer, PlaceOrder } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { answerPayment, receiptOf, startPayment } from '#web/checkout/payment/answer-payment.ts'
@@ -97,13 +97,21 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
     return { refusal: { title }, buyer: { error: title, gstin: gstin ?? '', business: business ?? '' } }
   }
   await chooseMessages(args, form, { shown: shown.data.shownAddress?.phone, saved: saved?.phone })
-  const cash = form.get('cod')
+  const credit = creditIn(form)
+  // Without a choice of the customer only when store credit pays for all of it: the server then takes nothing else.
+  const cash = form.get('cod') ?? (coversAll(credit, shown.data) ? 'on' : null)
   if (cash === null) return { isUnpayable: true, refusal: { isCalm: true, title: MESSAGES.choosePayment } }
   const paymentMethod = cash === 'on' ? 'COD' : 'Online'
-  const wish = { ...shown.data, shownAddress: saved ?? shown.data.shownAddress, paymentMethod, ...buyer.data } as const
+  const wish = {
+    ...shown.data,
+    shownAddress: saved ?? shown.data.shownAddress,
+    paymentMethod,
+    credit,
+    ...buyer.data,
+  } as const
   try {
     // A key for each payment method: changing it after a missing response means a different order.
-    const idempotencyKey = `${key}-${paymentMethod}`
+    const idempotencyKey = `${key}-${paymentMethod}${credit === null ? '' : '-credit'}`
     const placed = await attempt(api(args).orders.place({ ...wish, idempotencyKey }))
     if (!placed.ok) return { refusal: explain(placed) }
     const { id, paid } = placed.value.order
@@ -113,6 +121,17 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
     if (!(error instanceof ShopError)) throw error
     return { refusal: { title: MESSAGES.checkoutFailed, text: TRY_AGAIN, canRetry: true, keepKey: key } }
   }
+}
+
+/** The store credit that the form was shown with, if it is to be used. */
+function creditIn(form: FormData): Paise | null {
+  const shown = Number(form.get('credit') ?? 0)
+  return Number.isSafeInteger(shown) && shown > 0 ? paise(shown) : null
+}
+
+function coversAll(credit: Paise | null, { items, discountAmount }: PlaceOrder): boolean {
+  const subtotal = plus(...items.map((item) => item.subtotal ?? ZERO))
+  return credit !== null && credit >= subtotal - (discountAmount ?? ZERO)
 }
 
 const TRY_AGAIN = 'Nothing is lost. Press the button again: it will not be ordered twice.'
@@ -140,6 +159,12 @@ function explain({ failure, message }: Refused): Refusal {
         isCalm: true,
         title: 'Prices have changed since this page was opened.',
         text: `${newTotal(failure.details?.total)}Please check it, then place the order again.`,
+      }
+    case 'credit_changed':
+      return {
+        isCalm: true,
+        title: 'Your store credit has changed since this page was opened.',
+        text: 'Please look at what is left to pay, then place the order again.',
       }
     case 'address_changed':
       return {

@@ -101,7 +101,8 @@ export default function RefundPolicy() {
             <>
               <p>
                 We check returned items on the day they arrive. Your refund then reaches you in{' '}
-                <strong>{refundTime}</strong>, less return shipping where it applies.
+                <strong>{refundTime}</strong>, less return shipping where it applies. If you choose store credit
+                instead, you have it at once, without an end date.
               </p>
               <ul>
                 <li>Paid online: back to the card, account or UPI ID you paid with.</li>

@@ -7,6 +7,7 @@ const APPEND_ONLY = [
   'audit_log',
   'order_events',
   'stock_ledger',
+  'store_credit_ledger',
   'invoices',
   'invoice_files',
   'remittances',

@@ -218,6 +218,24 @@ END $function$;
 CREATE CONSTRAINT TRIGGER stock_matches_ledger AFTER INSERT OR UPDATE OF quantity ON public.stock DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_stock_matches_ledger();
 CREATE CONSTRAINT TRIGGER stock_matches_ledger AFTER INSERT ON public.stock_ledger DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_stock_matches_ledger();
 
+-- check_store_credit: 0057
+CREATE OR REPLACE FUNCTION public.check_store_credit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  held bigint;
+BEGIN
+  PERFORM FROM users WHERE id = NEW.user_id FOR NO KEY UPDATE;
+  SELECT coalesce(sum(delta), 0) INTO held FROM store_credit_ledger WHERE user_id = NEW.user_id;
+  IF held + NEW.delta < 0 THEN
+    RAISE 'customer % has store credit of % paise, not of %', NEW.user_id, held, -NEW.delta
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'store_credit_not_negative', TABLE = 'store_credit_ledger';
+  END IF;
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER store_credit_checked BEFORE INSERT ON public.store_credit_ledger FOR EACH ROW EXECUTE FUNCTION check_store_credit();
+
 -- guard_invoice_counter: 0033
 CREATE OR REPLACE FUNCTION public.guard_invoice_counter()
  RETURNS trigger
@@ -330,7 +348,7 @@ CREATE TRIGGER payments_stay BEFORE DELETE ON public.payments FOR EACH ROW EXECU
 CREATE TRIGGER promo_usages_stay BEFORE DELETE ON public.promo_usages FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
 CREATE TRIGGER refunds_stay BEFORE DELETE ON public.refunds FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
 
--- guard_order_update: 0002, 0013, 0016, 0032, 0043
+-- guard_order_update: 0002, 0013, 0016, 0032, 0043, 0057
 CREATE OR REPLACE FUNCTION public.guard_order_update()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -341,10 +359,10 @@ DECLARE
     AND OLD.payment_status = 'cash_due' AND NEW.payment_status = 'paid' AND OLD.packed_at IS NULL AND OLD.shipped_at IS NULL
     AND NEW.delivery_fee = 0 AND NEW.total = OLD.total - OLD.delivery_fee;
 BEGIN
-  IF (NEW.id, NEW.number, NEW.user_id, NEW.subtotal, NEW.discount,
+  IF (NEW.id, NEW.number, NEW.user_id, NEW.subtotal, NEW.discount, NEW.credit,
       NEW.promo_id, NEW.promo_code, NEW.promo_percent, NEW.created_at, NEW.is_demo, NEW.seller_gstin, NEW.place_of_supply)
     IS DISTINCT FROM
-     (OLD.id, OLD.number, OLD.user_id, OLD.subtotal, OLD.discount,
+     (OLD.id, OLD.number, OLD.user_id, OLD.subtotal, OLD.discount, OLD.credit,
       OLD.promo_id, OLD.promo_code, OLD.promo_percent, OLD.created_at, OLD.is_demo, OLD.seller_gstin, OLD.place_of_supply)
     OR NOT is_paid_now AND
      (NEW.payment_method, NEW.delivery_fee, NEW.total, NEW.taxable, NEW.cgst, NEW.sgst, NEW.igst)
@@ -490,6 +508,8 @@ CREATE TRIGGER refunds_whole BEFORE TRUNCATE ON public.refunds FOR EACH STATEMEN
 CREATE TRIGGER remittance_lines_guard BEFORE UPDATE ON public.remittance_lines FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER remittances_guard BEFORE UPDATE ON public.remittances FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER stock_ledger_whole BEFORE TRUNCATE ON public.stock_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER store_credit_stays BEFORE DELETE OR UPDATE ON public.store_credit_ledger FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER store_credit_whole BEFORE TRUNCATE ON public.store_credit_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 
 -- restore_ledger_orders: 0023
 CREATE OR REPLACE FUNCTION public.restore_ledger_orders()

@@ -2,6 +2,7 @@ import { asc, eq, ne, sql } from 'drizzle-orm'
 import type { AdminOrderDetails, RefundId } from '#contract/admin-orders.ts'
 import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
+import { dueOf } from '#contract/pay-now.ts'
 import type { Taxes } from '#contract/taxes.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
@@ -9,19 +10,23 @@ import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { presentMail, readMails } from '#server/core/mail/sent-mails.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { isReceived } from '#server/orders/read-orders.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { readRefundTaxes } from './refund-taxes.ts'
 
-type Order = Pick<typeof orders.$inferSelect, 'id' | 'note' | 'paymentMethod' | 'total' | 'paymentStatus'>
+type Order = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'note' | 'status' | 'paymentMethod' | 'total' | 'credit' | 'paymentStatus'
+>
 type Shown = AdminOrderDetails['money']
 /** Without the taxes in the refunds, which only the order's page shows. */
 type Money = Omit<Shown, 'refunds'> & { refunds: Omit<Shown['refunds'][number], 'taxes'>[] }
 
 /** The details of an order that only the back-office shows; null when there is no such order. */
 export async function readAdminOrderDetails(db: Db, id: OrderId): Promise<AdminOrderDetails | null> {
-  const { note, paymentMethod, total, paymentStatus } = orders
+  const { note, status, paymentMethod, total, credit, paymentStatus } = orders
   const [order] = await db
-    .select({ id: orders.id, note, paymentMethod, total, paymentStatus })
+    .select({ id: orders.id, note, status, paymentMethod, total, credit, paymentStatus })
     .from(orders)
     .where(eq(orders.id, id))
   if (!order) return null
@@ -53,7 +58,10 @@ async function readEvents(db: Db, id: OrderId): Promise<AdminOrderDetails['event
   })
 }
 
-/** The amounts of an order. Received is collected cash or the one online payment that paid the order. */
+/**
+ * The amounts of an order. Received is collected cash or the one online payment that paid the order, and the store credit, which a
+ * cancelled order has given back.
+ */
 export async function readMoney(db: Db, order: Order): Promise<Money> {
   const rows = await db
     .select()
@@ -66,13 +74,27 @@ export async function readMoney(db: Db, order: Order): Promise<Money> {
     .where(sql`${payments.orderId} = ${order.id} and ${payments.appliedAt} is not null`)
   const isCash = order.paymentMethod === 'COD'
   const hasCash = isCash && ['cash_collected', 'partly_refunded', 'refunded'].includes(order.paymentStatus)
-  const cashBack = sum(rows.filter((row) => row.paymentId === null).map(({ amount }) => amount))
-  const received = isCash ? (hasCash ? order.total : ZERO) : (payment?.amount ?? ZERO)
-  const refunded = isCash ? cashBack : (payment?.amountRefunded ?? ZERO)
+  const isKept = order.status !== 'Cancelled' && isReceived(order.paymentStatus)
+  const credit = isKept ? order.credit : ZERO
+  const [asCredit, byHand] = [true, false].map((isCredit) =>
+    sum(
+      rows
+        .filter((row) => row.paymentId === null && (row.paidBy === 'credit') === isCredit)
+        .map(({ amount }) => amount),
+    ),
+  )
+  const money = isCash ? (hasCash ? dueOf(order) : ZERO) : (payment?.amount ?? ZERO)
+  const moneyBack = isCash ? (byHand ?? ZERO) : (payment?.amountRefunded ?? ZERO)
+  const received = plus(money, credit)
+  const refunded = plus(moneyBack, isKept ? (asCredit ?? ZERO) : ZERO)
+  const refundable = minus(received, refunded)
+  const left = minus(money, moneyBack)
   return {
     received,
+    credit,
     refunded,
-    refundable: minus(received, refunded),
+    refundable,
+    byMoney: left < refundable ? left : refundable,
     isCash,
     reference: payment ? (payment.reference ?? payment.providerPaymentId) : null,
     refunds: rows.map(presentRefund),
@@ -80,7 +102,7 @@ export async function readMoney(db: Db, order: Order): Promise<Money> {
 }
 
 function presentRefund(row: typeof refunds.$inferSelect): Money['refunds'][number] {
-  const { id, amount, status, reason, note, reference, createdAt, processedAt, paymentId, byHand } = row
+  const { id, amount, status, reason, note, reference, createdAt, processedAt, paymentId, paidBy, byHand } = row
   return {
     id: id as RefundId,
     amount,
@@ -91,6 +113,7 @@ function presentRefund(row: typeof refunds.$inferSelect): Money['refunds'][numbe
     createdAt,
     processedAt,
     isCash: paymentId === null || byHand,
+    isCredit: paidBy === 'credit',
     problem: status === 'processed' ? null : row.lastError,
     isOpen: status === 'failed' && row.resolvedAt === null,
   }

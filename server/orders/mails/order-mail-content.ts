@@ -9,7 +9,7 @@ import {
 } from '#contract/mail-content.ts'
 import { formatPrice, formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { canPayNow, payNowPath } from '#contract/pay-now.ts'
+import { canPayNow, dueOf, payNowPath } from '#contract/pay-now.ts'
 import type { Taxes } from '#contract/taxes.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import type { MailTexts, OrderMailKind, Told } from '#contract/texts/mail-words.ts'
@@ -26,7 +26,7 @@ export type OrderFacts = {
   /** The shopper's. */
   language: Language
   /** The refund or payment that the mail is about. */
-  money: { amount: Paise; isCash: boolean; paidBy: string | null; taxes: Taxes } | null
+  money: { amount: Paise; isCash: boolean; isCredit: boolean; paidBy: string | null; taxes: Taxes } | null
   returnDays: number
   /** It is a cash-on-delivery order that the shop would also take money online for. */
   canPayOnline?: boolean
@@ -75,8 +75,8 @@ export function toldOf(facts: OrderFacts): Told {
   return {
     number: order.number,
     name: order.address.fullName.split(' ')[0] ?? order.address.fullName,
-    total: formatRupees(order.total),
-    amount: formatRupees(money?.amount ?? order.total),
+    total: formatRupees(dueOf(order)),
+    amount: formatRupees(money?.amount ?? dueOf(order)),
     isPaid: order.paid,
     days: expectedDays(facts),
     returnDays,
@@ -137,7 +137,7 @@ export function mailItemOf(item: OrderedItem): MailItem {
 }
 
 function sumsOf(order: Order, { sums }: MailTexts): Sum[] {
-  const { subtotal, discount, promo, deliveryFee, total, tax, paymentMethod } = order
+  const { subtotal, discount, promo, deliveryFee, total, credit, tax, paymentMethod } = order
   return [
     { name: sums.subtotal, amount: subtotal },
     ...(discount > 0
@@ -146,6 +146,12 @@ function sumsOf(order: Order, { sums }: MailTexts): Sum[] {
     ...(paymentMethod === 'COD' ? [{ name: sums.deliveryFee, amount: deliveryFee }] : []),
     { name: sums.total, amount: total, isTotal: true },
     ...(tax?.taxes ?? []).map(({ name, amount }) => ({ name: sums.ofWhich(name), amount })),
+    ...(credit > 0
+      ? [
+          { name: sums.credit, amount: credit, sign: 'minus' } as const,
+          { name: sums.due, amount: dueOf(order), isTotal: true } as const,
+        ]
+      : []),
   ]
 }
 
@@ -163,9 +169,10 @@ function rowsOf(facts: OrderFacts, texts: MailTexts, hasDelivery: boolean): [str
   ]
 }
 
-function paymentOf({ paymentMethod, paid, total }: Order, { payment }: MailTexts): string {
+function paymentOf({ paymentMethod, paid, total, credit }: Order, { payment }: MailTexts): string {
   if (paymentMethod === 'COD') return payment.cod
   if (total === ZERO) return payment.nothing
+  if (total === credit) return payment.credit
   return paid ? payment.paid : payment.notReceived
 }
 

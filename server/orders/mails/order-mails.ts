@@ -156,13 +156,24 @@ export function placedMails(placed: PlacedOrder): (Mail | Message)[] {
 /** The refund or payment that a mail is about. Read by SQL, because payments imports orders and not the other way round. */
 async function moneyOf(tx: Db, order: Order, id: string): Promise<OrderFacts['money']> {
   const orderId = order.id
-  const { rows } = await tx.execute<{ amount: Paise; is_cash: boolean; paid_by: string | null }>(sql`
-    select amount, payment_id is null and coalesce(paid_by, 'cash') = 'cash' as is_cash,
-      case when by_hand then note when paid_by in ('upi', 'bank')
+  const { rows } = await tx.execute<{
+    amount: Paise
+    is_cash: boolean
+    is_credit: boolean
+    paid_by: string | null
+  }>(sql`
+    select amount, payment_id is null and coalesce(paid_by, 'cash') = 'cash' as is_cash, paid_by is not distinct from 'credit' as is_credit,
+      case when paid_by = 'credit' then null when by_hand then note when paid_by in ('upi', 'bank')
         then concat_ws(', ', case paid_by when 'upi' then 'UPI' else 'bank transfer' end, payee, 'reference ' || reference) || '.' end as paid_by
       from refunds where id::text = ${id} and order_id = ${orderId}
-    union all select amount, false, null from payments where id::text = ${id} and order_id = ${orderId}`)
+    union all select amount, false, false, null from payments where id::text = ${id} and order_id = ${orderId}`)
   if (!rows[0]) return null
   const taxes = order.tax ? (await readRefundTaxes(tx, orderId)).get(id as RefundId) : undefined
-  return { amount: rows[0].amount, isCash: rows[0].is_cash, paidBy: rows[0].paid_by, taxes: taxes ?? [] }
+  return {
+    amount: rows[0].amount,
+    isCash: rows[0].is_cash,
+    isCredit: rows[0].is_credit,
+    paidBy: rows[0].paid_by,
+    taxes: taxes ?? [],
+  }
 }

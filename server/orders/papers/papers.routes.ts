@@ -8,6 +8,7 @@ import { isAwaitingPayment, isUnconfirmed } from '#contract/order-status.ts'
 import { MAX_ORDERS_AT_ONCE } from '#contract/order-work.ts'
 import { OrderId } from '#contract/orders.ts'
 import { DEFAULT_PARCEL } from '#contract/parcel-size.ts'
+import { dueOf } from '#contract/pay-now.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { App } from '#server/core/http/http.ts'
 import { readParcels } from '#server/orders/admin/parcel-sizes.ts'
@@ -79,7 +80,7 @@ async function readPapers(db: Db, ids: readonly OrderId[]): Promise<Parcel[]> {
     .filter((order) => order.status !== 'Cancelled' && !isAwaitingPayment(order) && !isUnconfirmed(order))
     .map((order) => ({
       order,
-      collect: order.paid ? null : minus(order.total, refundedOf.get(order.id) ?? ZERO),
+      collect: order.paid ? null : minus(dueOf(order), refundedOf.get(order.id) ?? ZERO),
       size: sizes.get(order.id) ?? DEFAULT_PARCEL,
       contents: (contentsOf.get(order.id) ?? [])
         .map(

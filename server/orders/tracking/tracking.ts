@@ -6,6 +6,7 @@ import type { contract } from '#contract/index.ts'
 import { DEFAULT_COLOR, TRACKING_LINK_DAYS } from '#contract/limits.ts'
 import { timelineOf } from '#contract/order-timeline.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
+import { dueOf } from '#contract/pay-now.ts'
 import { phoneKey } from '#contract/phone.ts'
 import { en } from '#contract/texts/en.ts'
 import type { Ctx } from '#server/core/deps.ts'
@@ -56,7 +57,7 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<R
     firstName: fullName.split(' ')[0] ?? '',
     steps: timelineOf(order),
     scans,
-    toPay: isToPay(order) ? order.total : null,
+    toPay: isToPay(order) ? dueOf(order) : null,
     items: items.map(({ product, customizedProduct, size, color, quantity }) => ({
       name: product?.name ?? customizedProduct?.category ?? '',
       size,

@@ -6,21 +6,25 @@ import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { formatRupees, type Paise, plus, ZERO } from '#contract/money.ts'
+import { formatRupees, minus, type Paise, paise, plus, ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
-import { refundProblem } from '#contract/refund-rules.ts'
+import { type Refundable, refundProblem } from '#contract/refund-rules.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
+import { users } from '#server/auth/auth.table.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { hashRequest, once } from '#server/core/http/idempotency.ts'
 import { issueCreditNote } from '#server/invoices/issue.ts'
 import { readAdminOrderDetails, readMoney } from '#server/orders/admin/admin-order-details.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
+import { lockedRow } from '#server/orders/locked-row.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
-import { creditOf, resolveFailed } from './refund-rows.ts'
+import { writeCredit } from '#server/store-credit/credit-ledger.ts'
+import { finishRefund } from './provider-refunds.ts'
+import { creditOf, reserve, resolveFailed } from './refund-rows.ts'
 import { writeRefund } from './refunds.ts'
 
 const stored = {
@@ -30,7 +34,7 @@ const stored = {
 
 /**
  * A full or partial refund by the owner, at most the amount received. For an online payment it is queued, and a job sends it;
- * for cash on delivery it records what the owner has paid by hand.
+ * for cash on delivery it records what the owner has paid by hand. As store credit it is paid at once.
  */
 export async function give(
   ctx: SignedIn,
@@ -47,7 +51,11 @@ export async function give(
     if (!order) throw notFound()
     return once(tx, call, stored, async () => {
       await refundOrder(tx, order, { ...values, reason: 'goodwill', by: ctx.actor.id })
-      const after = { amount: formatRupees(values.amount), note: values.note ?? null }
+      const after = {
+        amount: formatRupees(values.amount),
+        note: values.note ?? null,
+        ...(values.asCredit && { paidBy: 'credit' }),
+      }
       await writeAudit(tx, ctx, { action: 'order.refund', subject: `order:${id}`, after })
       const file = await readAdminOrderDetails(tx, id)
       if (!file) throw notFound()
@@ -61,43 +69,105 @@ export type RefundInput = {
   note?: string | null | undefined
   reason: 'goodwill' | 'returned'
   by: UserId
+  /** All of it becomes store credit. Otherwise only what credit paid does, after the money. */
+  asCredit?: boolean | undefined
   /** How it was paid by hand; cash by default. */
   paid?: Pick<typeof refunds.$inferInsert, 'paidBy' | 'payee' | 'reference'> | undefined
 }
 
-/** Inserts a refund of a locked order and returns its id. Throws payment_not_received, refund_too_large, or `invalid` by refund-rules.ts. */
+/**
+ * Inserts a refund of a locked order and returns its id; when it goes back in two ways, that of the one by money. Money comes first:
+ * what store credit has paid is given back as credit when no money is left. As store credit it is the other way round. Throws
+ * payment_not_received, refund_too_large, or `invalid` by refund-rules.ts.
+ */
 export async function refundOrder(
   tx: Db,
   order: OrderRow,
-  { amount, note, reason, by, paid }: RefundInput,
+  { amount, note, reason, by, paid, asCredit = false }: RefundInput,
 ): Promise<string> {
-  const { received, refundable, isCash } = await readMoney(tx, order)
+  const known = await readMoney(tx, order)
+  const { received, refundable, isCash } = known
   if (received === ZERO) throw new ShopError('payment_not_received', MESSAGES.paymentNotReceived)
-  const problem = refundProblem(amount, { refundable, isCash })
+  const problem = refundProblem(amount, { ...known, asCredit })
   if (problem !== null && amount > refundable)
     throw new ShopError('refund_too_large', problem, { details: { refundable } })
   if (problem !== null) throw invalidField('amount', problem)
-  const row = { orderId: order.id, amount, note: note || null, reason, createdBy: by }
-  if (isCash) return recordCashRefund(tx, order, { ...row, paidBy: 'cash', ...paid })
-  const [payment] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), isNotNull(payments.appliedAt)))
-  const refund = payment && (await writeRefund(tx, { ...row, paymentId: payment.id }))
-  if (!refund) throw new ShopError('refund_too_large', 'This payment has already been refunded.')
-  await resolveFailed(tx, payment.id, amount)
-  const data = { amount }
-  await writeEvent(tx, order.id, { kind: 'refund-queued', actor: 'owner', actorId: by, visibleToShopper: false, data })
-  return refund.id
+  if (asCredit) await checkCanHaveCredit(tx, order)
+  const { back, money } = waysBack(amount, known, asCredit)
+  const row = { orderId: order.id, note: note || null, reason, createdBy: by }
+  const credited = back > ZERO ? await refundAsCredit(tx, order, { ...row, amount: back, paymentId: null }) : null
+  if (money === ZERO && credited !== null) return credited
+  if (isCash)
+    return recordCashRefund(tx, await lockedRow(tx, order.id), { ...row, amount: money, paidBy: 'cash', ...paid })
+  return refundPayment(tx, order, { ...row, amount: money }, asCredit)
 }
 
-type CashRow = {
+/** What of a refund gives back the store credit that the order was paid with, and what its money. */
+function waysBack(
+  amount: Paise,
+  { byMoney, refundable, isCash }: Required<Omit<Refundable, 'asCredit'>>,
+  asCredit: boolean,
+) {
+  // Of cash nothing is kept apart: a refund of it as credit is only an entry in the ledger.
+  if (asCredit && isCash) return { back: amount, money: ZERO }
+  const paidByCredit = minus(refundable, byMoney)
+  const money = asCredit ? Math.max(0, amount - paidByCredit) : Math.min(amount, byMoney)
+  return { back: paise(amount - money), money: paise(money) }
+}
+
+/** Sample orders are removed one day, and a deleted account spends nothing. */
+async function checkCanHaveCredit(tx: Db, { isDemo, userId }: OrderRow): Promise<void> {
+  if (isDemo) throw invalidField('amount', 'A sample order cannot be refunded as store credit.')
+  const isErased = and(eq(users.id, userId), isNotNull(users.erasedAt))
+  if ((await tx.$count(users, isErased)) > 0)
+    throw invalidField('amount', 'This account is deleted: its orders cannot be refunded as store credit.')
+}
+
+type NewRefund = {
   orderId: OrderId
   amount: Paise
   note: string | null
   reason: RefundInput['reason']
   createdBy: UserId
-} & RefundInput['paid']
+}
+
+/** Refunds a part of the payment that paid an order: through the provider, or as store credit, of which the provider knows nothing. */
+async function refundPayment(tx: Db, order: OrderRow, row: NewRefund, asCredit: boolean): Promise<string> {
+  const [payment] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), isNotNull(payments.appliedAt)))
+  if (payment && asCredit) return refundAsCredit(tx, order, { ...row, paymentId: payment.id })
+  const refund = payment && (await writeRefund(tx, { ...row, paymentId: payment.id }))
+  if (!refund) throw new ShopError('refund_too_large', 'This payment has already been refunded.')
+  await resolveFailed(tx, payment.id, row.amount)
+  const data = { amount: row.amount }
+  const who = { actor: 'owner', actorId: row.createdBy, visibleToShopper: false } as const
+  await writeEvent(tx, order.id, { kind: 'refund-queued', ...who, data })
+  return refund.id
+}
+
+/** A refund that is paid at once as store credit, with or without the payment whose money it returns. */
+async function refundAsCredit(
+  tx: Db,
+  { id, userId }: OrderRow,
+  row: NewRefund & { paymentId: string | null },
+): Promise<string> {
+  const { paymentId, amount } = row
+  if (paymentId !== null && !(await reserve(tx, paymentId, amount)))
+    throw new ShopError('refund_too_large', 'This payment has already been refunded.')
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ ...row, paidBy: 'credit', byHand: paymentId !== null, status: 'processed', processedAt: sql`now()` })
+    .returning()
+  if (!refund) throw new Error('the refund was not written')
+  if (paymentId !== null) await resolveFailed(tx, paymentId, amount)
+  await finishRefund(tx, id, refund, 'owner')
+  await writeCredit(tx, { userId, delta: amount, reason: 'refund', refundId: refund.id })
+  return refund.id
+}
+
+type CashRow = NewRefund & RefundInput['paid']
 
 async function recordCashRefund(tx: Db, order: OrderRow, row: CashRow): Promise<string> {
   const [refund] = await tx

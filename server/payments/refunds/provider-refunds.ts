@@ -191,12 +191,11 @@ export async function finishRefund(
 
 /** Adds a refund to the refunded amount of its order. True when that cancelled the order, whose mail is then queued. */
 async function countRefund(tx: Db, orderId: OrderId, refund: RefundRow, actor: 'provider' | 'owner') {
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(eq(payments.id, refund.paymentId ?? ''))
+  const [payment] =
+    refund.paymentId === null ? [] : await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-  if (!payment?.appliedAt || !order) return false
+  // Without a payment it returns store credit, which is a part of what the order cost.
+  if ((refund.paymentId !== null && !payment?.appliedAt) || !order) return false
   const amountRefunded: Paise = plus(order.amountRefunded, refund.amount)
   const isWhole = amountRefunded >= order.total
   await tx

@@ -29,8 +29,9 @@ export function OrderPayment({ order }: { order: Order }) {
   )
 }
 
-function stateOf({ paid, status, paymentMethod, total }: Order, texts: OrderTexts, days: string): string {
+function stateOf({ paid, status, paymentMethod, total, credit }: Order, texts: OrderTexts, days: string): string {
   if (total === 0) return texts.nothingToPay
+  if (total === credit && status !== 'Cancelled') return texts.paidWithCredit
   if (status === 'Cancelled') return paid ? fill(texts.refunded, { days }) : texts.nothingToPay
   if (paid) return paymentMethod === 'COD' ? texts.paidInCash : texts.paid
   return paymentMethod === 'COD' ? texts.payOnArrival : texts.waitingForPayment

@@ -1,5 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { dueOf } from '#contract/pay-now.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -18,6 +19,8 @@ export function OrderTotals({ order }: { order: Order }) {
     ...(order.tax?.taxes ?? []).map(
       ({ name, amount }): Row => [fill(sums.ofWhich, { tax: name }), amount, 'text-meta text-muted'],
     ),
+    [sums.credit, order.credit, MUTED, '−'],
+    ...(order.credit > 0 ? [[sums.due, dueOf(order), 'font-bold'] as Row] : []),
   ]
   return (
     <dl className="grid gap-1 border-t border-hairline pt-4">

@@ -113,11 +113,12 @@ function Downloads({ files }: { files: readonly { label: string; href: string }[
 
 /** The equation of the month, and the orders in which it does not hold yet. */
 function Balance({ balance }: { balance: Loaded['balance'] }) {
-  const { invoiced, paid, cash, refunded, difference, differences, count } = balance
+  const { invoiced, paid, cash, credit, refunded, difference, differences, count } = balance
   const rows: [string, number][] = [
     ['Invoices less credit notes', invoiced],
     ['Online payments', paid],
     ['Cash on delivery', cash],
+    ...(credit > 0 ? [['Store credit', credit] as [string, number]] : []),
     ['Refunds', -refunded],
     ['Not settled yet', difference],
   ]
@@ -161,7 +162,7 @@ function Balance({ balance }: { balance: Loaded['balance'] }) {
                     <Signed amount={one.invoiced} />
                   </Td>
                   <Td numeric>
-                    <Signed amount={one.paid + one.cash} />
+                    <Signed amount={one.paid + one.cash + one.credit} />
                   </Td>
                   <Td numeric>
                     <Signed amount={one.refunded} />

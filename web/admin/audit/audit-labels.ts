@@ -62,6 +62,8 @@ const ACTION_LABELS: Record<string, string> = {
   'user.role': 'Changed role of',
   'customer.view': 'Viewed customer',
   'customer.note': 'Changed note about customer',
+  'customer.credit-grant': 'Gave customer store credit',
+  'customer.credit-withdraw': 'Took customer’s store credit back',
   'account.name': 'Changed their name',
   'account.password': 'Changed their password',
   'sign-in': 'Signed in',

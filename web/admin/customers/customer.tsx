@@ -27,6 +27,8 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/customer.ts'
+import { changeCredit } from './change-credit.ts'
+import { CreditPanel } from './credit-panel.tsx'
 
 const NOT_SAVED = 'Failed to save the note.'
 
@@ -36,18 +38,20 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { customers, orders } = api(args)
+  const { customers, orders, storeCredit } = api(args)
   const customer = await customers.get({ id: args.params.id as UserId })
   const page = pageIn(args.url.searchParams)
+  const credit = customer.role === 'customer' ? await storeCredit.ofCustomer({ id: customer.id }) : null
   const found = await nullOnError(args, orders.all({ user: customer.id, page, limit: PAGE_SIZE }))
   const list = found && { total: found.total, rows: found.items.map((order) => rowOf(order, order.number)) }
-  return { customer, page, list }
+  return { customer, credit, creditKey: crypto.randomUUID(), page, list }
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const form = await args.request.formData()
   const id = UserId.safeParse(args.params.id)
   if (!id.success) return refused('note', NOT_SAVED)
+  if (form.get('intent') === 'credit') return changeCredit(args, id.data, form)
   const note = String(form.get('note') ?? '').trim() || null
   const saved = await nullOnError(args, attempt(api(args).customers.note({ id: id.data, note })))
   return saved?.ok ? done('note', 'Note saved!') : refused('note', saved?.message ?? NOT_SAVED, saved?.fields)
@@ -58,7 +62,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /** One customer: orders, returns, contact details and the owner's notes. */
-export default function CustomerPage({ loaderData: { customer, page, list }, actionData }: Route.ComponentProps) {
+export default function CustomerPage({
+  loaderData: { customer, credit, creditKey, page, list },
+  actionData,
+}: Route.ComponentProps) {
   const { id, name, createdAt, address, role } = customer
   return (
     <>
@@ -103,6 +110,7 @@ export default function CustomerPage({ loaderData: { customer, page, list }, act
           <Panel title="Address">
             {address ? <AddressBlock address={address} /> : <p className="text-ui text-muted">None given yet.</p>}
           </Panel>
+          {credit && <CreditPanel credit={credit} formKey={creditKey} result={actionData} />}
           <NoteForm key={id} customer={customer} result={actionData} />
         </div>
       </div>

@@ -44,6 +44,7 @@ export function Business({ days, shown }: { days: number; shown: Dashboard }) {
       </div>
       <p className="mt-2 text-meta text-muted">
         Cash on delivery and paid orders by the day they were placed, cancelled ones and refunds taken off.
+        {shown.storeCredit > 0 && ` Customers hold ${formatRupees(shown.storeCredit)} of store credit.`}
       </p>
       <Disclosure summary="Show as table" look="plain">
         <Table label="Revenue and orders by day">

@@ -36,7 +36,15 @@ export async function changeReturn(args: ApiArgs, form: FormData): Promise<FormR
       ),
     send: () => attempt(adminReturns.send({ ...wish, ...trackingOf(form) })),
     deliver: () => attempt(adminReturns.deliver(wish)),
-    refund: () => attempt(adminReturns.refund({ ...wish, amount: amount?.data ?? null, ...manualRefundOf(form) })),
+    refund: () =>
+      attempt(
+        adminReturns.refund({
+          ...wish,
+          amount: amount?.data ?? null,
+          ...(form.has('howShown') && { asCredit: form.has('asCredit') }),
+          ...manualRefundOf(form),
+        }),
+      ),
     decline: () => attempt(adminReturns.decline(wish)),
   }
   const moved = await nullOnError<{ ok: boolean; message?: string; fields?: Record<string, string> }>(

@@ -87,6 +87,7 @@ export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
               )}
             </Said>
           )}
+          {request.refundTo === 'credit' && <Said label="Wants">Store credit instead of money</Said>}
           <Said label="Products">{request.products}</Said>
           <Said label="Reason">{request.reason}</Said>
           {request.photos.length > 0 && (
@@ -116,6 +117,7 @@ export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
 function paidWords({ manualRefund }: ReturnCase): string {
   if (!manualRefund) return ''
   const { paidBy, payee, reference } = manualRefund
+  if (paidBy === 'credit') return 'as store credit'
   const how = REFUND_METHODS.find(({ value }) => value === paidBy)?.words ?? ''
   return [`${how}${payee ? ` to ${payee}` : ''}`, reference && `reference ${reference}`].filter(Boolean).join(', ')
 }

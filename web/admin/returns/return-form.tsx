@@ -7,6 +7,7 @@ import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
 import { REFUND_METHODS } from '#web/admin/orders/order/refund-methods.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
@@ -152,6 +153,13 @@ function RefundFields({ one, errors }: FieldsProps) {
         help={`${cost} Refundable: ${formatRupees(refundable ?? request.fee)}.`}
         error={errors.amount}
       />
+      <Checkbox
+        name="asCredit"
+        defaultChecked={request.refundTo === 'credit'}
+        label="As store credit"
+        help={request.refundTo === 'credit' ? 'The customer asked for it.' : 'At once, if the customer agrees.'}
+      />
+      <input type="hidden" name="howShown" value="yes" />
       {isCash && (
         <>
           <Select
@@ -189,6 +197,7 @@ function questionOf(step: ReturnStep, form: HTMLFormElement, one: ReturnCase): s
   if (step.to !== 'refunded' || one.suggestedRefund === null) return step.question ?? ''
   const fields = new FormData(form)
   const amount = `₹${String(fields.get('amount') ?? '').trim()}`
+  if (fields.has('asCredit')) return `Give ${amount} as store credit?`
   if (!one.isCash) return `Refund ${amount} the way it was paid?`
   const how = REFUND_METHODS.find(({ value }) => value === fields.get('paidBy'))?.words ?? ''
   const payee = fields.get('paidBy') === 'upi' ? String(fields.get('payee') ?? '').trim() : ''

@@ -3,7 +3,7 @@ import { data, useFetcher, useRevalidator } from 'react-router'
 import { NOT_FOUND } from '#contract/http/errors.ts'
 import { formatPrice } from '#contract/money.ts'
 import { type Order, OrderId } from '#contract/orders.ts'
-import { canPayNow, onlineTotal, PAYMENT_RESULTS, type PaymentResult } from '#contract/pay-now.ts'
+import { canPayNow, dueOf, onlineDue, PAYMENT_RESULTS, type PaymentResult } from '#contract/pay-now.ts'
 import { api } from '#web/api.ts'
 import type { CheckoutAnswer } from '#web/checkout/checkout-answer.ts'
 import { answerPayment, receiptOf } from '#web/checkout/payment/answer-payment.ts'
@@ -94,9 +94,9 @@ function PayScreen({ loaderData, actionData }: Route.ComponentProps) {
         <Panel>
           <dl className="grid gap-2 text-ui tabular-nums">
             {[
-              ['In cash on delivery', formatPrice(order.total)],
+              ['In cash on delivery', formatPrice(dueOf(order))],
               ...(order.deliveryFee > 0 ? [['You save', formatPrice(order.deliveryFee)]] : []),
-              ['Now by UPI, card or net banking', formatPrice(onlineTotal(order))],
+              ['Now by UPI, card or net banking', formatPrice(onlineDue(order))],
             ].map(([term, value]) => (
               <div key={term} className="flex justify-between gap-4 last:text-lead last:font-semibold">
                 <dt>{term}</dt>
@@ -121,7 +121,7 @@ function PayScreen({ loaderData, actionData }: Route.ComponentProps) {
               busy={pay.busyLabel !== null}
               busyLabel={pay.busyLabel ?? ''}
             >
-              Pay {formatPrice(onlineTotal(order))} now
+              Pay {formatPrice(onlineDue(order))} now
             </Button>
             <p className="without-script text-muted">
               Online payment needs JavaScript. You can still pay in cash when your order arrives.

@@ -37,6 +37,7 @@ const ANSWERS: Record<string, unknown> = {
     messageChannels: [],
   }),
   '/api/addresses': [],
+  '/api/store-credit': { balance: 0, entries: [] },
 }
 
 function argsOf(path: string, fields?: Record<string, string>): ApiArgs {

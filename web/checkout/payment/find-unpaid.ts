@@ -1,5 +1,6 @@
 import { isAwaitingPayment } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
+import { dueOf } from '#contract/pay-now.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 export type UnpaidOrder = Pick<Order, 'id' | 'number' | 'total'>
@@ -8,5 +9,5 @@ export type UnpaidOrder = Pick<Order, 'id' | 'number' | 'total'>
 export async function findUnpaid(args: ApiArgs): Promise<UnpaidOrder | null> {
   const { items } = await api(args).orders.mine({ page: 1, limit: 5 })
   const order = items.find(isAwaitingPayment)
-  return order ? { id: order.id, number: order.number, total: order.total } : null
+  return order ? { id: order.id, number: order.number, total: dueOf(order) } : null
 }

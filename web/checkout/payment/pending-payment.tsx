@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders.ts'
+import { dueOf } from '#contract/pay-now.ts'
 import type { ReceiptTexts } from '#contract/texts/orders-en.ts'
 import { Filled } from '#web/components/orders/filled.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -31,7 +32,7 @@ export function PendingPayment({ order, ordersHref, texts }: Props) {
           text={texts.order}
           number={<strong className="font-semibold text-fg tabular-nums">#{order.number}</strong>}
         />{' '}
-        · <Money amount={order.total} className="font-semibold text-fg" />
+        · <Money amount={dueOf(order)} className="font-semibold text-fg" />
       </p>
       <p role="status" className="text-lead">
         {isOver ? texts.bankIsSlow : texts.waitingForBank}

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import type { Paise } from '#contract/money.ts'
+import { minus, type Paise, ZERO } from '#contract/money.ts'
 import { Money } from '#web/ui/price.tsx'
 
 type SummaryRow = {
@@ -16,6 +16,8 @@ export type OrderSummaryProps = {
   title?: string | undefined
   rows: readonly SummaryRow[]
   total: Paise
+  /** The part of the total that store credit pays. */
+  credit?: Paise
   /** Under the total: "Inclusive of all taxes". */
   note?: ReactNode
   /** Promo box above the figures. */
@@ -30,6 +32,7 @@ export function OrderSummary({
   title = 'Order Summary',
   rows,
   total,
+  credit = ZERO,
   note,
   before,
   children,
@@ -59,6 +62,22 @@ export function OrderSummary({
             <Money amount={total} />
           </dd>
         </div>
+        {credit > ZERO && (
+          <>
+            <div className="flex items-baseline justify-between gap-4">
+              <dt>Store credit</dt>
+              <dd className="font-semibold text-success">
+                −<Money amount={credit} />
+              </dd>
+            </div>
+            <div className="flex items-baseline justify-between gap-4 text-lead font-bold">
+              <dt>Left to pay</dt>
+              <dd>
+                <Money amount={minus(total, credit)} />
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
       {note && <div className="mt-1 text-meta text-muted">{note}</div>}
       {children && <div className="mt-5 grid gap-3">{children}</div>}

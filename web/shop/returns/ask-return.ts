@@ -5,7 +5,7 @@ import { MAX_RETURN_PHOTOS, RETURN_TEXT_MAX } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type OrderItem, OrderItemId } from '#contract/order-items.ts'
 import { OrderId } from '#contract/orders.ts'
-import { HANDOVERS } from '#contract/return-states.ts'
+import { HANDOVERS, REFUND_WISHES } from '#contract/return-states.ts'
 import type { RequestReturn } from '#contract/returns.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { type ReturnTexts, returnsEn } from '#contract/texts/returns-en.ts'
@@ -27,7 +27,7 @@ export async function askReturn(args: ApiArgs) {
   const texts = RETURN_TEXTS[language]
   const { incomplete, asked } = texts
   const typed = {
-    ...typedIn(form, ['products', 'reason', 'email', 'choice', 'details', 'handover']),
+    ...typedIn(form, ['products', 'reason', 'email', 'choice', 'details', 'handover', 'refundTo']),
     item: form.getAll('item').join(' '),
   }
   const orderId = OrderId.safeParse(form.get('order'))
@@ -85,7 +85,7 @@ async function orderedWish(
   args: ApiArgs,
   orderId: OrderId,
   form: FormData,
-  { choice, details, handover }: Record<'choice' | 'details' | 'handover', string>,
+  { choice, details, handover, refundTo }: Record<'choice' | 'details' | 'handover' | 'refundTo', string>,
   { incomplete: message, exchange: { choice: chooseOne } }: ReturnTexts,
 ): Promise<RequestReturn | Incomplete> {
   const ids = new Set(form.getAll('item').map(String))
@@ -114,6 +114,7 @@ async function orderedWish(
       return wanted ? [{ item: id, ...wanted }] : []
     }),
     handover: HANDOVERS.find((one) => one === handover) ?? null,
+    refundTo: REFUND_WISHES.find((one) => one === refundTo) ?? null,
   }
 }
 

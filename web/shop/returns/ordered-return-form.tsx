@@ -76,6 +76,15 @@ export function OrderedReturnForm({ texts, chosen, result }: Props) {
             ]}
             defaultValue={refusal?.typed.handover || 'drop'}
           />
+          <OptionButtons
+            legend={texts.refundTo}
+            name="refundTo"
+            options={[
+              { value: 'source', label: texts.toSource },
+              { value: 'credit', label: texts.toCredit },
+            ]}
+            defaultValue={refusal?.typed.refundTo || 'source'}
+          />
           <p className="text-ui text-muted">{fill(texts.cost, { amount: formatRupees(returnFee) })}</p>
         </>
       )}

@@ -4,6 +4,7 @@ import type { OrderItem } from '#contract/order-items.ts'
 import { isAwaitingPayment } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
 import { boxText, type ParcelSize } from '#contract/parcel-size.ts'
+import { dueOf } from '#contract/pay-now.ts'
 import { orderQueryOf, viewOf } from '#web/admin/addresses/orders-address.ts'
 import { allRows, type Cell } from '#web/admin/lists/csv.ts'
 import { type ApiArgs, api } from '#web/api.ts'
@@ -141,7 +142,7 @@ export async function readParcelRows(args: ApiArgs): Promise<SheetRow[]> {
 
 /** What the courier collects, in rupees. */
 export function toCollect({ order, refunded }: Pick<SheetRow, 'order' | 'refunded'>): number {
-  return rupees(order.paid ? ZERO : minus(order.total, refunded))
+  return rupees(order.paid ? ZERO : minus(dueOf(order), refunded))
 }
 
 /** One line a parcel, for any courier: where it goes, what is in it, what to collect. */

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
+import { dueOf } from '#contract/pay-now.ts'
 import { areaText, printedText } from '#web/admin/orders/order/print-text.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
 import { optionsText } from '#web/components/shop/options-text.ts'
@@ -76,7 +77,7 @@ function ToCollect({ order }: { order: Order }) {
   if (order.paymentMethod === 'Online') return 'Not paid: do not send'
   return (
     <>
-      Collect <Money amount={order.total} /> in cash
+      Collect <Money amount={dueOf(order)} /> in cash
     </>
   )
 }

@@ -44,10 +44,12 @@ async function refund(args: ApiArgs, id: OrderId, form: FormData): Promise<FormR
   const typed = readRefund(form)
   if (typed.problem !== null) return refused('refund', typed.problem, { amount: typed.problem })
   if (!form.has('confirmed')) return refused('refund', NOT_CONFIRMED, { amount: NOT_CONFIRMED })
-  const wish = { id, amount: typed.amount, note: text(form, 'note'), idempotencyKey: text(form, 'key') ?? undefined }
+  const asCredit = form.has('asCredit')
+  const key = text(form, 'key') ?? undefined
+  const wish = { id, amount: typed.amount, note: text(form, 'note'), asCredit, idempotencyKey: key }
   const given = await nullOnError(args, attempt(api(args).refunds.give(wish)))
-  const isCash = form.get('isCash') === 'yes'
-  if (given?.ok) return done('refund', `Refund of ${formatRupees(typed.amount)} ${isCash ? 'noted' : 'started'}!`)
+  const isDone = asCredit || form.get('isCash') === 'yes'
+  if (given?.ok) return done('refund', `Refund of ${formatRupees(typed.amount)} ${isDone ? 'noted' : 'started'}!`)
   const message = given?.message ?? 'Failed to refund.'
   return refused('refund', message, { amount: message, ...given?.fields })
 }

@@ -75,7 +75,8 @@ function Part({ title, className, children }: { title: string; className?: strin
 }
 
 function Products({ order, details }: { order: OrderRowData; details: OrderDetails }) {
-  const { items, subtotal, deliveryFee, discount, tax } = details
+  const { items, subtotal, deliveryFee, discount, credit, tax } = details
+  const total = minus(plus(subtotal, deliveryFee), discount)
   return (
     <>
       <ul className="grid gap-3">
@@ -96,8 +97,18 @@ function Products({ order, details }: { order: OrderRowData; details: OrderDetai
           <Money amount={deliveryFee} />
         </Figure>
         <Figure label="Total" isTotal>
-          <Money amount={minus(plus(subtotal, deliveryFee), discount)} />
+          <Money amount={total} />
         </Figure>
+        {credit > 0 && (
+          <>
+            <Figure label="Paid with store credit">
+              −<Money amount={credit} />
+            </Figure>
+            <Figure label="Left to pay" isTotal>
+              <Money amount={minus(total, credit)} />
+            </Figure>
+          </>
+        )}
         {tax && (
           <Figure label="Taxable value">
             <Money amount={tax.taxable} />

@@ -9,6 +9,7 @@ import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
@@ -24,6 +25,7 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
   const errors = fetcher.data?.fields ?? {}
   const form = useRef<HTMLFormElement>(null)
   const [asked, setAsked] = useState<Paise | null>(null)
+  const [isAsCredit, setAsCredit] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const isDone = fetcher.data?.ok === true && fetcher.state === 'idle'
   useEffect(() => {
@@ -33,6 +35,7 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
     <>
       <dl className="grid gap-1 text-ui">
         <Sum label="Received" amount={money.received} />
+        {money.credit > ZERO && <Sum label="Of that store credit" amount={money.credit} />}
         <Sum label="Already refunded" amount={money.refunded} />
         <Sum label="Refundable" amount={money.refundable} />
       </dl>
@@ -59,6 +62,7 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
               intent: 'refund',
               key: refundKey,
               refundable: money.refundable,
+              byMoney: money.byMoney,
               isCash: money.isCash ? 'yes' : 'no',
             }}
           />
@@ -71,6 +75,16 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
             error={typed ?? errors.amount}
           />
           <Field label="Why" name="note" maxLength={500} required={false} />
+          <Checkbox
+            name="asCredit"
+            label="As store credit"
+            help={
+              money.byMoney < money.refundable
+                ? `At once. Otherwise ${formatRupees(money.byMoney)} goes back the way it was paid, the rest as store credit.`
+                : 'At once, if the customer agrees.'
+            }
+            onChange={({ currentTarget }) => setAsCredit(currentTarget.checked)}
+          />
           <ConfirmBox required>Yes, send this money back. It cannot be undone.</ConfirmBox>
           <Button
             type="submit"
@@ -97,9 +111,11 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
         }}
       >
         <p className="text-muted">
-          {money.isCash
-            ? 'It was paid in cash: hand the money back yourself. This notes it and emails the customer.'
-            : `It goes back the way it was paid, within ${refundDaysText(refundDays)}.`}
+          {isAsCredit
+            ? 'The customer has it at once as store credit, and gets an email.'
+            : money.isCash
+              ? 'It was paid in cash: hand the money back yourself. This notes it and emails the customer.'
+              : `It goes back the way it was paid, within ${refundDaysText(refundDays)}.`}
         </p>
       </ConfirmDialog>
     </>

@@ -14,6 +14,7 @@ export type OrderDetails = {
   subtotal: Paise
   deliveryFee: Paise
   discount: Paise
+  credit: Paise
   tax: Order['tax']
   parcel: { courier: string | null; trackingNumber: string | null; trackingUrl: string | null }
   file: AdminOrderDetails
@@ -36,7 +37,7 @@ async function read(args: ApiArgs, id: OrderId): Promise<OrderDetails> {
     adminOrders.details({ id }),
     documents.ofOrder({ id }),
   ])
-  const { address, subtotal, deliveryFee, discount, tax } = order
+  const { address, subtotal, deliveryFee, discount, credit, tax } = order
   const { courier, trackingNumber, trackingUrl } = order
   const parcel = { courier, trackingNumber, trackingUrl }
   return {
@@ -45,6 +46,7 @@ async function read(args: ApiArgs, id: OrderId): Promise<OrderDetails> {
     subtotal,
     deliveryFee,
     discount,
+    credit,
     tax,
     parcel,
     file,

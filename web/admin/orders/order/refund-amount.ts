@@ -23,5 +23,12 @@ export function readRefund(form: FormData): Typed {
 function shownIn(form: FormData): Refundable | null {
   const refundable = Number(form.get('refundable') ?? Number.NaN)
   if (!Number.isSafeInteger(refundable) || refundable < 0) return null
-  return { refundable: paise(refundable), isCash: form.get('isCash') === 'yes' }
+  const money = Number(form.get('byMoney') ?? Number.NaN)
+  const byMoney = Number.isSafeInteger(money) && money >= 0 ? { byMoney: paise(money) } : {}
+  return {
+    refundable: paise(refundable),
+    isCash: form.get('isCash') === 'yes',
+    asCredit: form.has('asCredit'),
+    ...byMoney,
+  }
 }

@@ -18,7 +18,8 @@ export function RefundLine({ orderId, refund }: { orderId: string; refund: Refun
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2 text-meta">
-        <Money amount={refund.amount} /> <Badge tone={tone}>{refund.isCash ? 'Paid by you' : words}</Badge>
+        <Money amount={refund.amount} />{' '}
+        <Badge tone={tone}>{refund.isCredit ? 'Store credit' : refund.isCash ? 'Paid by you' : words}</Badge>
         <ShopDate value={refund.processedAt ?? refund.createdAt} kind="dateTime" className="text-muted" />
         {refund.taxes.map(({ name, amount }) => (
           <span key={name} className="text-muted">

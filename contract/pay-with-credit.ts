@@ -1,0 +1,32 @@
+import { MIN_ONLINE_TOTAL } from './limits.ts'
+import { minus, type Paise, ZERO } from './money.ts'
+import type { PaymentMethod } from './pricing.ts'
+
+/**
+ * Why store credit changed: the owner gave or took it; a refund was paid as credit; an order was paid with it; that order was
+ * cancelled; the account was deleted.
+ */
+export const CREDIT_REASONS = ['granted', 'withdrawn', 'refund', 'order', 'release', 'erased'] as const
+export type CreditReason = (typeof CREDIT_REASONS)[number]
+
+const ADDED: readonly CreditReason[] = ['granted', 'refund', 'release']
+
+/** Whether an entry of this reason adds to the balance; otherwise it takes from it. */
+export function isCreditAdded(reason: CreditReason): boolean {
+  return ADDED.includes(reason)
+}
+
+/** How an order is paid. `credit` is the part that store credit pays. */
+export type CreditUse = { method: PaymentMethod; credit: Paise }
+
+/**
+ * What store credit pays of an order. `value` is what it costs without the fee of cash on delivery, and `offered` the credit that
+ * may be used, both in paise. Credit that covers the value pays all of it: then nothing is collected, so the order is as one that is
+ * paid online, without the fee. Of an amount that is paid online the provider's minimum is left.
+ */
+export function payWithCredit(value: Paise, method: PaymentMethod, offered: Paise): CreditUse {
+  if (offered === ZERO) return { method, credit: ZERO }
+  if (offered >= value) return { method: 'Online', credit: value }
+  if (method === 'COD' || minus(value, offered) >= MIN_ONLINE_TOTAL) return { method, credit: offered }
+  return { method, credit: value > MIN_ONLINE_TOTAL ? minus(value, MIN_ONLINE_TOTAL) : ZERO }
+}

@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import { minus, type Paise, paise, ZERO } from '#contract/money.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { brokenConstraint, type Db } from '#server/core/database/db.ts'
+import { preparedSql } from '#server/core/database/prepared.ts'
+import { storeCreditLedger } from './store-credit.table.ts'
+
+type Entry = typeof storeCreditLedger.$inferInsert
+type Order = { id: OrderId; userId: UserId; credit: Paise; holdRound: number }
+
+const SUM = sql<number>`coalesce(sum(${storeCreditLedger.delta}), 0)::int`
+
+/** A customer's store credit, in paise. */
+export async function balanceOf(db: Db, userId: UserId): Promise<Paise> {
+  const [row] = await db.select({ sum: SUM }).from(storeCreditLedger).where(eq(storeCreditLedger.userId, userId))
+  return paise(row?.sum ?? 0)
+}
+
+/** The store credit of all customers, which they can still spend. */
+export async function allCredit(db: Db): Promise<Paise> {
+  const { rows } = await db.execute<{ sum: string }>(
+    sql`select coalesce(sum(delta), 0)::bigint as sum from store_credit_ledger`,
+  )
+  return paise(Number(rows[0]?.sum ?? 0))
+}
+
+/** A customer's store credit as a column of a statement; `user` is the column or placeholder with their id. */
+export function creditColumn(user: unknown) {
+  return sql<Paise>`(select coalesce(sum(delta), 0)::int from store_credit_ledger where user_id = ${user})`
+}
+
+/** Writes a row of the ledger, and fails with `isCreditShort` when there is not that much. */
+export async function writeCredit(tx: Db, entry: Entry): Promise<void> {
+  await tx.insert(storeCreditLedger).values(entry)
+}
+
+// Sent with COMMIT, for which a query of Drizzle, which starts only when it is awaited, would come too late.
+const take = preparedSql(
+  'take_store_credit',
+  `insert into store_credit_ledger (user_id, delta, reason, order_id, round) values ($1, $2, 'order', $3, $4)`,
+)
+
+/** Pays for an order with the credit that its row names; fails with `isCreditShort` when there is not that much. */
+export async function takeCredit(tx: Db, { id, userId, credit, holdRound }: Order): Promise<void> {
+  await take(tx, [userId, -credit, id, holdRound])
+}
+
+/** Gives back what a cancelled order was paid with, less the part that its refunds have given back before. */
+export async function releaseCredit(tx: Db, { id, userId, credit, holdRound }: Order): Promise<void> {
+  if (credit === ZERO) return
+  const left = minus(credit, await creditGivenBack(tx, id))
+  if (left > ZERO) await writeCredit(tx, { userId, delta: left, reason: 'release', orderId: id, round: holdRound })
+}
+
+/** What refunds have given back of the credit that an order was paid with, not of its money. */
+async function creditGivenBack(db: Db, orderId: OrderId): Promise<Paise> {
+  const { rows } = await db.execute<{ sum: number }>(sql`select coalesce(sum(amount), 0)::int as sum from refunds
+    where order_id = ${orderId} and paid_by = 'credit' and payment_id is null and status <> 'failed'`)
+  return paise(rows[0]?.sum ?? 0)
+}
+
+/** Whether a row of the ledger was refused because the customer has less. */
+export function isCreditShort(error: unknown): boolean {
+  return brokenConstraint(error) === 'store_credit_not_negative'
+}
+
+export function creditChanged(): ShopError {
+  return new ShopError('credit_changed', 'Your store credit has changed. Please look at what is left to pay.')
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { CREDIT_REASONS } from '#contract/pay-with-credit.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { createdAt, oneOf } from '#server/core/database/columns.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { refunds } from '#server/payments/payments.table.ts'
+
+/**
+ * The ledger of store credit: what a customer has is the sum of their rows, and no row is ever changed. A trigger locks the
+ * customer and refuses a row that would make the sum negative (`store_credit_not_negative`), so that two orders at one moment cannot
+ * spend the same credit.
+ */
+export const storeCreditLedger = pgTable(
+  'store_credit_ledger',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id')
+      .notNull()
+      .$type<UserId>()
+      .references(() => users.id),
+    /** Paise; negative: it was spent or taken back. */
+    delta: integer('delta').notNull(),
+    reason: text('reason', { enum: CREDIT_REASONS }).notNull(),
+    /** Of `order` and `release`, with the order's `holdRound`: a late payment can reopen a cancelled order. */
+    orderId: uuid('order_id')
+      .$type<OrderId>()
+      .references(() => orders.id),
+    round: smallint('round'),
+    refundId: uuid('refund_id').references(() => refunds.id),
+    /** The owner's words, which the customer reads. */
+    note: text('note'),
+    /** The admin who gave or took it. */
+    actorId: uuid('actor_id').$type<UserId>(),
+    createdAt: createdAt(),
+  },
+  (entry) => [
+    oneOf('store_credit_reason_known', entry.reason, CREDIT_REASONS),
+    check(
+      'store_credit_sign',
+      sql`case when ${entry.reason} in ('granted', 'refund', 'release') then ${entry.delta} > 0 else ${entry.delta} < 0 end`,
+    ),
+    check(
+      'store_credit_of_order',
+      sql`(${entry.reason} in ('order', 'release')) = (${entry.orderId} is not null) and (${entry.orderId} is null) = (${entry.round} is null)`,
+    ),
+    check('store_credit_of_refund', sql`(${entry.reason} = 'refund') = (${entry.refundId} is not null)`),
+    check(
+      'store_credit_of_owner',
+      sql`(${entry.reason} in ('granted', 'withdrawn')) = (${entry.note} is not null) and (${entry.note} is null) = (${entry.actorId} is null)`,
+    ),
+    uniqueIndex('store_credit_order_key').on(entry.orderId, entry.round, entry.reason),
+    uniqueIndex('store_credit_refund_key').on(entry.refundId),
+    index('store_credit_user_idx').on(entry.userId, entry.id),
+  ],
+)

@@ -1,0 +1,111 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { UserId } from '#contract/auth.ts'
+import { invalidField, notFound } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import { contract } from '#contract/index.ts'
+import { MAX_AMOUNT } from '#contract/limits.ts'
+import { formatRupees, paise } from '#contract/money.ts'
+import type { CreditEntry, storeCredit as routes, StoreCredit } from '#contract/store-credit.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { hashRequest, once } from '#server/core/http/idempotency.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { refunds } from '#server/payments/payments.table.ts'
+import { balanceOf, isCreditShort, writeCredit } from './credit-ledger.ts'
+import { storeCreditLedger } from './store-credit.table.ts'
+
+type Calls = typeof routes
+const LISTED = 200
+const { reply: schema } = contract.storeCredit.change
+const stored = {
+  encode: (value: StoreCredit) => z.encode(schema, value),
+  decode: (body: unknown) => z.decode(schema, body as never),
+}
+
+/** The caller's store credit with its history. */
+export function mine({ db, actor }: SignedIn): Promise<Reply<Calls['mine']>> {
+  return readCredit(db, actor.id)
+}
+
+/** A customer's store credit with its history, for the owner. */
+export async function ofCustomer({ db }: SignedIn, { id }: Input<Calls['ofCustomer']>): Promise<StoreCredit> {
+  if (!(await isCustomer(db, id))) throw notFound()
+  return readCredit(db, id)
+}
+
+/** The owner gives a customer credit or takes some back, once per Idempotency-Key. Throws `invalid` for more than there is. */
+export async function change(
+  ctx: SignedIn,
+  { id, idempotencyKey, ...wish }: Input<Calls['change']>,
+): Promise<StoreCredit> {
+  const { turn, amount, note } = wish
+  const call = {
+    userId: ctx.actor.id,
+    route: `POST /customers/${id}/store-credit`,
+    key: idempotencyKey,
+    hash: hashRequest(wish),
+  }
+  return transact(ctx.db, async (tx) => {
+    if (!(await isCustomer(tx, id))) throw notFound()
+    return once(tx, call, stored, async () => {
+      // A customer with store credit is no longer demo data, so removing the demo keeps them.
+      await tx
+        .update(users)
+        .set({ isDemo: false })
+        .where(and(eq(users.id, id), eq(users.isDemo, true)))
+      const delta = turn === 'grant' ? amount : -amount
+      const reason = turn === 'grant' ? 'granted' : 'withdrawn'
+      const entry = { userId: id, delta, reason, note, actorId: ctx.actor.id } as const
+      const before = await balanceOf(tx, id)
+      const left = before + delta
+      if (left < 0) throw tooLittle(before)
+      if (left > MAX_AMOUNT) throw invalidField('amount', `At most ${formatRupees(MAX_AMOUNT)} in all`)
+      await writeCredit(tx, entry)
+      const sides = {
+        before: { storeCredit: formatRupees(before) },
+        after: { storeCredit: formatRupees(paise(left)), note },
+      }
+      await writeAudit(tx, ctx, { action: `customer.credit-${turn}`, subject: `user:${id}`, ...sides })
+      return readCredit(tx, id)
+    })
+  }).catch((error: unknown) => {
+    // Spent between reading and writing.
+    if (isCreditShort(error)) throw invalidField('amount', 'The customer has just spent some of it. Please look again.')
+    throw error
+  })
+}
+
+function tooLittle(balance: ReturnType<typeof paise>) {
+  return invalidField('amount', `The customer has only ${formatRupees(balance)}`)
+}
+
+async function isCustomer(db: Db, id: UserId): Promise<boolean> {
+  const isOne = and(eq(users.id, id), eq(users.role, 'customer'), isNull(users.erasedAt))
+  return (await db.$count(users, isOne)) > 0
+}
+
+async function readCredit(db: Db, userId: UserId): Promise<StoreCredit> {
+  const rows = await db
+    .select({ entry: storeCreditLedger, number: orders.number })
+    .from(storeCreditLedger)
+    .leftJoin(refunds, eq(refunds.id, storeCreditLedger.refundId))
+    .leftJoin(orders, eq(orders.id, sql`coalesce(${storeCreditLedger.orderId}, ${refunds.orderId})`))
+    .where(eq(storeCreditLedger.userId, userId))
+    .orderBy(desc(storeCreditLedger.id))
+    .limit(LISTED)
+  return { balance: await balanceOf(db, userId), entries: rows.map(present) }
+}
+
+function present({
+  entry,
+  number,
+}: {
+  entry: typeof storeCreditLedger.$inferSelect
+  number: number | null
+}): CreditEntry {
+  const { id, delta, reason, note, createdAt: at } = entry
+  return { id, amount: paise(Math.abs(delta)), reason, orderNumber: number, note, at }
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { CREDIT_NOTE_MAX } from '#contract/limits.ts'
+import { type CreditReason, isCreditAdded } from '#contract/pay-with-credit.ts'
+import type { StoreCredit } from '#contract/store-credit.ts'
+import { orderHref } from '#web/admin/addresses/orders-address.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+const WORDS: Record<CreditReason, string> = {
+  granted: 'Given',
+  withdrawn: 'Taken back',
+  refund: 'Refund',
+  order: 'Used for',
+  release: 'Back from cancelled',
+  erased: 'Account deleted',
+}
+const LISTED = 10
+
+type Props = { credit: StoreCredit; formKey: string; result: FormResult | undefined }
+
+/** A customer's store credit, and the form that gives some or takes it back. */
+export function CreditPanel({ credit: { balance, entries }, formKey, result }: Props) {
+  const { formProps, field, isBusy, refusal } = useActionForm({ intent: 'credit', result })
+  return (
+    <Panel title="Store credit">
+      <p className="text-h4 font-extrabold tabular-nums">
+        <Money amount={balance} />
+      </p>
+      {entries.length > 0 && (
+        <ul className="mt-2 grid text-meta">
+          {entries.slice(0, LISTED).map(({ id, reason, amount, orderNumber, note, at }) => (
+            <li key={id} className="flex justify-between gap-3 border-t border-hairline py-1.5">
+              <span className="min-w-0 break-words">
+                {WORDS[reason]}{' '}
+                {orderNumber !== null && (
+                  <Link to={orderHref(orderNumber)} className="text-link">
+                    order #{orderNumber}
+                  </Link>
+                )}
+                {note} <ShopDate value={at} kind="day" className="text-muted" />
+              </span>
+              <span className="shrink-0 tabular-nums">
+                {isCreditAdded(reason) ? '+' : '−'}
+                <Money amount={amount} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* A new entry empties the form; a refusal keeps what was typed. */}
+      <form method="post" {...formProps} key={entries[0]?.id ?? 0} className="mt-4 grid gap-3">
+        <HiddenFields fields={{ intent: 'credit', key: formKey }} />
+        <Select
+          {...field('turn')}
+          label="What to do"
+          options={[
+            { value: 'grant', label: 'Give store credit' },
+            { value: 'withdraw', label: 'Take store credit back' },
+          ]}
+          defaultValue={refusal?.typed.turn || 'grant'}
+        />
+        <Field
+          {...field('amount')}
+          label="Amount"
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={refusal?.typed.amount}
+        />
+        <Field
+          {...field('reason')}
+          label="Reason"
+          maxLength={CREDIT_NOTE_MAX}
+          help="The customer reads it."
+          defaultValue={refusal?.typed.reason}
+        />
+        <Button
+          type="submit"
+          size="sm"
+          variant="secondary"
+          busy={isBusy}
+          className="justify-self-start max-lg:min-h-11"
+        >
+          Save store credit
+        </Button>
+      </form>
+    </Panel>
+  )
+}
