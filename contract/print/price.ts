@@ -88,13 +88,18 @@ function printsOf(garment: GarmentId, layers: readonly PrintedLayer[]): Omit<Pri
 
 /** One print for those whose areas overlap. */
 function joined(prints: readonly Printed[]): Printed[] {
-  return prints.reduce<Printed[]>((done, print) => {
-    const other = done.find(({ area }) => isOverlapping(area, print.area))
-    if (!other) return [...done, print]
+  const done: Printed[] = []
+  for (const print of prints) {
+    const at = done.findIndex(({ area }) => isOverlapping(area, print.area))
+    const other = done[at]
+    if (!other) {
+      done.push(print)
+      continue
+    }
     const larger = sizeOf(print.area) > sizeOf(other.area) ? print.area : other.area
-    const both = { ...print, area: larger, around: union(other.around, print.around) }
-    return done.map((one) => (one === other ? both : one))
-  }, [])
+    done[at] = { ...print, area: larger, around: union(other.around, print.around) }
+  }
+  return done
 }
 
 function sizeOf({ widthMm, heightMm }: PrintArea): number {
@@ -127,7 +132,9 @@ function printedRectangle(layers: readonly PrintedLayer[], area: PrintArea, from
 }
 
 function squareCmOf({ left, top, right, bottom }: Rectangle): number {
-  return Math.round((Math.max(0, right - left) * Math.max(0, bottom - top)) / 10) / 10
+  const squareMm = Math.max(0, right - left) * Math.max(0, bottom - top)
+  // First to a thousandth: the errors of fractions must not decide between two tenths, or studio and server would disagree.
+  return Math.round(Math.round(squareMm * 1_000) / 10_000) / 10
 }
 
 /** The parts of a customisation price as they are shown: with the labels of the print areas of the category's garment. */
