@@ -108,6 +108,25 @@ export const account = {
     reply: z.object({ message: z.string() }),
     summary: 'Confirms the e-mail of an account with the token of a mailed link, which works once. Needs no session.',
   }),
+  emailLink: route('GET', '/account/email/link', {
+    access: 'public',
+    query: z.object({ token: z.string().max(200) }),
+    limit: { max: 60, seconds: 60 },
+    throws: { rate_limited: null },
+    reply: z.object({ made: z.object({ at: Instant, by: z.enum(['password', 'google']) }).nullable() }),
+    summary:
+      'When and with what the account of a mailed link was made, for somebody who is not logged in to it. Null for other links, and for accounts of the back-office.',
+  }),
+  disown: route('POST', '/account/email/disown', {
+    access: 'public',
+    body: z.object({ token: z.string().max(200) }),
+    bodyLimit: 4_096,
+    limit: { max: 20, seconds: 3_600 },
+    throws: { invalid_token: null, rate_limited: null },
+    reply: z.object({ message: z.string() }),
+    summary:
+      'The owner of an email, whose account somebody else has made: with the token of the mailed link they confirm the email, and end the password, connections and sessions of before. Needs no session.',
+  }),
   endOthers: route('DELETE', '/account/sessions/others', {
     access: 'signedIn',
     summary: 'Ends all other sessions of the caller.',

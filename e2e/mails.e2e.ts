@@ -28,6 +28,18 @@ test.each([true, false])('the link of the welcome mail confirms the email, once 
   await page.getByText('This link has expired or was already used.').waitFor()
 })
 
+test('the owner of an email takes over the account that somebody else has made with it', async () => {
+  const stranger = await newCustomer(url)
+  await using visitor = await newVisitor({ width: 'phone', withScript: false })
+  const { page } = visitor
+  await visitor.go(linkIn(await mailTo(stranger.email, 'confirm-email'), '/confirm-email/'))
+  await page.getByText('This account was made on').waitFor()
+  await page.getByRole('button', { name: 'I did not make this account' }).click()
+  await page.getByText('Done: the email is yours').waitFor()
+  await mailTo(stranger.email, 'password-removed')
+  await expect(logIn(url, stranger)).rejects.toThrow('could not log in: 401')
+})
+
 test('a customer asks for another link to confirm their email', async () => {
   const customer = await newCustomer(url)
   const mailed = async () => linkIn(await mailTo(customer.email, 'confirm-email'), '/confirm-email/')

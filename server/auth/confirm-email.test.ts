@@ -5,7 +5,8 @@ import { attempt } from '#contract/http/client.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { verifications } from './auth.table.ts'
+import { cookieOf, login, statusOf } from '#server/testing/users.ts'
+import { users, verifications } from './auth.table.ts'
 
 const MEERA = { name: 'Meera Iyer', email: 'meera@test.example', phone: '9876543210', password: 'Chai@2026x' }
 
@@ -46,4 +47,40 @@ test('a new link invalidates the older one, an expired one is refused, and at mo
   await shop.db.update(verifications).set({ expiresAt: sql`now() + interval '1 day'` })
   expect(await me.account.confirmEmail({ token: last })).toEqual({ message: ANSWERS.emailConfirmed })
   expect(await me.account.email()).toMatchObject({ isConfirmed: true })
+})
+
+test('the owner of an email that a stranger registered hears how, and takes the account over: password and sessions end', async () => {
+  await using shop = await startShop()
+  const { user } = await shop.visitor.auth.register(MEERA)
+  const stranger = cookieOf(await login(shop, MEERA))
+  const [token = ''] = await tokens(shop, MEERA.email)
+  const [mail] = await shop.db.select().from(mailOutbox)
+  expect(JSON.stringify(mail?.content)).toMatch(
+    /was made on \w+ \d+, \d{4} with a password\..*“I did not make this account”/,
+  )
+  const made = { at: expect.any(Date), by: 'password' }
+  expect(await shop.visitor.account.emailLink({ token })).toEqual({ made })
+  expect(await shop.visitor.account.emailLink({ token: 'x' })).toEqual({ made: null })
+  const own = { url: '/api/account/email/link', query: { token }, headers: { cookie: stranger } }
+  expect((await shop.inject(own)).json()).toEqual({ made: null })
+
+  const uses = await Promise.all([1, 2].map(() => attempt(shop.visitor.account.disown({ token }))))
+  expect(uses.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(uses.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'invalid_token' } })
+  expect(await statusOf(shop, stranger)).toBe(401)
+  expect((await login(shop, MEERA)).statusCode).toBe(401)
+  const [after] = await shop.db.select().from(users).where(eq(users.id, user.id))
+  expect(after?.emailVerified).toBe(true)
+  const sent = await shop.db.select({ kind: mailOutbox.kind }).from(mailOutbox)
+  expect(sent.map(({ kind }) => kind)).toContain('password-removed')
+})
+
+test('who has confirmed an email meanwhile keeps the account: an older link takes nothing over', async () => {
+  await using shop = await startShop()
+  await shop.visitor.auth.register(MEERA)
+  const [token = ''] = await tokens(shop, MEERA.email)
+  await shop.db.update(users).set({ emailVerified: true })
+  expect(await shop.visitor.account.emailLink({ token })).toEqual({ made: null })
+  expect(await attempt(shop.visitor.account.disown({ token }))).toMatchObject({ failure: { code: 'invalid_token' } })
+  expect((await login(shop, MEERA)).statusCode).toBe(200)
 })

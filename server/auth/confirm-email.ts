@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, not, sql } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
 import type { User, UserId } from '#contract/auth.ts'
+import { formatDate } from '#contract/dates.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -10,8 +11,9 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
-import { users, verifications } from './auth.table.ts'
+import { accounts, users, verifications } from './auth.table.ts'
 import { hashToken } from './hashed-tokens.ts'
+import { takeOver } from './take-over.ts'
 
 type Contract = typeof contract.account
 
@@ -33,36 +35,89 @@ export async function sendEmailLink(ctx: SignedIn): Promise<Reply<Contract['send
   })
 }
 
-/** Confirms an e-mail with a mailed token, which one delete uses up, so that of concurrent uses one succeeds. Throws invalid_token. */
+/** Confirms an e-mail with a mailed token. What opens the account stays as it is. Throws invalid_token. */
 export async function confirmEmail(
   ctx: Ctx,
   { token }: Input<Contract['confirmEmail']>,
 ): Promise<Reply<Contract['confirmEmail']>> {
   return transact(ctx.db, async (tx) => {
-    const [link] = await tx
-      .delete(verifications)
-      .where(
-        and(
-          eq(verifications.value, hashToken(token)),
-          sql`${verifications.identifier} like ${`${IDENTIFIER}%`}`,
-          gt(verifications.expiresAt, sql`now()`),
-        ),
-      )
-      .returning({ identifier: verifications.identifier })
-    if (!link) throw new ShopError('invalid_token', ANSWERS.emailLinkInvalid)
-    const [user] = await tx
-      .update(users)
-      .set({ emailVerified: true })
-      .where(and(eq(users.id, link.identifier.slice(IDENTIFIER.length) as UserId), isNull(users.erasedAt)))
-      .returning({ id: users.id, name: users.name })
-    if (!user) throw new ShopError('invalid_token', ANSWERS.emailLinkInvalid)
+    const user = await useLink(tx, token)
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
     const entry = { action: 'account.confirm_email', subject: `user:${user.id}`, after: { emailConfirmed: true } }
     await writeAudit(tx, { ...ctx, actor: user }, entry)
     return { message: ANSWERS.emailConfirmed }
   })
 }
 
+/**
+ * Confirms an e-mail for its owner, who says that somebody else has made the account: what opened it before is removed. Only once in
+ * the life of an account, while its e-mail is unconfirmed. Throws invalid_token.
+ */
+export async function disown(ctx: Ctx, { token }: Input<Contract['disown']>): Promise<Reply<Contract['disown']>> {
+  return transact(ctx.db, async (tx) => {
+    const user = await useLink(tx, token)
+    if (user.role !== 'customer' || user.emailVerified) throw invalidLink()
+    await takeOver(tx, ctx, user)
+    return { message: ANSWERS.accountDisowned }
+  })
+}
+
+/** How the account of a mailed link was made, unless the caller is logged in to it. Changes nothing. */
+export async function emailLink(
+  ctx: Ctx,
+  { token }: Input<Contract['emailLink']>,
+): Promise<Reply<Contract['emailLink']>> {
+  const { db } = ctx
+  ctx.setHeader('cache-control', 'private, no-store')
+  const [link] = await db.select({ identifier: verifications.identifier }).from(verifications).where(isLink(token))
+  const userId = link && userOf(link)
+  if (!userId || userId === (await ctx.sessions.actor(ctx.cookie))?.id) return { made: null }
+  return { made: await howMade(db, userId) }
+}
+
+/** The person of a link, which one delete uses up, so that of concurrent uses one succeeds. Their row is locked. */
+async function useLink(tx: Db, token: string) {
+  const [link] = await tx.delete(verifications).where(isLink(token)).returning({ identifier: verifications.identifier })
+  if (!link) throw invalidLink()
+  const { id, name, email: address, role, emailVerified } = users
+  const [user] = await tx
+    .select({ id, name, email: address, role, emailVerified })
+    .from(users)
+    .where(and(eq(users.id, userOf(link)), isNull(users.erasedAt)))
+    .for('no key update')
+  if (!user) throw invalidLink()
+  return user
+}
+
+/** Null for accounts that are not to be disowned. */
+async function howMade(db: Db, userId: UserId) {
+  const isPassword = and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential'))
+  const [user] = await db
+    .select({ at: users.createdAt, password: accounts.id })
+    .from(users)
+    .leftJoin(accounts, isPassword)
+    .where(and(eq(users.id, userId), eq(users.role, 'customer'), not(users.emailVerified), isNull(users.erasedAt)))
+  return user ? { at: user.at, by: user.password ? ('password' as const) : ('google' as const) } : null
+}
+
+function isLink(token: string) {
+  return and(
+    eq(verifications.value, hashToken(token)),
+    sql`${verifications.identifier} like ${`${IDENTIFIER}%`}`,
+    gt(verifications.expiresAt, sql`now()`),
+  )
+}
+
+function userOf({ identifier }: { identifier: string }): UserId {
+  return identifier.slice(IDENTIFIER.length) as UserId
+}
+
+function invalidLink(): ShopError {
+  return new ShopError('invalid_token', ANSWERS.emailLinkInvalid)
+}
+
 const IDENTIFIER = 'confirm-email '
+const MADE_WITH = { password: 'a password', google: 'a Google account' }
 
 /** Queues the mail with the link, which is the only place that contains the token. A new link invalidates the older ones. */
 export async function queueEmailLink(tx: Db, { id, email: to, name }: Pick<User, 'id' | 'email' | 'name'>) {
@@ -71,6 +126,7 @@ export async function queueEmailLink(tx: Db, { id, email: to, name }: Pick<User,
   await tx.delete(verifications).where(eq(verifications.identifier, identifier))
   const expiresAt = sql`now() + make_interval(days => ${EMAIL_LINK_DAYS})`
   const value = hashToken(token)
+  const made = await howMade(tx, id)
   await tx.insert(verifications).values({ identifier, value, expiresAt })
   await queueMail(tx, {
     key: `confirm-email:${value}`,
@@ -84,9 +140,17 @@ export async function queueEmailLink(tx: Db, { id, email: to, name }: Pick<User,
       parts: [
         { kind: 'paragraph', text: 'Thank you for joining us. Please confirm that this email is yours.' },
         { kind: 'button', label: 'Confirm my email', to: `/confirm-email/${token}` },
+        ...(made
+          ? [
+              {
+                kind: 'paragraph' as const,
+                text: `The account was made on ${formatDate(made.at)} with ${MADE_WITH[made.by]}. If that was not you, press the same button, then “I did not make this account”: what opened it until now stops working.`,
+              },
+            ]
+          : []),
         {
           kind: 'footnote',
-          text: `The link works once, for ${EMAIL_LINK_DAYS} days. If you did not create an account with us, you can ignore this email.`,
+          text: `The link works once, for ${EMAIL_LINK_DAYS} days. If you want no account with us, you can ignore this email.`,
         },
       ],
     },

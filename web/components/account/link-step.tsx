@@ -13,8 +13,15 @@ export const NO_RESPONSE_RESULT: FormResult = refused('step', MESSAGES.something
  * The page of a link in a mail: one sentence and one button. Opening the link changes nothing, because mail programs
  * open links to scan them.
  */
-export function LinkStep(props: { title: string; text: ReactNode; button: string; result: FormResult | undefined }) {
-  const { title, text, button, result } = props
+export function LinkStep(props: {
+  title: string
+  text: ReactNode
+  button: string
+  result: FormResult | undefined
+  /** What else one can do, below the button. */
+  children?: ReactNode
+}) {
+  const { title, text, button, result, children } = props
   const isBusy = useNavigation().state === 'submitting'
   return (
     <div className="wrap grid max-w-xl justify-items-start gap-6 py-10 lg:py-16">
@@ -29,6 +36,7 @@ export function LinkStep(props: { title: string; text: ReactNode; button: string
           </Button>
         </Form>
       )}
+      {!result && children}
     </div>
   )
 }

@@ -1,18 +1,29 @@
-import { data } from 'react-router'
+import { data, Form } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
 import { LinkStep, NO_RESPONSE_RESULT } from '#web/components/account/link-step.tsx'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orRefused } from '#web/components/shop/no-response.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
 import type { Route } from './+types/confirm-email.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Confirm your email', description: 'Confirm that this email is yours.' })
 }
 
+/** Only says how the account was made, to whoever is not logged in to it: programs that check mails open links too. */
+export async function loader(args: Route.LoaderArgs) {
+  const link = await attempt(api(args).account.emailLink({ token: args.params.token }))
+  return { made: link.ok ? link.value.made : null }
+}
+
 export async function action(args: Route.ActionArgs) {
-  const result = await attempt(api(args).account.confirmEmail({ token: args.params.token }))
+  const { token } = args.params
+  const { account } = api(args)
+  const isStrangers = (await args.request.formData()).has(DISOWN)
+  const result = await attempt(isStrangers ? account.disown({ token }) : account.confirmEmail({ token }))
   return data<FormResult>(result.ok ? done('step', result.value.message) : refused('step', result.message))
 }
 
@@ -20,14 +31,32 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return orRefused(serverAction(), NO_RESPONSE_RESULT)
 }
 
-/** The page of the link in the welcome mail. It works on any device, logged in or not. */
-export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
+const DISOWN = 'disown'
+const MADE_WITH = { password: 'a password', google: 'a Google account' }
+
+/**
+ * The page of the link in the welcome mail. It works on any device, logged in or not. Anybody can have typed this email: its owner
+ * confirms it, and with it whatever opens the account, or says that somebody else has made the account.
+ */
+export default function ConfirmEmail({ loaderData: { made }, actionData }: Route.ComponentProps) {
   return (
     <LinkStep
       title="Confirm your email"
       text="Confirm it once, and your order updates will reach you."
       button="Confirm my email"
       result={actionData}
-    />
+    >
+      {made && (
+        <Form method="post" replace className="grid justify-items-start gap-3 border-t border-hairline pt-6">
+          <p className="text-ui">
+            This account was made on <ShopDate value={made.at} /> with {MADE_WITH[made.by]}. If that was not you, take
+            it over: what opened it until now stops working, and everybody is logged out.
+          </p>
+          <Button type="submit" name={DISOWN} value="yes" variant="secondary">
+            I did not make this account
+          </Button>
+        </Form>
+      )}
+    </LinkStep>
   )
 }
