@@ -13,6 +13,8 @@ const GOOGLE_REFUSALS = [
   'no_email',
   /** An account with this email exists, whose email nobody has confirmed. */
   'unconfirmed',
+  /** An account with this email exists, and the mailbox is not at Google, which cannot know whose it is today. */
+  'unproven',
   /** An account of the back-office: it is opened with its password. */
   'staff',
   /** The account with this email is connected with another Google account. */
@@ -56,13 +58,13 @@ export const google = {
     reply: z.object({
       login: z.object({ redirect: z.string(), user: User }).nullable(),
       refusal: GoogleRefusal.nullable(),
-      /** Of an account that has to be confirmed first; the caller has shown that it is theirs. */
+      /** The one at Google, of an account that is opened with a mailed code instead. */
       email: z.string().nullable(),
       from: z.string().nullable(),
       add: z.string().nullable(),
     }),
     summary:
-      'Ends a login with Google, with what Google sent back: opens a session like the login with a password, or says why not. An account is made for a new email; one whose email was never confirmed is not opened.',
+      'Ends a login with Google, with what Google sent back: opens a session like the login with a password, or says why not. An account is made for a new email; one whose email was never confirmed, or is not run by Google, is not opened.',
   }),
   connection: route('GET', '/account/google', {
     access: 'customer',

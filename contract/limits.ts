@@ -122,7 +122,8 @@ export const SIGN_IN_CODE_TRIES = 5
 export const SIGN_IN_CODES_PER_EMAIL = { gapSeconds: 30, day: 30 } as const
 export const SIGN_IN_CODES_PER_EMAIL_AND_ADDRESS = { hour: 4, day: 10 } as const
 export const SIGN_IN_CODES_PER_ADDRESS_AND_HOUR = 20
-export const GOOGLE_LOGINS_PER_ADDRESS_AND_HOUR = 60
+/** Many, because phone companies in India put thousands of people behind one IPv4 address, and successes count too. */
+export const GOOGLE_LOGINS_PER_ADDRESS_AND_HOUR = 600
 /** How long somebody may be at Google, minutes. */
 export const GOOGLE_LOGIN_MINUTES = 10
 export const MAX_PASSKEYS = 10

@@ -53,6 +53,8 @@ export async function startGoogle(): Promise<GoogleServer> {
       sub: query.get('sub') ?? createHash('sha256').update(email).digest('hex').slice(0, 21),
       email,
       email_verified: query.get('verified') !== 'no',
+      // As for an account of Google Workspace, unless the query says otherwise.
+      ...(query.get('hd') !== 'none' && { hd: email.split('@')[1] }),
       name: query.get('name') ?? 'Ravi Shetty',
       nonce: query.get('nonce'),
       iat: now,

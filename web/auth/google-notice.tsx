@@ -11,6 +11,8 @@ const TEXTS: Record<Reason, string> = {
   no_email: 'Your Google account gives us no confirmed email. Please log in or register with your email.',
   unconfirmed:
     'There is an account with this email that was never confirmed, so we do not open it with Google. Log in with a code that we email you: that confirms it.',
+  unproven:
+    'Google does not run the mailbox of this email, so we do not open your account with it. Log in with a code that we email you.',
   staff: 'Accounts of the back-office log in with their password only.',
   other_account: 'Your account is connected with another Google account. Please log in another way.',
   failed: 'Google could not log you in. Please try again, or log in with your email.',
@@ -25,7 +27,7 @@ export function GoogleNotice({ query }: { query: URLSearchParams }) {
   return (
     <Notice tone={reason === 'cancelled' ? 'info' : 'danger'}>
       {TEXTS[reason as Reason]}
-      {reason === 'unconfirmed' && email && (
+      {(reason === 'unconfirmed' || reason === 'unproven') && email && (
         <>
           {' '}
           <Link to={authHref('/login/code', query, { email })} className="text-link">

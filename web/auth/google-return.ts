@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { wayIn } from '#contract/google-cookie.ts'
 import { attempt } from '#contract/http/client.ts'
 import { NOT_FOUND } from '#contract/http/errors.ts'
 import { api } from '#web/api.ts'
@@ -14,10 +15,18 @@ export async function loader(args: Route.LoaderArgs) {
     api(args).google.finish({ code: sent('code'), state: sent('state'), error: sent('error') }),
   )
   if (!result.ok && result.failure.code === 'not_found') throw data(NOT_FOUND, { status: 404 })
-  if (!result.ok) return redirect(`/login?google=${result.failure.code === 'rate_limited' ? 'limited' : 'failed'}`)
+  if (!result.ok) {
+    const google = result.failure.code === 'rate_limited' ? 'limited' : 'failed'
+    // Without an answer the way back is only in the cookie of this login.
+    return redirect(authHref('/login', queryOf(wayIn(args.request.headers.get('cookie'))), { google }))
+  }
   const { login, refusal, email, from, add } = result.value
-  const way = new URLSearchParams({ ...(from && { from }), ...(add && { add }) })
+  const way = queryOf({ from, add })
   if (!login) return redirect(authHref('/login', way, { google: refusal ?? 'failed', ...(email && { email }) }))
   const page = { ...args, url: new URL(authHref('/login', way), args.url) }
   return enterShop(page, new FormData(), { intent: 'google', ...login })
+}
+
+function queryOf({ from, add }: { from?: string | null | undefined; add?: string | null | undefined }) {
+  return new URLSearchParams({ ...(from && { from }), ...(add && { add }) })
 }

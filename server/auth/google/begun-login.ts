@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { googleCookie, googleCookieText, readGoogleCookie, type Way } from '#contract/google-cookie.ts'
 import { GOOGLE_LOGIN_MINUTES } from '#contract/limits.ts'
-import { isOwnPath } from '#contract/own-path.ts'
 import { readCookieValue } from '#server/auth/session-cookie.ts'
 
 /** A login at Google that this browser has begun. */
@@ -15,26 +15,24 @@ export type BegunLogin = {
   add: string | null
 }
 
-const COOKIE = 'google_login'
-/** The browser sends it to the return only. */
-const PATH = '/login/google'
 const SEED = /^[\w-]{43}$/
 
-type Way = { from?: string | undefined; add?: string | undefined }
-
 /** Begins one: the `Set-Cookie` header, and what it stands for. The secret is in this browser's cookie alone. */
-export function beginLogin({ from, add }: Way, isSecure: boolean): BegunLogin & { cookie: string } {
-  const seed = randomBytes(32).toString('base64url')
-  const way = { ...(from && isOwnPath(from) && { from }), ...(add && { add }) }
-  const text = `${seed}.${Buffer.from(JSON.stringify(way)).toString('base64url')}`
+export function beginLogin(asked: Way, isSecure: boolean): BegunLogin & { cookie: string } {
+  const text = googleCookieText(randomBytes(32).toString('base64url'), asked)
+  const { seed, way } = readGoogleCookie(text)
   return { ...begunFrom(seed, way), cookie: cookieLine(text, GOOGLE_LOGIN_MINUTES * 60, isSecure) }
 }
 
 /** The one that a `Cookie` header belongs to, if `state` is that of it; null otherwise. */
-export function begunLogin(header: string | undefined, state: string | undefined): BegunLogin | null {
-  const [seed = '', way = ''] = (readCookieValue(header, COOKIE) ?? '').split('.')
+export function begunLogin(
+  header: string | undefined,
+  state: string | undefined,
+  isSecure: boolean,
+): BegunLogin | null {
+  const { seed, way } = readGoogleCookie(readCookieValue(header, googleCookie(isSecure)) ?? '')
   if (!SEED.test(seed)) return null
-  const begun = begunFrom(seed, wayIn(way))
+  const begun = begunFrom(seed, way)
   return isEqual(begun.state, state ?? '') ? begun : null
 }
 
@@ -54,21 +52,10 @@ function begunFrom(seed: string, { from, add }: Way): BegunLogin {
   }
 }
 
-function wayIn(text: string): Way {
-  try {
-    const { from, add } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>
-    return {
-      ...(typeof from === 'string' && isOwnPath(from) && { from }),
-      ...(typeof add === 'string' && add.length <= 60 && { add }),
-    }
-  } catch {
-    return {}
-  }
-}
-
-/** `Lax`: the return is a navigation from Google. */
+/** `Lax`: the return is a navigation from Google. The prefix of the name requires `Path=/`. */
 function cookieLine(value: string, maxAgeS: number, isSecure: boolean): string {
-  return `${COOKIE}=${value}; Max-Age=${maxAgeS}; Path=${PATH}; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Lax`
+  const line = `${googleCookie(isSecure)}=${value}; Max-Age=${maxAgeS}; Path=/; HttpOnly`
+  return `${line}${isSecure ? '; Secure' : ''}; SameSite=Lax`
 }
 
 function isEqual(expected: string, given: string): boolean {

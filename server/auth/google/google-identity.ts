@@ -8,6 +8,8 @@ export type GoogleIdentity = {
   issuer: string
   /** Null when Google gave none, or has not verified it. */
   email: string | null
+  /** Google runs the mailbox, so whoever is logged in there has it today. */
+  isAuthoritative: boolean
   name: string
 }
 
@@ -59,13 +61,23 @@ export async function identify(
   const { id_token: token } = (await answer.json()) as { id_token?: unknown }
   if (typeof token !== 'string') throw new Error('Google sent no token')
   const { payload } = await validateToken(token, keysUrl, { audience: clientId, issuer: issuers })
-  const { sub, nonce, email, email_verified: isVerified, name } = payload
+  const { sub, nonce, email, email_verified: isVerified, hd, name } = payload
   if (nonce !== begun.nonce) throw new Error('the token is that of another login')
   if (!sub) throw new Error('the token names nobody')
   return {
     subject: sub,
     issuer: issuers[0] ?? '',
     email: typeof email === 'string' && isVerified === true ? email : null,
+    isAuthoritative: typeof email === 'string' && isVerified === true && isRunByGoogle(email, hd),
     name: typeof name === 'string' ? name : '',
   }
+}
+
+/**
+ * A Google account can have the email of any other provider. Google has verified such an email when the account was made, but it can
+ * belong to somebody else since: only for Gmail, and for Workspace accounts, which have the claim `hd`, is Google authoritative.
+ * https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
+ */
+function isRunByGoogle(email: string, hd: unknown): boolean {
+  return /@gmail\.com$/i.test(email) || (typeof hd === 'string' && hd !== '')
 }

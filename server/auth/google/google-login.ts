@@ -12,6 +12,9 @@ import { personOf } from './person-of.ts'
 
 type Contract = typeof contract.google
 
+/** Refusals that a mailed code mends. */
+const BY_CODE: ReadonlySet<GoogleRefusal> = new Set(['unconfirmed', 'unproven'])
+
 /** Whether one can log in with Google here. */
 export async function isOffered({ config }: Ctx): Promise<Reply<Contract['isOffered']>> {
   return { offered: config.google !== null }
@@ -31,17 +34,17 @@ export async function finish(
   { code, state, error }: Input<Contract['finish']>,
 ): Promise<Reply<Contract['finish']>> {
   const google = configured(ctx)
-  const begun = begunLogin(ctx.cookie, state)
+  const begun = begunLogin(ctx.cookie, state, isSecure(ctx))
   if (!begun) return refusal('expired', null)
   ctx.setCookies([endedLogin(isSecure(ctx))])
   if (error === 'access_denied') return refusal('cancelled', begun)
   const identity = code === undefined ? null : await identityOf(ctx, google, { code, begun, returnUrl: returnUrl(ctx) })
   if (!identity) return refusal('failed', begun)
   const found = await personOf(ctx, identity)
-  if ('refusal' in found) return refusal(found.refusal, begun, found.refusal === 'unconfirmed' ? identity.email : null)
+  if ('refusal' in found) return refusal(found.refusal, begun, BY_CODE.has(found.refusal) ? identity.email : null)
   const { user } = found
   // A mailbox that was shown to be theirs clears the failed passwords of others, as a mailed code does.
-  await clearFailures(ctx, user.email)
+  if (identity.isAuthoritative) await clearFailures(ctx, user.email)
   ctx.setCookies(await ctx.sessions.signInAs(user.id, ctx))
   ctx.log.info({ userId: user.id, role: user.role, by: 'google' }, 'logged in')
   const { from, add } = begun

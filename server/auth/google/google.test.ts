@@ -54,7 +54,7 @@ test('a new email gets an account without a password, and the same Google accoun
   expect(first).toMatchObject({ status: 200, refusal: null, ...way, login: { redirect: way.from } })
   expect(first.login.user).toMatchObject({ name: 'Dr Ravi Shetty Rao rd', email: 'ravi@example.com', phone: '' })
   expect(tokenOf(first.cookies)).toMatch(/^token=/)
-  expect(first.cookies.join()).toContain('google_login=; Max-Age=0; Path=/login/google; HttpOnly; SameSite=Lax')
+  expect(first.cookies.join()).toContain('google_login=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
   expect(await statusOf(shop, tokenOf(first.cookies))).toBe(200)
   const again = await enter(shop, { as: 'new@example.com', sub: '7' })
   expect(again.login.user.id).toBe(first.login.user.id)
@@ -110,6 +110,45 @@ test('an account whose email was never confirmed is neither opened nor connected
   await shop.inject({ method: 'POST', url: '/api/auth/code/login', payload: { request, code } })
   expect((await enter(shop, { as: EMAIL })).refusal).toBeNull()
   expect(await statusOf(shop, stranger)).toBe(401)
+})
+
+test('an email that another provider than Google runs connects no account; a new one with it starts unconfirmed, with the link', async () => {
+  await using one = await shopWithGoogle()
+  const { shop } = one
+  const choice = { as: EMAIL, sub: '7', hd: 'none' }
+  const user = await createUser(shop)
+  await confirmed(shop)
+  const refused = await enter(shop, choice, { from: '/checkout' })
+  expect(refused).toMatchObject({ login: null, refusal: 'unproven', email: EMAIL, from: '/checkout' })
+  expect(await shop.db.$count(accounts, eq(accounts.providerId, 'google'))).toBe(0)
+  // Connected while it was a mailbox at Google.
+  expect((await enter(shop, { as: EMAIL, sub: '7' })).login.user.id).toBe(user.id)
+  expect((await enter(shop, choice)).login.user.id).toBe(user.id)
+
+  const stranger = await enter(shop, { as: 'ravi@example.com', hd: 'none' })
+  const [made] = await shop.db.select().from(users).where(eq(users.email, 'ravi@example.com'))
+  expect([made?.id, made?.emailVerified]).toEqual([stranger.login.user.id, false])
+  const [mail] = await shop.db.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(1)
+  expect(mail).toMatchObject({ to: 'ravi@example.com', kind: 'confirm-email' })
+  expect(JSON.stringify(mail?.content)).toContain('with a Google account')
+  expect((await enter(shop, { as: 'Meera@GMail.com', hd: 'none' })).login.user.email).toBe('meera@gmail.com')
+  expect(await shop.db.$count(users, eq(users.emailVerified, false))).toBe(1)
+})
+
+test('over https no neighbour under the same domain can set the cookie that ties a return to its browser', async () => {
+  await using google = await startGoogle()
+  // Google itself is not asked: a return without a code says what it is refused for before that.
+  const { GOOGLE_API_URL: _, ...client } = google.settings
+  const https = { PUBLIC_URL: 'https://shop.example', AUTH_SECRET: 'x'.repeat(32) }
+  await using shop = await startShop({ ...client, ...https })
+  const begun = await post(shop, '', {})
+  expect(String(begun.headers['set-cookie'])).toMatch(
+    /^__Host-google_login=[\w-]{43}\.; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  const state = new URL(begun.json().url).searchParams.get('state')
+  const planted = cookieOf(begun).replace('__Host-', '')
+  expect((await comeBack(shop, { cookie: planted, sent: { state } })).refusal).toBe('expired')
+  expect((await comeBack(shop, { cookie: cookieOf(begun), sent: { state } })).refusal).toBe('failed')
 })
 
 test('who says no, an email that Google has not verified, and an account of the back-office are answered with the reason', async () => {

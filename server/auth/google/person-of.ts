@@ -7,6 +7,7 @@ import type { GoogleRefusal } from '#contract/google.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { accounts, users } from '#server/auth/auth.table.ts'
 import { TERMS_VERSION } from '#server/auth/auth.ts'
+import { queueEmailLink } from '#server/auth/confirm-email.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
@@ -24,9 +25,9 @@ const { id, name, email, phone, role } = users
 const COLUMNS = { id, name, email, phone, role }
 
 /**
- * The customer of a Google account: the one it is connected with; else the one with its email, if both Google and the shop have
- * verified that, which connects the two; else a new one. An account whose email nobody has confirmed may belong to a stranger who
- * typed it: it is neither opened nor connected.
+ * The customer of a Google account: the one it is connected with; else the one with its email, if Google is authoritative for that and
+ * the shop has verified it, which connects the two; else a new one, whose email is confirmed only if Google is authoritative for it. An
+ * account whose email nobody has confirmed may belong to a stranger who typed it: it is neither opened nor connected.
  */
 export function personOf(ctx: Ctx, identity: GoogleIdentity): Promise<Found> {
   return transact(ctx.db, async (tx) => {
@@ -62,6 +63,7 @@ async function withEmail(tx: Db, ctx: Ctx, identity: GoogleIdentity): Promise<Fo
   const found = forShopping(user)
   if ('refusal' in found) return found
   if (!isConfirmed) return { refusal: 'unconfirmed' }
+  if (!identity.isAuthoritative) return { refusal: 'unproven' }
   if (!(await connect(tx, user, identity))) return (await connected(tx, identity)) ?? { refusal: 'other_account' }
   const entry = { action: 'account.connect_google', subject: `user:${user.id}`, after: { google: 'connected' } }
   await writeAudit(tx, { ...ctx, actor: user }, entry)
@@ -76,8 +78,8 @@ async function makeAccount(tx: Db, identity: GoogleIdentity): Promise<User | nul
     .values({
       name: personNameOf(identity.name, address),
       email: address,
-      // Google has verified it; without a phone number: the checkout asks for that of the delivery.
-      emailVerified: true,
+      // Without a phone number: the checkout asks for that of the delivery.
+      emailVerified: identity.isAuthoritative,
       role: 'customer',
       termsVersion: TERMS_VERSION,
       termsAcceptedAt: sql`now()`,
@@ -86,6 +88,7 @@ async function makeAccount(tx: Db, identity: GoogleIdentity): Promise<User | nul
     .returning(COLUMNS)
   if (!user) return null
   if (!(await connect(tx, user, identity))) throw new Error('the Google account was connected at the same moment')
+  if (!identity.isAuthoritative) await queueEmailLink(tx, user)
   return user
 }
 
