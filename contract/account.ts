@@ -55,6 +55,16 @@ const MemberQuery = z.object({
   ...Paging,
 })
 
+/** Calls that the token of a mailed link allows. */
+const byMailedToken = {
+  access: 'public',
+  body: z.object({ token: z.string().max(200) }),
+  bodyLimit: 4_096,
+  limit: { max: 20, seconds: 3_600 },
+  throws: { invalid_token: null, rate_limited: null },
+  reply: z.object({ message: z.string() }),
+} as const
+
 export const account = {
   profile: route('GET', '/profile', { access: 'signedIn', reply: User }),
   all: route('GET', '/profile/all', { access: 'admin', query: MemberQuery, paged: true, reply: z.array(Member) }),
@@ -100,12 +110,7 @@ export const account = {
     summary: 'Sends the caller a link that confirms their e-mail. A new link invalidates the older ones.',
   }),
   confirmEmail: route('POST', '/account/email/confirm', {
-    access: 'public',
-    body: z.object({ token: z.string().max(200) }),
-    bodyLimit: 4_096,
-    limit: { max: 20, seconds: 3_600 },
-    throws: { invalid_token: null, rate_limited: null },
-    reply: z.object({ message: z.string() }),
+    ...byMailedToken,
     summary: 'Confirms the e-mail of an account with the token of a mailed link, which works once. Needs no session.',
   }),
   emailLink: route('GET', '/account/email/link', {
@@ -118,12 +123,7 @@ export const account = {
       'When and with what the account of a mailed link was made, for somebody who is not logged in to it. Null for other links, and for accounts of the back-office.',
   }),
   disown: route('POST', '/account/email/disown', {
-    access: 'public',
-    body: z.object({ token: z.string().max(200) }),
-    bodyLimit: 4_096,
-    limit: { max: 20, seconds: 3_600 },
-    throws: { invalid_token: null, rate_limited: null },
-    reply: z.object({ message: z.string() }),
+    ...byMailedToken,
     summary:
       'The owner of an email, whose account somebody else has made: with the token of the mailed link they confirm the email, and end the password, connections and sessions of before. Needs no session.',
   }),
