@@ -39,7 +39,8 @@ export const StudioText = z
   // Composed characters are fewer, and a form sends a line break as two: a longer text than the limit can be allowed.
   .max(4 * TEXT_MAX_CHARACTERS, `Please use at most ${TEXT_MAX_CHARACTERS} characters.`)
   .overwrite(tidyText)
-  .min(1, 'Please write a text.')
+  // Joiners have no shape of their own.
+  .regex(/[^\s\u200c\u200d]/u, 'Please write a text.')
   .max(TEXT_MAX_CHARACTERS, `Please use at most ${TEXT_MAX_CHARACTERS} characters.`)
   .regex(/^[\P{Cc}\n]*$/u, 'This text has characters that cannot be used.')
   .refine((text) => text.split('\n').length <= TEXT_MAX_LINES, `Please use at most ${TEXT_MAX_LINES} lines.`)

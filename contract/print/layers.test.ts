@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fontName } from './fonts.ts'
-import { type SentLayer, SentLayers, StoredLayer } from './layer-fields.ts'
+import { type SentLayer, SentLayers, StoredLayer, StudioText } from './layer-fields.ts'
 import {
   type Layer,
   MAX_LAYERS,
@@ -63,4 +63,12 @@ test('a stored layer has all fields of a layer; a sent one may leave out area, n
 test('a text is stored composed, without spaces at the ends of lines and empty lines around it', () => {
   expect(tidyText('\r\n cafe\u0301 \r\n\tx  \n\n')).toBe(' café\n x')
   expect(fontName('baloo-2')).toBe('Baloo 2')
+})
+
+test('invisible characters are left out of a text, except those that join letters; a text of nothing else is refused', () => {
+  expect(tidyText('\ufeffa\u200b\u202eb\u00adc\u2060')).toBe('abc')
+  expect(tidyText('क्\u200dष\u00a0')).toBe('क्\u200dष')
+  expect(tidyText('a\u00a0b\u2003c')).toBe('a b c')
+  const isTaken = (value: string) => z.safeDecode(StudioText, value).success
+  expect(['\u00a0', ' \u3000\n\u2002', '\u200b', '\u200d', '\u200c \u200d'].filter(isTaken)).toEqual([])
 })

@@ -61,12 +61,16 @@ export function storedLayers(
  */
 export type TextOutline = { width: number; height: number; path: string; missing: string[] }
 
-/** A text as it is stored and drawn: composed characters, no spaces at the ends of lines, no empty lines around it. */
+/** Invisible characters that print nothing, such as a soft hyphen or a direction mark; those that join or part letters remain. */
+const INVISIBLE = /[^\P{Cf}\u200c\u200d]/gu
+
+/** A text as it is stored and drawn: composed characters, plain spaces, none at the ends of lines, no empty lines around it. */
 export function tidyText(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll('\t', ' ')
+    .replaceAll(/[\t\p{Zs}]/gu, ' ')
+    .replaceAll(INVISIBLE, '')
     .replaceAll(/ +$/gm, '')
     .replace(/^\n+|\n+$/g, '')
 }

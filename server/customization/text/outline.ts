@@ -10,13 +10,16 @@ const LINE = { latin: 1.2 * EM, devanagari: 1.45 * EM }
 const DEVANAGARI = /[\u0900-\u097f]/u
 /** Joins or separates the letters around it and has no shape of its own. */
 const JOINERS = /[\u200c\u200d]/u
-const INVISIBLE = /[ \n\u00a0\u200c\u200d]/u
+const INVISIBLE = /[ \n\u200c\u200d]/u
+/** HarfBuzz puts it before a mark that has no letter. https://harfbuzz.github.io/shaping-opentype-features.html */
+const DOTTED_CIRCLE = '\u25cc'
 
 type Styled = { text: string; font: FontId; align: TextAlign }
 type Run = { file: FontFile; text: string }
 /** A command of an SVG path, and its points in x, y pairs. */
 type Command = { letter: string; points: readonly number[] }
-type Drawn = { commands: Command[]; box: Box; width: number }
+/** `bare`: marks without a letter. */
+type Drawn = { commands: Command[]; box: Box; width: number; bare: string[] }
 type Box = { left: number; top: number; right: number; bottom: number }
 
 /**
@@ -32,7 +35,8 @@ export async function outlineOf({ text, font, align }: Styled): Promise<TextOutl
   const share = { left: 0, centre: 0.5, right: 1 }[align]
   const placed = lines.map((line, index) => ({ ...line, dx: (widest - line.width) * share, dy: index * distance }))
   const box = placed.map((line) => moved(line.box, line.dx, line.dy)).reduce(around, NOTHING)
-  const missing = [...new Set(tidy)].filter((character) => !INVISIBLE.test(character) && !fileOf(character, files))
+  const unknown = [...new Set(tidy)].filter((character) => !INVISIBLE.test(character) && !fileOf(character, files))
+  const missing = [...new Set([...unknown, ...lines.flatMap(({ bare }) => bare)])]
   if (box.right <= box.left || box.bottom <= box.top) return { width: 0, height: 0, path: '', missing }
   const path = placed.map(({ commands, dx, dy }) => written(commands, dx - box.left, dy - box.top)).join('')
   return { width: round(box.right - box.left), height: round(box.bottom - box.top), path, missing }
@@ -73,7 +77,7 @@ function moved({ left, top, right, bottom }: Box, dx: number, dy: number): Box {
 
 /** Draws a line from the origin along its baseline, y downwards. */
 function drawLine({ Buffer, shape }: Awaited<ReturnType<typeof loadShaper>>, runs: readonly Run[]): Drawn {
-  const drawn: Drawn = { commands: [], box: NOTHING, width: 0 }
+  const drawn: Drawn = { commands: [], box: NOTHING, width: 0, bare: [] }
   for (const { file, text } of runs) {
     const { font, unitsPerEm } = file
     const scale = EM / unitsPerEm
@@ -81,7 +85,10 @@ function drawLine({ Buffer, shape }: Awaited<ReturnType<typeof loadShaper>>, run
     buffer.addText(text)
     buffer.guessSegmentProperties()
     shape(font, buffer)
-    for (const { codepoint: glyph, xAdvance = 0, xOffset = 0, yOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
+    const circle = text.includes(DOTTED_CIRCLE) ? undefined : font.nominalGlyph(DOTTED_CIRCLE.charCodeAt(0))
+    const glyphs = buffer.getGlyphInfosAndPositions()
+    for (const { codepoint: glyph, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 } of glyphs) {
+      if (glyph === circle) drawn.bare.push(String.fromCodePoint(text.codePointAt(cluster) ?? 0))
       const at = { x: drawn.width + xOffset * scale, y: -yOffset * scale, scale }
       const commands = font.glyphToJson(glyph).map((command) => placedAt(command, at))
       drawn.commands.push(...commands)

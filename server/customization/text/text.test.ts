@@ -65,9 +65,15 @@ test('characters that a font does not have are named, and a text without letters
   expect((await ask({ text: 'Hi 😀', font: 'anton' })).json().missing).toEqual(['😀'])
 })
 
+test('a mark of Devanagari without its letter is named: the font would print a dotted circle', async () => {
+  const missing = async (text: string) => (await outlineOf({ text, font: 'poppins', align: 'left' })).missing
+  expect([await missing('ि'), await missing('नमस्ते ा'), await missing('aे\nे')]).toEqual([['ि'], ['ा'], ['े']])
+  expect([await missing('क्'), await missing('क़िस्मत'), await missing('र्\u200dय')]).toEqual([[], [], []])
+})
+
 test('empty and long texts, more than six lines, and unknown fonts are refused', async () => {
   const status = async (text: string, font = 'anton') => (await ask({ text, font })).statusCode
-  expect(await status('\n \n')).toBe(422)
+  expect([await status('\n \n'), await status('\u00a0'), await status('\u200d')]).toEqual([422, 422, 422])
   expect([await status('x'.repeat(200)), await status('x'.repeat(201))]).toEqual([200, 422])
   expect([await status('a\nb\nc\nd\ne\nf'), await status('a\nb\nc\nd\ne\nf\ng')]).toEqual([200, 422])
   expect([await status('x', 'comic-sans'), await status('x\u0007')]).toEqual([422, 422])
