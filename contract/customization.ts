@@ -99,6 +99,8 @@ export const AddCustomized = named(
     customizationPrice: amount,
     mrp: amount,
     offerPrice: amount,
+    /** What one piece was said to cost at this quantity. Absent: not compared. */
+    unitPrice: MoneyText.optional(),
     description: given(1_000),
     /** The first one is the specification's design image. Required unless `layers` has only texts. */
     pictures: z
@@ -112,7 +114,12 @@ export const AddCustomized = named(
     /** The account that was signed in when the form was shown; the request is refused for another one. Absent: not checked. */
     account: UserId.optional(),
   },
-  { customizationPrice: 'customization_price', offerPrice: 'offer_price', pictures: 'design_image' },
+  {
+    customizationPrice: 'customization_price',
+    offerPrice: 'offer_price',
+    unitPrice: 'unit_price',
+    pictures: 'design_image',
+  },
 )
 export type AddCustomized = z.output<typeof AddCustomized>
 
@@ -164,7 +171,9 @@ export const CustomizedProduct = named(
 export type CustomizedProduct = z.output<typeof CustomizedProduct>
 
 const Categories = z.object({ categories: z.array(z.object({ value: z.string(), label: z.string() })) })
-const Prices = z.object(prices)
+/** What one piece costs now: `unitPrice` at the sent quantity, less the quantity break that it reaches. */
+const ChangedPrices = z.object({ ...prices, unitPrice: Money })
+export type ChangedPrices = z.output<typeof ChangedPrices>
 
 /** See `TextOutline` of print/layers.ts. */
 const StudioOutline = z.object({
@@ -195,7 +204,7 @@ export const customization = {
     uploads: { fileSize: UPLOAD_MAX_BYTES, field: 'design_image', keep: MAX_PICTURES, repeated: true },
     limit: { max: 10, seconds: 3_600 },
     reply: CustomizedProduct,
-    throws: { account_changed: null, price_changed: Prices, too_large: null, unsupported_media: null },
+    throws: { account_changed: null, price_changed: ChangedPrices, too_large: null, unsupported_media: null },
   }),
   text: route('GET', '/studio/text', {
     access: 'public',

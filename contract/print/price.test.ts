@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { paise, percentageOf, rupees, ZERO } from '#contract/money.ts'
 import { totalsOf } from '#contract/pricing.ts'
 import { areasOf, DRAWING, type PrintArea } from './garments.ts'
+import { heightOf } from './placement.ts'
 import { customizationPriceOf, NO_PRINT_PRICES, nextBreak, type PrintedLayer, piecePrice, sumOf } from './price.ts'
 
 const BASE = rupees(199)
@@ -114,6 +115,18 @@ test('for every design the parts come to the price, whole paise, and the order o
       expect(price.total).toBe(sumOf(price))
       expect(turned.total).toBe(price.total)
       expect(Number.isSafeInteger(price.total) && price.total >= base).toBe(true)
+    }),
+  )
+})
+
+test('the same size in pixels or in millimetres has the same price, or studio and server would disagree', () => {
+  const inMm = (one: PrintedLayer) => ({ ...one, size: { width: one.width, height: heightOf(one.width, one.size) } })
+  // 150 × 66.7 mm are 100.05 cm², which is rounded.
+  const exact = layer({ width: 150, size: { width: 1_500, height: 667 } })
+  expect(priceOf(inMm(exact))).toEqual(priceOf(exact))
+  fc.assert(
+    fc.property(layers, (all) => {
+      expect(priceOf(...all.map(inMm))).toEqual(priceOf(...all))
     }),
   )
 })

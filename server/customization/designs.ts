@@ -14,7 +14,7 @@ import { customizedProductFiles, customizedProducts } from './customization.tabl
 import { configOf } from './customization.ts'
 import { picturesOf } from './design-files.ts'
 import { checkLayers, outlinesOf, sentLayers, settleLayers } from './design-layers.ts'
-import { agreedPrice, designHashOf, priceColumns } from './design-price.ts'
+import { agreedPrice, checkPlaced, designHashOf, priceColumns } from './design-price.ts'
 import { describedLayers, shownSides } from './drawings.ts'
 import { makeMockup, makeTextPicture } from './mockups.ts'
 import { checkDesignQuota } from './quota.ts'
@@ -34,6 +34,7 @@ export async function add(ctx: SignedIn, input: AddCustomized): Promise<Customiz
   const choices = choose(config, input)
   const sent = sentLayers(input)
   checkLayers(sent, config.category, input.pictures.length)
+  checkPlaced(config, sent)
   const outlines = await outlinesOf(sent)
   const bytes = input.pictures.reduce((sum, picture) => sum + picture.byteLength, 0)
   await checkDesignQuota(ctx.db, ctx.actor.id, bytes)

@@ -109,9 +109,39 @@ test('a design costs what its prints cost; the price of another design or of bef
     customizationPrice: rupees(199),
     priceParts: null,
   })
-  // Described in text only: the price is that of what the mock-up shows.
-  const { placement: _, ...described } = form
-  expect(await api.add({ ...described, customizationPrice: CHEST })).toMatchObject({ customizationPrice: CHEST })
+})
+
+test('a design that is only described is refused where the size of a print or its side has a price', async () => {
+  const person = await buyer()
+  const { placement: _, ...described } = await filled()
+  const add = () => attempt(shop.as(person).customization.add({ ...described, customizationPrice: CHEST }))
+  expect(await add()).toMatchObject({ fields: { placement: expect.any(String) } })
+  await save({ ...PRINT_PRICES, extraSide: ZERO, areaSteps: [] })
+  expect(await add()).toMatchObject({ failure: { code: 'price_changed' } })
+  expect(await shop.as(person).customization.add(described)).toMatchObject({ customizationPrice: rupees(199) })
+  await save(PRINT_PRICES)
+})
+
+test('the price of one piece at the chosen quantity is part of what is agreed to', async () => {
+  const person = await buyer()
+  const form = { ...(await filled()), customizationPrice: CHEST, quantity: 10 }
+  const reduced = rupees(615.12)
+  const add = (unitPrice: Paise) => attempt(shop.as(person).customization.add({ ...form, unitPrice }))
+  expect(await add(reduced)).toMatchObject({ ok: true })
+  await save({ ...PRINT_PRICES, quantityBreaks: [] })
+  expect(await add(reduced)).toMatchObject({ failure: { code: 'price_changed', details: { unitPrice: UNIT } } })
+  expect(await add(UNIT)).toMatchObject({ ok: true })
+  await save(PRINT_PRICES)
+})
+
+test('designs whose places differ by less than a tenth of a millimetre and of a degree are one design', async () => {
+  const person = await buyer()
+  const { placement } = await filled()
+  await inBag(person, 3)
+  await inBag(person, 2, { size: 'L', placement: { ...placement, x: 30.04, y: 39.96, width: 240.02, rotation: 0.04 } })
+  expect(await unitPrices(person)).toEqual([rupees(664.05), rupees(664.05)])
+  await inBag(person, 1, { size: 'S', placement: { ...placement, x: 30.4 } })
+  expect((await unitPrices(person)).at(-1)).toBe(UNIT)
 })
 
 test('all pieces of one design in the bag count for a quantity break, and fewer pieces cost more again', async () => {
