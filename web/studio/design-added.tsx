@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Result } from './use-studio.ts'
 
+type Props = { result: Result; startOver(): void; sameDesign(): void }
+
 /** The confirmation after a design was added to the cart, with its mock-up. */
-export function DesignAdded({ result, startOver }: { result: Result; startOver(): void }) {
+export function DesignAdded({ result, startOver, sameDesign }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -24,6 +26,9 @@ export function DesignAdded({ result, startOver }: { result: Result; startOver()
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/cart">Go to Cart</ButtonLink>
+          <Button variant="secondary" onClick={sameDesign}>
+            Same design, other size or colour
+          </Button>
           <Button variant="secondary" onClick={startOver}>
             Design another
           </Button>

@@ -1,5 +1,5 @@
 import type { StudioConfig } from '#contract/customization.ts'
-import type { Paise } from '#contract/money.ts'
+import { formatDecimal, type Paise } from '#contract/money.ts'
 import { garmentOf } from '#contract/print/garments.ts'
 import type { Layer } from '#contract/print/layers.ts'
 import {
@@ -7,6 +7,7 @@ import {
   customizationPriceOf,
   NO_PRINT_PRICES,
   type PrintedLayer,
+  piecePrice,
 } from '#contract/print/price.ts'
 import type { ChosenPicture } from './picture.ts'
 
@@ -15,6 +16,9 @@ export type Choices = { size: string; material: string; color: string; descripti
 
 /** The field with the customisation price of the design. */
 export const PRICE_FIELD = 'customization_price'
+
+/** The fields of a form without script that say what is printed where, besides its picture. */
+export const PLAIN_FIELDS = ['placement', 'print_text', 'print_font', 'print_colour', 'print_area'] as const
 
 /** Only the pictures that layers use, and the layers with the new numbers of their pictures. */
 export function usedOnly<P>(layers: readonly Layer[], pictures: readonly P[]): { layers: Layer[]; pictures: P[] } {
@@ -29,17 +33,21 @@ export function usedOnly<P>(layers: readonly Layer[], pictures: readonly P[]): {
 
 /** The form of a finished design, as the page's own form sends it without script. */
 export function designForm(
-  { category, mrp, offerPrice, customizationPrice }: StudioConfig,
+  { category, mrp, offerPrice, customizationPrice: base, printPrices }: StudioConfig,
   choices: Choices,
   design: { layers: readonly Layer[]; pictures: readonly ChosenPicture[] },
   price: CustomizationPrice | null,
 ): FormData {
   const { layers, pictures } = usedOnly(design.layers, design.pictures)
   const form = new FormData()
+  const customizationPrice = price?.total ?? base
+  const { quantityBreaks } = printPrices ?? NO_PRINT_PRICES
+  const { unitPrice } = piecePrice({ offerPrice, customizationPrice, quantityBreaks }, choices.quantity)
   const fields = {
     category,
     ...choices,
-    ...priceFields({ mrp, offerPrice, customizationPrice: price?.total ?? customizationPrice }),
+    ...priceFields({ mrp, offerPrice, customizationPrice }),
+    unit_price: formatDecimal(unitPrice),
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
   const [only, ...others] = layers
@@ -64,10 +72,9 @@ export function designPrice(
 export function priceFields(
   prices: Record<'mrp' | 'offerPrice' | 'customizationPrice', Paise>,
 ): Record<string, string> {
-  const text = (amount: Paise) => (amount / 100).toFixed(2)
   return {
-    mrp: text(prices.mrp),
-    offer_price: text(prices.offerPrice),
-    [PRICE_FIELD]: text(prices.customizationPrice),
+    mrp: formatDecimal(prices.mrp),
+    offer_price: formatDecimal(prices.offerPrice),
+    [PRICE_FIELD]: formatDecimal(prices.customizationPrice),
   }
 }

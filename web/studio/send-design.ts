@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { CustomizedProductId } from '#contract/cart.ts'
-import { AddCustomized } from '#contract/customization.ts'
+import { AddCustomized, type ChangedPrices } from '#contract/customization.ts'
 import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { formatDecimal, formatPrice, type Paise } from '#contract/money.ts'
+import { formatDecimal, formatPrice, plus } from '#contract/money.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, type FormResult, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { readPrivateForm } from '#web/private-form.ts'
-import { PRICE_FIELD } from './design-form.ts'
+import { PLAIN_FIELDS, PRICE_FIELD } from './design-form.ts'
 
 /** Handles the studio's form. With script it contains only a created design to add to the cart; without, all fields. */
 export async function sendDesign(args: ApiArgs) {
@@ -26,7 +26,7 @@ export async function sendDesign(args: ApiArgs) {
   const made = await attempt(api(args).customization.add(design.data))
   if (!made.ok) {
     const { failure } = made
-    if (failure.code === 'price_changed' && failure.details) return askPrice(failure.details.customizationPrice, form)
+    if (failure.code === 'price_changed' && failure.details) return askPrice(failure.details, form)
     return refuse(made, form)
   }
   const result = await bag(args, made.value.id, form)
@@ -41,9 +41,16 @@ function bag(args: ApiArgs, customizedProductId: CustomizedProductId, form: Form
 
 type Refused = { message: string; fields: Record<string, string> }
 
+/** What a form without script is filled in with again. */
+const TYPED = ['size', 'material', 'color', 'description', 'quantity', ...PLAIN_FIELDS] as const
+const TYPED_MAX_CHARACTERS = 1_000
+
 function refuse({ message, fields }: Refused, form: FormData, agreed: Record<string, string> = {}) {
-  const { description, ...others } = typedIn(form, ['size', 'material', 'color', 'description', 'quantity'])
-  const typed = { ...others, ...agreed, description: description.slice(0, 1_000) }
+  const shortened = Object.entries(typedIn(form, TYPED)).map(([name, text]) => [
+    name,
+    text.slice(0, TYPED_MAX_CHARACTERS),
+  ])
+  const typed = { ...Object.fromEntries(shortened), ...agreed }
   return data<FormResult>(refused('add', message, fields, { typed }), { status: 422 })
 }
 
@@ -51,9 +58,15 @@ function refuse({ message, fields }: Refused, form: FormData, agreed: Record<str
  * Without script the price of a print is not known before it is sent: the shop shows it then, and the form that comes back
  * agrees to it. A browser does not fill in files again.
  */
-function askPrice(price: Paise, form: FormData) {
-  const message = `Printing this design costs ${formatPrice(price)}. Choose the picture again and add it for this price.`
-  return refuse({ message, fields: {} }, form, { [PRICE_FIELD]: formatDecimal(price) })
+function askPrice({ offerPrice, customizationPrice, unitPrice }: ChangedPrices, form: FormData) {
+  const isReduced = unitPrice < plus(offerPrice, customizationPrice)
+  const why = isReduced
+    ? ` when you order ${form.get('quantity')}`
+    : `: ${formatPrice(offerPrice)} for the shirt and ${formatPrice(customizationPrice)} for printing`
+  const hasPicture = form.getAll('design_image').some((file) => typeof file !== 'string' && file.size > 0)
+  const next = hasPicture ? 'Choose the picture again and add it for this price.' : 'Add it again for this price.'
+  const message = `One piece of this design costs ${formatPrice(unitPrice)}${why}. ${next}`
+  return refuse({ message, fields: {} }, form, { [PRICE_FIELD]: formatDecimal(customizationPrice) })
 }
 
 /** The form of a page without script as API input: the picture with a preset as placement, and a text if there is one. */

@@ -35,6 +35,7 @@ const TAB_OF: Record<keyof Errors, Tab> = {
   color: 'Colour',
   design_image: 'Design',
   layers: 'Design',
+  placement: 'Design',
   description: 'Details',
 }
 
@@ -55,7 +56,15 @@ export function Studio({ data, sent }: StudioProps) {
   const studio = useStudio(data, sent)
   const [tab, setTab] = useState<Tab>('Garment')
   const { design, result, warnings, originalId } = studio
-  if (result) return <DesignAdded result={result} startOver={studio.startOver} />
+  const [focused, setFocused] = useState<keyof Errors | null>(null)
+  if (result) {
+    const sameDesign = () => {
+      setTab('Garment')
+      setFocused('size')
+      studio.sameDesign()
+    }
+    return <DesignAdded result={result} startOver={studio.startOver} sameDesign={sameDesign} />
+  }
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:gap-12">
       <div className={SHIRT_PLACE}>
@@ -72,7 +81,7 @@ export function Studio({ data, sent }: StudioProps) {
         {data.owner === null && <LoginFirst category={studio.category} />}
         {data.problem && <ErrorPanel message={data.problem} />}
         {data.config ? (
-          <Decisions data={data} studio={studio} tab={tab} setTab={setTab} />
+          <Decisions data={data} studio={studio} tab={tab} setTab={setTab} focused={focused} />
         ) : (
           data.categories.length > 0 && <StudioIntro categories={data.categories} />
         )}
@@ -81,12 +90,19 @@ export function Studio({ data, sent }: StudioProps) {
   )
 }
 
-type DecisionsProps = { data: StudioData; studio: StudioState; tab: Tab; setTab(tab: Tab): void }
+type DecisionsProps = {
+  data: StudioData
+  studio: StudioState
+  tab: Tab
+  setTab(tab: Tab): void
+  /** The field that gets the focus first. */
+  focused: keyof Errors | null
+}
 
-function Decisions({ data, studio, tab, setTab }: DecisionsProps) {
+function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
   const { choices, choose, errors, notice, category, design, warnings } = studio
   const { pathname } = useLocation()
-  const [wanted, setWanted] = useState<keyof Errors | null>(null)
+  const [wanted, setWanted] = useState(focused)
   const base = useId()
   const ids = Object.fromEntries(Object.keys(TAB_OF).map((name) => [name, `${base}-${name}`])) as Record<
     keyof Errors,
@@ -98,7 +114,7 @@ function Decisions({ data, studio, tab, setTab }: DecisionsProps) {
     const [first] = (Object.keys(TAB_OF) as (keyof Errors)[]).filter((name) => errors[name])
     if (!first || !notice) return
     setTab(TAB_OF[first])
-    setWanted(first === 'layers' ? 'design_image' : first)
+    setWanted(first === 'layers' || first === 'placement' ? 'design_image' : first)
   }, [errors, notice, setTab])
 
   // Hidden fields cannot be focused: waits until the tab is shown.
@@ -130,7 +146,7 @@ function Decisions({ data, studio, tab, setTab }: DecisionsProps) {
             fields={{
               category,
               ...priceFields(config),
-              ...(studio.askedPrice && { [PRICE_FIELD]: studio.askedPrice }),
+              ...(studio.typed[PRICE_FIELD] && { [PRICE_FIELD]: studio.typed[PRICE_FIELD] }),
             }}
           />
         </BoundTo>
@@ -178,7 +194,8 @@ function Decisions({ data, studio, tab, setTab }: DecisionsProps) {
             onAddText={() => void studio.addText()}
             originalId={studio.originalId}
             onOriginal={studio.setOriginal}
-            error={errors.design_image ?? errors.layers}
+            typed={studio.typed}
+            error={errors.design_image ?? errors.layers ?? errors.placement}
           />
         </Step>
         <Step base={base} name="Details" tab={tab} onTab={setTab}>

@@ -7,7 +7,7 @@ import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/components/account/account-
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { fabricColour } from '#web/studio/canvas/shirt.tsx'
 import { useDesign } from '#web/studio/layers/use-design.ts'
-import { type Choices, designForm, designPrice, PRICE_FIELD } from './design-form.ts'
+import { type Choices, designForm, designPrice } from './design-form.ts'
 import type { StudioData } from './load-studio.ts'
 import { openPicture, REFUSED } from './picture.ts'
 import { printWarnings } from './print-warnings.ts'
@@ -16,7 +16,7 @@ import { useDraft } from './use-draft.ts'
 
 /** By the API's field names. */
 export type Errors = Partial<
-  Record<'category' | 'size' | 'material' | 'color' | 'design_image' | 'layers' | 'description', string>
+  Record<'category' | 'size' | 'material' | 'color' | 'design_image' | 'layers' | 'placement' | 'description', string>
 >
 export type Progress = { step: 'idle' } | { step: 'sending'; percent: number } | { step: 'bagging' }
 export type Result = { id: string; mockupUrl: string }
@@ -72,7 +72,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     setNotice(null)
   }
   const designChanged = () => {
-    setErrors((one) => without(one, ['design_image', 'layers']))
+    setErrors((one) => without(one, ['design_image', 'layers', 'placement']))
     setNotice(null)
   }
 
@@ -178,10 +178,16 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     design.reset([], [])
   }
 
+  /** The design stays, for another line in the bag; its pieces count together. */
+  const sameDesign = () => {
+    setResult(null)
+    setChoices((one) => ({ ...one, size: '', quantity: NOTHING.quantity }))
+  }
+
   return {
     category,
     price,
-    askedPrice: refusal?.typed[PRICE_FIELD],
+    typed: refusal?.typed ?? {},
     choices,
     choose,
     design,
@@ -196,6 +202,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     result,
     submit,
     startOver,
+    sameDesign,
     warnings,
     isAsking,
     addAnyway,
@@ -206,8 +213,14 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
 export type StudioState = ReturnType<typeof useStudio>
 
 /** What was chosen before, where the form comes back without script. */
-function choicesIn({ quantity, [PRICE_FIELD]: _, ...typed }: Record<string, string>): Choices {
-  return { ...NOTHING, ...typed, quantity: Number(quantity) || NOTHING.quantity }
+function choicesIn({
+  size = '',
+  material = '',
+  color = '',
+  description = '',
+  quantity,
+}: Record<string, string>): Choices {
+  return { size, material, color, description, quantity: Number(quantity) || NOTHING.quantity }
 }
 
 function without(errors: Errors, names: string[]): Errors {

@@ -22,12 +22,14 @@ export type DesignPanelProps = {
   /** The layer that is shown without its fixes. */
   originalId: string | null
   onOriginal(id: string | null): void
+  /** What was typed without script, where the form comes back. */
+  typed: Readonly<Record<string, string>>
   error: string | undefined
   id: string
 }
 
 /** Adds pictures and texts, lists them, and changes the selected one by buttons, sliders and numbers. */
-export function DesignPanel({ design, warnings, error, id, ...on }: DesignPanelProps) {
+export function DesignPanel({ design, warnings, typed, error, id, ...on }: DesignPanelProps) {
   const { selected, layers, side, textNotice } = design
   const hasLayers = layers.length > 0
   const here = layers.filter((layer) => layer.side === side).length
@@ -46,7 +48,7 @@ export function DesignPanel({ design, warnings, error, id, ...on }: DesignPanelP
           <FieldError id={`${id}-text`} error={textNotice?.id === '' ? textNotice.message : undefined} />
         </div>
       </div>
-      <PlainFields garment={design.garment} />
+      <PlainFields garment={design.garment} typed={typed} />
       {hasLayers && here === 0 && (
         <p className="text-ui text-muted">
           Nothing on the {SIDE_NAMES[side].toLowerCase()} yet. What you add now is printed there.

@@ -1,23 +1,31 @@
 import { FONTS } from '#contract/print/fonts.ts'
 import { areasOf, type GarmentId, sidesOf } from '#contract/print/garments.ts'
 import { TEXT_MAX_CHARACTERS } from '#contract/print/layers.ts'
+import type { PLAIN_FIELDS } from '#web/studio/design-form.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { INKS } from './ink-picker.tsx'
 
+type Props = {
+  garment: GarmentId
+  /** The values of a form that comes back, by field name. */
+  typed: Readonly<Record<string, string>>
+}
+
 /** Without script: one picture and one text, each centred in a print area. */
-export function PlainFields({ garment }: { garment: GarmentId }) {
+export function PlainFields({ garment, typed }: Props) {
+  const before = (name: (typeof PLAIN_FIELDS)[number]) => ({ name, defaultValue: typed[name] || undefined })
   const areas = sidesOf(garment).flatMap((side) =>
     areasOf(garment, side).map((area) => ({ value: JSON.stringify({ side, area: area.id }), label: area.label })),
   )
   return (
     <div className="without-script grid gap-4">
-      <Select label="Where it goes" name="placement" options={areas} />
+      <Select label="Where it goes" {...before('placement')} options={areas} />
 
       <TextArea
         label="Text"
         required={false}
-        name="print_text"
+        {...before('print_text')}
         rows={2}
         maxLength={TEXT_MAX_CHARACTERS}
         help="Printed as you write it, with or without a picture."
@@ -25,14 +33,18 @@ export function PlainFields({ garment }: { garment: GarmentId }) {
       <div className="grid gap-4 sm:grid-cols-3">
         <Select
           label="Font"
-          name="print_font"
+          {...before('print_font')}
           options={FONTS.map(({ id, name, hasDevanagari }) => ({
             value: id,
             label: hasDevanagari ? `${name} (also Devanagari)` : name,
           }))}
         />
-        <Select label="Text colour" name="print_colour" options={INKS.map(([value, label]) => ({ value, label }))} />
-        <Select label="Where the text goes" name="print_area" options={areas} />
+        <Select
+          label="Text colour"
+          {...before('print_colour')}
+          options={INKS.map(([value, label]) => ({ value, label }))}
+        />
+        <Select label="Where the text goes" {...before('print_area')} options={areas} />
       </div>
     </div>
   )
