@@ -22,12 +22,17 @@ export function api(args: ApiArgs): ShopApi {
 
 function refuse(error: unknown, isRead: boolean, args: ApiArgs): never {
   if (!(error instanceof ShopError)) throw error
-  if (error.code === 'unauthenticated') throw redirect(`/login?${new URLSearchParams({ from: pageOf(args) })}`)
+  if (error.code === 'unauthenticated') throw loginRedirect(args)
   if (error.code === 'forbidden') throw redirect('/')
   if (isRead && SHOWN.has(error.code)) throw data(error.message, { status: STATUS[error.code] })
   // A read with an invalid parameter is 404.
   if (isRead && error.code === 'invalid') throw data(error.message, { status: STATUS.not_found })
   throw error
+}
+
+/** The redirect to the login, and from there back to the page that showed the form. */
+export function loginRedirect(args: ApiArgs): Response {
+  return redirect(`/login?${new URLSearchParams({ from: pageOf(args) })}`)
 }
 
 /** Errors of a read that the error page shows with their own status. */

@@ -1,8 +1,11 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
+import { STATUS } from '#contract/http/errors.ts'
+import { type ApiArgs, loginRedirect } from './api.ts'
 import { serverContext } from './server-context.ts'
 
-/** Middleware of every page: throws the error response for a form that the server rejected before the action. */
-export function answerRefusedForm({ context }: { context: Readonly<RouterContextProvider> }): void {
-  const { refusal } = context.get(serverContext)
+/** Middleware of every page: throws the error response for a form that the server rejected before the action, or the redirect to the login. */
+export function answerRefusedForm(args: ApiArgs): void {
+  const { refusal } = args.context.get(serverContext)
+  if (refusal?.status === STATUS.unauthenticated) throw loginRedirect(args)
   if (refusal) throw data(refusal.message, { status: refusal.status })
 }

@@ -6,12 +6,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { receiveUpload, UPLOAD_PAGES } from './upload-pages.ts'
 
-const PAGE = UPLOAD_PAGES.find(({ url }) => url === '/admin/product/add')
 const TOO_MUCH = 33 << 20
 
 /** A page that says how much of a form has reached it. */
-async function listening() {
-  if (!PAGE) throw new Error('there is no such page')
+async function listening(url = '/admin/product/add') {
+  const page = UPLOAD_PAGES.find((one) => one.url === url)
+  if (!page) throw new Error('there is no such page')
   const dataDir = await mkdtemp(join(tmpdir(), 'inkloom-upload-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const http = Fastify()
@@ -24,11 +24,11 @@ async function listening() {
   const sessions = { actor: async (cookie?: string) => (cookie ? { id: 'somebody', role: cookie } : null) }
   const uploads = createUploadBudget()
   const parts = { sessions, uploads, config: { dataDir, isRateLimited: false } }
-  const preParsing = receiveUpload(parts as unknown as Parameters<typeof receiveUpload>[0], PAGE)
+  const preParsing = receiveUpload(parts as unknown as Parameters<typeof receiveUpload>[0], page)
   const handler = async ({ body, formRefusal }: FastifyRequest) => {
     return { bytes: (body as Buffer).length, refusal: formRefusal?.code ?? null }
   }
-  http.route({ method: 'POST', url: '/', bodyLimit: PAGE.bodyLimit, preParsing, handler })
+  http.route({ method: 'POST', url: '/', bodyLimit: page.bodyLimit, preParsing, handler })
   const send = async (bytes: number, cookie?: string) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x', ...(cookie && { cookie }) }
     return (await http.inject({ method: 'POST', url: '/', payload: Buffer.alloc(bytes), headers })).json()
@@ -47,6 +47,17 @@ test('of a visitor or a customer nothing is read; the page answers as if nothing
   const { send } = await listening()
   expect(await send(32 << 20)).toEqual({ bytes: 0, refusal: null })
   expect(await send(32 << 20, 'customer')).toEqual({ bytes: 0, refusal: null })
+})
+
+test('of a visitor the small form of an open page is read; a large one has lost its session, and leads to the login', async () => {
+  const { send } = await listening('/return')
+  expect(await send(1 << 10)).toEqual({ bytes: 1 << 10, refusal: null })
+  expect(await send(65 << 10)).toEqual({ bytes: 0, refusal: 'unauthenticated' })
+  expect(await send(65 << 10, 'admin'), 'the page tells that the account has changed').toEqual({
+    bytes: 0,
+    refusal: null,
+  })
+  expect(await send(65 << 10, 'customer')).toEqual({ bytes: 65 << 10, refusal: null })
 })
 
 test('one person has four uploads under way at most: a fifth is refused before it is read', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler, RequestPayload } from 'fastify'
+import { ANSWERS } from '#contract/answers.ts'
 import type { Role } from '#contract/auth.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Route } from '#contract/http/route.ts'
@@ -16,7 +17,7 @@ import { spool } from '#server/core/http/spool.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the form of a page was not read: the page is rendered as an error page with this message. */
+    /** Why the form of a page was not read: an error page with this message, or of `unauthenticated` a redirect to the login. */
     formRefusal: ShopError | null
   }
 }
@@ -67,14 +68,19 @@ type Parts = Pick<Deps, 'sessions' | 'uploads' | 'config' | 'db'>
 
 /**
  * Reads such a large form only when the sender has the page's role. For everybody else the body is not read (but a small one of an open page), and the page
- * itself redirects them. A large form is counted against the upload budget before it is read, is stored on disk until it is
+ * itself redirects them; a visitor with a large form for an open page is redirected to the login. A large form is counted against the upload budget before it is read, is stored on disk until it is
  * complete, and is loaded into memory when there is room.
  */
 export function receiveUpload(parts: Parts, page: UploadPage): preParsingAsyncHookHandler {
   return async (request, reply, payload): Promise<RequestPayload> => {
     const actor = await parts.sessions.actor(request.headers.cookie)
     const bytes = Number(request.headers['content-length'] ?? page.bodyLimit)
-    if (actor?.role !== page.role) return page.isOpen && bytes <= SMALL_BYTES ? payload : emptyBody(request)
+    if (actor?.role !== page.role) {
+      if (page.isOpen && bytes <= SMALL_BYTES) return payload
+      // A visitor's form of an open page has no pictures: the session of this one has ended. Without its fields the page cannot tell.
+      if (page.isOpen && !actor) request.formRefusal = new ShopError('unauthenticated', ANSWERS.logInFirst)
+      return emptyBody(request)
+    }
     if (bytes <= SMALL_BYTES) return payload
     try {
       return await spoolForm({ parts, page, request, reply }, actor, bytes, payload)
