@@ -1,4 +1,4 @@
-import { RESTOCK_ALERTS_PER_ADDRESS } from './limits.ts'
+import { RESTOCK_ALERTS_PER_ADDRESS, RETURN_PHOTOS_MAX_BYTES } from './limits.ts'
 
 /** Messages that only the API produces. Pages show them as received, so page scripts do not contain them; see also messages.ts. */
 export const ANSWERS = {
@@ -43,4 +43,6 @@ export const ANSWERS = {
   ordersNotTaken: 'We cannot take orders from this account online. Please write to us.',
   orderNotCancellable: 'This order can no longer be cancelled here. Please email us before it ships.',
   returnAsked: 'Your request has been received. Our staff will contact you within 24 hours.',
+  returnPhotosNeedOrder: 'Photos can be sent only with the items of a delivered order.',
+  returnPhotosFull: `The photos of your returns can take up to ${RETURN_PHOTOS_MAX_BYTES >> 20} MB. Please send this request without photos.`,
 } as const

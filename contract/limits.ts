@@ -56,6 +56,8 @@ export const REVIEW_ASK_DAYS = 5
 export const MAX_REVIEW_PHOTOS = 3
 /** Maximum photos of a return request. */
 export const MAX_RETURN_PHOTOS = 4
+/** Maximum bytes of all photos that a customer has sent with returns. */
+export const RETURN_PHOTOS_MAX_BYTES = 100 << 20
 /** Maximum characters of the owner's answer to a review, and of the reason for hiding one. */
 export const REVIEW_ANSWER_MAX = 1_000
 export const HIDE_REASON_MAX = 200

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import type { OrderId } from '#contract/orders.ts'
 import { picture } from '#server/testing/forms.ts'
@@ -101,15 +103,17 @@ test('without script a customer sends a photo of a fault, and the owner sees it 
   await using visitor = await newVisitor({ withScript: false, as: customer })
   const { page } = visitor
   await visitor.go('/return')
-  await page.locator('summary', { hasText: 'Something else' }).click()
-  const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Products' }) })
-  await form.getByRole('textbox', { name: 'Products' }).fill('Everyday Polo, M')
-  await form.getByRole('textbox', { name: 'Reason' }).fill('The collar is torn.')
+  expect(await page.getByLabel('Photos').count(), 'photos belong to the items of an order').toBe(1)
+  const form = page.locator('form').filter({ has: page.getByLabel('Photos') })
+  await form.getByRole('radio', { name: 'Refund' }).check()
+  await form.getByRole('combobox', { name: 'Reason' }).selectOption('It is faulty or damaged')
+  await form.getByLabel('Tell us more').fill('The collar is torn.')
   await form.getByLabel('Photos').setInputFiles({ name: 'x.txt', mimeType: 'image/png', buffer: Buffer.from('no') })
   visitor.expectStatus(422)
   await form.getByRole('button', { name: 'Send request' }).click()
   await page.getByText('A photo could not be read or is too large.').first().waitFor()
-  expect(await form.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('The collar is torn.')
+  expect(await form.getByLabel('Tell us more').inputValue()).toBe('The collar is torn.')
+  await form.getByRole('radio', { name: 'Refund' }).check()
   await form.getByLabel('Photos').setInputFiles(await photo('collar.jpg', '#6b2d4a'))
   await form.getByRole('button', { name: 'Send request' }).click()
   await page.getByText(/Your ticket is R-\d+/).waitFor()
@@ -122,6 +126,29 @@ test('without script a customer sends a photo of a fault, and the owner sees it 
   await desk.page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0))
   await checkPage(desk.page)
 })
+
+test.each([true, false])(
+  'photos that are sent after the session has ended lead to the login and back to the order (script: %s)',
+  async (withScript) => {
+    const { customer, id } = await delivered('Vani Rao', 'Everyday Polo')
+    await using visitor = await newVisitor({ as: customer, withScript })
+    const { page } = visitor
+    await visitor.go(`/return?order=${id}`)
+    await page.getByRole('radio', { name: 'Refund' }).check()
+    await page.getByRole('combobox', { name: 'Reason' }).selectOption('It is faulty or damaged')
+    const noise = randomBytes(300 * 300 * 3)
+    const buffer = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
+      .jpeg({ quality: 95 })
+      .toBuffer()
+    expect(buffer.length).toBeGreaterThan(64 << 10)
+    await page.getByLabel('Photos').first().setInputFiles({ name: 'seam.jpg', mimeType: 'image/jpeg', buffer })
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Send request' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('from')).toBe(`/return?order=${id}`)
+    expect(await customer.api.returns.mine()).toEqual([])
+  },
+)
 
 async function photo(name: string, colour: string) {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await picture(colour, 600, 800)) }

@@ -60,6 +60,8 @@ export const returnsEn = {
   photosHelp: 'Up to {count} photos, for example of a fault. Only we see them.',
   tooManyPhotos: 'Please choose at most {count} photos.',
   badPhoto: 'A photo could not be read or is too large. Please choose JPEG, PNG or WebP pictures of up to 8 MB.',
+  photosFull:
+    'You have sent as many photos with returns as we can keep for you. Please send this request without photos.',
   cost: 'Returns cost {amount}, free if the item is faulty or wrong.',
   somethingElse: 'Something else, or an item that is faulty or wrong',
   logIn: '{link} to choose items from your order, or use this form.',

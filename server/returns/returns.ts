@@ -19,6 +19,7 @@ import { returnUntil } from '#server/orders/read-orders.ts'
 import { readAllSettings } from '#server/settings/read-settings.ts'
 import { refundedInstead } from './exchange-money.ts'
 import { languageOfAccount } from './language-of.ts'
+import { checkPhotoQuota } from './photo-rules.ts'
 import { ticketOf } from './present-return.ts'
 import { itemsText, type Part, partsOf, reserveWanted, sameExchange, variantText } from './requested-parts.ts'
 import { queueReceipt, queueStaffMail } from './return-mails.ts'
@@ -38,14 +39,23 @@ export async function request(ctx: Ctx, form: RequestReturn): Promise<Asked> {
 }
 
 /**
- * `request` with photos, which only the caller and the admins see. Of a request that becomes two, both have them. Throws too_large
- * or unsupported_media for a photo as well; then nothing is stored.
+ * `request` with photos, which only the caller and the admins see. Of a request that becomes two, both have them. Photos belong to
+ * items that can be sent back, which is checked before a picture is decoded. Throws too_large or unsupported_media for a photo as
+ * well, and too_large above the customer's quota; then nothing is stored.
  */
 export async function requestWithPhotos(
   ctx: SignedIn,
   { request: form, photos }: Input<typeof returns.requestWithPhotos>,
 ): Promise<Asked> {
   const uploads = photos.filter(({ byteLength }) => byteLength > 0)
+  if (uploads.length === 0) return request(ctx, form)
+  const { orderId } = form
+  if (!orderId) throw invalidField('photos', ANSWERS.returnPhotosNeedOrder)
+  const { returnDays } = await readAllSettings(ctx.db, ctx.config)
+  const chosen = await transact(ctx.db, (tx) => choose(tx, ctx.actor, orderId, form, returnDays))
+  if ('again' in chosen) return answered([ticketOf(chosen.again)])
+  const bytes = uploads.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  await checkPhotoQuota(ctx.db, ctx.actor.id, bytes)
   // A picture that was chosen twice is one photo.
   const store = (pictures: { key: string }[]) => ask(ctx, form, [...new Set(pictures.map(({ key }) => key))])
   return withPictures(ctx, uploads, store, { kind: 'private', ownerId: ctx.actor.id })
@@ -58,7 +68,7 @@ async function ask(ctx: Ctx, form: RequestReturn, photos: string[]): Promise<Ask
   // Only a signed-in shopper's form names an order, so the session has ended meanwhile.
   if (form.orderId && !actor) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
   const email = actor?.email ?? visitorsEmail(form)
-  const [ticket = '', refundTicket = null] = await transact(ctx.db, async (tx) => {
+  const tickets = await transact(ctx.db, async (tx) => {
     const terms = await readAllSettings(tx, ctx.config)
     const by = { actor, email, photos }
     if (!actor || !form.orderId) return [await write(tx, by, form, terms, null)]
@@ -69,7 +79,11 @@ async function ask(ctx: Ctx, form: RequestReturn, photos: string[]): Promise<Ask
     for (const part of chosen.parts) tickets.push(await write(tx, by, form, terms, { ...chosen, part }))
     return tickets
   })
-  return { message: ANSWERS.returnAsked, ticket, refundTicket }
+  return answered(tickets)
+}
+
+function answered([ticket = '', refundTicket]: string[]): Asked {
+  return { message: ANSWERS.returnAsked, ticket, refundTicket: refundTicket ?? null }
 }
 
 function visitorsEmail({ email }: RequestReturn): string {

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { ANSWERS } from '#contract/answers.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { ErrorCode } from '#contract/http/errors.ts'
 import { MAX_RETURN_PHOTOS, RETURN_TEXT_MAX } from '#contract/limits.ts'
@@ -51,11 +52,8 @@ export async function askReturn(args: ApiArgs) {
     const gone = result.failure.details?.items ?? []
     return refuse(soldOut, Object.fromEntries(gone.map((id) => [wantedField(id), soldOut])), 409)
   }
-  if (isOfPhotos(result.failure.code, result.fields)) {
-    const message =
-      result.failure.code === 'invalid' ? fill(texts.tooManyPhotos, { count: MAX_RETURN_PHOTOS }) : texts.badPhoto
-    return refuse(message, { photos: message }, 422)
-  }
+  const ofPhotos = photosRefusal(result, texts)
+  if (ofPhotos !== null) return refuse(ofPhotos, { photos: ofPhotos }, 422)
   const { items, exchanges, reason, ...others } = inWordsOf(result.fields, incomplete)
   const ofItems = items ?? exchanges
   const fields = orderId.success
@@ -64,9 +62,13 @@ export async function askReturn(args: ApiArgs) {
   return refuse(result.message, fields, result.failure.code === 'invalid' ? 422 : 409)
 }
 
-/** Whether only the photos are refused: one of them, or their number. */
-function isOfPhotos(code: ErrorCode, fields: Record<string, string>): boolean {
-  return PHOTO_REFUSALS.has(code) || fields.photos !== undefined
+type Refusal = { failure: { code: ErrorCode }; fields: Record<string, string>; message: string }
+
+/** What is said when only the photos are refused: one of them, their number, or all that were sent before; otherwise null. */
+function photosRefusal({ failure, fields, message }: Refusal, texts: ReturnTexts): string | null {
+  if (message === ANSWERS.returnPhotosFull) return texts.photosFull
+  if (PHOTO_REFUSALS.has(failure.code)) return texts.badPhoto
+  return fields.photos ? fill(texts.tooManyPhotos, { count: MAX_RETURN_PHOTOS }) : null
 }
 
 /** What the server says of an empty field, in the words of the page. */

@@ -22,8 +22,6 @@ export type ReturnPage = {
   account: string
   /** The customer's email; null for visitors and admins, who have only the free-text form. */
   email: string | null
-  /** Whether the forms take photos: they belong to a customer's account. */
-  canSendPhotos: boolean
   orders: Pick<Order, 'id' | 'number' | 'createdAt' | 'returnUntil' | 'preview' | 'itemCount'>[]
   chosen: { id: Order['id']; number: number; items: ReturnableItem[] } | null
   /** The order in the URL cannot be returned. */
@@ -44,7 +42,6 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
       words,
       account: user?.id ?? '',
       email: user?.email ?? null,
-      canSendPhotos: false,
       orders: [],
       chosen: null,
       isTooLate: false,
@@ -74,7 +71,6 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
     words,
     account: user.id,
     email: user.email,
-    canSendPhotos: true,
     orders: orders.map(({ id, number, createdAt, returnUntil, preview, itemCount }) => {
       return { id, number, createdAt, returnUntil, preview, itemCount }
     }),

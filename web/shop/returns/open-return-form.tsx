@@ -1,10 +1,7 @@
-import { MAX_RETURN_PHOTOS } from '#contract/limits.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { ReturnTexts } from '#contract/texts/returns-en.ts'
-import { Optional } from '#web/components/account/optional.tsx'
 import { checkEmail } from '#web/components/forms/field-checks.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
-import { PhotosField } from '#web/components/forms/photos-field.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -12,13 +9,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RETURN_FETCHER, type ReturnResult } from './return-result.ts'
 
 const MOST_CHARACTERS = 2_000
-type Props = { texts: ReturnTexts; email: string | null; canSendPhotos: boolean; result: ReturnResult | undefined }
+type Props = { texts: ReturnTexts; email: string | null; result: ReturnResult | undefined }
 
 /** The specification's free-text form. Signed-in users are answered at their account's email. */
-export function OpenReturnForm({ texts, email, canSendPhotos, result }: Props) {
+export function OpenReturnForm({ texts, email, result }: Props) {
   const checkWords = (value: string) => (value.trim() === '' ? texts.incomplete : null)
-  // Only the server looks into photos.
-  const checks = { products: checkWords, reason: checkWords, photos: () => null }
+  const checks = { products: checkWords, reason: checkWords }
   const { formProps, field, notice, noticeId, refusal, isBusy } = useActionForm({
     intent: 'return',
     fetcherKey: RETURN_FETCHER,
@@ -26,13 +22,7 @@ export function OpenReturnForm({ texts, email, canSendPhotos, result }: Props) {
     checks: email === null ? { email: checkEmail, ...checks } : checks,
   })
   return (
-    <form
-      method="post"
-      action="/return"
-      {...(canSendPhotos && { encType: 'multipart/form-data' })}
-      {...formProps}
-      className="grid max-w-2xl gap-5"
-    >
+    <form method="post" action="/return" {...formProps} className="grid max-w-2xl gap-5">
       <HiddenFields />
       {email === null && (
         <Field
@@ -61,15 +51,6 @@ export function OpenReturnForm({ texts, email, canSendPhotos, result }: Props) {
         maxLength={MOST_CHARACTERS}
         defaultValue={refusal?.typed.reason}
       />
-      {canSendPhotos && (
-        <PhotosField
-          {...field('photos')}
-          label={<Optional label={texts.photos} mark={texts.optional} />}
-          most={MAX_RETURN_PHOTOS}
-          help={texts.photosHelp}
-          tooMany={texts.tooManyPhotos}
-        />
-      )}
       {email !== null && <p className="text-ui text-muted">{fill(texts.replyTo, { email })}</p>}
       {notice && (
         <Notice tone="danger" id={noticeId} tabIndex={-1}>

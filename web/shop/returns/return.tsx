@@ -51,7 +51,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function ReturnRequest({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<ReturnResult>({ key: RETURN_FETCHER })
   const result = fetcher.data ?? actionData
-  const { email, canSendPhotos, orders, chosen, isTooLate, words } = loaderData
+  const { email, orders, chosen, isTooLate, words } = loaderData
   const { texts, switchLabel, language } = words
   const hasForm = chosen !== null || orders.length > 0
   return (
@@ -71,12 +71,12 @@ export default function ReturnRequest({ loaderData, actionData }: Route.Componen
                 {chosen && <OrderedReturnForm key={chosen.id} texts={texts} chosen={chosen} result={result} />}
                 {hasForm ? (
                   <Disclosure summary={texts.somethingElse} open={actionData?.intent === 'return' ? true : undefined}>
-                    <OpenReturnForm texts={texts} email={email} canSendPhotos={canSendPhotos} result={result} />
+                    <OpenReturnForm texts={texts} email={email} result={result} />
                   </Disclosure>
                 ) : (
                   <>
                     {email === null && <LogInFirst texts={texts} />}
-                    <OpenReturnForm texts={texts} email={email} canSendPhotos={canSendPhotos} result={result} />
+                    <OpenReturnForm texts={texts} email={email} result={result} />
                   </>
                 )}
               </>
