@@ -40,9 +40,14 @@ const SELDOM = inFolders(
   'contract/india',
   'contract/texts',
 )
+/** What the back-office computes, and why a customised shirt costs what it costs: beside them only the bag and orders ask for it. */
+const SELDOM_FILES = /[\\/](contract[\\/](couriers|parcel-size|refund-rules)|components[\\/]shop[\\/]price-why)\./
 /** Icons of the back-office, of the studio, of forms with a password and of size guides. */
 const SELDOM_ICONS = /[\\/]lucide-react[\\/].*[\\/](download|eye|eye-off|image-plus|printer|ruler|undo-2)\./
-const isForSome = (id: string) => [FORMS, BAG, ORDERS, SELDOM, SELDOM_ICONS].some((group) => group.test(id))
+/** A few lines which so many need that a group of theirs would take them in, and be loaded with them. */
+const FOR_ALL = /[\\/]texts[\\/]fill\./
+const isForSome = (id: string) =>
+  [FORMS, BAG, ORDERS, SELDOM, SELDOM_FILES, SELDOM_ICONS].some((group) => group.test(id)) && !FOR_ALL.test(id)
 // Of two groups with the same whole-number priority the first takes what both name.
 const GROUPS = [
   { name: 'framework', test: FRAMEWORK, priority: 3 },
