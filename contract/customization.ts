@@ -206,6 +206,13 @@ export const customization = {
     reply: CustomizedProduct,
     throws: { account_changed: null, price_changed: ChangedPrices, too_large: null, unsupported_media: null },
   }),
+  get: route('GET', '/customized/:id', {
+    access: 'customer',
+    params: z.object({ id: CustomizedProductId }),
+    throws: { not_found: null },
+    reply: CustomizedProduct,
+    summary: 'One of the caller’s customised shirts, to be opened in the studio again.',
+  }),
   text: route('GET', '/studio/text', {
     access: 'public',
     query: z.object({ text: StudioText, font: StudioFontId, align: StudioTextAlign.optional() }),

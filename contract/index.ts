@@ -38,6 +38,7 @@ import { remittances } from './remittances.ts'
 import { restock } from './restock.ts'
 import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
+import { savedDesigns } from './saved-designs.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { couriers, shipments } from './shipments.ts'
@@ -75,6 +76,7 @@ export const contract = {
   returns,
   recommendations,
   reviews,
+  savedDesigns,
   search,
   audit,
   settings,

@@ -18,6 +18,9 @@ export const MAX_NEW_PICTURES = 12
 /** Rules of each kind in the print prices of a category. */
 export const MAX_AREA_STEPS = 6
 export const MAX_QUANTITY_BREAKS = 6
+/** Designs that a customer can save, and the length of their names. */
+export const MAX_SAVED_DESIGNS = 60
+export const DESIGN_NAME_MAX = 60
 export const MAX_LINE_QUANTITY = 50
 export const MAX_CART_LINES = 50
 /**

@@ -62,6 +62,7 @@ export const RULES: readonly Rule[] = [
   },
   { from: 'server/reviews/', to: [...SLICE, 'server/images/'] },
   { from: 'server/recommendations/', to: [...SLICE, 'server/products/'] },
+  { from: 'server/saved-designs/', to: [...SLICE, 'server/customization/'] },
   { from: 'server/wishlist/', to: [...SLICE, 'server/products/'] },
   { from: 'server/search/', to: [...SLICE, 'server/products/'] },
   { from: 'server/first-start/', to: [...SLICE, 'server/auth/', 'server/delivery/', 'demo/'] },

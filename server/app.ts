@@ -50,6 +50,7 @@ import { remittanceRoutes } from '#server/remittances/remittances.routes.ts'
 import { restockRoutes } from '#server/restock/restock.routes.ts'
 import { returnRoutes } from '#server/returns/returns.routes.ts'
 import { reviewRoutes } from '#server/reviews/reviews.routes.ts'
+import { savedDesignRoutes } from '#server/saved-designs/saved-designs.routes.ts'
 import type { SearchCounts } from '#server/search/count-searches.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
 import { settingsRoutes } from '#server/settings/settings.routes.ts'
@@ -135,6 +136,7 @@ export async function createApp(
   reviewRoutes(app)
   storeCreditRoutes(app)
   searchRoutes(app)
+  savedDesignRoutes(app)
   wishlistRoutes(app)
   recommendationRoutes(app)
   restockRoutes(app)

@@ -20,6 +20,7 @@ test('every action of a private page reads its form through the check of whom it
     'account/account.tsx',
     'account/address.tsx',
     'account/data.tsx',
+    'account/designs/change-design.ts',
     'account/orders/change-order.ts',
     'admin/account/account.tsx',
     'checkout/cart/cart.tsx',

@@ -2,13 +2,13 @@ import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import { text } from '#server/customization/text/text.ts'
 import * as customization from './customization.ts'
-import { add } from './designs.ts'
+import { add, get } from './designs.ts'
 import { pictureRoutes } from './pictures.ts'
 import { printArchiveRoute } from './print-archive.ts'
 
 export function customizationRoutes(app: App): void {
   const { categories, config, save } = customization
-  serve(app, contract.customization)({ categories, config, save, add, text })
+  serve(app, contract.customization)({ categories, config, save, add, get, text })
   pictureRoutes(app)
   printArchiveRoute(app)
 }

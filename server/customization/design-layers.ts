@@ -12,7 +12,11 @@ import { areaOf, settle } from './placements.ts'
 export type Outlines = ReadonlyMap<string, TextOutline>
 
 /** The layers of a request; a `placement` is one of the only picture. Null: the shopper describes the place in words. */
-export function sentLayers({ layers, placement, pictures }: AddCustomized): SentLayer[] | null {
+export function sentLayers({
+  layers,
+  placement,
+  pictures,
+}: Pick<AddCustomized, 'layers' | 'placement' | 'pictures'>): SentLayer[] | null {
   if (layers) return layers
   if (pictures.length > 1) throw invalidField('layers', 'Please say where each picture is printed.')
   return placement ? [{ id: '1', kind: 'picture', picture: 0, ...placement }] : null

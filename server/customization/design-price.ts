@@ -11,16 +11,22 @@ type PriceColumns = Pick<
   typeof customizedProducts.$inferSelect,
   'mrp' | 'offerPrice' | 'customizationPrice' | 'priceParts' | 'quantityBreaks'
 >
-type Sent = Pick<AddCustomized, 'mrp' | 'offerPrice' | 'customizationPrice' | 'unitPrice' | 'quantity'>
+/** The prices that the shopper was shown. */
+export type SentPrices = Pick<AddCustomized, 'mrp' | 'offerPrice' | 'customizationPrice' | 'unitPrice' | 'quantity'>
 
 /**
  * What a design costs now. `layers` is what is printed; without a placement that is what the mock-up shows. Throws
  * `price_changed` with the current prices of this very design when the shopper was shown others: after a change of the
- * configuration, or when a sent price is not the one of the sent layers and quantity.
+ * configuration, or when a sent price is not the one of the sent layers and quantity. Without `sent` prices they are not compared.
  */
-export function agreedPrice(config: Config, layers: readonly PrintedLayer[], sent: Sent): CustomizationPrice {
+export function agreedPrice(
+  config: Config,
+  layers: readonly PrintedLayer[],
+  sent: SentPrices | null,
+): CustomizationPrice {
   const { mrp, offerPrice, customizationPrice: base } = config
   const price = customizationPriceOf(base, config, garmentOf(config.category), layers)
+  if (sent === null) return price
   const customizationPrice = price.total
   const { quantityBreaks } = config
   const { unitPrice } = piecePrice({ offerPrice, customizationPrice, quantityBreaks }, sent.quantity ?? 1)

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
 import type { CustomizedProductId } from '#contract/cart.ts'
 import type { AddCustomized, CustomizedProduct } from '#contract/customization.ts'
-import { invalidField, ShopError } from '#contract/http/errors.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import { type PlacedLayer, storedLayers } from '#contract/print/layers.ts'
 import { shownParts } from '#contract/print/price.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
@@ -12,10 +12,10 @@ import { media } from '#server/images/media.table.ts'
 import { type StoredPicture, storePicture } from '#server/images/media.ts'
 import { customizedProductFiles, customizedProducts } from './customization.table.ts'
 import { configOf } from './customization.ts'
-import { picturesOf } from './design-files.ts'
+import { picturesOf, storedPictures } from './design-files.ts'
 import { checkLayers, outlinesOf, sentLayers, settleLayers } from './design-layers.ts'
-import { agreedPrice, checkPlaced, designHashOf, priceColumns } from './design-price.ts'
-import { describedLayers, shownSides } from './drawings.ts'
+import { agreedPrice, checkPlaced, designHashOf, priceColumns, type SentPrices } from './design-price.ts'
+import { printedLayers, shownSides } from './drawings.ts'
 import { makeMockup, makeTextPicture } from './mockups.ts'
 import { checkDesignQuota } from './quota.ts'
 
@@ -29,6 +29,13 @@ type Config = NonNullable<Awaited<ReturnType<typeof configOf>>>
  */
 export async function add(ctx: SignedIn, input: AddCustomized): Promise<CustomizedProduct> {
   if (input.account && input.account !== ctx.actor.id) throw new ShopError('account_changed', ANSWERS.accountChanged)
+  return create(ctx, input, input)
+}
+
+type NewDesign = Omit<AddCustomized, 'account' | Exclude<keyof SentPrices, 'quantity'>>
+
+/** As `add`; `shown` are the prices that the shopper saw, null takes those of today. */
+export async function create(ctx: SignedIn, input: NewDesign, shown: SentPrices | null): Promise<CustomizedProduct> {
   const config = await configOf(ctx.db, input.category)
   if (!config) throw invalidField('category', 'This category cannot be customised.')
   const choices = choose(config, input)
@@ -44,9 +51,7 @@ export async function add(ctx: SignedIn, input: AddCustomized): Promise<Customiz
   const layers = sent && settleLayers(sent, config.category, { pictures, outlines })
   // A design of texts is shown by its first one wherever the uploaded picture would be.
   if (pictures.length === 0) pictures.push(await makeTextPicture(ctx, layers ?? [], ctx.actor.id))
-  const priced = layers ?? describedLayers(config.category, pictures)
-  const sized = priced.map((layer) => ({ ...layer, size: { width: layer.width, height: layer.height } }))
-  const price = agreedPrice(config, sized, input)
+  const price = agreedPrice(config, printedLayers(config.category, layers, pictures), shown)
   const shirt = { ...choices, layers, isDemo: false, userId: ctx.actor.id }
   const mockups = await mockupsOf(ctx, pictures, shirt)
   const [design, ...others] = pictures
@@ -102,7 +107,7 @@ function lowestDpi(layers: readonly { dpi: number | null }[] | null): number | n
   return all.length > 0 ? Math.min(...all) : null
 }
 
-function choose({ category, sizes, materials, colours }: Config, input: AddCustomized) {
+function choose({ category, sizes, materials, colours }: Config, input: NewDesign) {
   const pick = (field: string, offered: string[], wanted: string, message: string) => {
     const found = offered.find((one) => one.toLowerCase() === wanted.toLowerCase())
     if (found === undefined) throw invalidField(field, message)
@@ -148,6 +153,13 @@ export async function visibleDesign(
     .innerJoin(media, eq(media.key, customizedProducts.designKey))
     .where(and(eq(customizedProducts.id, id), isOwn))
   return found
+}
+
+/** One of the caller's designs, or for an admin any. Throws not_found. */
+export async function get(ctx: SignedIn, { id }: { id: CustomizedProductId }): Promise<CustomizedProduct> {
+  const found = await visibleDesign(ctx.db, ctx.actor, id)
+  if (!found) throw notFound()
+  return present(found.row, await storedPictures(ctx.db, id, found.design))
 }
 
 function present(row: Row, pictures: readonly StoredPicture[]): CustomizedProduct {

@@ -4,6 +4,7 @@ import { resolveColour } from '#contract/colours.ts'
 import { clothColour, DRAWING, garmentOf, layerOpacity, type Side, viewOf } from '#contract/print/garments.ts'
 import { type Layer, type PlacedLayer, type Printed, printedSides, storedLayers } from '#contract/print/layers.ts'
 import { fitted, MM_PER_INCH, type PixelSize, PRINT_DPI } from '#contract/print/placement.ts'
+import type { PrintedLayer } from '#contract/print/price.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { DrawnImage, DrawnLayer, Rectangle } from '#server/core/images/image-tasks.ts'
 import { outlineOf } from '#server/customization/text/outline.ts'
@@ -115,8 +116,18 @@ function rounded({ x, y }: { x: number; y: number }, width: number, height: numb
   return { left: Math.round(x), top: Math.round(y), width: Math.round(width), height: Math.round(height) }
 }
 
+/** What is printed on a shirt, with the printed sizes; of a design without layers what its mock-up shows. */
+export function printedLayers(
+  category: string,
+  layers: readonly PlacedLayer[] | null,
+  pictures: readonly PixelSize[],
+): PrintedLayer[] {
+  const printed = layers ?? describedLayers(category, pictures)
+  return printed.map((layer) => ({ ...layer, size: { width: layer.width, height: layer.height } }))
+}
+
 /** A design without a placement: its picture in the middle of the front. */
-export function describedLayers(category: string, [picture]: readonly PixelSize[]): PlacedLayer[] {
+function describedLayers(category: string, [picture]: readonly PixelSize[]): PlacedLayer[] {
   if (!picture) return []
   const area = areaOf(category, { side: 'front' })
   const placement = { side: 'front' as const, area: area.id, ...fitted(picture, area, SHARE) }

@@ -15,7 +15,7 @@ const isUnused = sql`kind = 'private' and created_at < now() - interval '24 hour
   and not exists (select from order_items where file.key in (image_key, mockup_key, print_key))
   and not exists (select from return_photos where media_key = file.key)`
 
-/** Deletes designs that are neither in a cart nor ordered within a day, with their files (safety.md S45). */
+/** Deletes designs that are neither in a cart nor ordered nor saved within a day, with their files (safety.md S45). */
 export const unusedDesignsJob: Job = {
   name: 'unused designs',
   everyMs: EVERY_MS,
@@ -30,6 +30,7 @@ export async function deleteUnusedDesigns({ db, files, log }: Stores): Promise<v
       where created_at < now() - interval '24 hours'
         and not exists (select from cart_lines line where line.customized_product_id = old.id)
         and not exists (select from order_items item where item.customized_product_id = old.id)
+        and not exists (select from saved_designs saved where saved.customized_product_id = old.id)
       limit ${AT_ONCE})`)
   const { rows } = await db.execute<{ key: string }>(sql`select key from media file where ${isUnused} limit ${AT_ONCE}`)
   await deleteUnusedFiles(

@@ -61,6 +61,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'other_addresses', rows: ofUser, without: [], erase: 'delete' },
   { table: 'cart_lines', rows: ofUser, without: [], erase: 'delete' },
   { table: 'carts', rows: ofUser, without: [], erase: 'delete' },
+  { table: 'saved_designs', rows: ofUser, without: ['share_token'], erase: 'delete' },
   { table: 'wishlist_items', rows: ofUser, without: [], erase: 'delete' },
   { table: 'message_consents', rows: ofUser, without: [], erase: 'delete' },
   { table: 'customer_notes', rows: ofUser, without: null, erase: 'delete', why: 'the words of the owner' },

@@ -1,5 +1,10 @@
+import { CustomizedProductId } from '#contract/cart.ts'
+import type { CustomizedProduct } from '#contract/customization.ts'
+import { attempt } from '#contract/http/client.ts'
+import { type ApiArgs, api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { requireCustomer } from '#web/guard.ts'
+import { Opening } from '#web/studio/saved-designs/opening.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/customization.ts'
 import { loadStudio } from './load-studio.ts'
@@ -15,7 +20,16 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = await requireCustomer(args)
-  return loadStudio(args, id)
+  const [studio, opened] = await Promise.all([loadStudio(args, id), readOpened(args)])
+  return { studio, opened, owner: id, saved: args.url.searchParams.get('saved') }
+}
+
+/** The caller's design that the address asks to open; null when there is none. */
+async function readOpened(args: ApiArgs): Promise<CustomizedProduct | null> {
+  const id = CustomizedProductId.safeParse(args.url.searchParams.get('design')).data
+  if (!id) return null
+  const found = await attempt(api(args).customization.get({ id }))
+  return found.ok ? found.value : null
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -23,10 +37,11 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Customization({ loaderData, actionData }: Route.ComponentProps) {
+  const { studio, opened, owner, saved } = loaderData
   return (
     <div className="wrap py-4 lg:py-10">
       <PageHeading size="h2">Customization</PageHeading>
-      <Studio data={loaderData} sent={actionData} />
+      {opened ? <Opening design={opened} owner={owner} saved={saved} /> : <Studio data={studio} sent={actionData} />}
     </div>
   )
 }

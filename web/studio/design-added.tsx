@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { SaveDesign } from '#web/studio/saved-designs/save-design.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Result } from './use-studio.ts'
 
@@ -33,6 +34,7 @@ export function DesignAdded({ result, startOver, sameDesign }: Props) {
             Design another
           </Button>
         </div>
+        <SaveDesign shirt={result.id} />
       </div>
     </section>
   )

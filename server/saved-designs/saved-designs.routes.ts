@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import { notFound } from '#contract/http/errors.ts'
+import { contract } from '#contract/index.ts'
+import { SIDES } from '#contract/print/garments.ts'
+import { type App, serve } from '#server/core/http/http.ts'
+import { PRIVATE_FILE } from '#server/core/http/private-file.ts'
+import { mockupOfSide } from '#server/customization/mockups.ts'
+import { duplicate, list, remove, rename, save, share, stopSharing } from './saved-designs.ts'
+import { shared, sharedShirt, take, toBag } from './shared-designs.ts'
+
+export function savedDesignRoutes(app: App): void {
+  serve(
+    app,
+    contract.savedDesigns,
+  )({
+    list,
+    save,
+    rename,
+    duplicate,
+    remove,
+    share,
+    stopSharing,
+    toBag,
+    shared,
+    take,
+  })
+  const { http, deps } = app
+
+  type MockupRequest = FastifyRequest<{ Params: { token: string }; Querystring: { side?: string } }>
+
+  /** The mock-up of a link, for whoever has it; the uploaded pictures stay private. */
+  http.get('/api/shared-design/:token/mockup', async (request: MockupRequest, reply) => {
+    const { shirt, design } = await sharedShirt(deps.db, request.params.token)
+    const side = SIDES.find((one) => one === request.query.side)
+    const key = side ? await mockupOfSide(deps, shirt, { design, side }) : shirt.mockupKey
+    const bytes = key ? await deps.files.get(`private/${key}`) : null
+    if (!bytes) throw notFound()
+    return reply.headers(PRIVATE_FILE).type('image/webp').send(bytes)
+  })
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import type { CustomizedProductId } from '#contract/cart.ts'
+import type { SavedDesignId } from '#contract/saved-designs.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { createdAt, personalId, updatedAt } from '#server/core/database/columns.ts'
+import { customizedProducts } from '#server/customization/customization.table.ts'
+
+/** Designs that customers have saved under a name: a name for a customised shirt, which is kept as long as it has one. */
+export const savedDesigns = pgTable(
+  'saved_designs',
+  {
+    id: personalId<SavedDesignId>(),
+    userId: uuid('user_id')
+      .notNull()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    customizedProductId: uuid('customized_product_id')
+      .notNull()
+      .$type<CustomizedProductId>()
+      .references(() => customizedProducts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The secret of the link; null: private. */
+    shareToken: text('share_token'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (design) => [
+    check('saved_designs_named', sql`btrim(${design.name}) <> ''`),
+    uniqueIndex('saved_designs_share_token_key').on(design.shareToken),
+    index('saved_designs_user_idx').on(design.userId, design.createdAt),
+    index('saved_designs_customized_idx').on(design.customizedProductId),
+  ],
+)

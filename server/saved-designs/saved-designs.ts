@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import { invalidField, notFound } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { DESIGN_NAME_MAX, MAX_SAVED_DESIGNS } from '#contract/limits.ts'
+import { sortSizes } from '#contract/options.ts'
+import { customizedUnitPrice } from '#contract/pricing.ts'
+import type { SavedDesign, SavedDesignId } from '#contract/saved-designs.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { customizationConfigs, customizedProducts } from '#server/customization/customization.table.ts'
+import { savedDesigns } from './saved-designs.table.ts'
+
+type Calls = typeof contract.savedDesigns
+
+/** The caller's saved designs, the last one first. */
+export async function list(ctx: SignedIn): Promise<SavedDesign[]> {
+  return read(ctx.db, eq(savedDesigns.userId, ctx.actor.id))
+}
+
+/** Saves one of the caller's shirts. Throws not_found for a shirt or a saved design of somebody else, `invalid` when there are too many. */
+export async function save(ctx: SignedIn, input: Input<Calls['save']>): Promise<SavedDesign> {
+  const { customizedProductId, name, replaces } = input
+  return transact(ctx.db, async (tx) => {
+    // One after another, and the shirt is not deleted as unused meanwhile.
+    await tx.execute(sql`select from users where id = ${ctx.actor.id} for no key update`)
+    const [shirt] = await tx
+      .select({ id: customizedProducts.id })
+      .from(customizedProducts)
+      .where(and(eq(customizedProducts.id, customizedProductId), eq(customizedProducts.userId, ctx.actor.id)))
+      .for('key share')
+    if (!shirt) throw notFound()
+    if (replaces) return change(tx, ctx.actor.id, replaces, { customizedProductId, name })
+    return insert(tx, { userId: ctx.actor.id, customizedProductId, name })
+  })
+}
+
+/** Inserts a saved design; the caller holds the lock of the person's row. Throws `invalid` when there are too many. */
+export async function insert(tx: Db, design: typeof savedDesigns.$inferInsert): Promise<SavedDesign> {
+  if ((await tx.$count(savedDesigns, eq(savedDesigns.userId, design.userId))) >= MAX_SAVED_DESIGNS)
+    throw invalidField('name', `You have ${MAX_SAVED_DESIGNS} saved designs. Please delete one first.`)
+  const [row] = await tx.insert(savedDesigns).values(design).returning({ id: savedDesigns.id })
+  return own(tx, design.userId, row?.id)
+}
+
+export async function rename(ctx: SignedIn, { id, name }: Input<Calls['rename']>): Promise<SavedDesign> {
+  return change(ctx.db, ctx.actor.id, id, { name })
+}
+
+/** Another name for the same shirt: opened and changed in the studio, it becomes another one. */
+export async function duplicate(ctx: SignedIn, { id }: Input<Calls['duplicate']>): Promise<SavedDesign> {
+  return transact(ctx.db, async (tx) => {
+    await tx.execute(sql`select from users where id = ${ctx.actor.id} for no key update`)
+    const { customizedProductId, name } = await own(tx, ctx.actor.id, id)
+    return insert(tx, { userId: ctx.actor.id, customizedProductId, name: copyName(name) })
+  })
+}
+
+/** 'Kites' → 'Kites (copy)', within the maximum length. */
+function copyName(name: string): string {
+  const suffix = ' (copy)'
+  return `${name.slice(0, DESIGN_NAME_MAX - suffix.length).trimEnd()}${suffix}`
+}
+
+/** Its shirt goes with the unused designs, unless it is in a bag, ordered or saved again. */
+export async function remove(ctx: SignedIn, { id }: Input<Calls['remove']>): Promise<void> {
+  const removed = await ctx.db.delete(savedDesigns).where(isOwn(ctx.actor.id, id)).returning({ id: savedDesigns.id })
+  if (removed.length === 0) throw notFound()
+}
+
+/** Makes a link that nobody can guess, unless there is one. */
+export async function share(ctx: SignedIn, { id }: Input<Calls['share']>): Promise<SavedDesign> {
+  const token = randomBytes(24).toString('base64url')
+  const shareToken = sql<string>`coalesce(${savedDesigns.shareToken}, ${token})`
+  return change(ctx.db, ctx.actor.id, id, { shareToken })
+}
+
+export async function stopSharing(ctx: SignedIn, { id }: Input<Calls['stopSharing']>): Promise<SavedDesign> {
+  return change(ctx.db, ctx.actor.id, id, { shareToken: null })
+}
+
+type Changes = Parameters<ReturnType<Db['update']>['set']>[0]
+
+async function change(db: Db, userId: UserId, id: SavedDesignId, changes: Changes): Promise<SavedDesign> {
+  const changed = await db.update(savedDesigns).set(changes).where(isOwn(userId, id)).returning({ id: savedDesigns.id })
+  return own(db, userId, changed[0]?.id)
+}
+
+function isOwn(userId: UserId, id: SavedDesignId): SQL | undefined {
+  return and(eq(savedDesigns.id, id), eq(savedDesigns.userId, userId))
+}
+
+/** One of a person's saved designs. Throws not_found. */
+async function own(db: Db, userId: UserId, id: SavedDesignId | undefined): Promise<SavedDesign> {
+  const [found] = id ? await read(db, isOwn(userId, id)) : []
+  if (!found) throw notFound()
+  return found
+}
+
+async function read(db: Db, condition: SQL | undefined): Promise<SavedDesign[]> {
+  const rows = await db
+    .select({ saved: getTableColumns(savedDesigns), shirt: customizedProducts, sizes: customizationConfigs.sizes })
+    .from(savedDesigns)
+    .innerJoin(customizedProducts, eq(customizedProducts.id, savedDesigns.customizedProductId))
+    .leftJoin(customizationConfigs, eq(customizationConfigs.category, customizedProducts.category))
+    .where(condition)
+    .orderBy(desc(savedDesigns.createdAt), desc(savedDesigns.id))
+  return rows.map(({ saved, shirt, sizes }) => ({
+    id: saved.id,
+    name: saved.name,
+    customizedProductId: shirt.id,
+    category: shirt.category,
+    size: shirt.size,
+    color: shirt.colour,
+    material: shirt.material,
+    sizes: sortSizes(sizes ?? []),
+    unitPrice: customizedUnitPrice(shirt.offerPrice, shirt.customizationPrice),
+    mockupUrl: `/api/customized/${shirt.id}/mockup`,
+    shareToken: saved.shareToken,
+    createdAt: saved.createdAt,
+  }))
+}

@@ -1,0 +1,79 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { CustomizedProductId } from '#contract/cart.ts'
+import { SizeField } from '#contract/fields.ts'
+import { attempt } from '#contract/http/client.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { type SavedDesign, SavedDesignId } from '#contract/saved-designs.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { done, type FormResult, refused, typedIn } from '#web/components/forms/form-result.ts'
+import { readPrivateForm } from '#web/private-form.ts'
+
+const INTENT = 'design'
+type Answer = { ok: true; value: unknown } | { ok: false; message: string; fields: Record<string, string> }
+
+/** Handles the forms of the saved designs; each names what to do in `change`. */
+export async function changeDesign(args: ApiArgs) {
+  const form = await readPrivateForm(args)
+  const { change, design, name } = typedIn(form, ['change', 'design', 'name'])
+  const id = SavedDesignId.safeParse(design).data
+  const calls = api(args).savedDesigns
+  if (change === 'save') return saveShirt(args, form, { name, replaces: id })
+  if (!id) return refuse(MESSAGES.somethingWrong)
+  if (change === 'bag') return toBag(args, form, id)
+  const [answer, text] = await changed(calls, { change, id, name })
+  if (!answer.ok) return refuse(Object.values(answer.fields)[0] ?? answer.message)
+  return data<FormResult>(done(INTENT, text))
+}
+
+type Change = { change: string; id: SavedDesignId; name: string }
+
+async function changed(
+  calls: ReturnType<typeof api>['savedDesigns'],
+  { change, id, name }: Change,
+): Promise<[Answer, string]> {
+  switch (change) {
+    case 'rename':
+      return [await attempt(calls.rename({ id, name })), 'The design has its new name.']
+    case 'duplicate':
+      return [await attempt(calls.duplicate({ id })), 'There is a copy now. Open it in the studio to change it.']
+    case 'share':
+      return [await attempt(calls.share({ id })), 'Whoever has the link can see this design.']
+    case 'stop':
+      return [await attempt(calls.stopSharing({ id })), 'The link has ended.']
+    case 'remove':
+      return [await attempt(calls.remove({ id })), 'The design is deleted.']
+    default:
+      return [{ ok: false, message: MESSAGES.somethingWrong, fields: {} }, '']
+  }
+}
+
+async function saveShirt(
+  args: ApiArgs,
+  form: FormData,
+  { name, replaces }: { name: string; replaces: SavedDesign['id'] | undefined },
+) {
+  const shirt = CustomizedProductId.safeParse(form.get('customized_product_id')).data
+  if (!shirt) return refuse(MESSAGES.somethingWrong)
+  const answer = await attempt(
+    api(args).savedDesigns.save({ customizedProductId: shirt, name, ...(replaces && { replaces }) }),
+  )
+  if (!answer.ok) return refuse(Object.values(answer.fields)[0] ?? answer.message)
+  return data<FormResult>(done(INTENT, `“${answer.value.name}” is saved.`))
+}
+
+/** Adds the design to the bag in a size, at today's prices, and goes there. */
+async function toBag(args: ApiArgs, form: FormData, id: SavedDesignId) {
+  const shop = api(args)
+  const { size, quantity } = typedIn(form, ['size', 'quantity'])
+  const wanted = z.safeDecode(SizeField, size)
+  if (!wanted.success) return refuse('Choose a size.')
+  const made = await attempt(shop.savedDesigns.toBag({ id, size: wanted.data }))
+  if (!made.ok) return refuse(Object.values(made.fields)[0] ?? made.message)
+  const added = await attempt(shop.cart.addCustomized({ ...made.value, quantity: Number(quantity) || 1 }))
+  return added.ok ? redirect('/cart') : refuse(added.message)
+}
+
+function refuse(message: string) {
+  return data<FormResult>(refused(INTENT, message), { status: 422 })
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { DESIGN_NAME_MAX, MAX_LINE_QUANTITY } from '#contract/limits.ts'
+import type { SavedDesign } from '#contract/saved-designs.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+/** A saved design with all that can be done with it. Every button is a form that works without script. */
+export function DesignCard({ design, origin }: { design: SavedDesign; origin: string }) {
+  const { name, category, color, material, unitPrice, mockupUrl, sizes } = design
+  return (
+    <li className="panel grid content-start gap-4 rounded-panel border border-hairline bg-bg p-5">
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-4">
+        <img
+          src={mockupUrl}
+          alt={`${name} on a ${color} shirt`}
+          width={112}
+          height={140}
+          loading="lazy"
+          className="aspect-4/5 h-auto w-28 rounded-card bg-tile object-cover"
+        />
+        <div className="grid gap-1">
+          <h2 className="font-sans text-base leading-snug font-semibold tracking-normal [overflow-wrap:anywhere]">
+            {name}
+          </h2>
+          <p className="text-ui text-muted">{[category, color, material].join(' · ')}</p>
+          <p className="text-ui">
+            <Money amount={unitPrice} /> <span className="text-muted">when it was made</span>
+          </p>
+          <ButtonLink to={studioHref(design)} variant="secondary" size="sm" className="mt-1 justify-self-start">
+            Open in the studio<span className="sr-only">: {name}</span>
+          </ButtonLink>
+        </div>
+      </div>
+      {sizes.length > 0 ? <BagForm design={design} /> : <p className="text-ui text-muted">Not offered now.</p>}
+      <ShareForm design={design} origin={origin} />
+      <Disclosure summary={<span>Rename, duplicate or delete</span>} look="plain">
+        <Change design={design} className="grid gap-3">
+          <Field label="Name" name="name" defaultValue={name} maxLength={DESIGN_NAME_MAX} />
+          <div className="flex flex-wrap gap-2">
+            <ChangeButton change="rename">Rename</ChangeButton>
+            <ChangeButton change="duplicate">Duplicate</ChangeButton>
+            <ChangeButton change="remove">Delete</ChangeButton>
+          </div>
+        </Change>
+      </Disclosure>
+    </li>
+  )
+}
+
+function studioHref({ id, category, customizedProductId }: SavedDesign): string {
+  return `/customization?${new URLSearchParams({ category, design: customizedProductId, saved: id })}`
+}
+
+function BagForm({ design }: { design: SavedDesign }) {
+  const { name, sizes, size } = design
+  return (
+    <Change design={design} className="flex flex-wrap items-end gap-2">
+      <Select
+        label="Size"
+        name="size"
+        aria-label={`Size of ${name}`}
+        options={sizes}
+        defaultValue={sizes.includes(size) ? size : sizes[0]}
+        className="w-28"
+      />
+      <Field
+        label="Quantity"
+        name="quantity"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_LINE_QUANTITY}
+        defaultValue={1}
+        className="w-24"
+      />
+      <Button type="submit" name="change" value="bag" size="md" aria-label={`Add to bag: ${name}`}>
+        Add to bag
+      </Button>
+    </Change>
+  )
+}
+
+function ShareForm({ design, origin }: { design: SavedDesign; origin: string }) {
+  const { name, shareToken } = design
+  if (shareToken === null)
+    return (
+      <Change design={design}>
+        <ChangeButton change="share">
+          Share by link<span className="sr-only">: {name}</span>
+        </ChangeButton>
+        <p className="mt-1 text-meta text-muted">Private: only you see it.</p>
+      </Change>
+    )
+  return (
+    <Change design={design} className="grid gap-2">
+      <Field
+        label="Link to this design"
+        readOnly
+        value={`${origin}/shared-design/${shareToken}`}
+        onFocus={(event) => event.currentTarget.select()}
+        help="Whoever has it sees the shirt and its name, and can save a copy. They do not see who you are."
+      />
+      <div>
+        <ChangeButton change="stop">
+          Stop sharing<span className="sr-only">: {name}</span>
+        </ChangeButton>
+      </div>
+    </Change>
+  )
+}
+
+type ChangeProps = { design: SavedDesign; className?: string; children: ReactNode }
+
+function Change({ design, className = '', children }: ChangeProps) {
+  return (
+    <Form method="post" preventScrollReset className={className}>
+      <HiddenFields fields={{ design: design.id }} />
+      {children}
+    </Form>
+  )
+}
+
+function ChangeButton({ change, children }: { change: string; children: ReactNode }) {
+  return (
+    <Button type="submit" name="change" value={change} variant="tertiary" size="sm" className="max-lg:min-h-11">
+      {children}
+    </Button>
+  )
+}

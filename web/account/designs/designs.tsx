@@ -1,0 +1,54 @@
+import { api } from '#web/api.ts'
+import { BoundTo } from '#web/components/account/account-field.tsx'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/designs.ts'
+import { changeDesign } from './change-design.ts'
+import { DesignCard } from './design-card.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Your designs', description: 'Shirts that you have designed and saved.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const shop = api(args)
+  const [user, designs] = await Promise.all([shop.account.profile(), shop.savedDesigns.list()])
+  return { account: user.id, designs, origin: args.url.origin }
+}
+
+export async function action(args: Route.ActionArgs) {
+  return changeDesign(args)
+}
+
+/** The designs that a customer has saved: to order again in any size, change, share or delete. */
+export default function Designs({ loaderData: { account, designs, origin }, actionData }: Route.ComponentProps) {
+  return (
+    <BoundTo account={account}>
+      <div className="grid gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <PageHeading>Your designs</PageHeading>
+          <ButtonLink to="/customization" variant="secondary" size="md">
+            New design
+          </ButtonLink>
+        </div>
+        <div aria-live="polite">
+          {actionData && <Notice tone={actionData.ok ? 'success' : 'danger'}>{actionData.message}</Notice>}
+        </div>
+        {designs.length === 0 ? (
+          <EmptyState art="shirt" title="No saved designs yet.">
+            <p>Design a shirt, add it to the bag, and save it there under a name.</p>
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-6 xl:grid-cols-2">
+            {designs.map((design) => (
+              <DesignCard key={design.id} design={design} origin={origin} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </BoundTo>
+  )
+}

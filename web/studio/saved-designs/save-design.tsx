@@ -1,0 +1,46 @@
+import { useFetcher, useLocation } from 'react-router'
+import { DESIGN_NAME_MAX } from '#contract/limits.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** The name in the address is not read: it is the caller's own page. */
+const DESIGNS = '/me/designs'
+
+/** Saves a shirt under a name; one that was opened from the saved designs can take its place. */
+export function SaveDesign({ shirt }: { shirt: string }) {
+  const fetcher = useFetcher<FormResult>()
+  const saved = new URLSearchParams(useLocation().search).get('saved')
+  const result = fetcher.data
+  if (result?.ok)
+    return (
+      <p role="status" className="text-ui">
+        {result.message} <Link to={DESIGNS}>Your designs</Link>
+      </p>
+    )
+  return (
+    <fetcher.Form method="post" action={DESIGNS} className="grid w-full max-w-md gap-3">
+      <HiddenFields fields={{ customized_product_id: shirt, change: 'save' }} />
+      <Field
+        label="Save this design as"
+        name="name"
+        maxLength={DESIGN_NAME_MAX}
+        autoComplete="off"
+        error={result && !result.ok ? result.message : undefined}
+        help="To order it again in any size, change it or share it."
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="secondary" size="md" busy={fetcher.state !== 'idle'}>
+          Save
+        </Button>
+        {saved && (
+          <Button type="submit" name="design" value={saved} variant="tertiary" size="md">
+            Save in place of the one you opened
+          </Button>
+        )}
+      </div>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,92 @@
+import { data, Form, redirect } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { SIDE_NAMES } from '#contract/print/garments.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { accountPath } from '#web/components/account/account-paths.ts'
+import { type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { currentUser, privateHeaders } from '#web/guard.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/shared-design.ts'
+
+export { privateHeaders as headers }
+
+/** Not indexed: the address is a secret. */
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'A shared design', description: 'A shirt that somebody has designed.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const design = await readDesign(args)
+  return data({ design, path: args.url.pathname }, { status: design ? 200 : 404 })
+}
+
+/** Null when the link has ended, or never was one. */
+async function readDesign(args: ApiArgs & { params: { token: string } }) {
+  try {
+    return await api(args).savedDesigns.shared({ token: args.params.token })
+  } catch (error) {
+    if ((error as { init?: { status?: number } | null } | null)?.init?.status === 404) return null
+    throw error
+  }
+}
+
+/** Saves a copy for the customer; a visitor logs in first and comes back. */
+export async function action(args: Route.ActionArgs) {
+  const user = await currentUser(args)
+  if (user?.role === 'admin') throw redirect('/')
+  if (!user) throw redirect(`/login?${new URLSearchParams({ from: args.url.pathname })}`)
+  const taken = await attempt(api(args).savedDesigns.take({ token: args.params.token }))
+  if (taken.ok) return redirect(accountPath(user.name, 'designs'))
+  const message = taken.failure.code === 'not_found' ? 'This link has ended.' : taken.message
+  return data<FormResult>(refused('take', message || MESSAGES.somethingWrong), { status: 422 })
+}
+
+/** A design for whoever has its link: the shirt, and nothing about the person. */
+export default function SharedDesign({ loaderData: { design }, actionData }: Route.ComponentProps) {
+  if (!design)
+    return (
+      <div className="wrap grid max-w-3xl justify-items-start gap-6 py-6 lg:py-10">
+        <PageHeading>A shared design</PageHeading>
+        <Notice tone="warning" title="This link has ended.">
+          Whoever sent it to you has stopped sharing the design, or deleted it.
+        </Notice>
+        <ButtonLink to="/studio">Design your own</ButtonLink>
+      </div>
+    )
+  const { name, category, color, material, mockupUrl, sides } = design
+  return (
+    <div className="wrap grid items-center gap-8 py-6 lg:grid-cols-2 lg:gap-12 lg:py-10">
+      <div className="grid gap-4">
+        {sides.map((side, index) => (
+          <img
+            key={side}
+            src={index === 0 ? mockupUrl : `${mockupUrl}?side=${side}`}
+            alt={`${name} on a ${color} shirt: ${SIDE_NAMES[side].toLowerCase()}`}
+            width={800}
+            height={1000}
+            loading={index === 0 ? undefined : 'lazy'}
+            className="mx-auto aspect-4/5 h-auto w-full max-w-md rounded-hero bg-tile"
+          />
+        ))}
+      </div>
+      <div className="grid justify-items-start gap-4">
+        <PageHeading>{name}</PageHeading>
+        <p className="text-muted">{[category, color, material].join(' · ')}</p>
+        {actionData && !actionData.ok && <Notice tone="danger">{actionData.message}</Notice>}
+        <Form method="post">
+          <Button type="submit">Make it mine</Button>
+        </Form>
+        <p className="max-w-[48ch] text-ui text-muted">
+          Saves a copy to your designs, where you choose the size, change it in the studio and order it.
+        </p>
+        <ButtonLink to="/studio" variant="secondary" size="md">
+          Design your own
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
