@@ -40,6 +40,7 @@ test('a saved design is renamed, shared, made somebody else’s and bought in an
   await page.getByRole('heading', { name: 'Kites over Pune' }).waitFor()
   await page.getByRole('link', { name: 'Open in the studio: Kites over Pune' }).tap()
   await page.waitForURL(/\/customization\?category=Sleeveless&saved=/)
+  await page.getByRole('tab', { name: 'Design' }).tap()
   await page.getByText('Prints 15.0 × 15.0 cm').first().waitFor()
   await visitor.go('/me/designs')
   await page.getByRole('button', { name: 'Share by link' }).tap()

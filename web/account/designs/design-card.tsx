@@ -31,8 +31,14 @@ export function DesignCard({ design, origin }: { design: SavedDesign; origin: st
           <p className="text-ui">
             <Money amount={unitPrice} /> <span className="text-muted">when it was made</span>
           </p>
-          <ButtonLink to={studioHref(design)} variant="secondary" size="sm" className="mt-1 justify-self-start">
-            Open in the studio<span className="sr-only">: {name}</span>
+          <ButtonLink
+            to={studioHref(design)}
+            aria-label={`Open in the studio: ${name}`}
+            variant="secondary"
+            size="sm"
+            className="mt-1 justify-self-start"
+          >
+            Open in the studio
           </ButtonLink>
         </div>
       </div>
