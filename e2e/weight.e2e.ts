@@ -22,7 +22,7 @@ const CART = { ...SHOP, script: 151.8 }
 /** More for the product page: sizes, pictures by colour and their zoom. */
 const PRODUCT = { ...SHOP, script: 160 }
 /** A little more for the orders: invoices, the steps of a parcel, texts in three languages, photos of returns, store credit, and the footer's links to tracking and the grievance officer. */
-const ORDERS = { ...SHOP, script: 155.1 }
+const ORDERS = { ...SHOP, script: 155.4 }
 /** More for the checkout: the code for the payment window, the address book, store credit, and the form to be told of delivery. */
 const CHECKOUT = { ...SHOP, script: 158.3 }
 /** More for the studio: layers, gestures, drafts, and the drawings of every garment by their addresses. */
