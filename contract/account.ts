@@ -4,20 +4,23 @@ import { Paging, sortText } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
 import { USER_COLUMNS } from '#contract/http/sorting.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
-import { Role, User, UserId } from './auth.ts'
+import { Role, StaffRole, User, UserId } from './auth.ts'
 import { newPassword, PersonName } from './fields.ts'
 import { EMAIL_LINKS_PER_HOUR } from './limits.ts'
 import { MESSAGES } from './messages.ts'
+import { STAFF_ROLES } from './staff-roles.ts'
 
 export const Member = named(
   {
     ...User.shape,
     role: Role,
+    /** Null: a customer. */
+    staffRole: StaffRole.nullable(),
     createdAt: Instant,
     /** How many orders they have placed. */
     orderCount: z.int(),
   },
-  { orderCount: 'order_count' },
+  { staffRole: 'staff_role', orderCount: 'order_count' },
 )
 export type Member = z.output<typeof Member>
 
@@ -67,14 +70,23 @@ const byMailedToken = {
 
 export const account = {
   profile: route('GET', '/profile', { access: 'signedIn', reply: User }),
-  all: route('GET', '/profile/all', { access: 'admin', query: MemberQuery, paged: true, reply: z.array(Member) }),
+  all: route('GET', '/profile/all', {
+    access: 'admin',
+    permission: 'customers:read',
+    query: MemberQuery,
+    paged: true,
+    reply: z.array(Member),
+  }),
   setRole: route('PUT', '/users/:id/role', {
     access: 'admin',
+    permission: 'staff:write',
     params: z.object({ id: UserId }),
-    body: z.object({ role: Role }),
-    throws: { last_admin: null },
+    body: z.object({ role: z.enum(['customer', ...STAFF_ROLES], 'Choose a role') }),
+    bodyLimit: 1_024,
+    throws: { last_admin: null, illegal_transition: null },
     reply: Member,
-    summary: 'Changes the role of an account, from its next request on. The role of the last admin cannot be changed.',
+    summary:
+      'Changes the role of another account, from its next request on, and mails the person. The shop always has an owner: `last_admin`.',
   }),
   update: route('PUT', '/account/update', {
     access: 'signedIn',

@@ -21,6 +21,7 @@ const Line = z.object({
 export const accounts = {
   register: route('GET', '/accounts/register', {
     access: 'admin',
+    permission: 'accounts:read',
     query,
     reply: z.array(
       z.object({
@@ -42,6 +43,7 @@ export const accounts = {
   }),
   money: route('GET', '/accounts/money', {
     access: 'admin',
+    permission: 'accounts:read',
     query,
     reply: z.array(
       z.object({ orderNumber: z.int(), invoiced: Money, paid: Money, cash: Money, credit: Money, refunded: Money }),

@@ -78,6 +78,7 @@ const shape = { access: 'customer', body: UpsertAddress, bodyLimit: 8_192, atRoo
 export const address = {
   get: route('GET', '/address/:userId', {
     access: 'signedIn',
+    permission: 'customers:contact',
     params: z.object({ userId: UserId }),
     atRoot: true,
     reply: z.object({ exists: z.boolean(), address: Address.nullable() }),

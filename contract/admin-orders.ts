@@ -106,6 +106,7 @@ export type Activity = z.output<typeof Activity>
 export const adminOrders = {
   sheet: route('GET', '/orders/sheet', {
     access: 'admin',
+    permission: 'orders:export',
     query: OrderQuery,
     paged: true,
     reply: z.array(
@@ -121,16 +122,23 @@ export const adminOrders = {
     summary:
       'The data of the order export: as the list of all orders, with email, refunds, items and size of the parcel.',
   }),
-  activity: route('GET', '/orders/pulse', { access: 'admin', reply: Activity }),
+  activity: route('GET', '/orders/pulse', { access: 'admin', permission: 'orders:read', reply: Activity }),
   numbered: route('GET', '/orders/numbered/:number', {
     access: 'admin',
+    permission: 'orders:read',
     params: z.object({ number: intText('An order number is a whole number', { min: 1 }) }),
     reply: OrderPage,
     summary: 'An order by its number, with its customer and the numbers of the previous and the next order.',
   }),
-  details: route('GET', '/orders/:id/file', { access: 'admin', params: ById, reply: AdminOrderDetails }),
+  details: route('GET', '/orders/:id/file', {
+    access: 'admin',
+    permission: 'orders:read',
+    params: ById,
+    reply: AdminOrderDetails,
+  }),
   track: route('PUT', '/orders/:id/tracking', {
     access: 'admin',
+    permission: 'orders:work',
     params: ById,
     body: Tracking,
     throws: { illegal_transition: null },
@@ -140,12 +148,14 @@ export const adminOrders = {
   }),
   note: route('PUT', '/orders/:id/note', {
     access: 'admin',
+    permission: 'orders:note',
     params: ById,
     body: z.object({ note: text(2_000) }),
     reply: z.object({ note: z.string().nullable() }),
   }),
   slips: route('GET', '/orders/slips', {
     access: 'admin',
+    permission: 'orders:work',
     query: z.object({
       ids: OrderIdsText,
     }),
@@ -153,6 +163,7 @@ export const adminOrders = {
   }),
   printed: route('POST', '/orders/slips', {
     access: 'admin',
+    permission: 'orders:work',
     /** `cash`: those whose slips say to collect cash. */
     body: SeveralOrders.extend({ cash: z.array(OrderId).max(MAX_ORDERS_AT_ONCE).optional() }),
     summary:

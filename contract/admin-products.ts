@@ -163,13 +163,22 @@ export const adminProducts = {
   /** The list in the back-office, archived products included. */
   managed: route('GET', '/products/all', {
     access: 'admin',
+    permission: 'catalogue:write',
     query: ManagedQuery,
     paged: true,
     reply: z.array(ManagedProduct),
   }),
-  add: route('POST', '/products/add', { access: 'admin', form: AddProduct, uploads, status: 201, reply: Product }),
+  add: route('POST', '/products/add', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    form: AddProduct,
+    uploads,
+    status: 201,
+    reply: Product,
+  }),
   update: route('PUT', '/products/:id', {
     access: 'admin',
+    permission: 'catalogue:write',
     params: ProductById,
     form: UpdateProduct,
     uploads,
@@ -177,7 +186,17 @@ export const adminProducts = {
     reply: Product,
   }),
   /** Archives a product that was ever ordered or is in a cart; deletes any other. */
-  remove: route('DELETE', '/products/:id', { access: 'admin', params: ProductById }),
-  archive: route('POST', '/products/:id/archive', { access: 'admin', params: ProductById, reply: Product }),
-  restore: route('POST', '/products/:id/restore', { access: 'admin', params: ProductById, reply: Product }),
+  remove: route('DELETE', '/products/:id', { access: 'admin', permission: 'catalogue:write', params: ProductById }),
+  archive: route('POST', '/products/:id/archive', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    params: ProductById,
+    reply: Product,
+  }),
+  restore: route('POST', '/products/:id/restore', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    params: ProductById,
+    reply: Product,
+  }),
 }

@@ -42,6 +42,7 @@ export type ReturnCase = z.output<typeof ReturnCase>
 
 const step = {
   access: 'admin',
+  permission: 'returns:work',
   params: z.object({ id: ReturnId }),
   bodyLimit: 16_384,
   reply: ReturnCase,
@@ -57,12 +58,14 @@ const Restock = named(
 export const adminReturns = {
   list: route('GET', '/returns', {
     access: 'admin',
+    permission: 'returns:work',
     query: z.object({ state: State.optional(), q: z.string().trim().max(100).optional(), ...Paging }),
     paged: true,
     reply: z.array(ReturnCase),
   }),
   counts: route('GET', '/returns/counts', {
     access: 'admin',
+    permission: 'returns:work',
     reply: z.object({
       all: z.int(),
       waiting: z.int(),
@@ -90,6 +93,7 @@ export const adminReturns = {
   }),
   refund: route('PUT', '/returns/:id/refund', {
     ...step,
+    permission: 'orders:refund',
     body: z.object({
       note,
       amount: MoneyInput.nullable().optional(),

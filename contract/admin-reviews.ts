@@ -37,11 +37,17 @@ const plain = (max: number) =>
     .max(max, `Please use at most ${max.toLocaleString('en-IN')} characters.`)
     .trim()
     .regex(/^[\P{Cc}\n\r\t]*$/u, 'This text has characters that cannot be used.')
-const step = { access: 'admin', params: z.object({ id: ReviewId }), reply: ReviewCase } as const
+const step = {
+  access: 'admin',
+  permission: 'reviews:write',
+  params: z.object({ id: ReviewId }),
+  reply: ReviewCase,
+} as const
 
 export const adminReviews = {
   list: route('GET', '/reviews/all', {
     access: 'admin',
+    permission: 'reviews:write',
     query: z.object({
       q: z.string().trim().max(100).optional(),
       show: z.enum(REVIEW_VIEWS).optional(),
@@ -67,6 +73,7 @@ export const adminReviews = {
   }),
   removePhoto: route('DELETE', '/reviews/:id/photos/:photo', {
     access: 'admin',
+    permission: 'reviews:write',
     params: z.object({ id: ReviewId, photo: ReviewPhotoId }),
     reply: ReviewCase,
     summary: 'Deletes a photo of a review for good.',

@@ -36,9 +36,16 @@ const AuditQuery = z.object({
 })
 
 export const audit = {
-  list: route('GET', '/audit', { access: 'admin', query: AuditQuery, paged: true, reply: z.array(AuditEntry) }),
+  list: route('GET', '/audit', {
+    access: 'admin',
+    permission: 'audit:read',
+    query: AuditQuery,
+    paged: true,
+    reply: z.array(AuditEntry),
+  }),
   filters: route('GET', '/audit/filters', {
     access: 'admin',
+    permission: 'audit:read',
     reply: z.object({
       abouts: z.array(z.string()),
       actors: z.array(z.object({ id: UserId, name: z.string() })),

@@ -4,6 +4,7 @@ import { route } from '#contract/http/route.ts'
 import { Email, newPassword, PersonName, Phone, SignInCode, TypedPassword } from './fields.ts'
 import { RESET_MAILS_PER_ADDRESS_AND_HOUR, SIGN_IN_CODES_PER_ADDRESS_AND_HOUR } from './limits.ts'
 import { MESSAGES } from './messages.ts'
+import { STAFF_ROLES } from './staff-roles.ts'
 
 export const UserId = personalId<'UserId'>()
 export type UserId = z.output<typeof UserId>
@@ -11,11 +12,14 @@ export type UserId = z.output<typeof UserId>
 export const Role = z.enum(['customer', 'admin'])
 export type Role = z.output<typeof Role>
 
+/** What an admin works as: `contract/staff-roles.ts` says what each may do. */
+export const StaffRole = z.enum(STAFF_ROLES, 'Choose a role')
+
 export const User = z.object({ id: UserId, name: z.string(), email: z.string(), phone: z.string(), role: Role })
 export type User = z.output<typeof User>
 
 /** `mustChangePassword`: the account still has the password that was printed at the first start; pages ask for a new one first. */
-export const Admin = User.extend({ mustChangePassword: z.boolean() })
+export const Admin = User.extend({ mustChangePassword: z.boolean(), staffRole: StaffRole })
 export type Admin = z.output<typeof Admin>
 
 export const Register = z.object({
@@ -102,6 +106,7 @@ export const auth = {
   }),
   verifyAdmin: route('GET', '/protected/admin', {
     access: 'admin',
+    permission: 'office:open',
     query: z.object({ page: z.string().max(2_000).optional() }),
     reply: Admin,
     summary: 'Whether the caller may open a page of the back-office; a refusal is recorded in the audit log.',

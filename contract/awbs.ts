@@ -28,6 +28,7 @@ export type MatchedAwb = z.output<typeof Matched>
 export const awbs = {
   match: route('POST', '/orders/awbs', {
     access: 'admin',
+    permission: 'orders:work',
     bodyLimit: 262_144,
     body: z.object({
       lines: z.array(Line).min(1, 'The list is empty').max(MAX_AWB_LINES, `At most ${MAX_AWB_LINES} lines at once`),

@@ -49,6 +49,7 @@ export const categories = {
   }),
   add: route('POST', '/categories/add', {
     access: 'admin',
+    permission: 'catalogue:write',
     form: AddCategory,
     uploads,
     status: 201,
@@ -57,6 +58,7 @@ export const categories = {
   }),
   update: route('PUT', '/categories/:id', {
     access: 'admin',
+    permission: 'catalogue:write',
     params: ById,
     form: UpdateCategory,
     uploads,
@@ -65,6 +67,7 @@ export const categories = {
   }),
   remove: route('DELETE', '/categories/:id', {
     access: 'admin',
+    permission: 'catalogue:write',
     params: ById,
     throws: { category_in_use: z.object({ products: z.int() }) },
   }),

@@ -116,6 +116,7 @@ export const cod = {
   }),
   blocks: route('GET', '/cod/blocks', {
     access: 'admin',
+    permission: 'customers:read',
     query: z.object({ ...Paging }),
     paged: true,
     reply: z.array(CodBlock),
@@ -123,6 +124,7 @@ export const cod = {
   }),
   block: route('POST', '/cod/blocks', {
     access: 'admin',
+    permission: 'customers:write',
     status: 201,
     body: NewCodBlock,
     bodyLimit: 4_096,
@@ -131,12 +133,14 @@ export const cod = {
   }),
   lift: route('PUT', '/cod/blocks/:id/lift', {
     access: 'admin',
+    permission: 'customers:write',
     params: z.object({ id: CodBlockId }),
     reply: CodBlock,
     summary: 'Ends a block. Repeating it changes nothing.',
   }),
   excuse: route('PUT', '/orders/:id/excuse-rto', {
     access: 'admin',
+    permission: 'orders:cancel',
     params: z.object({ id: OrderId }),
     body: z.object({ isExcused: z.boolean() }),
     throws: { illegal_transition: null },

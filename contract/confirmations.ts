@@ -37,6 +37,7 @@ export const confirmations = {
   }),
   byOwner: route('PUT', '/orders/:id/confirm', {
     access: 'admin',
+    permission: 'orders:cancel',
     params: z.object({ id: OrderId }),
     throws: { illegal_transition: null },
     reply: Order,

@@ -39,12 +39,14 @@ export type Customer = z.output<typeof Customer>
 export const customers = {
   get: route('GET', '/customers/:id', {
     access: 'admin',
+    permission: 'customers:read',
     params: ById,
     reply: Customer,
     summary: 'The data of one customer. Viewing it is recorded in the audit log, at most once an hour.',
   }),
   note: route('PUT', '/customers/:id/note', {
     access: 'admin',
+    permission: 'customers:write',
     params: ById,
     body: z.object({ note: z.string().trim().max(2_000, 'At most 2000 characters').nullable() }),
     reply: z.object({ note: z.string().nullable() }),

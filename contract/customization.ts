@@ -193,6 +193,7 @@ export const customization = {
   }),
   save: route('POST', '/customize-selections/add', {
     access: 'admin',
+    permission: 'catalogue:write',
     body: SaveStudioConfig,
     bodyLimit: 32 << 10,
     reply: StudioConfig,

@@ -67,6 +67,7 @@ export type Dashboard = z.output<typeof Dashboard>
 export const dashboard = {
   show: route('GET', '/dashboard', {
     access: 'admin',
+    permission: 'dashboard:read',
     query: z.object({ days: intText('days must be 7, 30 or 90', { min: 1, max: 90 }).optional() }),
     reply: Dashboard,
   }),

@@ -140,6 +140,7 @@ export const delivery = {
   }),
   wishes: route('GET', '/delivery/requests', {
     access: 'admin',
+    permission: 'settings:write',
     query: z.object({ ...Paging }),
     paged: true,
     reply: z.array(DeliveryWish),
@@ -147,6 +148,7 @@ export const delivery = {
   }),
   rules: route('GET', '/delivery/rules', {
     access: 'admin',
+    permission: 'settings:write',
     query: z.object({ q: z.string().trim().max(100).optional(), ...Paging }),
     paged: true,
     reply: z.array(DeliveryRule),
@@ -155,6 +157,7 @@ export const delivery = {
   }),
   addRule: route('POST', '/delivery/rules', {
     access: 'admin',
+    permission: 'settings:write',
     status: 201,
     body: DeliveryRuleInput,
     bodyLimit: 4_096,
@@ -163,6 +166,7 @@ export const delivery = {
   }),
   changeRule: route('PUT', '/delivery/rules/:id', {
     access: 'admin',
+    permission: 'settings:write',
     params: ById,
     body: DeliveryRuleInput,
     bodyLimit: 4_096,
@@ -171,11 +175,13 @@ export const delivery = {
   }),
   removeRule: route('DELETE', '/delivery/rules/:id', {
     access: 'admin',
+    permission: 'settings:write',
     params: ById,
     summary: 'Deletes a rule; repeating it changes nothing. What was ordered keeps its delivery days and fee.',
   }),
   importRules: route('POST', '/delivery/rules/import', {
     access: 'admin',
+    permission: 'settings:write',
     body: z.object({
       csv: z.string().max(MAX_DELIVERY_CSV_BYTES, 'This file is too large'),
       /** Only says what would change. */

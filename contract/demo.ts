@@ -7,6 +7,7 @@ const Counts = z.object({ orders: z.int(), products: z.int(), users: z.int(), pr
 export const demo = {
   state: route('GET', '/demo', {
     access: 'admin',
+    permission: 'demo:write',
     reply: z.object({
       exists: z.boolean(),
       counts: Counts,
@@ -18,6 +19,7 @@ export const demo = {
   }),
   remove: route('POST', '/demo/remove', {
     access: 'admin',
+    permission: 'demo:write',
     reply: z.object({
       removed: Counts,
       /** Number of demo products that real orders reference: archived, not deleted. */
@@ -27,6 +29,7 @@ export const demo = {
   }),
   undo: route('POST', '/demo/undo', {
     access: 'admin',
+    permission: 'demo:write',
     throws: { illegal_transition: null },
     summary: 'Restores the demo data; possible for a day after its removal.',
   }),

@@ -73,6 +73,7 @@ export const images = {
   }),
   add: route('POST', '/images/add', {
     access: 'admin',
+    permission: 'content:write',
     form: AddImage,
     uploads,
     status: 201,
@@ -81,11 +82,12 @@ export const images = {
   }),
   update: route('PUT', '/images/:id', {
     access: 'admin',
+    permission: 'content:write',
     params: ById,
     form: UpdateImage,
     uploads,
     throws: { title_taken: null },
     reply: Image,
   }),
-  remove: route('DELETE', '/images/:id', { access: 'admin', params: ById }),
+  remove: route('DELETE', '/images/:id', { access: 'admin', permission: 'content:write', params: ById }),
 }

@@ -23,6 +23,7 @@ export type Invoice = z.output<typeof Invoice>
 export const invoices = {
   ofOrder: route('GET', '/orders/:id/invoices', {
     access: 'signedIn',
+    permission: 'orders:amounts',
     params: z.object({ id: OrderId }),
     reply: z.array(Invoice),
     summary:

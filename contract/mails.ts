@@ -34,6 +34,7 @@ export type SentMail = z.output<typeof SentMail>
 export const mails = {
   failed: route('GET', '/mails/failed', {
     access: 'admin',
+    permission: 'customers:contact',
     query: z.object(Paging),
     paged: true,
     reply: z.array(SentMail),
@@ -41,6 +42,7 @@ export const mails = {
   }),
   again: route('POST', '/mails/:id/again', {
     access: 'admin',
+    permission: 'customers:contact',
     params: z.object({ id: MailId }),
     throws: { illegal_transition: null },
     reply: SentMail,

@@ -36,6 +36,7 @@ export const MESSAGES = {
   studioCategoriesFailed: 'Failed to load categories.',
   studioOptionsFailed: 'Failed to fetch category-specific options.',
   studioAddFailed: 'Failed to add customized product.',
+  notInRole: 'Your role does not include this.',
   somethingWrong: 'Something went wrong.',
   somethingWrongTryAgain: 'Something went wrong. Try again.',
 } as const

@@ -44,7 +44,7 @@ export const Outcome = z.object({
 })
 export type Outcome = z.output<typeof Outcome>
 
-const several = { access: 'admin', bodyLimit: 131_072, reply: Outcome } as const
+const several = { access: 'admin', permission: 'orders:work', bodyLimit: 131_072, reply: Outcome } as const
 
 export const orderWork = {
   acceptAll: route('PUT', '/orders/accept', { ...several, body: SeveralOrders, summary: 'Accepts several orders.' }),
@@ -55,11 +55,13 @@ export const orderWork = {
   }),
   cancelAll: route('PUT', '/orders/cancel', {
     ...several,
+    permission: 'orders:cancel',
     body: z.object({ ...SeveralOrders.shape, ...CancelOptions.shape }),
     summary: 'Cancels several orders, for one reason.',
   }),
   ship: route('PUT', '/orders/:id/ship', {
     access: 'admin',
+    permission: 'orders:work',
     params: ById,
     body: Tracking.partial(),
     throws: { illegal_transition: null },

@@ -173,6 +173,7 @@ export const ShortLines = z.object({
 const ById = z.object({ id: OrderId })
 const moved = {
   access: 'admin',
+  permission: 'orders:work',
   params: ById,
   reply: Order,
   throws: { illegal_transition: null, payment_not_received: null },
@@ -231,9 +232,16 @@ export const orders = {
     paged: true,
     reply: z.array(Order),
   }),
-  all: route('GET', '/orders/all', { access: 'admin', query: OrderQuery, paged: true, reply: z.array(Order) }),
+  all: route('GET', '/orders/all', {
+    access: 'admin',
+    permission: 'orders:read',
+    query: OrderQuery,
+    paged: true,
+    reply: z.array(Order),
+  }),
   counts: route('GET', '/orders/counts', {
     access: 'admin',
+    permission: 'orders:read',
     reply: z.object({
       all: z.int(),
       /** Not yet accepted, confirmed cash-on-delivery orders and paid online orders; an unpaid online order cannot be accepted. */
@@ -259,8 +267,13 @@ export const orders = {
       Cancelled: z.int(),
     }),
   }),
-  get: route('GET', '/orders/:id', { access: 'signedIn', params: ById, reply: Order }),
-  items: route('GET', '/orders/:id/items', { access: 'signedIn', params: ById, reply: z.array(OrderItem) }),
+  get: route('GET', '/orders/:id', { access: 'signedIn', permission: 'orders:read', params: ById, reply: Order }),
+  items: route('GET', '/orders/:id/items', {
+    access: 'signedIn',
+    permission: 'orders:read',
+    params: ById,
+    reply: z.array(OrderItem),
+  }),
   abandon: route('DELETE', '/orders/:id', {
     access: 'customer',
     // Each call queries the payment provider.
@@ -279,5 +292,5 @@ export const orders = {
   }),
   accept: route('PUT', '/orders/accept/:id', moved),
   deliver: route('PUT', '/orders/deliver/:id', moved),
-  cancel: route('PUT', '/orders/cancel/:id', { ...moved, body: CancelOptions }),
+  cancel: route('PUT', '/orders/cancel/:id', { ...moved, permission: 'orders:cancel', body: CancelOptions }),
 }

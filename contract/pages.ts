@@ -1,6 +1,7 @@
 import { PRODUCT_SORTS } from '#contract/http/sorting.ts'
 import type { Role } from './auth.ts'
 import { MAX_PRODUCT_IMAGES, MAX_RETURN_PHOTOS, MAX_REVIEW_PHOTOS } from './limits.ts'
+import { may, type Permission, type StaffRole } from './staff-roles.ts'
 
 /** The properties of one page that both server and pages need. */
 export type Page = {
@@ -15,6 +16,8 @@ export type Page = {
    * with `isOpen` also from everybody else when it is small, because the page has a form without pictures too.
    */
   upload?: { role: Role; pictures: number; isOpen?: true }
+  /** Of a page of the back-office: what a role needs to open it. */
+  permission?: Permission
   /** Its path ends with the secret of a mailed link, which must not appear in logs or in a Referer header. */
   hasSecret?: true
   /** Another site leads back here, with a proof that this browser went there: calls of this page count as the visitor's own. */
@@ -170,49 +173,55 @@ const TABLE = [
   { path: '/sitemap.xml', file: 'shop/sitemap.ts', shared: { showsStock: 'ofAny' } },
   { path: '/robots.txt', file: 'shop/robots.ts', shared: {} },
   { path: '/manifest.webmanifest', file: 'shop/manifest.ts', shared: {} },
-  admin('', 'admin/dashboard/dashboard.tsx'),
-  admin('/menu', 'admin/layout/menu-actions.ts'),
-  admin('/pulse', 'admin/layout/activity.ts'),
-  admin('/find', 'admin/layout/find.ts'),
-  admin('/mails', 'admin/mails/mails.tsx'),
-  admin('/orders', 'admin/orders/list/orders.tsx'),
-  admin('/orders/:number', 'admin/orders/order/order-page.tsx'),
-  admin('/orders/:id/details', 'admin/orders/order/order-details.ts'),
-  admin('/orders/slips', 'admin/orders/list/slips.tsx'),
-  admin('/orders/ship', 'admin/orders/ship/ship.tsx'),
-  admin('/orders/tracking', 'admin/orders/ship/tracking-import.tsx'),
-  admin('/export/:list', 'admin/export/export.ts'),
-  admin('/accounts', 'admin/accounts/accounts.tsx'),
-  admin('/accounts/files/:file', 'admin/accounts/file.ts'),
-  admin('/users', 'admin/users/users.tsx'),
-  admin('/users/:id', 'admin/customers/customer.tsx'),
-  admin('/returns', 'admin/returns/returns.tsx'),
-  admin('/remittances', 'admin/remittances/remittances.tsx'),
-  admin('/reviews', 'admin/reviews/reviews.tsx'),
-  admin('/account', 'admin/account/account.tsx'),
-  admin('/products', 'admin/products/products.tsx', MAX_PRODUCT_IMAGES),
-  admin('/product/add', 'admin/products/product-add.tsx', MAX_PRODUCT_IMAGES),
-  admin('/categories', 'admin/categories/categories.tsx', 1),
-  admin('/category/add', 'admin/categories/category-add.tsx', 1),
-  admin('/images', 'admin/banners/images.tsx', 1),
-  admin('/images/add', 'admin/banners/image-add.tsx', 1),
-  admin('/customization', 'admin/customization/customization.tsx'),
-  admin('/search', 'admin/search/search.tsx'),
-  admin('/promocodes', 'admin/promos/promocodes.tsx'),
-  admin('/cod-blocks', 'admin/cod/cod-blocks.tsx'),
-  admin('/audit', 'admin/audit/audit.tsx'),
+  admin('', 'admin/dashboard/dashboard.tsx', 'dashboard:read'),
+  admin('/menu', 'admin/layout/menu-actions.ts', 'office:open'),
+  admin('/pulse', 'admin/layout/activity.ts', 'orders:read'),
+  admin('/find', 'admin/layout/find.ts', 'office:open'),
+  admin('/mails', 'admin/mails/mails.tsx', 'customers:contact'),
+  admin('/orders', 'admin/orders/list/orders.tsx', 'orders:read'),
+  admin('/orders/:number', 'admin/orders/order/order-page.tsx', 'orders:read'),
+  admin('/orders/:id/details', 'admin/orders/order/order-details.ts', 'orders:read'),
+  admin('/orders/slips', 'admin/orders/list/slips.tsx', 'orders:work'),
+  admin('/orders/ship', 'admin/orders/ship/ship.tsx', 'orders:work'),
+  admin('/orders/tracking', 'admin/orders/ship/tracking-import.tsx', 'orders:work'),
+  admin('/export/:list', 'admin/export/export.ts', 'office:open'),
+  admin('/accounts', 'admin/accounts/accounts.tsx', 'accounts:read'),
+  admin('/accounts/files/:file', 'admin/accounts/file.ts', 'accounts:read'),
+  admin('/users', 'admin/users/users.tsx', 'customers:read'),
+  admin('/users/:id', 'admin/customers/customer.tsx', 'customers:read'),
+  admin('/returns', 'admin/returns/returns.tsx', 'returns:work'),
+  admin('/remittances', 'admin/remittances/remittances.tsx', 'accounts:read'),
+  admin('/reviews', 'admin/reviews/reviews.tsx', 'reviews:write'),
+  admin('/account', 'admin/account/account.tsx', 'office:open'),
+  admin('/products', 'admin/products/products.tsx', 'catalogue:write', MAX_PRODUCT_IMAGES),
+  admin('/product/add', 'admin/products/product-add.tsx', 'catalogue:write', MAX_PRODUCT_IMAGES),
+  admin('/categories', 'admin/categories/categories.tsx', 'catalogue:write', 1),
+  admin('/category/add', 'admin/categories/category-add.tsx', 'catalogue:write', 1),
+  admin('/images', 'admin/banners/images.tsx', 'content:write', 1),
+  admin('/images/add', 'admin/banners/image-add.tsx', 'content:write', 1),
+  admin('/customization', 'admin/customization/customization.tsx', 'catalogue:write'),
+  admin('/search', 'admin/search/search.tsx', 'catalogue:write'),
+  admin('/promocodes', 'admin/promos/promocodes.tsx', 'offers:write'),
+  admin('/cod-blocks', 'admin/cod/cod-blocks.tsx', 'customers:read'),
+  admin('/audit', 'admin/audit/audit.tsx', 'audit:read'),
   // Its form takes a CSV file.
-  admin('/delivery', 'admin/delivery/delivery.tsx', 1),
-  admin('/couriers', 'admin/couriers/couriers.tsx'),
-  admin('/settings', 'admin/settings/settings.tsx'),
-  admin('/messages', 'admin/settings/messages.tsx'),
+  admin('/delivery', 'admin/delivery/delivery.tsx', 'settings:write', 1),
+  admin('/couriers', 'admin/couriers/couriers.tsx', 'settings:write'),
+  admin('/settings', 'admin/settings/settings.tsx', 'settings:write'),
+  admin('/messages', 'admin/settings/messages.tsx', 'settings:write'),
 ] as const satisfies readonly Page[]
 
-/** A page of the back-office, with the maximum number of pictures in its form. */
-function admin<P extends string>(path: P, file: string, pictures = 0): Page & { path: `/admin${P}` } {
+/** A page of the back-office: what a role needs to open it, and the maximum number of pictures in its form. */
+function admin<P extends string>(
+  path: P,
+  file: string,
+  permission: Permission,
+  pictures = 0,
+): Page & { path: `/admin${P}` } {
   return {
     path: `/admin${path}`,
     file,
+    permission,
     isWithoutHeader: true,
     isClosedToCrawlers: true,
     ...(pictures > 0 && { upload: { role: 'admin', pictures } }),
@@ -220,6 +229,14 @@ function admin<P extends string>(path: P, file: string, pictures = 0): Page & { 
 }
 
 export const PAGES: readonly Page[] = TABLE
+
+const ADMIN_PAGES = PAGES.flatMap(({ path, permission }) => (permission ? [{ path, permission }] : []))
+
+/** Whether a role may open a page of the back-office, by its path in the table; those that are not in it do not exist. */
+export function mayOpen(role: StaffRole, path: string): boolean {
+  const page = ADMIN_PAGES.find((one) => one.path === path)
+  return !page || may(role, page.permission)
+}
 /** A path in the table, such as '/product/:product'. */
 export type PagePath = (typeof TABLE)[number]['path']
 

@@ -8,6 +8,7 @@ const CONDITIONS = ['good', 'damaged'] as const
 
 const step = {
   access: 'admin',
+  permission: 'orders:work',
   params: z.object({ id: OrderId }),
   reply: Order,
   throws: { illegal_transition: null },
@@ -16,6 +17,7 @@ const step = {
 export const parcels = {
   packAll: route('PUT', '/orders/pack', {
     access: 'admin',
+    permission: 'orders:work',
     bodyLimit: 131_072,
     body: SeveralOrders,
     reply: Outcome,
@@ -34,6 +36,7 @@ export const parcels = {
   }),
   lost: route('PUT', '/orders/:id/lost', {
     ...step,
+    permission: 'orders:cancel',
     summary:
       'The courier lost the parcel: cancels the order with reason `lost`, writes its pieces off, and refunds what was paid.',
   }),

@@ -73,11 +73,13 @@ const Phone = z.string().max(40, 'Enter a mobile number')
 export const phoneMessages = {
   settings: route('GET', '/phone-messages/settings', {
     access: 'admin',
+    permission: 'settings:write',
     reply: z.object({ shopName: z.string(), publicUrl: z.string(), channels: z.array(ShownChannel) }),
     summary: 'The channels with their templates. Texts to register are in contract/texts/.',
   }),
   change: route('PUT', '/phone-messages/settings/:channel', {
     access: 'admin',
+    permission: 'settings:write',
     params: z.object({ channel: Channel }),
     body: ChannelSettings,
     bodyLimit: 65_536,
@@ -86,6 +88,7 @@ export const phoneMessages = {
   }),
   test: route('POST', '/phone-messages/test', {
     access: 'admin',
+    permission: 'settings:write',
     body: z.object({ channel: Channel, kind: Kind, language: z.enum(LANGUAGES), phone: Phone }),
     bodyLimit: 1_024,
     limit: { max: 10, seconds: 3_600 },

@@ -43,12 +43,14 @@ export type AddPromo = z.output<typeof AddPromo>
 export const promos = {
   list: route('GET', '/promocodes', {
     access: 'admin',
+    permission: 'offers:write',
     query: z.object({ q: z.string().trim().max(100).optional(), sort: sortText(PROMO_COLUMNS).optional(), ...Paging }),
     paged: 'wrapped',
     reply: z.object({ data: z.array(Promo), total: z.int() }),
   }),
   add: route('POST', '/promocodes/add', {
     access: 'admin',
+    permission: 'offers:write',
     status: 201,
     body: AddPromo,
     bodyLimit: 4_096,
@@ -57,6 +59,7 @@ export const promos = {
   }),
   remove: route('DELETE', '/promocodes/:id', {
     access: 'admin',
+    permission: 'offers:write',
     params: z.object({ id: idText(PromoId) }),
     summary: 'Ends a code and frees its name; the records of its uses stay.',
   }),

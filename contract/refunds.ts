@@ -32,6 +32,7 @@ export type ManualRefund = z.output<typeof ManualRefund>
 export const refunds = {
   give: route('POST', '/orders/:id/refund', {
     access: 'admin',
+    permission: 'orders:refund',
     idempotent: true,
     params: z.object({ id: OrderId }),
     body: z.object({
@@ -52,6 +53,7 @@ export const refunds = {
   }),
   retry: route('POST', '/refunds/:id/retry', {
     access: 'admin',
+    permission: 'orders:refund',
     params: ById,
     bodyLimit: 1_024,
     throws: { illegal_transition: null, refund_too_large: z.object({ refundable: Money }) },
@@ -60,6 +62,7 @@ export const refunds = {
   }),
   paidByHand: route('POST', '/refunds/:id/paid', {
     access: 'admin',
+    permission: 'orders:refund',
     params: ById,
     body: z.object({
       note: z

@@ -97,11 +97,12 @@ const Open = z.object({
 })
 export type OpenCod = z.output<typeof Open>
 
-const body = { access: 'admin', body: Upload, bodyLimit: 1_048_576 } as const
+const body = { access: 'admin', permission: 'accounts:write', body: Upload, bodyLimit: 1_048_576 } as const
 
 export const remittances = {
   list: route('GET', '/remittances', {
     access: 'admin',
+    permission: 'accounts:read',
     query: z.object(Paging),
     paged: true,
     reply: z.array(Remittance),
@@ -109,6 +110,7 @@ export const remittances = {
   }),
   open: route('GET', '/remittances/open', {
     access: 'admin',
+    permission: 'accounts:read',
     reply: Open,
     summary: 'Cash of delivered orders that couriers have collected and not remitted, by age.',
   }),

@@ -57,6 +57,7 @@ export const restock = {
   }),
   waiting: route('GET', '/restock', {
     access: 'admin',
+    permission: 'catalogue:write',
     query: z.object({ ids: ProductIds }),
     reply: z.array(Waiting),
     summary: 'How many people wait for sizes and colours of some products, most first.',

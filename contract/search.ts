@@ -67,6 +67,7 @@ const DAYS = `days must be one of ${DASHBOARD_DAYS.join(', ')}`
 export const search = {
   rules: route('GET', '/search/rules', {
     access: 'admin',
+    permission: 'catalogue:write',
     query: z.object({
       kind: z.enum(SEARCH_RULE_KINDS).optional(),
       q: z.string().trim().max(100).optional(),
@@ -78,6 +79,7 @@ export const search = {
   }),
   addRule: route('POST', '/search/rules', {
     access: 'admin',
+    permission: 'catalogue:write',
     status: 201,
     body: SearchRuleInput,
     bodyLimit: 8_192,
@@ -88,6 +90,7 @@ export const search = {
   }),
   changeRule: route('PUT', '/search/rules/:id', {
     access: 'admin',
+    permission: 'catalogue:write',
     params: ById,
     body: SearchRuleInput,
     bodyLimit: 8_192,
@@ -96,11 +99,13 @@ export const search = {
   }),
   removeRule: route('DELETE', '/search/rules/:id', {
     access: 'admin',
+    permission: 'catalogue:write',
     params: ById,
     summary: 'Deletes a rule; repeating it changes nothing.',
   }),
   report: route('GET', '/search/report', {
     access: 'admin',
+    permission: 'catalogue:write',
     query: z.object({
       days: intText(DAYS, { min: 1 }).refine((days) => (DASHBOARD_DAYS as readonly number[]).includes(days), DAYS),
       /** Only terms that found nothing when they were last searched for. */

@@ -202,14 +202,16 @@ export const settings = {
     reply: PublicSettings,
     summary: 'The details of the shop and the values of its rules.',
   }),
-  all: route('GET', '/settings/all', { access: 'admin', reply: OwnersSettings }),
-  setup: route('GET', '/settings/setup', { access: 'admin', reply: ShopSetup }),
+  all: route('GET', '/settings/all', { access: 'admin', permission: 'settings:read', reply: OwnersSettings }),
+  setup: route('GET', '/settings/setup', { access: 'admin', permission: 'settings:write', reply: ShopSetup }),
   hideSetup: route('POST', '/settings/setup/hide', {
     access: 'admin',
+    permission: 'settings:write',
     summary: 'Puts the setup checklist away, for all admins.',
   }),
   change: route('PUT', '/settings', {
     access: 'admin',
+    permission: 'settings:write',
     body: ChangeSettings,
     bodyLimit: 16_384,
     reply: OwnersSettings,

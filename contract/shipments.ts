@@ -73,6 +73,7 @@ const failures = { provider_unavailable: null, illegal_transition: null } as con
 export const shipments = {
   book: route('POST', '/orders/shipments', {
     access: 'admin',
+    permission: 'orders:work',
     bodyLimit: 131_072,
     body: SeveralOrders,
     throws: { provider_unavailable: null },
@@ -86,6 +87,7 @@ export const shipments = {
   }),
   several: route('GET', '/orders/shipments', {
     access: 'admin',
+    permission: 'orders:read',
     query: z.object({
       ids: OrderIdsText,
     }),
@@ -94,12 +96,14 @@ export const shipments = {
   }),
   one: route('GET', '/orders/:id/shipment', {
     access: 'admin',
+    permission: 'orders:read',
     params: ById,
     reply: z.object({ isConnected: z.boolean(), shipment: ShipmentWithScans.nullable() }),
     summary: 'The booking of an order that is not cancelled, with every scan.',
   }),
   cancel: route('PUT', '/orders/:id/shipment/cancel', {
     access: 'admin',
+    permission: 'orders:work',
     params: ById,
     throws: failures,
     reply: Shipment,
@@ -107,6 +111,7 @@ export const shipments = {
   }),
   scans: route('GET', '/orders/:id/scans', {
     access: 'signedIn',
+    permission: 'orders:read',
     params: ById,
     reply: z.array(ShownScan),
     summary: 'Where the courier has seen the parcel of an order, newest first.',
@@ -114,9 +119,15 @@ export const shipments = {
 }
 
 export const couriers = {
-  connection: route('GET', '/couriers', { access: 'admin', reply: Connection, summary: 'How parcels are booked.' }),
+  connection: route('GET', '/couriers', {
+    access: 'admin',
+    permission: 'settings:write',
+    reply: Connection,
+    summary: 'How parcels are booked.',
+  }),
   test: route('POST', '/couriers/test', {
     access: 'admin',
+    permission: 'settings:write',
     limit: { max: 10, seconds: 60 },
     throws: { provider_unavailable: null },
     reply: z.object({ pickupLocations: z.array(z.string()), isPickupKnown: z.boolean() }),
@@ -124,6 +135,7 @@ export const couriers = {
   }),
   rates: route('POST', '/couriers/rates', {
     access: 'admin',
+    permission: 'settings:write',
     limit: { max: 30, seconds: 60 },
     isQuote: true,
     throws: { provider_unavailable: null },

@@ -10,6 +10,7 @@ export const SHOP_EXPORT_SECONDS = 120
 export const shopExport = {
   confirm: route('POST', '/export/confirm', {
     access: 'admin',
+    permission: 'shop:export',
     body: z.object({ password: z.string().max(PASSWORD_MAX) }),
     limit: { max: 5, seconds: 3_600 },
     summary: `Confirms with the password that this session may download all data, from ${SHOP_EXPORT_PATH} within two minutes`,

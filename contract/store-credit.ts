@@ -37,9 +37,15 @@ export const storeCredit = {
     reply: StoreCredit,
     summary: 'The caller’s store credit and what it came from and went to, newest first.',
   }),
-  ofCustomer: route('GET', '/customers/:id/store-credit', { access: 'admin', params: ById, reply: StoreCredit }),
+  ofCustomer: route('GET', '/customers/:id/store-credit', {
+    access: 'admin',
+    permission: 'customers:read',
+    params: ById,
+    reply: StoreCredit,
+  }),
   change: route('POST', '/customers/:id/store-credit', {
     access: 'admin',
+    permission: 'orders:refund',
     idempotent: true,
     params: ById,
     body: z.object({

@@ -2,14 +2,15 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { createClient } from '#contract/http/client.ts'
 import { type ErrorCode, ShopError, STATUS } from '#contract/http/errors.ts'
 import { contract, type ShopApi } from '#contract/index.ts'
+import { MESSAGES } from '#contract/messages.ts'
 import { serverContext } from './server-context.ts'
 
 /** The arguments of a loader or an action that the API client needs. */
 export type ApiArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
 /**
- * The typed client for loaders and actions. Without a session a call redirects to the login and back, with the wrong
- * role to the home page. A rejected read shows the error page; a rejected write throws a ShopError, for
+ * The typed client for loaders and actions. Without a session a call redirects to the login and back, a customer's call of the
+ * back-office to the home page. A rejected read shows the error page; a rejected write throws a ShopError, for
  * `attempt()` to handle.
  */
 export function api(args: ApiArgs): ShopApi {
@@ -23,7 +24,7 @@ export function api(args: ApiArgs): ShopApi {
 function refuse(error: unknown, isRead: boolean, args: ApiArgs): never {
   if (!(error instanceof ShopError)) throw error
   if (error.code === 'unauthenticated') throw loginRedirect(args)
-  if (error.code === 'forbidden') throw redirect('/')
+  if (error.code === 'forbidden' && error.message !== MESSAGES.notInRole) throw redirect('/')
   if (isRead && SHOWN.has(error.code)) throw data(error.message, { status: STATUS[error.code] })
   // A read with an invalid parameter is 404.
   if (isRead && error.code === 'invalid') throw data(error.message, { status: STATUS.not_found })
@@ -36,7 +37,7 @@ export function loginRedirect(args: ApiArgs): Response {
 }
 
 /** Errors of a read that the error page shows with their own status. */
-const SHOWN = new Set<ErrorCode>(['not_found', 'rate_limited', 'unavailable', 'provider_unavailable'])
+const SHOWN = new Set<ErrorCode>(['forbidden', 'not_found', 'rate_limited', 'unavailable', 'provider_unavailable'])
 
 /** The page to return to after the login: the one that showed the form, which may not be the one that handles it. */
 function pageOf({ request, url }: ApiArgs): string {

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
+import type { Permission } from '#contract/staff-roles.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: anybody | any session | a customer's session | an admin's session. */
-export type Access = 'public' | 'signedIn' | 'customer' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** A limit per caller: the signed-in user, else the address. */
@@ -22,30 +21,40 @@ export type Uploads = {
 }
 
 type Parts = { params: z.ZodType; query: z.ZodType; body: z.ZodType; form: z.ZodType }
-type Shape = Partial<Parts> & {
-  access: Access
-  /** 204 when there is no reply. */
-  status?: 200 | 201
-  reply?: z.ZodType
-  /**
-   * Accepts `page` and `limit`, and then answers `X-Total-Count` and `Link`. The operation returns `{ items, total }`, of
-   * which the items are the answer; 'wrapped': the answer is an object with a list and its `total`.
-   */
-  paged?: true | 'wrapped'
-  /** Accepts an `Idempotency-Key` header. */
-  idempotent?: true
-  limit?: RateLimit
-  /** Reads only, although the method is not GET; therefore exempt from the cross-site check. */
-  isQuote?: true
-  /** Bytes; Fastify's default of 1 MiB is more than any JSON call here needs. */
-  bodyLimit?: number
-  uploads?: Uploads
-  /** Served at the host root as well as under /api. */
-  atRoot?: true
-  /** Declared failures, with the schema of their `details`. */
-  throws?: Partial<Record<ErrorCode, z.ZodType | null>>
-  summary?: string
-}
+/**
+ * Who may call: anybody | any session | a customer's session | a session of the back-office, whose role has the route's permission.
+ * An admin's route names the permission that the caller's role needs. So does a route for both sides on which a customer reads what
+ * is their own, and the back-office what is anybody's.
+ */
+type Allowed =
+  | { access: 'admin'; permission: Permission }
+  | { access: 'signedIn'; permission?: Permission }
+  | { access: 'public' | 'customer'; permission?: never }
+
+type Shape = Partial<Parts> &
+  Allowed & {
+    /** 204 when there is no reply. */
+    status?: 200 | 201
+    reply?: z.ZodType
+    /**
+     * Accepts `page` and `limit`, and then answers `X-Total-Count` and `Link`. The operation returns `{ items, total }`, of
+     * which the items are the answer; 'wrapped': the answer is an object with a list and its `total`.
+     */
+    paged?: true | 'wrapped'
+    /** Accepts an `Idempotency-Key` header. */
+    idempotent?: true
+    limit?: RateLimit
+    /** Reads only, although the method is not GET; therefore exempt from the cross-site check. */
+    isQuote?: true
+    /** Bytes; Fastify's default of 1 MiB is more than any JSON call here needs. */
+    bodyLimit?: number
+    uploads?: Uploads
+    /** Served at the host root as well as under /api. */
+    atRoot?: true
+    /** Declared failures, with the schema of their `details`. */
+    throws?: Partial<Record<ErrorCode, z.ZodType | null>>
+    summary?: string
+  }
 export type Route = Shape & { method: Method; path: string }
 export type Contract = Record<string, Record<string, Route>>
 

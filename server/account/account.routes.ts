@@ -2,10 +2,11 @@ import { contract } from '#contract/index.ts'
 import { confirmEmail, disown, email, emailLink, sendEmailLink } from '#server/auth/confirm-email.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import * as account from './account.ts'
+import { setRole } from './change-role.ts'
 import { endOthers, endSession, sessions } from './open-sessions.ts'
 
 export function accountRoutes(app: App): void {
-  const { profile, all, update, setRole, language, setLanguage } = account
+  const { profile, all, update, language, setLanguage } = account
   const confirm = { email, sendEmailLink, confirmEmail, emailLink, disown }
   serve(
     app,

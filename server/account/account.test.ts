@@ -43,6 +43,7 @@ test('the list of all accounts is for admins, newest first, whole or in pages', 
     'order_count',
     'phone',
     'role',
+    'staff_role',
   ])
   expect(whole.headers['x-total-count']).toBe('3')
   expect(whole.headers.link).toBeUndefined()

@@ -1,16 +1,17 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#contract/account.ts'
 import { ANSWERS } from '#contract/answers.ts'
-import type { Role, User, UserId } from '#contract/auth.ts'
+import type { User } from '#contract/auth.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import { may } from '#contract/staff-roles.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { hasPassword, refuseCommon, setPassword } from '#server/auth/auth.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { brokenConstraint, type Db, transact } from '#server/core/database/db.ts'
+import { transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf, sortedBy } from '#server/core/http/paging.ts'
 
@@ -41,7 +42,8 @@ export async function setLanguage(
 }
 
 const orderCount = sql<number>`(select count(*)::int from orders where orders.user_id = users.id)`
-const memberColumns = { ...userColumns, createdAt, orderCount }
+/** An account in the lists of the back-office. */
+export const memberColumns = { ...userColumns, staffRole: users.staffRole, createdAt, orderCount }
 
 const SORTS = { name: sql`lower(${name})`, email, orders: orderCount }
 
@@ -49,9 +51,9 @@ function orderOf(sort: Input<Contract['all']>['sort']): SQL[] {
   return sort ? sortedBy(SORTS, sort, id) : [desc(createdAt), desc(id)]
 }
 
-/** All accounts, newest first by default. */
+/** All accounts, newest first by default; to those who do not decide about the staff only customers. */
 export async function all(
-  { db }: SignedIn,
+  { db, actor }: SignedIn,
   query: Input<Contract['all']>,
 ): Promise<{ items: Member[]; total: number }> {
   const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
@@ -59,6 +61,7 @@ export async function all(
   const isThere = and(
     isNull(users.erasedAt),
     query.role && eq(role, query.role),
+    may(actor.staffRole, 'staff:write') ? undefined : eq(role, 'customer'),
     ...words.map((word) => sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
   )
   const page = pageOf(query)
@@ -97,32 +100,6 @@ export async function update(
     return changed ?? actor
   })
   return { message: messageOf(newName, newPassword), user }
-}
-
-/**
- * Changes the role of an account. It applies to open sessions from their next request on, because the role is read for each
- * request. A trigger prevents that the last admin loses the role, also when two admins demote each other concurrently.
- */
-export async function setRole(ctx: SignedIn, input: { id: UserId; role: Role }): Promise<Member> {
-  try {
-    return await transact(ctx.db, (tx) => changeRole(tx, ctx, input))
-  } catch (error) {
-    if (brokenConstraint(error) !== 'users_last_admin') throw error
-    throw new ShopError('last_admin', 'The shop needs an admin. Make somebody else one first.')
-  }
-}
-
-async function changeRole(tx: Db, ctx: SignedIn, changes: { id: UserId; role: Role }): Promise<Member> {
-  const isTheirs = and(eq(id, changes.id), isNull(users.erasedAt))
-  const [before] = await tx.select({ name, role }).from(users).where(isTheirs).for('update')
-  if (!before) throw notFound()
-  // An account that the owner has changed is no longer demo data, so removing the demo keeps it.
-  if (before.role !== changes.role) await tx.update(users).set({ role: changes.role, isDemo: false }).where(isTheirs)
-  const sides = { before: { role: before.role }, after: { role: changes.role } }
-  await writeAudit(tx, ctx, { action: 'user.role', subject: `user:${changes.id}`, ...sides })
-  const [member] = await tx.select(memberColumns).from(users).where(isTheirs)
-  if (!member) throw notFound()
-  return member
 }
 
 /** The password to set, or null when it stays. Throws 422 for the invalid field. */

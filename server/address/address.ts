@@ -4,6 +4,7 @@ import type { UserId } from '#contract/auth.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import { may } from '#contract/staff-roles.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
@@ -50,7 +51,7 @@ async function addressOf(db: Db, userId: UserId): Promise<Address | null> {
 }
 
 async function requireAdminAndCustomer(db: Db, actor: SignedIn['actor'], userId: UserId): Promise<void> {
-  if (actor.role !== 'admin') throw notFound()
+  if (!may(actor.staffRole, 'customers:contact')) throw notFound()
   const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
   if (!person) throw notFound()
 }

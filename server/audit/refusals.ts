@@ -21,7 +21,7 @@ export function noteRefusals({ http, deps }: App): void {
   http.addHook('onSend', async (request) => {
     const { route } = request.routeOptions.config
     const { refusal, actor } = request
-    if (route?.access !== 'admin' || (refusal !== 'unauthenticated' && refusal !== 'forbidden')) return
+    if (!route?.permission || (refusal !== 'unauthenticated' && refusal !== 'forbidden')) return
     const kind = actor ? 'person' : 'visitor'
     const ip = limitAddress(request.ip)
     const caller = `refused ${actor?.id ?? ip}`

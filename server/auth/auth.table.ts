@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
+import { STAFF_ROLES } from '#contract/staff-roles.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
 import { createdAt, instant, isDemo, oneOf, personalId, updatedAt } from '#server/core/database/columns.ts'
 
@@ -19,6 +20,8 @@ export const users = pgTable(
     role: text('role', { enum: ['customer', 'admin'] })
       .notNull()
       .default('customer'),
+    /** Of an admin: what they may do. */
+    staffRole: text('staff_role', { enum: STAFF_ROLES }),
     /** The password was generated and printed at the first start: it must be changed before the back-office opens. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** Of the mails about orders. */
@@ -37,6 +40,8 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(user.email),
     oneOf('users_language_known', user.language, LANGUAGES),
     oneOf('users_role_known', user.role, ['customer', 'admin']),
+    oneOf('users_staff_role_known', user.staffRole, STAFF_ROLES),
+    check('users_staff_role_of_admins', sql`(${user.role} = 'admin') = (${user.staffRole} is not null)`),
     check('users_email_shape', sql`${user.email} like '%_@_%' and ${user.email} = lower(${user.email})`),
     check('users_phone_digits', sql`${user.phone} ~ '^([0-9]{10,15})?$'`),
     index('users_role_created_idx').on(user.role, user.createdAt),

@@ -6,6 +6,7 @@ import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import { noteFailedSignIn, noteSignIn } from '#server/audit/sign-ins.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
@@ -71,13 +72,15 @@ export async function verify(ctx: SignedIn): Promise<{ role: Role }> {
 
 /** The calling admin; the route refuses all others. */
 export async function verifyAdmin({ actor }: SignedIn): Promise<Admin> {
-  return actor
+  const { staffRole } = actor
+  if (!staffRole) throw new Error('an admin has a role (users_staff_role_of_admins)')
+  return { ...actor, staffRole }
 }
 
 /** Creates a user with a password; null when the e-mail has an account. The unique index decides a race. */
 export async function addUser(
   tx: Db,
-  person: Pick<User, 'name' | 'email' | 'phone' | 'role'>,
+  person: Pick<User, 'name' | 'email' | 'phone' | 'role'> & { staffRole?: StaffRole },
   passwordHash: string,
 ): Promise<User | null> {
   const { id, name, email, phone, role } = users

@@ -27,7 +27,11 @@ export async function ensureFirstAdmin(
   const isMade = await transact(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     if (await hasAdmin(tx)) return false
-    const user = await addUser(tx, { name: NAME, email: admin.email, phone: '', role: 'admin' }, hash)
+    const user = await addUser(
+      tx,
+      { name: NAME, email: admin.email, phone: '', role: 'admin', staffRole: 'owner' },
+      hash,
+    )
     if (!user) throw new Error(`No admin yet, and ${admin.email} is a customer: set ADMIN_EMAIL to another address.`)
     if (!config.firstAdmin) await tx.update(users).set({ mustChangePassword: true }).where(eq(users.id, user.id))
     return true

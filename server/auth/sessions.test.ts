@@ -101,9 +101,9 @@ test('a changed role applies from the next request on, in both directions', asyn
   const owner = await shop.admin()
   await shop.admin('Another Owner')
   expect(await statusOf(shop, owner.cookie, '/api/profile/all')).toBe(200)
-  await shop.db.update(users).set({ role: 'customer' }).where(eq(users.id, owner.id))
+  await shop.db.update(users).set({ role: 'customer', staffRole: null }).where(eq(users.id, owner.id))
   expect(await statusOf(shop, owner.cookie, '/api/profile/all')).toBe(403)
-  await shop.db.update(users).set({ role: 'admin' }).where(eq(users.id, owner.id))
+  await shop.db.update(users).set({ role: 'admin', staffRole: 'owner' }).where(eq(users.id, owner.id))
   expect(await statusOf(shop, owner.cookie, '/api/profile/all')).toBe(200)
 })
 

@@ -5,6 +5,7 @@ import type { AddCustomized, CustomizedProduct } from '#contract/customization.t
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import { type PlacedLayer, storedLayers } from '#contract/print/layers.ts'
 import { shownParts } from '#contract/print/price.ts'
+import { may } from '#contract/staff-roles.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import type { Actor } from '#server/core/http/session.ts'
@@ -146,7 +147,7 @@ export async function visibleDesign(
   id: CustomizedProductId,
 ): Promise<{ row: Row; design: StoredPicture } | undefined> {
   if (!actor) return undefined
-  const isOwn = actor.role === 'admin' ? sql`true` : eq(customizedProducts.userId, actor.id)
+  const isOwn = may(actor.staffRole, 'orders:read') ? sql`true` : eq(customizedProducts.userId, actor.id)
   const [found] = await db
     .select({ row: getTableColumns(customizedProducts), design: getTableColumns(media) })
     .from(customizedProducts)

@@ -5,6 +5,7 @@ import { CustomizedProductId } from '#contract/cart.ts'
 import { notFound } from '#contract/http/errors.ts'
 import { SIDES } from '#contract/print/garments.ts'
 import { MAX_PICTURES, type Printed } from '#contract/print/layers.ts'
+import { may } from '#contract/staff-roles.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { App } from '#server/core/http/http.ts'
 import { storedPictures } from './design-files.ts'
@@ -71,7 +72,7 @@ export function pictureRoutes({ http, deps }: App): void {
 
   http.get('/api/customized/:id/print', async (request: PictureRequest, reply) => {
     const { row, design, actor, wanted } = await designFor(request)
-    if (actor?.role !== 'admin') throw notFound()
+    if (!may(actor?.staffRole, 'orders:work')) throw notFound()
     const prints = printsOf(row, design)
     const { side, area } = wanted
     const index = side ? prints.findIndex((one) => one.side === side && (!area || one.area === area)) : 0

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '#contract/http/errors.ts'
 import { OrderId } from '#contract/orders.ts'
+import { may } from '#contract/staff-roles.ts'
 import type { App } from '#server/core/http/http.ts'
 import { media } from '#server/images/media.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
@@ -29,7 +30,7 @@ export function printArchiveRoute({ http, deps }: App): void {
   http.get('/api/orders/print-files', async (request: FastifyRequest, reply) => {
     const actor = await deps.sessions.actor(request.headers.cookie)
     const wanted = Wanted.safeParse(request.query)
-    if (actor?.role !== 'admin' || !wanted.success) throw notFound()
+    if (!may(actor?.staffRole, 'orders:work') || !wanted.success) throw notFound()
     const rows = await deps.db
       .select({
         number: orders.number,

@@ -4,6 +4,7 @@ import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
 import { SHOP_EXPORT_PATH, SHOP_EXPORT_SECONDS } from '#contract/shop-export.ts'
+import { may } from '#contract/staff-roles.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { hasPassword } from '#server/auth/auth.ts'
 import { collectGarbage } from '#server/core/collect-garbage.ts'
@@ -42,7 +43,7 @@ function downloadRoute({ http, deps }: App, databaseUrl: string): void {
   let isRunning = false
   http.get(SHOP_EXPORT_PATH, async (request, reply) => {
     const actor = await deps.sessions.actor(request.headers.cookie)
-    if (actor?.role !== 'admin') throw notFound()
+    if (!actor || !may(actor.staffRole, 'shop:export')) throw notFound()
     if ((await readCounter(deps.db, confirmationOf(actor))).count === 0)
       throw new ShopError('forbidden', 'Start the download in Settings, with your password.')
     if (isRunning)

@@ -4,6 +4,7 @@ import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
 import { InvoiceId } from '#contract/invoices.ts'
+import { may } from '#contract/staff-roles.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import type { Actor } from '#server/core/http/session.ts'
@@ -23,7 +24,7 @@ const PRIVATE = {
 
 /** The documents of an order for its shopper and admins, oldest first. Throws not_found. */
 async function ofOrder({ db, actor }: SignedIn, { id }: Input<Calls['ofOrder']>): Promise<Reply<Calls['ofOrder']>> {
-  const own = actor.role === 'admin' ? undefined : eq(orders.userId, actor.id)
+  const own = may(actor.staffRole, 'orders:amounts') ? undefined : eq(orders.userId, actor.id)
   const [order] = await db
     .select({ id: orders.id })
     .from(orders)
@@ -67,7 +68,7 @@ export function invoiceRoutes(app: App): void {
 
 /** The number of a document that this person may see; null for any other. */
 async function visibleNumber(db: App['deps']['db'], actor: Actor, id: InvoiceId): Promise<string | null> {
-  const own = actor.role === 'admin' ? undefined : eq(orders.userId, actor.id)
+  const own = may(actor.staffRole, 'orders:amounts') ? undefined : eq(orders.userId, actor.id)
   const [found] = await db
     .select({ number: invoices.number })
     .from(invoices)

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { CodBlocked } from '#contract/cod-trust.ts'
 import type { RuleFacts } from '#contract/delivery-terms.ts'
@@ -7,6 +7,7 @@ import type { Paise } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { phoneKey } from '#contract/phone.ts'
 import type { MessageChannel } from '#contract/phone-messages.ts'
+import { rolesWith } from '#contract/staff-roles.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { cartLines } from '#server/cart/cart.table.ts'
@@ -145,7 +146,7 @@ const readRows = prepared<Query, (Facts & LineTax & Nullable<LineRow, 'line'>)[]
       promo: sql<Promo | null>`${one({ id: promoCodes.id, code: promoCodes.code, percent: promoCodes.percent }, sql`from ${promoCodes} where ${isUsablePromo(userId, value('promoCode'))}`)}`,
       admins: sql<{ id: UserId; email: string }[]>`(
         select coalesce(json_agg(json_build_object('id', admin.id, 'email', admin.email)), '[]')
-        from users admin where admin.role = 'admin' and admin.erased_at is null)`,
+        from users admin where ${inArray(sql`admin.staff_role`, rolesWith('alerts:receive'))} and admin.erased_at is null)`,
       kept: sql<KeptReply | null>`${one({ hash: idempotencyKeys.requestHash, body: idempotencyKeys.body }, sql`from ${idempotencyKeys} where ${isKept(userId, value('route'), value('key'))}`)}`,
       repeated: sql<OrderId | null>`(select ${orders.id} from ${orders} where ${isDoubleClick()})`,
       unpaid: sql<OrderId | null>`(select ${orders.id} from ${orders} where ${isUnpaid(userId)})`,

@@ -6,6 +6,7 @@ import type { Todo } from '#contract/order-filters.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import { ORDER_STATUSES } from '#contract/order-status.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
+import { may } from '#contract/staff-roles.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
@@ -105,7 +106,7 @@ export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
 export async function get(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
   const order = await readOrder(ctx.db, and(eq(orders.id, id), ownUnlessAdmin(ctx)))
   if (!order) throw notFound()
-  return ctx.actor.role === 'admin' ? ((await withReview(ctx.db, [order]))[0] ?? order) : order
+  return may(ctx.actor.staffRole, 'orders:read') ? ((await withReview(ctx.db, [order]))[0] ?? order) : order
 }
 
 /** The items of an order that the caller may see, as they were when ordered. */
@@ -119,5 +120,5 @@ export async function items(ctx: SignedIn, { id }: { id: OrderId }): Promise<Ord
 }
 
 export function ownUnlessAdmin(ctx: SignedIn): SQL | undefined {
-  return ctx.actor.role === 'admin' ? undefined : eq(orders.userId, ctx.actor.id)
+  return may(ctx.actor.staffRole, 'orders:read') ? undefined : eq(orders.userId, ctx.actor.id)
 }

@@ -21,7 +21,10 @@ async function listening(url = '/admin/product/add') {
     { parseAs: 'buffer' },
     (_request, body, done) => done(null, body),
   )
-  const sessions = { actor: async (cookie?: string) => (cookie ? { id: 'somebody', role: cookie } : null) }
+  const sessions = {
+    actor: async (cookie?: string) =>
+      cookie ? { id: 'somebody', role: cookie, staffRole: cookie === 'admin' ? 'owner' : null } : null,
+  }
   const uploads = createUploadBudget()
   const parts = { sessions, uploads, config: { dataDir, isRateLimited: false } }
   const preParsing = receiveUpload(parts as unknown as Parameters<typeof receiveUpload>[0], page)

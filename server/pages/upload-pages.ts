@@ -8,6 +8,7 @@ import type { Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { PAGES, type PagePath } from '#contract/pages.ts'
+import { may, type Permission } from '#contract/staff-roles.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { disconnectSignal } from '#server/core/http/disconnect-signal.ts'
 import { limitKey, refuseAtLimit } from '#server/core/http/rate-limit.ts'
@@ -29,6 +30,8 @@ const SMALL_BYTES = 64 << 10
 
 type UploadPage = {
   role: Role
+  /** What a role of the back-office needs. */
+  permission: Permission | undefined
   /** Small forms of everybody else are read too. */
   isOpen: boolean
   /** The maximum size of the form, bytes. */
@@ -45,10 +48,16 @@ const CALLS: { [path in PagePath]?: Route } = {
 }
 
 /** The pages whose forms contain pictures: with the URL of plain forms, and the one that the router in the browser posts to. */
-export const UPLOAD_PAGES = PAGES.flatMap(({ path, upload }): (UploadPage & { url: string })[] => {
+export const UPLOAD_PAGES = PAGES.flatMap(({ path, upload, permission }): (UploadPage & { url: string })[] => {
   if (!upload) return []
   const bodyLimit = upload.pictures * UPLOAD_MAX_BYTES + TEXT_BYTES
-  const page = { role: upload.role, isOpen: upload.isOpen ?? false, bodyLimit, call: CALLS[path as PagePath] }
+  const page = {
+    role: upload.role,
+    permission,
+    isOpen: upload.isOpen ?? false,
+    bodyLimit,
+    call: CALLS[path as PagePath],
+  }
   return [path, `${path}.data`].map((url) => ({ ...page, url }))
 })
 
@@ -75,7 +84,7 @@ export function receiveUpload(parts: Parts, page: UploadPage): preParsingAsyncHo
   return async (request, reply, payload): Promise<RequestPayload> => {
     const actor = await parts.sessions.actor(request.headers.cookie)
     const bytes = Number(request.headers['content-length'] ?? page.bodyLimit)
-    if (actor?.role !== page.role) {
+    if (!actor || !isFor(page, actor)) {
       if (page.isOpen && bytes <= SMALL_BYTES) return payload
       // A visitor's form of an open page has no pictures: the session of this one has ended. Without its fields the page cannot tell.
       if (page.isOpen && !actor) request.formRefusal = new ShopError('unauthenticated', ANSWERS.logInFirst)
@@ -90,6 +99,10 @@ export function receiveUpload(parts: Parts, page: UploadPage): preParsingAsyncHo
       return emptyBody(request)
     }
   }
+}
+
+function isFor({ role, permission }: UploadPage, actor: Actor): boolean {
+  return actor.role === role && (!permission || may(actor.staffRole, permission))
 }
 
 type Upload = { parts: Parts; page: UploadPage; request: FastifyRequest; reply: FastifyReply }

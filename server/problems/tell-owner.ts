@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { MailContent } from '#contract/mail-content.ts'
 import { PROBLEM_TEXTS, type ProblemKind } from '#contract/problems.ts'
+import { rolesWith } from '#contract/staff-roles.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import { queueMails } from '#server/core/mail/mail.ts'
@@ -46,7 +47,7 @@ async function mailAdmins(
   const admins = await tx
     .select({ id: users.id, to: users.email })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.erasedAt)))
+    .where(and(inArray(users.staffRole, rolesWith('alerts:receive')), isNull(users.erasedAt)))
   const { event, ...rest } = mail
   const cause = `problem-${event}:${kind}:${machine}:${since.toISOString()}`
   await queueMails(

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { notFound } from '#contract/http/errors.ts'
 import { type ReturnPhoto, ReturnPhotoId } from '#contract/returns.ts'
+import { may } from '#contract/staff-roles.ts'
 import type { App } from '#server/core/http/http.ts'
 import { PRIVATE_FILE } from '#server/core/http/private-file.ts'
 import { media } from '#server/images/media.table.ts'
@@ -31,7 +32,7 @@ export function photoRoute({ http, deps }: App): void {
       .innerJoin(returnRequests, eq(returnRequests.id, returnPhotos.returnRequestId))
       .innerJoin(media, eq(media.key, returnPhotos.mediaKey))
       .where(eq(returnPhotos.id, id.data))
-    if (!photo || (actor.role !== 'admin' && photo.userId !== actor.id)) throw notFound()
+    if (!photo || (!may(actor.staffRole, 'returns:work') && photo.userId !== actor.id)) throw notFound()
     const bytes = await deps.files.get(`private/${photo.key}`)
     if (!bytes) throw notFound()
     return reply.headers(PRIVATE_FILE).type(photo.mime).send(bytes)

@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { ShopApi } from '#contract/index.ts'
+import type { Order } from '#contract/orders.ts'
+import type { ProductId } from '#contract/products.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { configure, filled } from './designs.ts'
 import { picture } from './forms.ts'
@@ -41,8 +44,17 @@ export async function newXenia(shop: TestShop): Promise<Person> {
   return { ...user, name: 'Xenia Quibble', phone: '9123456780', cookie }
 }
 
+type FullCustomer = {
+  owner: Person
+  xenia: Person
+  api: ShopApi
+  order: Order
+  deliver: () => Promise<void>
+  productId: ProductId
+}
+
 /** A customer with something in every corner: two addresses, an order of two kinds, a review, a newsletter, a wait for what is sold out, a bag, a design. */
-export async function fullCustomer(shop: TestShop) {
+export async function fullCustomer(shop: TestShop): Promise<FullCustomer> {
   await configure(shop)
   const owner = await shop.admin()
   const xenia = await newXenia(shop)

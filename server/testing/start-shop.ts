@@ -10,6 +10,7 @@ import { createClient } from '#contract/http/client.ts'
 import { contract, type ShopApi } from '#contract/index.ts'
 import { type Paise, rupees } from '#contract/money.ts'
 import type { ProductId } from '#contract/products.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { createApp } from '#server/app.ts'
 import { users } from '#server/auth/auth.table.ts'
@@ -55,7 +56,10 @@ export type TestShop = AsyncDisposable & {
   /** The typed client of a person. */
   as(person: Person): ShopApi
   customer(name?: string): Promise<Person>
+  /** An owner of the shop. */
   admin(name?: string): Promise<Person>
+  /** A person of the back-office with a role. */
+  staff(role: StaffRole, name?: string): Promise<Person>
   /** A product for sale with `pieces` in stock; by default a plain tee of ₹499 in M and L, Black and White. */
   product(facts?: Partial<typeof products.$inferInsert> & { pieces?: number }): Promise<ProductId>
   /** Adds the address that checkout needs to a person's account. */
@@ -124,9 +128,13 @@ export async function startShop(
   })
   await http.ready()
 
-  const person = async (fullName: string, role: User['role']): Promise<Person> => {
+  const person = async (fullName: string, staffRole: StaffRole | null): Promise<Person> => {
+    const role: User['role'] = staffRole ? 'admin' : 'customer'
     const values = { name: fullName, email: `${randomUUID()}@test.example`, phone: '9876543210', role }
-    const [user] = await db.insert(users).values(values).returning()
+    const [user] = await db
+      .insert(users)
+      .values({ ...values, staffRole })
+      .returning()
     if (!user) throw new Error('the user was not written')
     return { id: user.id, ...values, cookie: await sessions.open(user.id) }
   }
@@ -145,8 +153,9 @@ export async function startShop(
     courier,
     visitor: as(undefined),
     as: ({ cookie }) => as(cookie),
-    customer: (fullName = 'Asha Kulkarni') => person(fullName, 'customer'),
-    admin: (fullName = 'Devika Shah') => person(fullName, 'admin'),
+    customer: (fullName = 'Asha Kulkarni') => person(fullName, null),
+    admin: (fullName = 'Devika Shah') => person(fullName, 'owner'),
+    staff: (role, fullName = 'Meera Joshi') => person(fullName, role),
     product: (facts = {}) => makeProduct(db, facts),
     async address({ id, name: fullName }) {
       await db.insert(addresses).values({ userId: id, fullName, ...HOME })

@@ -11,7 +11,8 @@ export const PASSWORD = 'kiterain#42'
 
 /** Tests: creates a user who can log in. */
 export async function createUser(shop: Shop, { email = 'asha@example.com', role = 'customer' }: Partial<User> = {}) {
-  const person = { name: 'Asha Kulkarni', email, phone: '9876543210', role }
+  const staffRole = role === 'admin' ? ('owner' as const) : undefined
+  const person = { name: 'Asha Kulkarni', email, phone: '9876543210', role, ...(staffRole && { staffRole }) }
   const user = await addUser(shop.db, person, await hashPassword(PASSWORD))
   if (!user) throw new Error('the e-mail is taken')
   return user

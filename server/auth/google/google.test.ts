@@ -163,7 +163,7 @@ test('who says no, an email that Google has not verified, and an account of the 
   expect((await enter(shop, { as: 'owner@example.com' })).refusal).toBe('staff')
   // Connected while they were a customer.
   const entered = await enter(shop, { as: 'ravi@example.com' })
-  await shop.db.update(users).set({ role: 'admin' }).where(eq(users.id, entered.login.user.id))
+  await shop.db.update(users).set({ role: 'admin', staffRole: 'owner' }).where(eq(users.id, entered.login.user.id))
   expect((await enter(shop, { as: 'ravi@example.com' })).refusal).toBe('staff')
   expect(await shop.db.select().from(users)).toHaveLength(before.length + 1)
 })

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type ErrorCode, ShopError } from '#contract/http/errors.ts'
 import type { Contract, Input, RateLimit, Reply, Route } from '#contract/http/route.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { may } from '#contract/staff-roles.ts'
 import type { Ctx, CtxFor, Deps } from '#server/core/deps.ts'
 import { answerError } from './answer-error.ts'
 import { limitAddress } from './client-address.ts'
@@ -191,5 +193,7 @@ async function authorize(deps: Deps, route: Route, limit: RateLimit | undefined,
   request.actor = actor
   if (!actor) throw new ShopError('unauthenticated', 'Please log in.')
   if (role !== null && actor.role !== role) throw new ShopError('forbidden', 'You may not do this.')
+  if (actor.role === 'admin' && route.permission && !may(actor.staffRole, route.permission))
+    throw new ShopError('forbidden', MESSAGES.notInRole)
   if (limit && window) refuseAbove(window, limit)
 }

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Access, Route } from '#contract/http/route.ts'
+import type { Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
+import { may, STAFF_ROLES } from '#contract/staff-roles.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop
-let callers: Record<'visitor' | 'customer' | 'admin', Person | null>
+/** Somebody without a session, a customer, and one person of each role of the back-office. */
+const WHO = ['visitor', 'customer', ...STAFF_ROLES] as const
+type Who = (typeof WHO)[number]
+const callers = new Map<Who, Person>()
 beforeAll(async () => {
   shop = await startShop()
-  callers = { visitor: null, customer: await shop.customer(), admin: await shop.admin() }
+  callers.set('customer', await shop.customer())
+  for (const role of STAFF_ROLES) callers.set(role, await shop.staff(role))
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -22,41 +27,38 @@ function url({ path }: Route): string {
 }
 
 /** The status with which the access rule refuses a caller, or null when it admits them. */
-function refusal(access: Access, who: keyof typeof callers): number | null {
+function refusal({ access, permission }: Route, who: Who): number | null {
   if (access === 'public') return null
   if (who === 'visitor') return 401
-  return access === 'signedIn' || access === who ? null : 403
+  if (who === 'customer') return access === 'admin' ? 403 : null
+  if (access === 'customer') return 403
+  return permission === undefined || may(who, permission) ? null : 403
 }
 
 const table = routes.flatMap((route) =>
   (['', '/api'] as const).flatMap((mount) =>
-    mount === '' && !route.atRoot
-      ? []
-      : (['visitor', 'customer', 'admin'] as const).map((who) => ({
-          route,
-          mount,
-          who,
-          name: `${who}: ${route.method} ${mount}${route.path}`,
-        })),
+    mount === '' && !route.atRoot ? [] : [{ route, mount, name: `${route.method} ${mount}${route.path}` }],
   ),
 )
 
-test.each(table)('$name', async ({ route, mount, who }) => {
-  const person = callers[who]
-  // The logout ends its session, so it gets its own.
-  const by = route.path === '/auth/logout' && person ? await shop.customer() : person
-  const answer = await shop.inject({ method: route.method, url: `${mount}${url(route)}`, ...(by && { by }) })
-  const expected = refusal(route.access, who)
-  if (expected === null) expect([401, 403, 500]).not.toContain(answer.statusCode)
-  else
-    expect([answer.statusCode, answer.json().code]).toEqual([
-      expected,
-      expected === 401 ? 'unauthenticated' : 'forbidden',
-    ])
+test.each(table)('everybody’s access to $name', async ({ route, mount }) => {
+  for (const who of WHO) {
+    const person = callers.get(who)
+    // The logout ends its session, so it gets its own.
+    const by = route.path === '/auth/logout' && person ? await shop.customer() : person
+    const answer = await shop.inject({ method: route.method, url: `${mount}${url(route)}`, ...(by && { by }) })
+    const expected = refusal(route, who)
+    if (expected === null) expect([401, 403, 500], who).not.toContain(answer.statusCode)
+    else
+      expect([answer.statusCode, answer.json().code], who).toEqual([
+        expected,
+        expected === 401 ? 'unauthenticated' : 'forbidden',
+      ])
+  }
 })
 
 test('a bearer token grants nothing', async () => {
-  const token = callers.customer?.cookie.split('=')[1]
+  const token = callers.get('customer')?.cookie.split('=')[1]
   const answer = await shop.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } })
   expect(answer.statusCode).toBe(401)
 })
@@ -71,7 +73,7 @@ test.each([
   const answer = await shop.inject({
     method: 'DELETE',
     url: '/api/cart/clear',
-    by: callers.customer as Person,
+    by: callers.get('customer') as Person,
     headers,
   })
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site'])
@@ -83,7 +85,7 @@ test.each([{}, { 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:
     const answer = await shop.inject({
       method: 'DELETE',
       url: '/api/cart/clear',
-      by: callers.customer as Person,
+      by: callers.get('customer') as Person,
       headers,
     })
     expect(answer.statusCode).toBe(204)

@@ -1,4 +1,5 @@
 import type { Role, User, UserId } from '#contract/auth.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import type { Window } from './rate-limit.ts'
 
 /** The signed-in caller, read from the database for each request. `sessionToken` is the stored hash and cannot be used as a session. */
@@ -8,6 +9,8 @@ export type Actor = {
   email: string
   phone: string
   role: Role
+  /** Null: a customer. */
+  staffRole: StaffRole | null
   mustChangePassword: boolean
   sessionToken: string
 }

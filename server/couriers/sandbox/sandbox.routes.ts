@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '#contract/http/errors.ts'
+import { may } from '#contract/staff-roles.ts'
 import type { App } from '#server/core/http/http.ts'
 import { COURIER_SANDBOX_PATH, COURIER_WEBHOOK, type SandboxKeys } from '#server/couriers/connection.ts'
 import { labelPage, parcelsPage, SENDABLE } from './sandbox-page.ts'
@@ -28,7 +29,7 @@ export function courierSandboxRoutes({ http, deps }: App, keys: SandboxKeys, pic
     )
     scope.addHook('onRequest', async (request) => {
       const actor = await deps.sessions.actor(request.headers.cookie)
-      if (actor?.role !== 'admin') throw notFound()
+      if (!may(actor?.staffRole, 'orders:work')) throw notFound()
     })
     scope.get('/', async (_request, reply) => {
       reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store')

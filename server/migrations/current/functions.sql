@@ -132,20 +132,20 @@ END $function$;
 CREATE TRIGGER promo_codes_announced AFTER INSERT OR DELETE OR UPDATE OF code, percent, max_uses, expires_at, deleted_at ON public.promo_codes FOR EACH ROW EXECUTE FUNCTION announce_welcome_code();
 CREATE TRIGGER promo_codes_used_up_announced AFTER UPDATE OF used_count ON public.promo_codes FOR EACH ROW WHEN (((old.used_count >= old.max_uses) IS DISTINCT FROM (new.used_count >= new.max_uses))) EXECUTE FUNCTION announce_welcome_code();
 
--- check_last_admin: 0002
-CREATE OR REPLACE FUNCTION public.check_last_admin()
+-- check_last_owner: 0059
+CREATE OR REPLACE FUNCTION public.check_last_owner()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   PERFORM pg_advisory_xact_lock(4607183);
-  IF NOT EXISTS (SELECT FROM users WHERE role = 'admin') THEN
-    RAISE 'the shop needs an admin' USING ERRCODE = 'check_violation', CONSTRAINT = 'users_last_admin', TABLE = 'users';
+  IF NOT EXISTS (SELECT FROM users WHERE staff_role = 'owner') THEN
+    RAISE 'the shop needs an owner' USING ERRCODE = 'check_violation', CONSTRAINT = 'users_last_owner', TABLE = 'users';
   END IF;
   RETURN NULL;
 END $function$;
-CREATE TRIGGER users_admin_deleted AFTER DELETE ON public.users FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION check_last_admin();
-CREATE TRIGGER users_admin_demoted AFTER UPDATE OF role ON public.users FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (new.role <> 'admin'::text))) EXECUTE FUNCTION check_last_admin();
+CREATE TRIGGER users_owner_deleted AFTER DELETE ON public.users FOR EACH ROW WHEN ((old.staff_role = 'owner'::text)) EXECUTE FUNCTION check_last_owner();
+CREATE TRIGGER users_owner_demoted AFTER UPDATE OF staff_role ON public.users FOR EACH ROW WHEN (((old.staff_role = 'owner'::text) AND (new.staff_role IS DISTINCT FROM 'owner'::text))) EXECUTE FUNCTION check_last_owner();
 
 -- check_order_items_add_up: 0002, 0032
 CREATE OR REPLACE FUNCTION public.check_order_items_add_up()

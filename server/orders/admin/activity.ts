@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Activity } from '#contract/admin-orders.ts'
+import { may } from '#contract/staff-roles.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { waitsFor } from '#server/orders/orders.ts'
 
 /** The newest order number and the counts of open work. Uses only index scans, because open back-office pages poll it. */
-export async function activity({ db }: SignedIn): Promise<Activity> {
+export async function activity({ db, actor }: SignedIn): Promise<Activity> {
   const { rows } = await db.execute<Activity>(sql`
     select (select coalesce(max(number), 0)::int from orders) as newest,
       (select count(*)::int from ${orders} where ${waitsFor('accept')}) as "toAccept",
       (select count(*)::int from return_requests where state = 'waiting') as returns`)
-  return rows[0] ?? { newest: 0, toAccept: 0, returns: 0 }
+  const [counts = { newest: 0, toAccept: 0, returns: 0 }] = rows
+  return may(actor.staffRole, 'returns:work') ? counts : { ...counts, returns: 0 }
 }

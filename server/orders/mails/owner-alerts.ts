@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { MailContent, MailItem, Sum } from '#contract/mail-content.ts'
 import { formatRupees, type Paise } from '#contract/money.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
+import { rolesWith } from '#contract/staff-roles.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { type Mail, queueMails } from '#server/core/mail/mail.ts'
@@ -49,7 +50,7 @@ async function readAlerted(tx: Db): Promise<{ id: UserId; email: string }[]> {
   return tx
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.erasedAt)))
+    .where(and(inArray(users.staffRole, rolesWith('alerts:receive')), isNull(users.erasedAt)))
 }
 
 const FOOTNOTE = { kind: 'footnote', text: 'You can switch these emails off under Settings.' } as const

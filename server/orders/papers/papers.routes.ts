@@ -9,6 +9,7 @@ import { MAX_ORDERS_AT_ONCE } from '#contract/order-work.ts'
 import { OrderId } from '#contract/orders.ts'
 import { DEFAULT_PARCEL } from '#contract/parcel-size.ts'
 import { dueOf } from '#contract/pay-now.ts'
+import { may } from '#contract/staff-roles.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { App } from '#server/core/http/http.ts'
 import { readParcels } from '#server/orders/admin/parcel-sizes.ts'
@@ -39,7 +40,7 @@ export function parcelPaperRoutes({ http, deps }: App): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply, kind: 'labels' | 'manifest') => {
     const actor = await deps.sessions.actor(request.headers.cookie)
     const wanted = Wanted.safeParse(request.query)
-    if (actor?.role !== 'admin' || !wanted.success) throw notFound()
+    if (!may(actor?.staffRole, 'orders:work') || !wanted.success) throw notFound()
     const parcels = await readPapers(deps.db, wanted.data.ids)
     if (parcels.length === 0) throw notFound()
     const sender = await readSender(deps.db)

@@ -1,5 +1,6 @@
 import { DASHBOARD_DAYS } from '#contract/limits.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { mayHere } from '#web/admin/layout/require-admin.ts'
 import { rowOf } from '#web/admin/orders/list/order-row-data.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
@@ -15,12 +16,12 @@ export async function loadDashboard(args: ApiArgs) {
   const [productList, orderCounts, userList, categoryList, latest, shown, demoState, setup] = await Promise.all([
     nullOnError(args, products.list(COUNT)),
     nullOnError(args, orders.counts()),
-    nullOnError(args, account.all(COUNT)),
+    mayHere(args, 'customers:read') ? nullOnError(args, account.all(COUNT)) : null,
     nullOnError(args, categories.list(COUNT)),
     nullOnError(args, orders.all({ page: 1, limit: LATEST })),
     nullOnError(args, dashboard.show({ days })),
-    nullOnError(args, demo.state()),
-    nullOnError(args, settings.setup()),
+    mayHere(args, 'demo:write') ? nullOnError(args, demo.state()) : null,
+    mayHere(args, 'settings:write') ? nullOnError(args, settings.setup()) : null,
   ])
   return {
     counts: {

@@ -7,6 +7,8 @@ import { RequestNumber } from '#web/ui/request-number.tsx'
 /** The error page of the back-office: what happened, and a link. */
 export function AdminError({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const isNotInRole = isRouteErrorResponse(error) && error.status === 403
+  if (isNotInRole) return <NotInRole />
   const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
   return (
     <EmptyState
@@ -28,6 +30,23 @@ export function AdminError({ error }: { error: unknown }) {
     >
       <p>{isMissing ? 'There is no such screen in the back-office.' : 'Try again in a moment.'}</p>
       {!isMissing && <RequestNumber error={error} />}
+    </EmptyState>
+  )
+}
+
+function NotInRole() {
+  return (
+    <EmptyState
+      as="h1"
+      art="lost"
+      title={MESSAGES.notInRole}
+      action={
+        <ButtonLink to="/admin" size="md">
+          Go to your first page
+        </ButtonLink>
+      }
+    >
+      <p>The menu has the pages that you may open. An owner of the shop can change your role.</p>
     </EmptyState>
   )
 }

@@ -3,21 +3,26 @@ import { Search } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
+import type { PagePath } from '#contract/pages.ts'
 import { listHref } from '#web/admin/addresses/list-address.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import type { clientLoader } from './find.ts'
-import { MENU } from './menu.ts'
+import { menuOf } from './menu.ts'
 
 type Option = { group: string; label: string; detail: string; to: string }
 
 const WAIT_MS = 200
-const PAGES = MENU.flatMap(({ title, entries }) =>
-  entries.map(({ label, to }) => ({ group: 'Pages', label, detail: title ?? '', to })),
-)
+
+/** The options that lead to pages of the menu. */
+function pageOptions(pages: readonly PagePath[]): Option[] {
+  return menuOf(pages).flatMap(({ title, entries }) =>
+    entries.map(({ label, to }) => ({ group: 'Pages', label, detail: title ?? '', to })),
+  )
+}
 
 /** The search over everything: ⌘K or Ctrl+K from every screen. Arrows choose, Enter opens. */
-export function FindDialog() {
+export function FindDialog({ pages }: { pages: readonly PagePath[] }) {
   const [isOpen, setOpen] = useState(false)
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
@@ -41,20 +46,20 @@ export function FindDialog() {
         <kbd className="rounded-field border border-hairline px-1.5 text-caption max-lg:hidden">Ctrl K</kbd>
       </button>
       <Dialog title="Search" open={isOpen} onClose={() => setOpen(false)}>
-        {isOpen && <Finder onDone={() => setOpen(false)} />}
+        {isOpen && <Finder pages={pageOptions(pages)} onDone={() => setOpen(false)} />}
       </Dialog>
     </>
   )
 }
 
 /** A combobox with a listbox (ARIA Authoring Practices). */
-function Finder({ onDone }: { onDone: () => void }) {
+function Finder({ pages, onDone }: { pages: Option[]; onDone: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const fetcher = useFetcher<typeof clientLoader>()
   const [q, setQ] = useState('')
   const [at, setAt] = useState(0)
-  const options = optionsOf(q, fetcher.data)
+  const options = optionsOf(q, pages, fetcher.data)
   const current = options[at]
 
   const ask = useEffectEvent((words: string) => void fetcher.load(listHref('/admin/find', { q: words })))
@@ -131,10 +136,11 @@ function Finder({ onDone }: { onDone: () => void }) {
 
 function optionsOf(
   q: string,
+  allPages: readonly Option[],
   data: { q: string; found: { kind: string; label: string; detail: string; to: string }[] } | null | undefined,
 ): Option[] {
   const words = q.trim().toLowerCase()
-  const pages = PAGES.filter(({ label }) => label.toLowerCase().includes(words))
+  const pages = allPages.filter(({ label }) => label.toLowerCase().includes(words))
   if (words.length < 2) return pages
   return [...(data?.found ?? []).map(({ kind, ...one }) => ({ group: kind, ...one })), ...pages]
 }

@@ -5,21 +5,22 @@ import { PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
 import { api } from '#web/api.ts'
 import type { Route } from './+types/find.ts'
 import { nullOnError } from './null-on-error.ts'
+import { mayHere } from './require-admin.ts'
 
 export type Found = { kind: 'Orders' | 'Customers' | 'Products'; label: string; detail: string; to: string }
 
 const OF_EACH = 5
 
-/** The first few orders, customers and products that match a search. */
+/** The first few orders, customers and products that match a search, as far as the role includes them. */
 export async function loader(args: Route.LoaderArgs): Promise<{ q: string; found: Found[] }> {
   const q = textIn(args.url.searchParams)
   if (q.length < 2) return { q, found: [] }
   const query = { q, page: 1, limit: OF_EACH }
   const { account, orders, products } = api(args)
   const [orderList, customerList, productList] = await Promise.all([
-    nullOnError(args, orders.all(query)),
-    nullOnError(args, account.all(query)),
-    nullOnError(args, products.managed(query)),
+    mayHere(args, 'orders:read') ? nullOnError(args, orders.all(query)) : null,
+    mayHere(args, 'customers:read') ? nullOnError(args, account.all(query)) : null,
+    mayHere(args, 'catalogue:write') ? nullOnError(args, products.managed(query)) : null,
   ])
   const found: Found[] = [
     ...(orderList?.items ?? []).map(({ number, user, total, status }) => ({

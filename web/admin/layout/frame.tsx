@@ -1,6 +1,8 @@
 import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, PrefetchPageLinks } from 'react-router'
+import type { PagePath } from '#contract/pages.ts'
+import { may, ROLES, type StaffRole } from '#contract/staff-roles.ts'
 import { useRowKeys } from '#web/admin/lists/use-row-keys.ts'
 import { Logo } from '#web/components/layout/logo.tsx'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
@@ -19,23 +21,26 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { useActivity } from './use-activity.ts'
 
 type Exposure = NonNullable<ServerContext['exposure']>
-export type FrameProps = {
+export type FrameData = {
   name: string
+  staffRole: StaffRole
+  /** The pages of the menu that the role includes. */
+  pages: readonly PagePath[]
   theme: Theme
   waiting: Waiting
   exposure: Exposure | null
-  children: ReactNode
 }
 
 /** The layout of the back-office: top bar, side menu, page. */
-export function AdminFrame({ name, theme, waiting, exposure, children }: FrameProps) {
-  const news = useActivity(waiting)
+export function AdminFrame({ children, ...data }: FrameData & { children: ReactNode }) {
+  const { name, staffRole, pages, theme, waiting, exposure } = data
+  const news = useActivity(waiting, may(staffRole, 'orders:read'))
   useRowKeys()
-  const menu = <MenuBody name={name} theme={theme} waiting={news.waiting} />
+  const menu = <MenuBody {...{ name, staffRole, pages, theme }} waiting={news.waiting} />
   return (
     <div className="min-h-dvh bg-paper text-fg [--header-height:3.25rem]">
       <SkipLink />
-      <TopBar name={name} drawer={<MenuDrawer>{menu}</MenuDrawer>} />
+      <TopBar name={name} home={ROLES[staffRole].home} pages={pages} drawer={<MenuDrawer>{menu}</MenuDrawer>} />
       {/* Below xl the menu is in the drawer; without script there is no drawer, so it is shown above the page. */}
       <aside className="no-print flex flex-col p-3 pt-16 max-xl:hidden xl:fixed xl:inset-y-0 xl:start-0 xl:w-58 xl:overflow-y-auto xl:pt-18 max-xl:noscript:flex">
         {menu}
@@ -88,8 +93,10 @@ function ExposureNotice({ exposure }: { exposure: Exposure }) {
   )
 }
 
+type BarProps = { name: string; home: string; pages: readonly PagePath[]; drawer: ReactNode }
+
 /** Always uses the dark theme. */
-function TopBar({ name, drawer }: { name: string; drawer: ReactNode }) {
+function TopBar({ name, home, pages, drawer }: BarProps) {
   const facts = useShopFacts()
   return (
     <header className="no-print fixed inset-x-0 top-0 z-40">
@@ -98,12 +105,12 @@ function TopBar({ name, drawer }: { name: string; drawer: ReactNode }) {
         className="flex h-(--header-height) items-center gap-3 border-b border-hairline bg-bg px-4 text-fg sm:px-5"
       >
         {drawer}
-        <Link to="/admin" aria-label={`${facts.name}, back-office`} className="flex min-h-11 items-center">
+        <Link to={home} aria-label={`${facts.name}, back-office`} className="flex min-h-11 items-center">
           <Logo className="text-h4!" />
         </Link>
         <span className="text-ui text-muted max-sm:hidden">Admin</span>
         <div className="ms-auto flex items-center gap-3">
-          <FindDialog />
+          <FindDialog pages={pages} />
           <Link
             to="/"
             className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-ui font-medium text-muted transition-colors hover:text-fg"
@@ -130,17 +137,17 @@ function initialsOf(name: string): string {
   return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('')
 }
 
-function MenuBody({ name, theme, waiting }: Omit<FrameProps, 'children' | 'exposure'>) {
+function MenuBody({ name, staffRole, pages, theme, waiting }: Omit<FrameData, 'exposure'>) {
   return (
     <>
       <nav aria-label="Back-office">
-        <MenuList waiting={waiting} />
+        <MenuList pages={pages} waiting={waiting} />
       </nav>
       <div className="mt-auto grid gap-2 pt-6">
         <ThemeSwitch theme={theme} />
         <div className="border-t border-hairline pt-2">
           <p className="truncate px-3 py-1 text-meta text-muted">
-            Signed in as <strong className="font-semibold text-fg">{name}</strong>
+            Signed in as <strong className="font-semibold text-fg">{name}</strong>, {ROLES[staffRole].name}
           </p>
           <LogOutButton />
         </div>

@@ -1,28 +1,17 @@
-import { Outlet } from 'react-router'
-import { api } from '#web/api.ts'
+import { isRouteErrorResponse, Outlet } from 'react-router'
 import { privateHeaders } from '#web/guard.ts'
-import { serverContext } from '#web/server-context.ts'
 import type { Route } from './+types/layout.ts'
 import { AdminError } from './admin-error.tsx'
-import { AdminFrame } from './frame.tsx'
-import { nullOnError } from './null-on-error.ts'
+import { AdminFrame, type FrameData } from './frame.tsx'
+import { readFrame } from './read-frame.ts'
 import { adminContext, requireAdmin } from './require-admin.ts'
-import { themeOf } from './theme.ts'
 
 export { privateHeaders as headers }
 
 export const middleware = [requireAdmin]
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = args.context.get(adminContext)
-  const { orders, adminReturns } = api(args)
-  const [counts, returns] = await Promise.all([
-    nullOnError(args, orders.counts()),
-    nullOnError(args, adminReturns.counts()),
-  ])
-  const waiting = { toAccept: counts?.toAccept ?? null, returns: returns && returns.waiting + returns.received }
-  const { exposure } = args.context.get(serverContext)
-  return { name: user.name, theme: themeOf(args.request), waiting, exposure }
+  return readFrame(args, args.context.get(adminContext))
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -33,17 +22,22 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** An error in a page keeps the top bar and the menu. */
+/** An error in a page keeps the top bar and the menu; so does a page that the role does not include. */
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
-  if (!loaderData)
+  const frame: FrameData | undefined = frameIn(error) ?? loaderData
+  if (!frame)
     return (
       <main id="main" className="min-h-dvh bg-paper">
         <AdminError error={error} />
       </main>
     )
   return (
-    <AdminFrame {...loaderData}>
+    <AdminFrame {...frame}>
       <AdminError error={error} />
     </AdminFrame>
   )
+}
+
+function frameIn(error: unknown): FrameData | undefined {
+  return isRouteErrorResponse(error) ? error.data?.frame : undefined
 }

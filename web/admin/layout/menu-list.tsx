@@ -1,10 +1,17 @@
 import clsx from 'clsx'
 import { NavLink } from 'react-router'
-import { MENU, type MenuEntry, type Waiting } from './menu.ts'
+import type { PagePath } from '#contract/pages.ts'
+import { type MenuEntry, menuOf, type Waiting } from './menu.ts'
 
-/** The menu entries in their groups; the current page is marked. */
-export function MenuList({ waiting }: { waiting: Waiting }) {
-  return MENU.map(({ title, entries }) => (
+type ListProps = {
+  /** The pages that the person's role includes. */
+  pages: readonly PagePath[]
+  waiting: Waiting
+}
+
+/** The menu entries of these pages in their groups; the current page is marked. */
+export function MenuList({ pages, waiting }: ListProps) {
+  return menuOf(pages).map(({ title, entries }) => (
     <div key={title} className="mb-2">
       {title && <p className="px-3 pt-1 pb-1 text-caption font-semibold text-muted">{title}</p>}
       <ul aria-label={title ?? undefined} className="grid gap-0.5">

@@ -78,3 +78,11 @@ export const MENU: readonly MenuGroup[] = [
     ],
   },
 ]
+
+/** The menu with these pages only, without the groups that have none of them. */
+export function menuOf(pages: readonly PagePath[]): MenuGroup[] {
+  return MENU.flatMap(({ title, entries }) => {
+    const open = entries.filter(({ to }) => pages.includes(to))
+    return open.length > 0 ? [{ title, entries: open }] : []
+  })
+}

@@ -1,6 +1,10 @@
-import { createContext, type MiddlewareFunction, redirect } from 'react-router'
+import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import type { Admin } from '#contract/auth.ts'
-import { api } from '#web/api.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { mayOpen } from '#contract/pages.ts'
+import { may, type Permission, ROLES } from '#contract/staff-roles.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { readFrame } from './read-frame.ts'
 
 /** The admin behind a request for anything under /admin. */
 export const adminContext = createContext<Admin>()
@@ -10,11 +14,22 @@ const ACCOUNT = '/admin/account'
 
 /**
  * Comes before every loader and action of the back-office. A visitor is led to the login and back, a customer to the home
- * page, and an owner who still has the password that was printed at the first start to the page that changes it. The API
- * asks who calls again at each call.
+ * page, and an owner who still has the password that was printed at the first start to the page that changes it. For a page that
+ * the person's role does not include neither loader nor action runs: the answer is 403, with the menu of what it does include. The
+ * API asks who calls again at each call.
  */
 export const requireAdmin: MiddlewareFunction<Response> = async (args) => {
   const admin = await api(args).auth.verifyAdmin({ page: args.url.pathname })
   if (admin.mustChangePassword && args.url.pathname !== ACCOUNT) throw redirect(ACCOUNT)
   args.context.set(adminContext, admin)
+  const page = `/${args.pattern.replaceAll(/^\/|\/$/g, '')}`
+  if (mayOpen(admin.staffRole, page)) return
+  // The login and the logo lead to the dashboard, which is not everybody's.
+  if (page === '/admin') throw redirect(ROLES[admin.staffRole].home)
+  throw data({ message: MESSAGES.notInRole, frame: await readFrame(args, admin) }, { status: 403 })
+}
+
+/** Whether the person behind this request has a permission: for parts of a page that are not everybody's. */
+export function mayHere({ context }: Pick<ApiArgs, 'context'>, permission: Permission): boolean {
+  return may(context.get(adminContext).staffRole, permission)
 }

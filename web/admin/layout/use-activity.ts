@@ -23,9 +23,10 @@ export type News = {
 
 /**
  * Polls the counts of pending tasks while the tab is visible: new orders are announced, counted in the menu and, as soon
- * as the list is not in use, shown in it. A hidden tab does not poll.
+ * as the list is not in use, shown in it. A hidden tab does not poll, nor anybody
+ * whose role does not include orders (`isOn`).
  */
-export function useActivity(loaded: Waiting): News {
+export function useActivity(loaded: Waiting, isOn: boolean): News {
   const fetcher = useFetcher<typeof clientLoader>({ key: 'pulse' })
   const revalidator = useRevalidator()
   const { pathname } = useLocation()
@@ -62,7 +63,7 @@ export function useActivity(loaded: Waiting): News {
   }, [data])
 
   const ask = useEffectEvent(() => {
-    if (document.hidden) return
+    if (document.hidden || !isOn) return
     if (isBehind && LIVE.test(pathname) && revalidator.state === 'idle' && !document.querySelector(IN_USE)) catchUp()
     if (fetcher.state === 'idle' && data !== 'ended') void fetcher.load('/admin/pulse')
   })

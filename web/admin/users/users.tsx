@@ -52,11 +52,11 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const form = await args.request.formData()
   const id = UserId.safeParse(form.get('id'))
-  const role = form.get('role') === 'admin' ? 'admin' : 'customer'
+  const role = form.get('role') === 'admin' ? 'owner' : 'customer'
   if (!id.success) return refused('role', NOT_CHANGED)
   const changed = await nullOnError(args, attempt(api(args).account.setRole({ id: id.data, role })))
   if (!changed?.ok) return refused('role', changed?.message ?? NOT_CHANGED)
-  return done('role', role === 'admin' ? 'Made an admin!' : 'Made a customer!')
+  return done('role', role === 'owner' ? 'Made an admin!' : 'Made a customer!')
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {

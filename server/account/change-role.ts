@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Member } from '#contract/account.ts'
+import type { UserId } from '#contract/auth.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { MailContent } from '#contract/mail-content.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { may, ROLES, type StaffRole } from '#contract/staff-roles.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { brokenConstraint, type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { queueMail } from '#server/core/mail/mail.ts'
+import { memberColumns } from './account.ts'
+
+/** The lock of the trigger that keeps the last owner (`check_last_owner`). */
+const ROLES_LOCK = 4_607_183
+
+type Wish = { id: UserId; role: StaffRole | 'customer' }
+
+/**
+ * Changes the role of another account and mails the person. It applies to open sessions from their next request on, because the role
+ * is read for each request. Role changes follow one another, so that owners who demote each other at the same moment do not both
+ * succeed; a trigger keeps the last owner in any case. Throws not_found, illegal_transition for the caller's own role, forbidden when
+ * the caller has just lost theirs, and last_admin.
+ */
+export async function setRole(ctx: SignedIn, wish: Wish): Promise<Member> {
+  if (wish.id === ctx.actor.id)
+    throw new ShopError('illegal_transition', 'Another owner has to change your role: nobody changes their own.')
+  try {
+    return await transact(ctx.db, (tx) => changeRole(tx, ctx, wish))
+  } catch (error) {
+    if (brokenConstraint(error) !== 'users_last_owner') throw error
+    throw new ShopError('last_admin', 'The shop needs an owner. Make somebody else one first.')
+  }
+}
+
+async function changeRole(tx: Db, ctx: SignedIn, wish: Wish): Promise<Member> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)
+  const [caller] = await tx.select({ staffRole: users.staffRole }).from(users).where(eq(users.id, ctx.actor.id))
+  if (!may(caller?.staffRole, 'staff:write')) throw new ShopError('forbidden', MESSAGES.notInRole)
+  const isTheirs = and(eq(users.id, wish.id), isNull(users.erasedAt))
+  const [before] = await tx
+    .select({ email: users.email, staffRole: users.staffRole })
+    .from(users)
+    .where(isTheirs)
+    .for('update')
+  if (!before) throw notFound()
+  const staffRole = wish.role === 'customer' ? null : wish.role
+  if (staffRole !== before.staffRole) {
+    // An account that the owner has changed is no longer demo data, so removing the demo keeps it.
+    const changes = { role: staffRole ? ('admin' as const) : ('customer' as const), staffRole, isDemo: false }
+    await tx.update(users).set(changes).where(isTheirs)
+    const sides = { before: { role: before.staffRole ?? 'customer' }, after: { role: wish.role } }
+    await writeAudit(tx, ctx, { action: 'user.role', subject: `user:${wish.id}`, ...sides })
+    const subject = staffRole ? `You are now: ${ROLES[staffRole].name}` : 'You no longer work in the back-office'
+    await queueMail(tx, {
+      key: `role-changed:${randomUUID()}`,
+      kind: 'role-changed',
+      to: before.email,
+      subject,
+      content: noticeOf(staffRole, subject),
+    })
+  }
+  const [member] = await tx.select(memberColumns).from(users).where(isTheirs)
+  if (!member) throw notFound()
+  return member
+}
+
+/** The mail to the person whose role was changed; null: they have none any more. */
+function noticeOf(role: StaffRole | null, title: string): MailContent {
+  const text = role
+    ? `An owner of the shop has changed your role. ${ROLES[role].about}`
+    : 'An owner of the shop has ended your access to the back-office. Your account stays, as a customer’s.'
+  return {
+    title,
+    preview: text,
+    parts: [
+      { kind: 'paragraph', text },
+      ...(role ? [{ kind: 'button' as const, label: 'Open the back-office', to: ROLES[role].home }] : []),
+      { kind: 'footnote', text: 'If you did not expect this, reply to this email.' },
+    ],
+  }
+}
