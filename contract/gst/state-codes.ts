@@ -50,10 +50,7 @@ const BY_CODE = new Map(INDIAN_STATES.map((name) => [CODES[name], name]))
 
 /** The code of a state by its name, in any case and with "&" for "and"; null for any other text. */
 export function stateCodeOf(name: string): string | null {
-  const spelled = name
-    .trim()
-    .replace(/\s*&\s*/g, ' and ')
-    .replace(/\s+/g, ' ')
+  const spelled = name.replaceAll('&', ' and ').replace(/\s+/g, ' ').trim()
   return BY_NAME.get(spelled.toLowerCase()) ?? null
 }
 

@@ -37,7 +37,8 @@ const colour = z.string().regex(/^#[\da-f]{6}$/i, 'Enter a colour as #rrggbb')
 export const StudioText = z
   .string()
   // Composed characters are fewer, and a form sends a line break as two: a longer text than the limit can be allowed.
-  .max(4 * TEXT_MAX_CHARACTERS, `Please use at most ${TEXT_MAX_CHARACTERS} characters.`)
+  // Ends the check: without `abort` the following steps would run on a text of any length.
+  .max(4 * TEXT_MAX_CHARACTERS, { error: `Please use at most ${TEXT_MAX_CHARACTERS} characters.`, abort: true })
   .overwrite(tidyText)
   // Joiners have no shape of their own.
   .regex(/[^\s\u200c\u200d]/u, 'Please write a text.')

@@ -72,3 +72,9 @@ test('invisible characters are left out of a text, except those that join letter
   const isTaken = (value: string) => z.safeDecode(StudioText, value).success
   expect(['\u00a0', ' \u3000\n\u2002', '\u200b', '\u200d', '\u200c \u200d'].filter(isTaken)).toEqual([])
 })
+
+test('a text that is too long is refused at once, and tidied in a time that grows with its length', () => {
+  const long = `x${' '.repeat(300_000)}x`
+  expect(z.safeDecode(StudioText, long).error?.issues).toHaveLength(1)
+  expect(tidyText(`${long}\n`)).toBe(long)
+})

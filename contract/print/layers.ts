@@ -66,13 +66,16 @@ const INVISIBLE = /[^\P{Cf}\u200c\u200d]/gu
 
 /** A text as it is stored and drawn: composed characters, plain spaces, none at the ends of lines, no empty lines around it. */
 export function tidyText(text: string): string {
-  return text
+  const lines = text
     .normalize('NFC')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\t\p{Zs}]/gu, ' ')
     .replaceAll(INVISIBLE, '')
-    .replaceAll(/ +$/gm, '')
-    .replace(/^\n+|\n+$/g, '')
+    // Not ` +$`, whose time grows with the square of the length.
+    .split('\n')
+    .map((line) => line.trimEnd())
+  const isWritten = (line: string) => line !== ''
+  return lines.slice(Math.max(0, lines.findIndex(isWritten)), lines.findLastIndex(isWritten) + 1).join('\n')
 }
 
 export type Printed = { side: Side; area: string }
