@@ -88,6 +88,16 @@ test('on a phone a text in Devanagari and two pictures are printed on front and 
   await page.getByRole('button', { name: HINDI, exact: true }).tap()
   expect(await text.inputValue()).toBe(HINDI)
 
+  // A text that cannot be printed is not ordered with the words of before: the shopper is taken to it.
+  await text.fill(`${HINDI} 😀`)
+  await page.getByText('No font here has: 😀').waitFor()
+  await page.getByRole('tab', { name: 'Details' }).tap()
+  await page.getByRole('button', { name: 'Add to Cart' }).tap()
+  await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await text.inputValue()).toBe(`${HINDI} 😀`)
+  await text.fill(HINDI)
+  await expect.poll(() => page.getByText('No font here has').count()).toBe(0)
+
   await page.getByRole('tab', { name: 'Details' }).tap()
   const description = await page.getByLabel('Description').inputValue()
   expect(description).toContain('Full chest, 24.0 × 18.0 cm.')

@@ -1,9 +1,9 @@
 import { CustomizedProductId } from '#contract/cart.ts'
-import type { CustomizedProduct } from '#contract/customization.ts'
 import { attempt } from '#contract/http/client.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { requireCustomer } from '#web/guard.ts'
+import type { ToOpen } from '#web/studio/saved-designs/opened-design.ts'
 import { Opening } from '#web/studio/saved-designs/opening.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/customization.ts'
@@ -21,15 +21,18 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { id } = await requireCustomer(args)
   const [studio, opened] = await Promise.all([loadStudio(args, id), readOpened(args)])
-  return { studio, opened, owner: id, saved: args.url.searchParams.get('saved') }
+  return { studio, opened: opened && { ...opened, owner: id } }
 }
 
-/** The caller's design that the address asks to open; null when there is none. */
-async function readOpened(args: ApiArgs): Promise<CustomizedProduct | null> {
-  const id = CustomizedProductId.safeParse(args.url.searchParams.get('design')).data
+/** The caller's design that the address asks to open, and the saved design that it belongs to; null when there is none. */
+async function readOpened(args: ApiArgs): Promise<Omit<ToOpen, 'owner'> | null> {
+  const query = args.url.searchParams
+  const id = CustomizedProductId.safeParse(query.get('design')).data
   if (!id) return null
-  const found = await attempt(api(args).customization.get({ id }))
-  return found.ok ? found.value : null
+  const { customization, savedDesigns } = api(args)
+  const [found, list] = await Promise.all([attempt(customization.get({ id })), attempt(savedDesigns.list())])
+  const saved = list.ok && list.value.find((one) => one.id === query.get('saved'))
+  return found.ok ? { design: found.value, saved: saved ? { id: saved.id, name: saved.name } : null } : null
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -37,11 +40,11 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Customization({ loaderData, actionData }: Route.ComponentProps) {
-  const { studio, opened, owner, saved } = loaderData
+  const { studio, opened } = loaderData
   return (
     <div className="wrap py-4 lg:py-10">
       <PageHeading size="h2">Customization</PageHeading>
-      {opened ? <Opening design={opened} owner={owner} saved={saved} /> : <Studio data={studio} sent={actionData} />}
+      {opened ? <Opening {...opened} /> : <Studio data={studio} sent={actionData} />}
     </div>
   )
 }

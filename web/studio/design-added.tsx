@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { SaveDesign } from '#web/studio/saved-designs/save-design.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { SavedName } from './draft.ts'
 import type { Result } from './use-studio.ts'
 
-type Props = { result: Result; startOver(): void; sameDesign(): void }
+type Props = { result: Result; saved: SavedName | null; startOver(): void; sameDesign(): void }
 
 /** The confirmation after a design was added to the cart, with its mock-up. */
-export function DesignAdded({ result, startOver, sameDesign }: Props) {
+export function DesignAdded({ result, saved, startOver, sameDesign }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -34,7 +35,7 @@ export function DesignAdded({ result, startOver, sameDesign }: Props) {
             Design another
           </Button>
         </div>
-        <SaveDesign shirt={result.id} />
+        <SaveDesign shirt={result.id} saved={saved} />
       </div>
     </section>
   )

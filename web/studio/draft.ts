@@ -16,9 +16,16 @@ export type Draft = {
   layers: readonly Layer[]
   /** The pictures that `layers` count; their files are in the database. */
   pictures: readonly { id: string; name: string }[]
+  /** The saved design that was opened. */
+  saved?: SavedName | null
+  /** Nothing was changed since it was opened: it can be replaced without a question. */
+  isAsOpened?: boolean
   /** 'Add to Cart' was clicked before the login: the design is added automatically after it. */
   isAdding?: boolean
 }
+
+/** A saved design by its id, and the name it had when it was opened. */
+export type SavedName = { id: string; name: string }
 
 /** Visitors' drafts are stored separately, so that opening the studio after a session expired does not overwrite the customer's. */
 const CUSTOMER = 'inkloom-studio'
@@ -64,6 +71,13 @@ export async function loadDraft(owner: string | null): Promise<Draft | null> {
     return null
   }
   return own
+}
+
+/** Whether this browser has a design of this customer, or of a visitor, that would be lost. */
+export function hasUnfinished(owner: string): boolean {
+  const [visitors, own] = [read(VISITOR), read(CUSTOMER)]
+  const drafts = [visitors, own?.owner === owner ? own : null]
+  return drafts.some((draft) => draft !== null && draft.layers.length > 0 && !draft.isAsOpened)
 }
 
 export async function clearDraft(owner: string | null): Promise<void> {

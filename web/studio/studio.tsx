@@ -33,6 +33,7 @@ const TAB_OF: Record<keyof Errors, Tab> = {
   size: 'Garment',
   material: 'Garment',
   color: 'Colour',
+  text: 'Design',
   design_image: 'Design',
   layers: 'Design',
   placement: 'Design',
@@ -63,7 +64,11 @@ export function Studio({ data, sent }: StudioProps) {
       setFocused('size')
       studio.sameDesign()
     }
-    return <DesignAdded result={result} startOver={studio.startOver} sameDesign={sameDesign} />
+    return (
+      <BoundTo account={data.owner ?? ''}>
+        <DesignAdded result={result} saved={studio.saved} startOver={studio.startOver} sameDesign={sameDesign} />
+      </BoundTo>
+    )
   }
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:gap-12">
@@ -188,6 +193,7 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
         <Step base={base} name="Design" tab={tab} onTab={setTab}>
           <DesignPanel
             id={ids.design_image}
+            textId={ids.text}
             design={design}
             warnings={warnings}
             onFile={(file, replaced) => void studio.takeFile(file, replaced)}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Layer } from '#contract/print/layers.ts'
 import type { Design } from '#web/studio/layers/use-design.ts'
 import { type Choices, usedOnly } from './design-form.ts'
-import { clearDraft, type Draft, loadDraft, readPictures, saveDraft, savePictures } from './draft.ts'
+import { clearDraft, type Draft, loadDraft, readPictures, type SavedName, saveDraft, savePictures } from './draft.ts'
 import { openPicture } from './picture.ts'
 import { describeDesign } from './print-warnings.ts'
 
@@ -22,8 +22,10 @@ export function useDraft({ owner, category, choices, setChoices, design, isDone 
   const [isRestored, setRestored] = useState(false)
   const [isResuming, setResuming] = useState(false)
   const [described, setDescribed] = useState('')
+  const [saved, setSaved] = useState<SavedName | null>(null)
+  const wasAsOpened = useRef(false)
   const navigate = useNavigate()
-  const { layers, pictures, garment, artwork, reset } = design
+  const { layers, pictures, garment, artwork, reset, canUndo } = design
 
   useEffect(() => {
     const restore = async () => {
@@ -32,6 +34,8 @@ export function useDraft({ owner, category, choices, setChoices, design, isDone 
       const { size, material, color, description, quantity } = draft
       setChoices({ size, material, color, description, quantity })
       setDescribed(draft.described)
+      setSaved(draft.saved ?? null)
+      wasAsOpened.current = draft.isAsOpened === true
       if (draft.category && !location.search.includes('category='))
         await navigate(`?${new URLSearchParams({ category: draft.category })}`, {
           replace: true,
@@ -47,7 +51,9 @@ export function useDraft({ owner, category, choices, setChoices, design, isDone 
   const save = (more: Pick<Draft, 'isAdding'>) => {
     const used = usedOnly(layers, pictures)
     const names = used.pictures.map(({ id, name }) => ({ id, name }))
-    saveDraft({ owner, category, ...choices, described, layers: used.layers, pictures: names, ...more })
+    const isAsOpened = wasAsOpened.current && !canUndo
+    const opened = { saved, isAsOpened }
+    saveDraft({ owner, category, ...choices, described, layers: used.layers, pictures: names, ...opened, ...more })
   }
   const saveNow = useRef(save)
   useEffect(() => {
@@ -56,7 +62,7 @@ export function useDraft({ owner, category, choices, setChoices, design, isDone 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `save` reads.
   useEffect(() => {
     if (isRestored && !isDone) saveNow.current({})
-  }, [owner, category, choices, described, layers, pictures, isRestored, isDone])
+  }, [owner, category, choices, described, saved, layers, pictures, isRestored, isDone])
 
   const used = usedOnly(layers, pictures).pictures
   const usedIds = used.map(({ id }) => id).join(' ')
@@ -82,8 +88,13 @@ export function useDraft({ owner, category, choices, setChoices, design, isDone 
   }, [isRestored, text, described, setChoices])
 
   const clear = useCallback(() => void clearDraft(owner), [owner])
+  /** What comes next is another design. */
+  const forgetSaved = useCallback(() => {
+    setSaved(null)
+    wasAsOpened.current = false
+  }, [])
   const resumed = useCallback(() => setResuming(false), [])
-  return { save, clear, isResuming: isResuming && isRestored, resumed, navigate }
+  return { save, clear, saved, forgetSaved, isResuming: isResuming && isRestored, resumed, navigate }
 }
 
 /** The layers of a draft whose pictures are still there. */

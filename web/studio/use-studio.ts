@@ -14,9 +14,12 @@ import { printWarnings } from './print-warnings.ts'
 import { uploadDesign } from './upload.ts'
 import { useDraft } from './use-draft.ts'
 
-/** By the API's field names. */
+/** By the API's field names; `text` is a text of the design that is not drawn as it was typed. */
 export type Errors = Partial<
-  Record<'category' | 'size' | 'material' | 'color' | 'design_image' | 'layers' | 'placement' | 'description', string>
+  Record<
+    'category' | 'size' | 'material' | 'color' | 'text' | 'design_image' | 'layers' | 'placement' | 'description',
+    string
+  >
 >
 export type Progress = { step: 'idle' } | { step: 'sending'; percent: number } | { step: 'bagging' }
 export type Result = { id: string; mockupUrl: string }
@@ -24,6 +27,7 @@ export type Result = { id: string; mockupUrl: string }
 const NOTHING: Choices = { size: '', material: '', color: '', description: '', quantity: 1 }
 const FIRST_TEXT = { text: 'Your text', font: 'poppins', align: 'centre' } as const
 const NOT_DRAWN = 'A text could not be drawn. Please check your connection and try again.'
+const NOT_AS_TYPED = 'A text is not drawn as you typed it. Please change it, or undo your change.'
 const DARK_INK = '#16140f'
 const LIGHT_INK = '#ffffff'
 
@@ -72,7 +76,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     setNotice(null)
   }
   const designChanged = () => {
-    setErrors((one) => without(one, ['design_image', 'layers', 'placement']))
+    setErrors((one) => without(one, ['text', 'design_image', 'layers', 'placement']))
     setNotice(null)
   }
 
@@ -110,6 +114,12 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     const missing = missingOptions(config, choices, design.layers.length > 0)
     setErrors(missing)
     if (Object.keys(missing).length > 0) return setNotice(MESSAGES.allFieldsRequired)
+    const open = design.unresolvedText()
+    if (open) {
+      design.showLayer(open)
+      setErrors({ text: NOT_AS_TYPED })
+      return setNotice(NOT_AS_TYPED)
+    }
     if (!isDrawn) return setNotice(NOT_DRAWN)
     setNotice(null)
     if (warnings.length > 0) return setAsking(true)
@@ -175,6 +185,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const startOver = () => {
     setResult(null)
     setChoices(NOTHING)
+    draft.forgetSaved()
     design.reset([], [])
   }
 
@@ -200,6 +211,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     notice,
     progress,
     result,
+    saved: draft.saved,
     submit,
     startOver,
     sameDesign,

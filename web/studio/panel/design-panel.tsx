@@ -26,10 +26,12 @@ export type DesignPanelProps = {
   typed: Readonly<Record<string, string>>
   error: string | undefined
   id: string
+  /** Of the field with the words of the selected text. */
+  textId: string
 }
 
 /** Adds pictures and texts, lists them, and changes the selected one by buttons, sliders and numbers. */
-export function DesignPanel({ design, warnings, typed, error, id, ...on }: DesignPanelProps) {
+export function DesignPanel({ design, warnings, typed, error, id, textId, ...on }: DesignPanelProps) {
   const { selected, layers, side, textNotice } = design
   const hasLayers = layers.length > 0
   const here = layers.filter((layer) => layer.side === side).length
@@ -64,7 +66,7 @@ export function DesignPanel({ design, warnings, typed, error, id, ...on }: Desig
           onOriginal={(isOriginal) => on.onOriginal(isOriginal ? selected.id : null)}
         />
       )}
-      {selected?.kind === 'text' && <TextTools design={design} layer={selected} />}
+      {selected?.kind === 'text' && <TextTools id={textId} design={design} layer={selected} />}
       {selected && <Presets design={design} layer={selected} />}
       <ArrangeTools design={design} />
       {selected && <LayerNumbers design={design} layer={selected} />}

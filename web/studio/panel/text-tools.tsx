@@ -1,13 +1,9 @@
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import {
-  TEXT_ALIGNMENTS,
-  TEXT_MAX_CHARACTERS,
-  TEXT_MAX_LINES,
-  type TextLayer,
-  tidyText,
-} from '#contract/print/layers.ts'
+import { TEXT_ALIGNMENTS, TEXT_MAX_CHARACTERS, type TextLayer, tidyText } from '#contract/print/layers.ts'
+import { textProblem } from '#web/studio/layers/text-problem.ts'
 import type { Design } from '#web/studio/layers/use-design.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { FontPicker } from './font-picker.tsx'
 import { InkPicker } from './ink-picker.tsx'
@@ -17,12 +13,12 @@ import { ToolButton, ToolGroup } from './tool-button.tsx'
 const TYPING_MS = 150
 const ICONS = { left: AlignLeft, centre: AlignCenter, right: AlignRight }
 
-/** The selected text: its words, font, colour and alignment. */
-export function TextTools({ design, layer }: { design: Design; layer: TextLayer }) {
+/** The selected text: its words (the field has the `id`), font, colour and alignment. */
+export function TextTools({ id, design, layer }: { id: string; design: Design; layer: TextLayer }) {
   const size = design.artwork.sizeOf(layer)
   return (
     <>
-      <Words key={layer.id} design={design} layer={layer} />
+      <Words key={`${layer.id} ${design.forgotten}`} id={id} design={design} layer={layer} />
       {size && <PrintMeter width={layer.width} size={size} isPicture={false} />}
       <FontPicker value={layer.font} onChange={(font) => void design.changeText(layer.id, { font })} />
       <InkPicker
@@ -53,53 +49,58 @@ export function TextTools({ design, layer }: { design: Design; layer: TextLayer 
   )
 }
 
-function Words({ design: { begin, changeText, textNotice }, layer }: { design: Design; layer: TextLayer }) {
-  const [typed, setTyped] = useState(layer.text)
-  const shown = useRef(layer.text)
+function Words({ id, design, layer }: { id: string; design: Design; layer: TextLayer }) {
+  const { begin, changeText, typedText, textNotice } = design
+  const [typed, setTyped] = useState(() => typedText(layer.id) ?? layer.text)
+  /** What was last sent to be drawn; null when that failed. */
+  const asked = useRef<string | null>(layer.text)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // Undo and redo change the text from outside.
   useEffect(() => {
-    if (layer.text === shown.current) return
-    shown.current = layer.text
+    if (layer.text === asked.current) return
+    asked.current = layer.text
     setTyped(layer.text)
   }, [layer.text])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const draw = (text: string) => {
+  const draw = async (text: string) => {
     clearTimeout(timer.current)
     const next = tidyText(text)
-    if (next === shown.current || problemOf(next)) return
-    shown.current = next
-    void changeText(layer.id, { text: next }, true)
+    if (next === asked.current) return
+    asked.current = next
+    const isDrawn = await changeText(layer.id, { text: next }, true)
+    if (!isDrawn && asked.current === next) asked.current = null
   }
-  const problem = problemOf(tidyText(typed))
   const notice = textNotice?.id === layer.id ? textNotice : null
+  const problem = textProblem(tidyText(typed)) ?? (notice?.tone === 'error' ? notice.message : undefined)
   return (
-    <TextArea
-      label="Your text"
-      rows={2}
-      maxLength={TEXT_MAX_CHARACTERS}
-      autoComplete="off"
-      value={typed}
-      help={notice?.tone === 'help' ? notice.message : undefined}
-      error={problem ?? (notice?.tone === 'error' ? notice.message : undefined)}
-      onFocus={(event) => {
-        begin()
-        event.target.select()
-      }}
-      onChange={({ target: { value } }) => {
-        setTyped(value)
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => draw(value), TYPING_MS)
-      }}
-      onBlur={() => (problem ? setTyped(layer.text) : draw(typed))}
-    />
+    <div className="grid justify-items-start gap-1.5">
+      <TextArea
+        id={id}
+        label="Your text"
+        rows={2}
+        maxLength={TEXT_MAX_CHARACTERS}
+        autoComplete="off"
+        value={typed}
+        help={notice?.tone === 'help' ? notice.message : undefined}
+        error={problem}
+        onFocus={(event) => {
+          begin()
+          event.target.select()
+        }}
+        onChange={({ target: { value } }) => {
+          setTyped(value)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => void draw(value), TYPING_MS)
+        }}
+        onBlur={() => void draw(typed)}
+      />
+      {notice?.tone === 'error' && notice.canRetry && (
+        <Button variant="secondary" size="md" onClick={() => void design.textsDrawn()}>
+          Try again
+        </Button>
+      )}
+    </div>
   )
-}
-
-function problemOf(text: string): string | undefined {
-  if (text.trim() === '') return 'Please write a text, or delete this layer.'
-  if (text.split('\n').length > TEXT_MAX_LINES) return `Please use at most ${TEXT_MAX_LINES} lines.`
-  return undefined
 }

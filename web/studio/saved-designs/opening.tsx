@@ -1,33 +1,39 @@
-import { useEffect, useState } from 'react'
-import type { CustomizedProduct } from '#contract/customization.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { useCallback, useEffect, useState } from 'react'
+import { hasUnfinished } from '#web/studio/draft.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { keepAsDraft } from './opened-design.ts'
+import { keepAsDraft, type ToOpen } from './opened-design.ts'
 
-type Props = { design: CustomizedProduct; owner: string; saved: string | null }
+type Step = 'opening' | 'asking' | 'failed'
 
-/** Opens a stored design in the studio. The address without the design comes next, so that a reload keeps what was changed. */
-export function Opening({ design, owner, saved }: Props) {
-  const [isRefused, setRefused] = useState(false)
-  const studio = `/customization?${new URLSearchParams({ category: design.category, ...(saved && { saved }) })}`
+/**
+ * Opens a stored design in the studio, and asks first when an unfinished one would be lost. The address without the design comes next,
+ * so that a reload keeps what was changed.
+ */
+export function Opening({ design, owner, saved }: ToOpen) {
+  const [step, setStep] = useState<Step>('opening')
+  const studio = `/customization?${new URLSearchParams({ category: design.category })}`
+  const open = useCallback(async () => {
+    setStep('opening')
+    if (await keepAsDraft({ design, owner, saved })) location.replace(studio)
+    else setStep('failed')
+  }, [design, owner, saved, studio])
   useEffect(() => {
-    let isGone = false
-    const open = async () => {
-      const isKept = await keepAsDraft(design, owner, 'Saved design')
-      if (isGone) return
-      if (isKept) location.replace(studio)
-      else setRefused(true)
-    }
-    void open()
-    return () => {
-      isGone = true
-    }
-  }, [design, owner, studio])
+    if (hasUnfinished(owner)) setStep('asking')
+    else void open()
+  }, [owner, open])
   return (
     <div className="mt-6 grid max-w-xl gap-4">
-      {isRefused ? (
-        <Notice tone="danger">Your design could not be opened. Please try again.</Notice>
-      ) : (
+      {step === 'failed' && (
+        <Notice tone="danger">
+          <p>Your design could not be opened. Nothing has changed.</p>
+          <Button variant="secondary" size="md" className="mt-2 justify-self-start" onClick={() => void open()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {step === 'asking' && <Question name={saved?.name} onOpen={() => void open()} />}
+      {step === 'opening' && (
         <p role="status" className="needs-script text-muted">
           Opening your design...
         </p>
@@ -43,5 +49,22 @@ export function Opening({ design, owner, saved }: Props) {
         Design a shirt
       </ButtonLink>
     </div>
+  )
+}
+
+/** One unfinished design is kept in this browser: the other would be lost. */
+function Question({ name = 'This design', onOpen }: { name: string | undefined; onOpen(): void }) {
+  return (
+    <Notice tone="warning" title="You have an unfinished design in the studio.">
+      <p>It is not saved. “{name}” takes its place when you open it.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <ButtonLink to="/customization" reloadDocument size="md">
+          Continue the unfinished one
+        </ButtonLink>
+        <Button variant="secondary" size="md" onClick={onOpen}>
+          Open “{name}” instead
+        </Button>
+      </div>
+    </Notice>
   )
 }

@@ -1,7 +1,8 @@
-import { useFetcher, useLocation } from 'react-router'
+import { useFetcher } from 'react-router'
 import { DESIGN_NAME_MAX } from '#contract/limits.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import type { SavedName } from '#web/studio/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -9,10 +10,9 @@ import { Link } from '#web/ui/link.tsx'
 /** The name in the address is not read: it is the caller's own page. */
 const DESIGNS = '/me/designs'
 
-/** Saves a shirt under a name; one that was opened from the saved designs can take its place. */
-export function SaveDesign({ shirt }: { shirt: string }) {
+/** Saves a shirt under a name. It can take the place of `saved`, the design that was opened. */
+export function SaveDesign({ shirt, saved }: { shirt: string; saved: SavedName | null }) {
   const fetcher = useFetcher<FormResult>()
-  const saved = new URLSearchParams(useLocation().search).get('saved')
   const result = fetcher.data
   if (result?.ok)
     return (
@@ -27,6 +27,7 @@ export function SaveDesign({ shirt }: { shirt: string }) {
         label="Save this design as"
         name="name"
         maxLength={DESIGN_NAME_MAX}
+        defaultValue={saved?.name}
         autoComplete="off"
         error={result && !result.ok ? result.message : undefined}
         help="To order it again in any size, change it or share it."
@@ -36,11 +37,16 @@ export function SaveDesign({ shirt }: { shirt: string }) {
           Save
         </Button>
         {saved && (
-          <Button type="submit" name="design" value={saved} variant="tertiary" size="md">
-            Save in place of the one you opened
+          <Button type="submit" name="design" value={saved.id} variant="tertiary" size="md">
+            Save in place of “{saved.name}”
           </Button>
         )}
       </div>
+      {saved && (
+        <p className="text-meta text-muted">
+          What you save in its place is also what a link to “{saved.name}” shows from then on.
+        </p>
+      )}
     </fetcher.Form>
   )
 }

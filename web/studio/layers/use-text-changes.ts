@@ -1,0 +1,117 @@
+import { useCallback, useRef, useState } from 'react'
+import { FONTS, fontName } from '#contract/print/fonts.ts'
+import { type GarmentId, type PrintArea, printArea, type Side } from '#contract/print/garments.ts'
+import type { Layer, TextLayer } from '#contract/print/layers.ts'
+import { newText, reshaped } from './new-layer.ts'
+import { knownOutline, loadOutline } from './text-outline.ts'
+import { textProblem } from './text-problem.ts'
+import { changeLayer } from './use-layers.ts'
+
+type TextChange = Partial<Pick<TextLayer, 'text' | 'font' | 'align'>>
+/** What happened to a text: refused, not drawn, or drawn in another font. Without an id it is one that was to be added. */
+export type TextNotice = { id: string; tone: 'error' | 'help'; message: string; canRetry?: boolean }
+
+const NOT_DRAWN = 'The text could not be drawn. Check your connection and try again.'
+
+type Latest = {
+  current: { layers: readonly Layer[]; garment: GarmentId; side: Side; area: PrintArea; lowest(): number }
+}
+type TextChangesOf = {
+  latest: Latest
+  edit(change: (layers: readonly Layer[]) => readonly Layer[], live?: boolean): void
+  append(layer: Layer): void
+}
+
+/**
+ * Changes of texts. The server draws them, so each waits for its outline. What is refused or not drawn stays as wanted: the layer
+ * has its old words until then, and must not be ordered with them.
+ */
+export function useTextChanges({ latest, edit, append }: TextChangesOf) {
+  const turns = useRef(new Map<string, number>())
+  const wanted = useRef(new Map<string, TextChange>())
+  const pending = useRef<Promise<unknown>>(Promise.resolve())
+  const [textNotice, setTextNotice] = useState<TextNotice | null>(null)
+  const [forgotten, setForgotten] = useState(0)
+
+  const addText = async (shape: Pick<TextLayer, 'text' | 'font' | 'align' | 'colour'>) => {
+    const outline = await loadOutline(shape).catch(() => null)
+    if (!outline) return setTextNotice({ id: '', tone: 'error', message: NOT_DRAWN })
+    setTextNotice(null)
+    const { side, area, lowest } = latest.current
+    append(newText(shape, outline, { side, area, lowest: lowest() }))
+  }
+
+  /** Whether the text is drawn as it is wanted now; false also when a later change has overtaken this one. */
+  const draw = async (id: string, change: TextChange, live: boolean): Promise<boolean> => {
+    const turn = (turns.current.get(id) ?? 0) + 1
+    turns.current.set(id, turn)
+    const layer = latest.current.layers.find((one) => one.id === id)
+    if (layer?.kind !== 'text') return false
+    const all = { ...wanted.current.get(id), ...change }
+    wanted.current.set(id, all)
+    const refuse = (message: string, canRetry = false) => {
+      setTextNotice({ id, tone: 'error', message, canRetry })
+      return false
+    }
+    const shape = { text: layer.text, font: layer.font, align: layer.align, ...all }
+    const problem = textProblem(shape.text)
+    if (problem) return refuse(problem)
+    const drawn = await inPossibleFont(shape).catch(() => null)
+    if (turns.current.get(id) !== turn) return false
+    if (!drawn) return refuse(NOT_DRAWN, true)
+    const { outline, font, missing } = drawn
+    if (missing) return refuse(missing)
+    wanted.current.delete(id)
+    const other = `${fontName(shape.font)} does not have these letters: the text is now in ${fontName(font)}.`
+    setTextNotice(font === shape.font ? null : { id, tone: 'help', message: other })
+    edit(
+      (now) =>
+        changeLayer(now, id, (one) => {
+          const area = printArea(latest.current.garment, one.side, one.area)
+          if (one.kind !== 'text' || !area) return one
+          return reshaped(one, { ...all, font }, knownOutline(one), outline, area)
+        }),
+      live,
+    )
+    return true
+  }
+
+  /** Draws a text anew, `live` without an undo step. False when it stays as it was. */
+  const changeText = (id: string, change: TextChange, live = false): Promise<boolean> => {
+    const drawing = draw(id, change, live)
+    pending.current = drawing
+    return drawing
+  }
+  /** Waits until no text is being drawn; those that could not be drawn are tried again. */
+  const textsDrawn = async () => {
+    await pending.current
+    for (const id of [...wanted.current.keys()]) await draw(id, {}, true)
+    const drawing = latest.current.layers.map((layer) => (layer.kind === 'text' ? loadOutline(layer) : null))
+    await Promise.allSettled(drawing)
+  }
+  /** A text that is not drawn as it is wanted. */
+  const unresolvedText = () => latest.current.layers.find(({ id }) => wanted.current.has(id))
+  /** The words that were typed for a text, where it could not be drawn with them. */
+  const typedText = (id: string) => wanted.current.get(id)?.text
+  /** Texts stay as they are drawn: all of them, or one. */
+  const forgetTexts = useCallback((only?: string) => {
+    const ids = [...wanted.current.keys()].filter((id) => only === undefined || id === only)
+    for (const id of ids) {
+      turns.current.set(id, (turns.current.get(id) ?? 0) + 1)
+      wanted.current.delete(id)
+    }
+    setTextNotice((one) => (only === undefined || one?.id === only ? null : one))
+    if (ids.length > 0) setForgotten((count) => count + 1)
+  }, [])
+  return { textNotice, addText, changeText, textsDrawn, unresolvedText, typedText, forgetTexts, forgotten }
+}
+
+/** The outline in the wanted font, or in one that also has the letters which that font lacks. */
+async function inPossibleFont(shape: Pick<TextLayer, 'text' | 'font' | 'align'>) {
+  const outline = await loadOutline(shape)
+  if (outline.missing.length === 0) return { outline, font: shape.font }
+  const font = FONTS.find(({ hasDevanagari }) => hasDevanagari)?.id ?? shape.font
+  const other = await loadOutline({ ...shape, font })
+  if (other.missing.length === 0) return { outline: other, font }
+  return { outline, font: shape.font, missing: `No font here has: ${other.missing.slice(0, 10).join(' ')}` }
+}
