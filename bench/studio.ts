@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { applyFixes } from '#contract/print/art-fixes.ts'
 import { ART_FIXES, type Layer } from '#contract/print/layers.ts'
 import { drawPrint } from '#server/core/images/image-drawing.ts'
+import type { Images } from '#server/core/images/images.ts'
 import { type Picture, drawPrint as printArea } from '#server/customization/drawings.ts'
 
 // As in the image process: one thread.
@@ -13,7 +14,8 @@ async function photo(width: number, height: number): Promise<Picture> {
   const noise = sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   })
-  return { bytes: await noise.jpeg({ quality: 95 }).toBuffer(), width, height }
+  const bytes = await noise.jpeg({ quality: 95 }).toBuffer()
+  return { read: async () => bytes, width, height }
 }
 
 /** Seconds of processor, which other programs of the machine do not change as they do the time. */
@@ -49,7 +51,8 @@ const layers: Layer[] = [
   },
   { id: 'd', kind: 'picture', picture: 1, fixes: [], ...at, side: 'back', area: 'back', x: 40, y: 60, width: 240 },
 ]
-const images = { print: drawPrint } as unknown as Parameters<typeof printArea>[0]['images']
+const print: Images['print'] = async (read, sheet) => drawPrint(await read(), sheet)
+const images = { print } as unknown as Parameters<typeof printArea>[0]['images']
 for (const [side, area] of [
   ['front', 'chest'],
   ['back', 'back'],

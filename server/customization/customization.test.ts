@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
+import { media } from '#server/images/media.table.ts'
 import { CONFIG, configure, filled, flat, post, wireForm } from '#server/testing/designs.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { customizedProducts } from './customization.table.ts'
@@ -184,6 +185,20 @@ test('all files of a design count: the picture, the mock-up and the print file',
       values (md5('print') || 'y', 'private', ${by.id}::uuid, 'image/png', 9, 9, ${400 << 20}) returning key)
     update customized_products set print_state = 'ready', print_key = (select key from file) where user_id = ${by.id}::uuid`)
   expect((await post(shop, by, { ...form, design_image: await flat(31, 31) })).statusCode).toBe(413)
+})
+
+test('what was stored for refused designs counts for the quota too, until it is removed', async () => {
+  const asha = await shop.customer()
+  await shop.db.insert(media).values({
+    key: 'refused-picture-of-asha',
+    kind: 'private',
+    ownerId: asha.id,
+    mime: 'image/png',
+    width: 9_000,
+    height: 9_000,
+    bytes: 400 << 20,
+  })
+  await expect(shop.as(asha).customization.add(await filled())).rejects.toMatchObject({ code: 'too_large' })
 })
 
 test('a request without a category is refused with a message about the category', async () => {

@@ -1,11 +1,12 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { CustomizedProductId } from '#contract/cart.ts'
 import type { Db } from '#server/core/database/db.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Deps, SignedIn } from '#server/core/deps.ts'
 import { media } from '#server/images/media.table.ts'
-import type { StoredPicture } from '#server/images/media.ts'
+import { keepPicture, type StoredPicture } from '#server/images/media.ts'
 import { customizedProductFiles } from './customization.table.ts'
 import type { Picture } from './drawings.ts'
+import { checkDesignQuota } from './quota.ts'
 
 type FileKind = (typeof customizedProductFiles.$inferSelect)['kind']
 
@@ -24,18 +25,42 @@ export async function storedPictures(
   return [design, ...others]
 }
 
-/** The pictures with their bytes. Throws when a file is not there. */
-export async function picturesOf(
-  { files }: Pick<Deps, 'files'>,
-  stored: readonly StoredPicture[],
-): Promise<readonly Picture[]> {
-  const pictures: Picture[] = []
-  for (const { key, width, height } of stored) {
-    const bytes = await files.get(`private/${key}`)
-    if (!bytes) throw new Error('a picture of the design is not there')
-    pictures.push({ bytes, width, height })
+/** The pictures as they are drawn: each is read when it is its turn, because one may have some 24 MB. */
+export function picturesOf({ files }: Pick<Deps, 'files'>, stored: readonly StoredPicture[]): readonly Picture[] {
+  return stored.map(({ key, width, height }) => ({
+    width,
+    height,
+    async read() {
+      const bytes = await files.get(`private/${key}`)
+      if (!bytes) throw new Error('a picture of the design is not there')
+      return bytes
+    },
+  }))
+}
+
+/**
+ * Copies pictures into files of another person, which equal those that an upload would make. Throws when they exceed that person's quota,
+ * and when a file is not there.
+ */
+export async function copyPictures(ctx: SignedIn, stored: readonly StoredPicture[]): Promise<readonly StoredPicture[]> {
+  await checkDesignQuota(
+    ctx.db,
+    ctx.actor.id,
+    stored.reduce((sum, { bytes }) => sum + bytes, 0),
+  )
+  const copies: StoredPicture[] = []
+  for (const { key, mime, width, height, colour, bytes: size } of stored) {
+    const release = await ctx.uploads.memory(size, new AbortController().signal)
+    try {
+      const bytes = await ctx.files.get(`private/${key}`)
+      if (!bytes) throw new Error('a picture of the design is not there')
+      const facts = { bytes, mime, width, height, colour }
+      copies.push(await keepPicture(ctx, facts, { kind: 'private', ownerId: ctx.actor.id }))
+    } finally {
+      release()
+    }
   }
-  return pictures
+  return copies
 }
 
 /** The key of a further file of a design; positions count from 1. */

@@ -12,13 +12,12 @@ import { areaOf, settle } from './placements.ts'
 export type Outlines = ReadonlyMap<string, TextOutline>
 
 /** The layers of a request; a `placement` is one of the only picture. Null: the shopper describes the place in words. */
-export function sentLayers({
-  layers,
-  placement,
-  pictures,
-}: Pick<AddCustomized, 'layers' | 'placement' | 'pictures'>): SentLayer[] | null {
+export function sentLayers(
+  { layers, placement }: Pick<AddCustomized, 'layers' | 'placement'>,
+  pictures: number,
+): SentLayer[] | null {
   if (layers) return layers
-  if (pictures.length > 1) throw invalidField('layers', 'Please say where each picture is printed.')
+  if (pictures > 1) throw invalidField('layers', 'Please say where each picture is printed.')
   return placement ? [{ id: '1', kind: 'picture', picture: 0, ...placement }] : null
 }
 

@@ -33,22 +33,24 @@ export async function add(ctx: SignedIn, input: AddCustomized): Promise<Customiz
   return create(ctx, input, input)
 }
 
-type NewDesign = Omit<AddCustomized, 'account' | Exclude<keyof SentPrices, 'quantity'>>
+type NewDesign = Omit<AddCustomized, 'account' | 'pictures' | Exclude<keyof SentPrices, 'quantity'>> & {
+  /** Uploads, and pictures that are stored for the caller already. */
+  pictures: readonly (Uint8Array | StoredPicture)[]
+}
+
+/** Of the stored pictures of one design: those of a side are in memory together while it is drawn. */
+const PICTURES_MAX_BYTES = 48 << 20
 
 /** As `add`; `shown` are the prices that the shopper saw, null takes those of today. */
 export async function create(ctx: SignedIn, input: NewDesign, shown: SentPrices | null): Promise<CustomizedProduct> {
   const config = await configOf(ctx.db, input.category)
   if (!config) throw invalidField('category', 'This category cannot be customised.')
   const choices = choose(config, input)
-  const sent = sentLayers(input)
+  const sent = sentLayers(input, input.pictures.length)
   checkLayers(sent, config.category, input.pictures.length)
   checkPlaced(config, sent)
   const outlines = await outlinesOf(sent)
-  const bytes = input.pictures.reduce((sum, picture) => sum + picture.byteLength, 0)
-  await checkDesignQuota(ctx.db, ctx.actor.id, bytes)
-  const owner = { kind: 'private', ownerId: ctx.actor.id } as const
-  const pictures: StoredPicture[] = []
-  for (const picture of input.pictures) pictures.push(await storePicture(ctx, picture, owner))
+  const pictures = await storeAll(ctx, input.pictures)
   const layers = sent && settleLayers(sent, config.category, { pictures, outlines })
   // A design of texts is shown by its first one wherever the uploaded picture would be.
   if (pictures.length === 0) pictures.push(await makeTextPicture(ctx, layers ?? [], ctx.actor.id))
@@ -94,6 +96,23 @@ export async function create(ctx: SignedIn, input: NewDesign, shown: SentPrices 
   return present(row, pictures)
 }
 
+/** Stores the uploads. Throws when a design would be too large, or all designs of the caller together. */
+async function storeAll(ctx: SignedIn, sent: NewDesign['pictures']): Promise<StoredPicture[]> {
+  const uploaded = sent.reduce((sum, one) => sum + (one instanceof Uint8Array ? one.byteLength : 0), 0)
+  await checkDesignQuota(ctx.db, ctx.actor.id, uploaded)
+  const owner = { kind: 'private', ownerId: ctx.actor.id } as const
+  const pictures: StoredPicture[] = []
+  for (const one of sent) pictures.push(one instanceof Uint8Array ? await storePicture(ctx, one, owner) : one)
+  if (pictures.reduce((sum, { bytes }) => sum + bytes, 0) > PICTURES_MAX_BYTES)
+    throw new ShopError(
+      'too_large',
+      'The pictures of this design are too large together. Please use fewer or smaller ones.',
+    )
+  // A picture may be several times as large when it is stored as when it was sent.
+  if (uploaded > 0) await checkDesignQuota(ctx.db, ctx.actor.id, 0)
+  return pictures
+}
+
 function placementOf({ side, area, x, y, width, rotation }: NonNullable<CustomizedProduct['placement']>) {
   return { side, area, x, y, width, rotation }
 }
@@ -131,7 +150,7 @@ async function mockupsOf(
   const keys: (string | null)[] = []
   for (const side of shownSides(shirt)) {
     try {
-      keys.push(await makeMockup(ctx, await picturesOf(ctx, stored), shirt, side))
+      keys.push(await makeMockup(ctx, picturesOf(ctx, stored), shirt, side))
     } catch (error) {
       ctx.log.warn({ err: error, side }, 'a mock-up could not be made')
       keys.push(null)

@@ -7,6 +7,7 @@ import { fitted, MM_PER_INCH, type PixelSize, PRINT_DPI } from '#contract/print/
 import type { PrintedLayer } from '#contract/print/price.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { DrawnImage, DrawnLayer, Rectangle } from '#server/core/images/image-tasks.ts'
+import type { ReadPictures } from '#server/core/images/images.ts'
 import { outlineOf } from '#server/customization/text/outline.ts'
 import { areaOf, placedOn } from './placements.ts'
 
@@ -20,7 +21,8 @@ const UNKNOWN_CLOTH = '#C9C3B8'
 /** Size of the picture, as a fraction of the print area, when no placement is stored. */
 const SHARE = 0.8
 
-export type Picture = { bytes: Uint8Array } & PixelSize
+/** `read` throws when the file is not there. */
+export type Picture = { read(): Promise<Uint8Array> } & PixelSize
 /** `layers` is null when the shopper only described the design in text. */
 export type Shirt = { category: string; colour: string; layers: readonly Layer[] | null }
 
@@ -52,7 +54,7 @@ export async function drawMockup(
     const scale = DRAWING.unitsPerMm * enlarged
     return { origin, scale, clip: rounded(origin, area.widthMm * scale, area.heightMm * scale) }
   })
-  return images.mockup(bytesOf(drawn, pictures), {
+  return images.mockup(reading(drawn, pictures), {
     drawings: { folds, sheen, mask },
     opacity: layerOpacity(cloth),
     cloth: clothColour(cloth),
@@ -79,7 +81,7 @@ export async function drawPrint(
     scale,
     clip: { left: 0, top: 0, width, height },
   }))
-  return images.print(bytesOf(drawn, pictures), { width, height, dpi: PRINT_DPI, layers: drawn })
+  return images.print(reading(drawn, pictures), { width, height, dpi: PRINT_DPI, layers: drawn })
 }
 
 type Sheet = { origin: { x: number; y: number }; scale: number; clip: Rectangle }
@@ -106,10 +108,15 @@ async function drawnLayers(
   return drawn
 }
 
-/** The bytes of the pictures that are drawn, by their position; the others would only be copied to the image process. */
-function bytesOf(layers: readonly DrawnLayer[], pictures: readonly Picture[]): Uint8Array[] {
+/** Reads the pictures that are drawn, by their position; the others would only be copied to the image process. */
+function reading(layers: readonly DrawnLayer[], pictures: readonly Picture[]): ReadPictures {
   const isDrawn = (position: number) => layers.some(({ art }) => art.kind === 'picture' && art.picture === position)
-  return pictures.map(({ bytes }, position) => (isDrawn(position) ? bytes : new Uint8Array()))
+  return async () => {
+    const read: Uint8Array[] = []
+    for (const [position, picture] of pictures.entries())
+      read.push(isDrawn(position) ? await picture.read() : new Uint8Array())
+    return read
+  }
 }
 
 function rounded({ x, y }: { x: number; y: number }, width: number, height: number): Rectangle {
@@ -127,7 +134,7 @@ export function printedLayers(
 }
 
 /** A design without a placement: its picture in the middle of the front. */
-function describedLayers(category: string, [picture]: readonly PixelSize[]): PlacedLayer[] {
+export function describedLayers(category: string, [picture]: readonly PixelSize[]): PlacedLayer[] {
   if (!picture) return []
   const area = areaOf(category, { side: 'front' })
   const placement = { side: 'front' as const, area: area.id, ...fitted(picture, area, SHARE) }

@@ -38,7 +38,7 @@ export async function mockupOfSide(
   if (position === 0) return row.mockupKey ?? undefined
   const known = await fileKey(parts.db, row.id, 'mockup', position)
   if (known) return known
-  const pictures = await picturesOf(parts, await storedPictures(parts.db, row.id, design))
+  const pictures = picturesOf(parts, await storedPictures(parts.db, row.id, design))
   const mediaKey = await makeMockup(parts, pictures, shirt, side)
   await keepFileKey(parts.db, row.id, { kind: 'mockup', position, mediaKey })
   return mediaKey
@@ -58,6 +58,11 @@ export async function makeTextPicture(parts: Parts, layers: readonly Layer[], ow
   const art = { kind: 'text' as const, ...outline, colour: text.colour }
   const placed = { x: width / 2, y: height / 2, width, height, rotation: 0 }
   const clip = { left: 0, top: 0, width, height }
-  const drawn = await parts.images.print([], { width, height, dpi: PRINT_DPI, layers: [{ art, placed, clip }] })
+  const drawn = await parts.images.print(async () => [], {
+    width,
+    height,
+    dpi: PRINT_DPI,
+    layers: [{ art, placed, clip }],
+  })
   return keepPicture(parts, { ...drawn, mime: 'image/png', colour: null }, { kind: 'private', ownerId })
 }

@@ -76,7 +76,7 @@ async function createOrMarkFailed(deps: Deps, { row, design }: { row: Row; desig
 export async function makePrints(parts: Parts, row: Row, design: StoredPicture): Promise<PrintFile[]> {
   const layers = storedLayers(row, design)
   if (!layers) throw new Error('there is nothing to print from')
-  const pictures = await picturesOf(parts, await storedPictures(parts.db, row.id, design))
+  const pictures = picturesOf(parts, await storedPictures(parts.db, row.id, design))
   const shirt = { ...row, layers }
   const [side = 'front'] = shownSides(shirt)
   const mockupKey = row.mockupKey ?? (await makeMockup(parts, pictures, shirt, side))

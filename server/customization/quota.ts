@@ -2,22 +2,26 @@ import { sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { isUnreferenced } from './unused-designs.ts'
 
 const MAX_DESIGNS = 50
 /** Total bytes of designs, mock-ups and print files; one print file may have 90 MB. */
 const MAX_BYTES = 400 << 20
 
-/** A person's designs that are in no order, with their mock-ups and print files. Those of orders do not count. */
+/**
+ * A person's designs that are in no order, with their mock-ups and print files, and what was stored for designs that were refused. Those of
+ * orders do not count.
+ */
 const unordered = (userId: UserId) => sql`
   with made as (
     select id, design_key, mockup_key, print_key from customized_products made where made.user_id = ${userId}
     and not exists (select from order_items item where item.customized_product_id = made.id))
   select (select count(distinct design_key) from made)::int as files, coalesce(sum(bytes), 0)::bigint::text as bytes
-  from media where owner_id = ${userId} and key in (
+  from media file where owner_id = ${userId} and (${isUnreferenced} or key in (
     select design_key from made union select mockup_key from made union select print_key from made
-    union select media_key from customized_product_files file join made on made.id = file.customized_product_id)`
+    union select media_key from customized_product_files file join made on made.id = file.customized_product_id))`
 
-/** Throws when another design of this size would exceed the shopper's quota (safety.md S45). */
+/** Throws when `bytes` more would exceed the shopper's quota (safety.md S45). */
 export async function checkDesignQuota(db: Db, userId: UserId, bytes: number): Promise<void> {
   const { rows } = await db.execute<{ files: number; bytes: string }>(unordered(userId))
   const { files = 0, bytes: held = '0' } = rows[0] ?? {}

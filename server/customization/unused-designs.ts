@@ -8,12 +8,14 @@ const AT_ONCE = 500
 
 type Stores = Pick<Deps, 'db' | 'files' | 'log'>
 
-/** Which rows of `media file` are private pictures that no row has referenced for a day. */
-const isUnused = sql`kind = 'private' and created_at < now() - interval '24 hours'
+/** Which rows of `media file` are private pictures that no row references. */
+export const isUnreferenced = sql`kind = 'private'
   and not exists (select from customized_products where file.key in (design_key, mockup_key, print_key))
   and not exists (select from customized_product_files where media_key = file.key)
   and not exists (select from order_items where file.key in (image_key, mockup_key, print_key))
   and not exists (select from return_photos where media_key = file.key)`
+/** Those that no row has referenced for a day: younger ones may belong to a request that is under way. */
+const isUnused = sql`created_at < now() - interval '24 hours' and ${isUnreferenced}`
 
 /** Deletes designs that are neither in a cart nor ordered nor saved within a day, with their files (safety.md S45). */
 export const unusedDesignsJob: Job = {

@@ -128,6 +128,16 @@ test('a design keeps its resolution and its owner, and equal designs of two shop
   expect((await shop.inject({ url: `/media/${one.key}` })).statusCode).toBe(404)
 })
 
+test('an opaque WebP photo is stored as a JPEG: as PNG it would be many times as large as it was sent', async () => {
+  await using shop = await startShop()
+  const { id: ownerId } = await shop.customer()
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const photo = sharp({ create: { width: 1_800, height: 1_800, channels: 3, background: '#888', noise } })
+  const upload = await photo.webp({ quality: 20, effort: 0 }).toBuffer()
+  const stored = await storePicture(shop.deps, upload, { kind: 'private', ownerId })
+  expect([stored.mime, stored.width, stored.bytes < 8 << 20]).toEqual(['image/jpeg', 1_800, true])
+})
+
 test('renditions are created in the background, never wider than the picture', async () => {
   await using shop = await startShop()
   const { key } = await storePicture(shop.deps, await flat(1_000, 500).png().toBuffer(), PUBLIC)

@@ -117,11 +117,15 @@ test('who makes a shared design theirs has a copy of their own, which stays when
   const { shareToken } = await shop.as(asha).savedDesigns.share({ id })
   const mine = await shop.as(ravi).savedDesigns.take({ token: shareToken ?? '' })
   expect(mine).toMatchObject({ name: 'Kites', size: 'M', color: 'Navy', shareToken: null })
+  // A second click makes no second copy.
+  expect(await shop.as(ravi).savedDesigns.take({ token: shareToken ?? '' })).toEqual(mine)
   await shop.db.delete(customizedProducts).where(eq(customizedProducts.userId, asha.id))
   await shop.db.execute(sql`update media set created_at = now() - interval '2 days'`)
   await deleteUnusedDesigns(shop.deps)
   const copy = await shop.as(ravi).customization.get({ id: mine.customizedProductId })
   expect(copy.layers).toMatchObject([{ x: 30, y: 40, width: 240 }])
+  // Not what the other person has written.
+  expect(copy.description).toBe('Full chest, 24.0 × 16.0 cm.')
   const file = await shop.inject({ url: copy.designImageUrl, by: ravi })
   expect(file.statusCode).toBe(200)
   expect(await attempt(shop.as(ravi).savedDesigns.take({ token: shareToken ?? '' }))).toMatchObject({ ok: false })

@@ -93,7 +93,7 @@ function isOwn(userId: UserId, id: SavedDesignId): SQL | undefined {
 }
 
 /** One of a person's saved designs. Throws not_found. */
-async function own(db: Db, userId: UserId, id: SavedDesignId | undefined): Promise<SavedDesign> {
+export async function own(db: Db, userId: UserId, id: SavedDesignId | undefined): Promise<SavedDesign> {
   const [found] = id ? await read(db, isOwn(userId, id)) : []
   if (!found) throw notFound()
   return found

@@ -1,20 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { CustomizedProductId } from '#contract/cart.ts'
 import { invalidField, notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import { describeLayers } from '#contract/print/describe.ts'
+import { garmentOf } from '#contract/print/garments.ts'
 import { storedLayers } from '#contract/print/layers.ts'
-import type { SavedDesign, SharedDesign } from '#contract/saved-designs.ts'
+import type { SavedDesign, SavedDesignId, SharedDesign } from '#contract/saved-designs.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { inSize } from '#server/customization/copy-design.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { configOf } from '#server/customization/customization.ts'
-import { picturesOf, storedPictures } from '#server/customization/design-files.ts'
+import { copyPictures, storedPictures } from '#server/customization/design-files.ts'
 import { create } from '#server/customization/designs.ts'
-import { shownSides } from '#server/customization/drawings.ts'
+import { describedLayers, shownSides } from '#server/customization/drawings.ts'
 import { media } from '#server/images/media.table.ts'
 import { savedDesigns } from './saved-designs.table.ts'
-import { insert, list } from './saved-designs.ts'
+import { insert, list, own } from './saved-designs.ts'
 
 type Calls = typeof contract.savedDesigns
 type SharedShirt = {
@@ -46,17 +50,18 @@ export async function sharedShirt(db: Db, token: string): Promise<SharedShirt> {
 
 /**
  * Copies a shared design for the caller: its pictures become theirs, so that it stays when the link ends or the other account
- * is deleted. What is not offered any more is replaced by the first that is. Counts for the quota of uploads.
+ * is deleted. The description is written anew, because the other person's may be private. What is not offered any more is replaced by
+ * the first that is. Counts for the quota of uploads. Whoever takes it twice has it once.
  */
 export async function take(ctx: SignedIn, { token }: Input<Calls['take']>): Promise<SavedDesign> {
   const { saved, shirt, design } = await sharedShirt(ctx.db, token)
   const config = await configOf(ctx.db, shirt.category)
   if (!config) throw invalidField('category', 'This category cannot be customised any more.')
   const offered = (all: readonly string[], one: string) => (all.includes(one) ? one : (all[0] ?? one))
-  const layers = storedLayers(shirt, design)
-  const hasPictures = layers?.some(({ kind }) => kind === 'picture') ?? true
+  const layers = storedLayers(shirt, design) ?? describedLayers(shirt.category, [design])
   // A design of texts has no upload: its picture is drawn anew.
-  const pictures = hasPictures ? await picturesOf(ctx, await storedPictures(ctx.db, shirt.id, design)) : []
+  const hasPictures = layers.some(({ kind }) => kind === 'picture')
+  const pictures = hasPictures ? await copyPictures(ctx, await storedPictures(ctx.db, shirt.id, design)) : []
   const made = await create(
     ctx,
     {
@@ -64,16 +69,28 @@ export async function take(ctx: SignedIn, { token }: Input<Calls['take']>): Prom
       size: offered(config.sizes, shirt.size),
       color: offered(config.colours, shirt.colour),
       material: offered(config.materials, shirt.material),
-      description: shirt.description,
-      pictures: pictures.map(({ bytes }) => new Uint8Array(bytes)),
-      ...(layers && { layers }),
+      description: describeLayers(layers, garmentOf(shirt.category)),
+      pictures,
+      layers,
     },
     null,
   )
   return transact(ctx.db, async (tx) => {
     await tx.execute(sql`select from users where id = ${ctx.actor.id} for no key update`)
-    return insert(tx, { userId: ctx.actor.id, customizedProductId: made.id, name: saved.name })
+    const before = await sameSaved(tx, ctx.actor.id, made.id)
+    return before ?? insert(tx, { userId: ctx.actor.id, customizedProductId: made.id, name: saved.name })
   })
+}
+
+/** The caller's saved design of an equal shirt. */
+async function sameSaved(tx: Db, userId: UserId, id: CustomizedProductId): Promise<SavedDesign | undefined> {
+  const { rows } = await tx.execute<{ id: SavedDesignId }>(sql`
+    select saved.id from saved_designs saved
+    join customized_products own on own.id = saved.customized_product_id
+    join customized_products made on made.id = ${id}::uuid and made.design_hash = own.design_hash
+      and (made.size, made.colour, made.material) = (own.size, own.colour, own.material)
+    where saved.user_id = ${userId}::uuid order by saved.created_at limit 1`)
+  return rows[0] && own(tx, userId, rows[0].id)
 }
 
 /** The shirt of a saved design in a size, at today's prices. */

@@ -1,3 +1,4 @@
+import { describeLayers, oneLine } from '#contract/print/describe.ts'
 import { type GarmentId, printArea, type Side } from '#contract/print/garments.ts'
 import type { Layer } from '#contract/print/layers.ts'
 import { effectiveDpi, heightOf, isOutside, LOWEST_DPI, type PixelSize } from '#contract/print/placement.ts'
@@ -64,32 +65,16 @@ function sizeWarning(layer: Layer, size: PixelSize): Pick<PrintWarning, 'chip' |
     : null
 }
 
-const DESCRIPTION_MAX = 1_000
-
-/** The design as text, as in an order: 'Full chest, 24.0 × 18.0 cm, turned 12°.', one line for each layer. */
+/** The design as text, as in an order; texts that are not drawn yet are left out. */
 export function describeDesign(layers: readonly Layer[], artwork: Artwork, garment: GarmentId): string {
-  const lines = layers.flatMap((layer) => {
+  const drawn = layers.flatMap((layer) => {
     const size = artwork.sizeOf(layer)
-    const area = printArea(garment, layer.side, layer.area)
-    return size && area ? [describeLayer(layer, area.label, size)] : []
+    return size ? [{ ...layer, height: heightOf(layer.width, size) }] : []
   })
-  return lines.join('\n').slice(0, DESCRIPTION_MAX)
-}
-
-function describeLayer(layer: Layer, areaLabel: string, size: PixelSize): string {
-  const cm = (mm: number) => (mm / 10).toFixed(1)
-  const turned = Math.round(layer.rotation)
-  const said = layer.kind === 'text' ? `, text “${oneLine(layer.text)}”` : ''
-  const printed = `${cm(layer.width)} × ${cm(heightOf(layer.width, size))} cm`
-  return `${areaLabel}${said}, ${printed}${turned === 0 ? '' : `, turned ${turned}°`}.`
+  return describeLayers(drawn, garment)
 }
 
 /** What a layer is called in lists: the text, or the name of the picture's file. */
 export function layerName(layer: Layer, { pictures }: Pick<Artwork, 'pictures'>): string {
   return layer.kind === 'text' ? oneLine(layer.text) : pictures[layer.picture]?.name || 'Picture'
-}
-
-/** A text without its line breaks. */
-export function oneLine(text: string): string {
-  return text.trim().replace(/\s+/g, ' ')
 }

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { blend } from './blend.ts'
-import { CLEAR, renderLayer, sourceOf, turned } from './image-layers.ts'
+import { CLEAR, renderLayer, sourcesOf, turned } from './image-layers.ts'
 import type { DrawnImage, PrintSheet, Rectangle, ShirtDrawing } from './image-tasks.ts'
 
 /** Composes layers onto print sheets and shirts. Runs in the image process only. */
@@ -18,15 +18,16 @@ export async function drawPrint(
   { width, height, dpi, layers }: PrintSheet,
 ): Promise<DrawnImage> {
   const sheet = { left: 0, top: 0, width, height }
+  const sources = sourcesOf(pictures, layers, 'print')
   const [first, ...others] = layers
   if (first?.art.kind === 'picture' && others.length === 0) {
-    const whole = await turned(await sourceOf(pictures, first.art, 'print'), first.placed)
+    const whole = await turned(await sources(first.art), first.placed)
     // Usually the whole picture is on the sheet: then it is streamed into the file, and never completely in memory.
     if (isInside(whole, sheet)) return finish(whole.image, whole, { width, height, dpi })
   }
   const data = Buffer.alloc(width * height * 4)
   for (const layer of layers) {
-    const drawn = await renderLayer(pictures, layer, 'print')
+    const drawn = await renderLayer(sources, layer)
     if (drawn) blend({ data, width }, drawn)
   }
   return finish(sharp(data, { raw: { width, height, channels: 4 } }), sheet, { width, height, dpi })
@@ -56,9 +57,10 @@ function isInside(one: Rectangle, { width, height }: Rectangle): boolean {
 /** Composes fabric, design, folds (multiply) and sheen (screen), masked by the shirt's outline, on a plain background. */
 export async function drawMockup(pictures: readonly Uint8Array[], shirt: ShirtDrawing): Promise<DrawnImage> {
   const { drawings, opacity, cloth, background, view } = shirt
+  const sources = sourcesOf(pictures, shirt.layers, 'preview')
   const design: OverlayOptions[] = []
   for (const layer of shirt.layers) {
-    const drawn = await renderLayer(pictures, layer, 'preview')
+    const drawn = await renderLayer(sources, layer)
     if (drawn) design.push({ input: drawn.raw.data, raw: drawn.raw.info, left: drawn.left, top: drawn.top })
   }
   const folds = seen(drawings.folds, view).linear(opacity.folds, 255 * (1 - opacity.folds))

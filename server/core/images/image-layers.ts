@@ -25,30 +25,67 @@ export type Rendered = { raw: Raw; left: number; top: number }
 type Source = () => Sharp
 
 /** The pixels of a layer inside its clip rectangle, and their position; null when there are none. */
-export async function renderLayer(
-  pictures: readonly Uint8Array[],
-  layer: DrawnLayer,
-  detail: 'print' | 'preview',
-): Promise<Rendered | null> {
-  const { art, placed, clip } = layer
+export async function renderLayer(sources: Sources, { art, placed, clip }: DrawnLayer): Promise<Rendered | null> {
   if (art.kind === 'text') return renderText(art, placed, clip)
-  return renderInside(await turned(await sourceOf(pictures, art, detail), placed), clip)
+  return renderInside(await turned(await sources(art), placed), clip)
 }
 
-/** A picture with its corrections, in full resolution for printing. Throws when the picture is not there. */
-export async function sourceOf(
+/** A picture with its corrections. Throws when the picture is not there. */
+export type Sources = (art: DrawnPicture) => Promise<Source>
+
+/**
+ * The pictures of a drawing with their corrections, in full resolution for printing. A picture in several layers is not decoded and
+ * corrected for each: a preview keeps all of its small pictures, a print the last one, because it may take 160 MB.
+ */
+export function sourcesOf(
   pictures: readonly Uint8Array[],
-  { picture, fixes, widthMm }: DrawnPicture,
+  layers: readonly DrawnLayer[],
   detail: 'print' | 'preview',
-): Promise<Source> {
-  const bytes = pictures[picture]
-  if (!bytes) throw new Error(`there is no picture ${picture}`)
-  if (fixes.length === 0) return () => sharp(bytes)
-  const side = { width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside' as const, withoutEnlargement: true }
-  const image = sharp(bytes).toColourspace('srgb').ensureAlpha()
-  const { data, info } = await pixelsOf(detail === 'preview' ? image.resize(side) : image)
-  applyFixes({ data, width: info.width, height: info.height }, fixes, widthMm)
-  return () => sharp(data, { raw: info })
+): Sources {
+  const previews = new Map<number, Raw>()
+  let last: { key: string; raw: Raw } | null = null
+  const isRepeated = (picture: number) =>
+    layers.filter(({ art }) => art.kind === 'picture' && art.picture === picture).length > 1
+
+  async function preview(picture: number, bytes: Uint8Array): Promise<Raw> {
+    const known = previews.get(picture)
+    if (known) return known
+    const side = { width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside' as const, withoutEnlargement: true }
+    const raw = await pixelsOf(opened(bytes).resize(side))
+    previews.set(picture, raw)
+    return raw
+  }
+
+  async function corrected({ picture, fixes, widthMm }: DrawnPicture, bytes: Uint8Array): Promise<Raw> {
+    if (detail === 'preview') {
+      const raw = await preview(picture, bytes)
+      return fixes.length === 0 ? raw : applied({ ...raw, data: Buffer.from(raw.data) }, fixes, widthMm)
+    }
+    const key = JSON.stringify([picture, fixes, fixes.includes('thicken') && widthMm])
+    if (last?.key === key) return last.raw
+    last = null
+    const raw = applied(await pixelsOf(opened(bytes)), fixes, widthMm)
+    last = { key, raw }
+    return raw
+  }
+
+  return async (art) => {
+    const bytes = pictures[art.picture]
+    if (!bytes) throw new Error(`there is no picture ${art.picture}`)
+    if (art.fixes.length === 0 && !isRepeated(art.picture)) return () => sharp(bytes)
+    const { data, info } = await corrected(art, bytes)
+    return () => sharp(data, { raw: info })
+  }
+}
+
+function opened(bytes: Uint8Array): Sharp {
+  return sharp(bytes).toColourspace('srgb').ensureAlpha()
+}
+
+/** Corrects the pixels in place. */
+function applied(raw: Raw, fixes: DrawnPicture['fixes'], widthMm: number): Raw {
+  applyFixes({ data: raw.data, width: raw.info.width, height: raw.info.height }, fixes, widthMm)
+  return raw
 }
 
 /** Draws the outline at its exact place, so that its edges are as sharp as the sheet allows. Only the visible part is drawn. */

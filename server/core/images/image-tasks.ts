@@ -56,8 +56,8 @@ export type ScaledImage = { avif: Uint8Array; webp: Uint8Array; colour: string }
 export type Thumbnail = { jpeg: Uint8Array }
 /** Relative luminance in thousandths, without the lowest and highest 5%. */
 export type MeasuredImage = { darkest: number; lightest: number }
-/** `unavailable`: the picture was not examined, and may be valid. */
-export type ImageRefusal = 'too_large' | 'unreadable' | 'unavailable'
+/** `too_detailed`: it would be too large when stored. `unavailable`: the picture was not examined, and may be valid. */
+export type ImageRefusal = 'too_large' | 'too_detailed' | 'unreadable' | 'unavailable'
 
 export type DrawnImage = { bytes: Uint8Array; width: number; height: number }
 

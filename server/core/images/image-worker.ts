@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { MAIL_PICTURE } from '#contract/picture-sizes.ts'
 import { drawMockup, drawPrint } from './image-drawing.ts'
 import {
@@ -30,7 +31,11 @@ const KEPT_WEBP = { quality: 90, effort: 4 }
 /** No loss is visible in print. As PNG a photo would be ten times as large and take seconds. */
 const PRINTED_JPEG = { quality: 95, chromaSubsampling: '4:4:4' }
 const PRINTED_PNG = { compressionLevel: 6 }
+/** A stored picture is read as a whole to be drawn. Only transparent WebP and AVIF can become larger. */
+const ORIGINAL_MAX_BYTES = 24 << 20
 const LOWEST = 19
+
+class TooDetailed extends Error {}
 
 setPriority(LOWEST)
 sharp.cache(false)
@@ -51,6 +56,7 @@ async function answer(task: ImageTask): Promise<ImageAnswer> {
     return { done: await perform(task) }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
+    if (error instanceof TooDetailed) return { refused: 'too_detailed', why }
     return { refused: error instanceof RangeError ? 'too_large' : 'unreadable', why }
   }
 }
@@ -93,9 +99,8 @@ async function take({ bytes, form, maxPixels, crop }: Extract<ImageTask, { kind:
   if (width * height > maxPixels) throw new RangeError(`${width} × ${height}`)
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }).autoOrient()
   const part = crop ? image.extract(boxOf(crop, autoOrient)) : image
-  const { data, info } = await encode(part, form, imageTypeOf(bytes) === 'image/jpeg').toBuffer({
-    resolveWithObject: true,
-  })
+  const { data, info } = await encoded(part, form, imageTypeOf(bytes))
+  if (form === 'original' && data.length > ORIGINAL_MAX_BYTES) throw new TooDetailed(`${data.length} bytes`)
   const { width: w, height: h, format } = info
   return { bytes: data, mime: `image/${format}`, width: w, height: h, colour: await meanColour(data) }
 }
@@ -111,10 +116,20 @@ function boxOf({ x, y, width, height }: Shares, whole: { width: number; height: 
   return { left, top, width: across, height: down }
 }
 
-function encode(image: Sharp, form: ImageForm, isPhoto: boolean): Sharp {
-  if (form === 'original') return isPhoto ? image.toColourspace('srgb').jpeg(PRINTED_JPEG) : image.png(PRINTED_PNG)
-  const side = { width: MAX_SHOWN_SIDE, height: MAX_SHOWN_SIDE }
-  return image.resize({ ...side, fit: 'inside', withoutEnlargement: true }).webp(KEPT_WEBP)
+type Encoded = { data: Buffer; info: OutputInfo }
+
+async function encoded(image: Sharp, form: ImageForm, type: string | null): Promise<Encoded> {
+  const written = (made: Sharp): Promise<Encoded> => made.toBuffer({ resolveWithObject: true })
+  if (form === 'webp') {
+    const side = { width: MAX_SHOWN_SIDE, height: MAX_SHOWN_SIDE }
+    return written(image.resize({ ...side, fit: 'inside', withoutEnlargement: true }).webp(KEPT_WEBP))
+  }
+  const photo = () => written(image.clone().toColourspace('srgb').jpeg(PRINTED_JPEG))
+  if (type === 'image/jpeg') return photo()
+  const plain = await written(image.clone().png(PRINTED_PNG))
+  // A photo in a form with loss, of which 8 MB can become 100 MB.
+  const isLossy = type === 'image/webp' || type === 'image/avif'
+  return isLossy && plain.data.length > UPLOAD_MAX_BYTES && plain.info.channels === 3 ? photo() : plain
 }
 
 /** A rendition of a stored picture in both formats; never wider than the original. */

@@ -33,11 +33,17 @@ export type Images = {
   /** The lowest and highest luminance of a part of a stored picture. */
   measure(bytes: Uint8Array, area: Shares): Promise<MeasuredImage>
   /** The print file of a design with stored pictures: a transparent PNG of the whole print area. */
-  print(pictures: readonly Uint8Array[], sheet: PrintSheet): Promise<DrawnImage>
+  print(pictures: ReadPictures, sheet: PrintSheet): Promise<DrawnImage>
   /** The mock-up of a design on a shirt, as WebP. It has the priority of uploads, because a shopper waits for it. */
-  mockup(pictures: readonly Uint8Array[], shirt: ShirtDrawing): Promise<DrawnImage>
+  mockup(pictures: ReadPictures, shirt: ShirtDrawing): Promise<DrawnImage>
   stop(): Promise<void>
 }
+
+/**
+ * Reads stored pictures, when it is the drawing's turn: those of all waiting drawings would fill the memory. What it throws is thrown by the
+ * drawing.
+ */
+export type ReadPictures = () => Promise<readonly Uint8Array[]>
 
 /** Creates renditions of stored pictures in the background, one at a time, those that pages request first. */
 export type Renditions = {
@@ -56,7 +62,7 @@ const IDLE_MS = 10_000
 
 const STOPPED: ImageAnswer = { refused: 'unreadable', why: 'the server is stopping' }
 
-type Job = { task: ImageTask; settle(answer: ImageAnswer): void }
+type Job = { prepare(): Promise<ImageTask>; settle(answer: ImageAnswer): void; fail(error: unknown): void }
 
 /** The image process is started for the first picture, and ends when it has been idle for `IDLE_MS`. */
 export function openImages({
@@ -70,7 +76,7 @@ export function openImages({
   const others: Job[] = []
   const jpegs: Job[] = []
   let child: ChildProcess | null = null
-  let running: { job: Job; timer: NodeJS.Timeout } | null = null
+  let running: { job: Job; timer?: NodeJS.Timeout } | null = null
   let idle: NodeJS.Timeout | undefined
   let isStopped = false
 
@@ -82,9 +88,24 @@ export function openImages({
       idle = setTimeout(endIdleProcess, IDLE_MS).unref()
       return
     }
-    child ??= start()
-    running = { job, timer: setTimeout(() => child?.kill('SIGKILL'), taskTimeoutMs) }
-    child.send(job.task)
+    running = { job }
+    void send(job)
+  }
+
+  async function send(job: Job): Promise<void> {
+    const isRunning = () => running?.job === job
+    try {
+      const task = await job.prepare()
+      if (!isRunning()) return
+      child ??= start()
+      running = { job, timer: setTimeout(() => child?.kill('SIGKILL'), taskTimeoutMs) }
+      child.send(task)
+    } catch (error) {
+      if (!isRunning()) return
+      running = null
+      job.fail(error)
+      next()
+    }
   }
 
   function start(): ChildProcess {
@@ -98,7 +119,8 @@ export function openImages({
     const end = (answer: ImageAnswer) => {
       if (child !== started) return
       child = null
-      finish(answer)
+      // A drawing whose pictures are still being read gets another process.
+      if (running?.timer) finish(answer)
     }
     // After a failed fork or send there may be no `exit` event, so the end is handled here.
     started.on('error', (error) => {
@@ -129,10 +151,11 @@ export function openImages({
 
   async function run<T extends TakenImage | ScaledImage | Thumbnail | DrawnImage | MeasuredImage>(
     queue: Job[],
-    task: ImageTask,
+    task: ImageTask | (() => Promise<ImageTask>),
   ): Promise<T> {
-    const { promise, resolve } = Promise.withResolvers<ImageAnswer>()
-    queue.push({ task, settle: resolve })
+    const { promise, resolve, reject } = Promise.withResolvers<ImageAnswer>()
+    const prepare = typeof task === 'function' ? task : async () => task
+    queue.push({ prepare, settle: resolve, fail: reject })
     next()
     const answer = isStopped ? STOPPED : await promise
     if ('done' in answer) return answer.done as T
@@ -163,10 +186,10 @@ export function openImages({
     },
     scale: (bytes, width) => run(others, { kind: 'scale', bytes, width }),
     measure: (bytes, area) => run(uploads, { kind: 'measure', bytes, area }),
-    print: (pictures, sheet) => run(uploads, { kind: 'print', pictures, sheet }),
-    async mockup(pictures, shirt) {
+    print: (read, sheet) => run(uploads, async () => ({ kind: 'print', pictures: await read(), sheet })),
+    async mockup(read, shirt) {
       requireRoomInQueue()
-      return run(uploads, { kind: 'mockup', pictures, shirt })
+      return run(uploads, async () => ({ kind: 'mockup', pictures: await read(), shirt }))
     },
     async stop() {
       isStopped = true
@@ -181,6 +204,11 @@ export function openImages({
 function refusal(code: ImageRefusal): ShopError {
   if (code === 'unavailable')
     return new ShopError('unavailable', 'Pictures cannot be opened right now. Please try again.', { retryAfter: 5 })
+  if (code === 'too_detailed')
+    return new ShopError(
+      'too_large',
+      'This picture has too much detail to be printed as it is. Please send it smaller, or as a JPEG.',
+    )
   if (code === 'too_large')
     return new ShopError(
       'too_large',

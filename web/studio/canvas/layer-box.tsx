@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { Maximize2, RotateCw } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
+import { oneLine } from '#contract/print/describe.ts'
 import type { PrintArea } from '#contract/print/garments.ts'
 import type { Layer } from '#contract/print/layers.ts'
 import type { PixelSize, Position } from '#contract/print/placement.ts'
 import { resized } from '#web/studio/layers/geometry.ts'
 import type { Design } from '#web/studio/layers/use-design.ts'
-import { oneLine } from '#web/studio/print-warnings.ts'
 import { layerStyle } from './layer-style.ts'
 
 const TURN = 5
