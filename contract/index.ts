@@ -45,6 +45,7 @@ import { couriers, shipments } from './shipments.ts'
 import { shopExport } from './shop-export.ts'
 import { storeCredit } from './store-credit.ts'
 import { tracking } from './tracking.ts'
+import { webPush } from './web-push.ts'
 import { wishlist } from './wishlist.ts'
 
 /** All routes: the API implements them, pages and tests call them through a typed client, /api/docs documents them. */
@@ -96,6 +97,8 @@ export const contract = {
   privacy,
   shopExport,
   tracking,
+  webPush,
   wishlist,
 }
-export type ShopApi = Client<typeof contract>
+/** An interface, because the compiler prints its name, where it would write an alias out in full. */
+export interface ShopApi extends Client<typeof contract> {}

@@ -161,6 +161,16 @@ export const MAILS_TO_UNCONFIRMED_PER_HOUR = { all: 5, updates: 3 } as const
 /** Maximum messages per hour to one phone number, and how old a message may be when it is sent. */
 export const MESSAGES_TO_NUMBER_PER_HOUR = 10
 export const MESSAGE_MAX_AGE_HOURS = 24
+/** Devices of an account that get notifications, and how many refusals in a row end one. */
+export const PUSH_DEVICES_MAX = 10
+export const PUSH_REFUSALS_MAX = 5
+/** How old a notification may be when it is sent, and how long a push service keeps one for a device that is off, hours. */
+export const PUSH_MAX_AGE_HOURS = 24
+export const PUSH_KEPT_HOURS = 72
+/** The same where it is of use for this day only. */
+export const PUSH_KEPT_TODAY_HOURS = 6
+/** Maximum characters of a notification's text: phones show less, and a push service takes 4 kB. */
+export const PUSH_TEXT_MAX = 200
 export const NEWSLETTER_LINK_DAYS = 7
 /** "Tell me when it is back": days of the link that confirms the address, and until a wish is forgotten. */
 export const RESTOCK_LINK_DAYS = 7

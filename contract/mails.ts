@@ -9,9 +9,9 @@ export const MailId = personalId<'MailId'>()
 export type MailId = z.output<typeof MailId>
 
 const MailState = z.enum(['queued', 'sending', 'sent', 'dead', 'merged', 'withdrawn'])
-const Channel = z.enum(['mail', ...MESSAGE_CHANNELS])
+const Channel = z.enum(['mail', ...MESSAGE_CHANNELS, 'push'])
 
-/** A mail of the outbox, or a message by WhatsApp or SMS, as admins see it, without its content. */
+/** A mail of the outbox, a message by WhatsApp or SMS, or a notification, as admins see it, without its content. */
 export const SentMail = z.object({
   id: MailId,
   channel: Channel,

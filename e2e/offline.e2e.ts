@@ -90,5 +90,5 @@ test('the offline worker stores no page, and passes error responses on unchanged
 
 test('the offline worker may connect to the shop only', async () => {
   const { headers } = await fetch(new URL('/offline-worker.js', url))
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'; img-src 'self'")
 })

@@ -9,7 +9,9 @@ export const PACKAGES = {
 }
 
 function isForServers(name: string): boolean {
-  return /^(node:|@?fastify|drizzle-orm|pg$|sharp$|better-auth|nodemailer$|pino$|@simplewebauthn\/server)/.test(name)
+  return /^(node:|@?fastify|drizzle-orm|pg$|sharp$|better-auth|nodemailer$|pino$|@simplewebauthn\/server|@block65)/.test(
+    name,
+  )
 }
 
 /** What the files of a folder may import: prefixes besides the folder itself, and packages. */
@@ -31,7 +33,7 @@ export const RULES: readonly Rule[] = [
   { from: 'server/account/', to: [...SLICE, 'server/auth/'] },
   { from: 'server/cart/', to: [...SLICE, 'server/products/', 'server/customization/'] },
   { from: 'server/categories/', to: [...SLICE, 'server/images/'] },
-  { from: 'server/couriers/', to: [...SLICE, 'server/orders/', 'server/phone-messages/'] },
+  { from: 'server/couriers/', to: [...SLICE, 'server/orders/', 'server/phone-messages/', 'server/web-push/'] },
   { from: 'server/customization/', to: [...SLICE, 'server/images/'] },
   {
     from: 'server/dashboard/',
@@ -50,6 +52,7 @@ export const RULES: readonly Rule[] = [
       'server/products/',
       'server/promos/',
       'server/store-credit/',
+      'server/web-push/',
     ],
   },
   { from: 'server/passkeys/', to: [...SLICE, 'server/account/', 'server/auth/'] },
@@ -58,11 +61,19 @@ export const RULES: readonly Rule[] = [
   { from: 'server/promos/', to: [...SLICE, 'server/cart/'] },
   {
     from: 'server/returns/',
-    to: [...SLICE, 'server/images/', 'server/orders/', 'server/phone-messages/', 'server/products/'],
+    to: [
+      ...SLICE,
+      'server/images/',
+      'server/orders/',
+      'server/phone-messages/',
+      'server/products/',
+      'server/web-push/',
+    ],
   },
   { from: 'server/reviews/', to: [...SLICE, 'server/images/'] },
   { from: 'server/recommendations/', to: [...SLICE, 'server/products/'] },
   { from: 'server/saved-designs/', to: [...SLICE, 'server/customization/'] },
+  { from: 'server/web-push/', to: [...SLICE, 'server/account/'] },
   { from: 'server/wishlist/', to: [...SLICE, 'server/products/'] },
   { from: 'server/search/', to: [...SLICE, 'server/products/'] },
   { from: 'server/first-start/', to: [...SLICE, 'server/auth/', 'server/delivery/', 'demo/'] },

@@ -55,6 +55,7 @@ import type { SearchCounts } from '#server/search/count-searches.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
 import { settingsRoutes } from '#server/settings/settings.routes.ts'
 import { storeCreditRoutes } from '#server/store-credit/store-credit.routes.ts'
+import { webPushRoutes } from '#server/web-push/web-push.routes.ts'
 import { wishlistRoutes } from '#server/wishlist/wishlist.routes.ts'
 
 export type AppOptions = {
@@ -145,6 +146,7 @@ export async function createApp(
   dashboardRoutes(app)
   mailRoutes(app)
   phoneMessageRoutes(app)
+  webPushRoutes(app)
   demoRoutes(app)
   privacyRoutes(app)
   shopExportRoutes(app, databaseUrl)

@@ -27,6 +27,7 @@ import { overdueExchangesJob } from '#server/returns/end-return.ts'
 import { reviewRequestJob } from '#server/reviews/review-requests.ts'
 import { type SearchCounts, searchCountsJob } from '#server/search/count-searches.ts'
 import { readContact } from '#server/settings/read-settings.ts'
+import { pushJob } from '#server/web-push/push-job.ts'
 import { cleanupJob } from './cleanup.ts'
 
 type Parts = {
@@ -53,6 +54,7 @@ export function startShopJobs(deps: Deps, { gateway, courier, http, searches, ra
       deps.config.isRateLimited ? unconfirmed(deps.config) : undefined,
     ),
     ...messageJobs(deps),
+    pushJob(deps),
     ...paymentJobs(gateway),
     ...courierJobs(courier),
     ...sandbox,

@@ -11,6 +11,7 @@ import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { openImages } from '#server/core/images/images.ts'
 import type { Jobs } from '#server/core/jobs.ts'
 import { sandboxTransport } from '#server/core/provider/transport.ts'
+import { createPushKeys } from '#server/core/push-keys.ts'
 import { createSignedIds } from '#server/core/signed-ids.ts'
 import { COURIER_SANDBOX_PATH, createCourierConnection } from '#server/couriers/connection.ts'
 import { openRenditions } from '#server/images/renditions.ts'
@@ -77,6 +78,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     reviewMailIds: createSignedIds(secret, 'review mails'),
     restockIds: createSignedIds(secret, 'restock mails'),
     passkeyChallenges: createSignedIds(secret, 'passkey challenges'),
+    pushKeys: createPushKeys(secret),
     now: () => new Date(),
     log,
   }

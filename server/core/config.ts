@@ -13,6 +13,7 @@ import { type GoogleConfig, GoogleEnv, googleConfig, googleProblems } from './go
 import { type MessagingConfig, MessagingEnv, messagingConfig, messagingProblems } from './messaging-config.ts'
 import { type MetricsConfig, MetricsEnv, metricsConfig, metricsProblems } from './metrics-config.ts'
 import { type PaymentConfig, PaymentEnv, paymentConfig, paymentContradictions } from './payment-config.ts'
+import { PushEnv, pushApiUrl, pushProblems } from './push-config.ts'
 import { misspelt } from './unknown-settings.ts'
 
 const MAIL_FROM = /^([^<>"@,;:\p{Cc}]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u
@@ -72,6 +73,7 @@ const Env = z.object({
   ...GoogleEnv.shape,
   ...PaymentEnv.shape,
   ...MessagingEnv.shape,
+  ...PushEnv.shape,
   ...CourierEnv.shape,
   ...MediaEnv.shape,
   ...BackupEnv.shape,
@@ -119,6 +121,8 @@ export type Config = {
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string }
   /** Messages by WhatsApp and SMS. */
   messaging: MessagingConfig
+  /** What takes notifications instead of the browsers' push services; null: they do. */
+  pushApiUrl: string | null
   /** Sender of mails; the shop's name is added to a bare address. */
   mailFrom: string
   /** Contact address for customers, until the owner sets one in the back-office. */
@@ -183,6 +187,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     courier: courierConfig(set),
     mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL } : { kind: 'outbox' },
     messaging: messagingConfig(set, isLive),
+    pushApiUrl: pushApiUrl(set),
     mailFrom: set.MAIL_FROM ?? ownEmail,
     supportEmail: set.SUPPORT_EMAIL ?? ownEmail,
     backup: backupConfig(set),
@@ -223,6 +228,7 @@ function conflicts(set: z.output<typeof Env>, isLive: boolean): string[] {
   const problems = [
     ...paymentContradictions(set, isLive),
     ...messagingProblems(set, isLive),
+    ...pushProblems(set, isLive),
     ...courierContradictions(set, isLive),
     ...googleProblems(set, isLive),
   ]

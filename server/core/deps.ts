@@ -6,6 +6,7 @@ import type { UploadBudget } from '#server/core/http/upload-budget.ts'
 import type { Images, Renditions } from '#server/core/images/images.ts'
 import type { RenderMail } from '#server/core/mail/mailer.ts'
 import type { Config } from './config.ts'
+import type { PushKeys } from './push-keys.ts'
 import type { SignedIds } from './signed-ids.ts'
 
 /** The dependencies of all operations, created once in main.ts (or by the tests) and passed as a parameter. */
@@ -29,6 +30,8 @@ export type Deps = {
   restockIds: SignedIds
   /** Makes the challenges that passkeys sign, out of ids with the time in them. */
   passkeyChallenges: SignedIds
+  /** Identifies the shop to the push services of browsers. */
+  pushKeys: PushKeys
   now(): Date
   log: FastifyBaseLogger
 }

@@ -1,12 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { TIME_ZONE } from '#contract/limits.ts'
 import { SCAN_STATUSES, type ScanStatus } from '#contract/scan-statuses.ts'
+import { OUT_FOR_DELIVERY } from '#contract/texts/out-for-delivery.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import { deliver } from '#server/orders/admin/admin-orders.ts'
 import { rto } from '#server/orders/admin/parcels.ts'
 import { ship } from '#server/orders/admin/ship.ts'
 import { lockedRow } from '#server/orders/locked-row.ts'
 import { queueOrderMessage } from '#server/phone-messages/queue-message.ts'
+import { queuePush } from '#server/web-push/queue-push.ts'
 import type { CourierScan } from './courier.ts'
 import { lockedShipment, type ShipmentRow } from './shipment-rows.ts'
 import { courierScans, shipments } from './shipments.table.ts'
@@ -67,7 +69,7 @@ export async function applyScans(db: Db, id: ShipmentRow['id'], scans: readonly 
   })
 }
 
-/** Queues the message to the phone that the parcel comes today: once a day, and only while the scan is fresh. */
+/** Queues the message to the phone and the notification that the parcel comes today: once a day, and only while the scan is fresh. */
 async function tellOutForDelivery(tx: Db, { id: orderId, number }: OrderRow, id: ShipmentRow['id']): Promise<void> {
   const [fresh] = await tx
     .select({ day: sql<string>`to_char(${courierScans.at} at time zone ${TIME_ZONE}, 'YYYY-MM-DD')` })
@@ -81,7 +83,9 @@ async function tellOutForDelivery(tx: Db, { id: orderId, number }: OrderRow, id:
   if (!fresh) return
   const mailKey = `order-out-for-delivery:${orderId}:${fresh.day}`
   const subject = `Order #${number} is out for delivery`
-  await queueOrderMessage(tx, { kind: 'out-for-delivery', mailKey, orderId, subject })
+  const kind = 'out-for-delivery'
+  await queueOrderMessage(tx, { kind, mailKey, orderId, subject })
+  await queuePush(tx, { kind, mailKey, orderId }, (language) => OUT_FOR_DELIVERY[language](number))
 }
 
 /** The status of the newest scan that says where the parcel is; of two at one time the further one. */

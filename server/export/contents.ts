@@ -3,10 +3,10 @@ const NEVER = ['catalogue_changes']
 
 /**
  * What stays behind in a `portable` archive. Sessions and mailed links are doors into accounts, and the secret that signs cookies
- * (DATA_DIR/secrets) is not in an archive at all: everybody logs in again. The others are notes of the last hours. Passwords are in
+ * (DATA_DIR/secrets) is not in an archive at all: everybody logs in again. Notifications belong to a session. The others are notes of the last hours. Passwords are in
  * it as hashes (argon2id), so that people can log in.
  */
-const NOT_PORTABLE = [...NEVER, 'sessions', 'verifications', 'idempotency_keys', 'rate_limits']
+const NOT_PORTABLE = [...NEVER, 'sessions', 'push_subscriptions', 'verifications', 'idempotency_keys', 'rate_limits']
 
 /** Mails that wait with a secret link; the content of those that were sent is deleted already. */
 const ROWS: Record<string, string> = {

@@ -12,9 +12,9 @@ export type State = Map<string, Sample[]>
 const CONNECT_MS = 3_000
 const STATEMENT_MS = 3_000
 
-const CHANNELS = { mails: 'mail', whatsapp: 'whatsapp', sms: 'sms' }
+const CHANNELS = { mails: 'mail', whatsapp: 'whatsapp', sms: 'sms', push: 'push' }
 
-/** The same for mails and each way of messages to phones, which share one table. */
+/** The same for mails, each way of messages to phones, and notifications, which share one table. */
 function ofChannels(select: (channel: string) => string): string {
   return Object.entries(CHANNELS)
     .map(([queue, channel]) => `select '${queue}' as queue, ${select(channel)}`)

@@ -152,9 +152,9 @@ async function serveBuiltFiles(scope: FastifyInstance): Promise<void> {
     setHeaders: (reply, path) => {
       const isNamedByContent = path.startsWith(join(root, 'assets'))
       reply.header('cache-control', `public, max-age=${isNamedByContent ? `${YEAR_S}, immutable` : HOUR_S}`)
-      // It asks the shop for the pages that are opened, and does nothing else.
+      // It asks the shop for the pages that are opened and for the icon of notifications, and does nothing else.
       if (path.startsWith(join(root, 'offline-worker.js')))
-        reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+        reply.header('content-security-policy', "default-src 'none'; connect-src 'self'; img-src 'self'")
     },
   })
 }

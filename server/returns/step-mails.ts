@@ -8,6 +8,7 @@ import type { Db } from '#server/core/database/db.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
 import { queueOrderMessage } from '#server/phone-messages/queue-message.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { queuePush } from '#server/web-push/queue-push.ts'
 import { inLanguage, languageOfRequest } from './language-of.ts'
 import { variantText } from './requested-parts.ts'
 
@@ -74,6 +75,10 @@ export async function queueStepMail(tx: Db, one: ReturnCase, { note, about }: To
       ...inLanguage(language),
     },
   })
+  if (request.orderId && customer) {
+    const told = { kind, mailKey: key, orderId: request.orderId }
+    await queuePush(tx, told, (_language, number) => ({ title: subject, text: `${texts.order} #${number}` }))
+  }
   const message = MESSAGE_KINDS.find((known) => known === kind)
   if (request.orderId && customer && message && isMessaged(request)) {
     const values = { ticket: request.ticket }

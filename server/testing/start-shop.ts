@@ -24,6 +24,7 @@ import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { openImages } from '#server/core/images/images.ts'
 import { openLog } from '#server/core/log.ts'
 import { sandboxTransport, type Transport } from '#server/core/provider/transport.ts'
+import { createPushKeys } from '#server/core/push-keys.ts'
 import { createSignedIds } from '#server/core/signed-ids.ts'
 import { COURIER_SANDBOX_PATH, type CourierConnection, createCourierConnection } from '#server/couriers/connection.ts'
 import { openRenditions } from '#server/images/renditions.ts'
@@ -112,6 +113,7 @@ export async function startShop(
     reviewMailIds: createSignedIds(SECRET, 'review mails'),
     restockIds: createSignedIds(SECRET, 'restock mails'),
     passkeyChallenges: createSignedIds(SECRET, 'passkey challenges'),
+    pushKeys: createPushKeys(SECRET),
     now: () => new Date(),
     log,
   }

@@ -3,6 +3,7 @@ import { SessionId } from '#contract/account.ts'
 import { attempt } from '#contract/http/client.ts'
 import { isOwnPath } from '#contract/own-path.ts'
 import { languageCookie, languageOf } from '#contract/texts/languages.ts'
+import { PushDeviceId } from '#contract/web-push.ts'
 import { api } from '#web/api.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { accountPath, loginAgainHref } from '#web/components/account/account-paths.ts'
@@ -23,6 +24,7 @@ import { MessagesPanel } from './messages-panel.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { PushPanel } from './push-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -30,16 +32,17 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { account, google, passkeys, phoneMessages } = api(args)
-  const [user, sessions, { language }, choices, connection, mine] = await Promise.all([
+  const { account, google, passkeys, phoneMessages, webPush } = api(args)
+  const [user, sessions, { language }, choices, connection, mine, { devices }] = await Promise.all([
     account.profile(),
     account.sessions(),
     account.language(),
     phoneMessages.choices(),
     google.connection(),
     passkeys.mine(),
+    webPush.mine(),
   ])
-  return { user, sessions, language, messages: messageForms(choices), google: connection, passkeys: mine }
+  return { user, sessions, language, messages: messageForms(choices), google: connection, passkeys: mine, devices }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,6 +51,7 @@ export async function action(args: Route.ActionArgs) {
   if (isMessageForm(form)) return chooseMessages(args, form)
   if (form.get('intent') === 'language') return changeLanguage(args, form)
   if (form.get('intent') === 'passkey') return changePasskeys(args, form)
+  if (form.get('intent') === 'push') return removeDevice(args, form)
   if (form.get('intent') === 'google') return disconnectGoogle(args)
   return form.get('intent') === 'sessions' ? endSessions(args, String(session ?? '')) : changeAccount(args, form)
 }
@@ -65,6 +69,13 @@ async function changeLanguage(args: Route.ActionArgs, form: FormData) {
 async function disconnectGoogle(args: Route.ActionArgs) {
   await api(args).google.disconnect()
   return data<FormResult>(done('google', 'Google is disconnected. Log in with your password, or a code by email.'))
+}
+
+/** Sends no more notifications to a browser. One that is gone counts as removed. */
+async function removeDevice(args: Route.ActionArgs, form: FormData) {
+  const id = PushDeviceId.safeParse(form.get('device'))
+  if (id.success) await attempt(api(args).webPush.remove({ id: id.data }))
+  return data<FormResult>(done('push', 'That device gets no more order updates.'))
 }
 
 /** Ends one session, or all others. A session that no longer exists counts as ended. */
@@ -93,6 +104,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <NameForm user={loaderData.user} result={actionData} />
         <LanguageForm language={loaderData.language} result={actionData} />
         <MessagesPanel forms={loaderData.messages} result={actionData} />
+        <PushPanel devices={loaderData.devices} result={actionData} />
         <PasswordForm email={loaderData.user.email} result={actionData} />
         <PasskeysPanel mine={loaderData.passkeys} loginHref={loginHref} result={actionData} />
         <GooglePanel google={loaderData.google} result={actionData} />

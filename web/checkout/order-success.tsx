@@ -15,6 +15,7 @@ import { pageMeta } from '#web/components/layout/seo.ts'
 import { CashOrderNotes } from '#web/components/orders/cash-order-notes.tsx'
 import { Filled } from '#web/components/orders/filled.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
+import { PushOffer } from '#web/components/push/push-offer.tsx'
 import { customersLanguage } from '#web/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -71,7 +72,7 @@ type Words = Route.ComponentProps['loaderData']['words']
 
 type ReceiptProps = { order: Order; words: Words; notes: CashOrderTexts }
 
-function Receipt({ order, words: { texts, dates }, notes }: ReceiptProps) {
+function Receipt({ order, words: { language, texts, dates }, notes }: ReceiptProps) {
   const [from, to] = [order.deliveredAt ?? order.expectedFrom, order.expectedTo].map((day) => (
     <strong key={String(day)} className="font-semibold whitespace-nowrap">
       {dateWith(dates, day, 'weekday')}
@@ -125,6 +126,7 @@ function Receipt({ order, words: { texts, dates }, notes }: ReceiptProps) {
           <AddressBlock address={order.address} />
         </div>
       </Panel>
+      <PushOffer language={language} tone="paper" />
     </div>
   )
 }

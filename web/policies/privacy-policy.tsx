@@ -117,6 +117,11 @@ export default function PrivacyPolicy() {
                   themselves.
                 </li>
                 <li>
+                  <strong>The push service of your browser</strong> (Google, Mozilla, Microsoft or Apple), only if you
+                  switch order updates on in that browser: it passes them on encrypted and cannot read them. They end
+                  when you switch them off or log out there.
+                </li>
+                <li>
                   <strong>WhatsApp (Meta) and our SMS provider (MSG91),</strong> only if you agree to order updates on
                   your phone: your number, first name and what the message says about the order. You can end this at any
                   time in your account, or by replying STOP on WhatsApp.

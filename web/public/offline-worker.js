@@ -1,5 +1,5 @@
 // Serves the offline page, which is part of this file, with the bag and the orders that this browser saw last. No response
-// of the shop is cached or changed, and only navigations are handled. To remove it, publish a worker here that calls
+// of the shop is cached or changed, and only navigations are handled. Also shows notifications about orders. To remove it, publish a worker here that calls
 // `self.registration.unregister()`.
 
 /** The cache that web/components/shop/use-last-seen.ts writes. */
@@ -90,4 +90,36 @@ async function listOf(name, title) {
 
 function escaped(text) {
   return String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+// What the shop has sent: title, body, lang, url, tag (server/web-push/push-service.ts). A later one about the same order replaces the
+// former. A push without a notification is not allowed, so one that cannot be read is shown too.
+self.addEventListener('push', (event) => {
+  const { title = 'News about your order', url = '/me/orders', ...shown } = readPush(event)
+  event.waitUntil(self.registration.showNotification(title, { ...shown, icon: '/icon-192.png', data: { url } }))
+})
+
+function readPush({ data }) {
+  try {
+    return data.json()
+  } catch {
+    return {}
+  }
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(showOrder(new URL(event.notification.data?.url ?? '/', location.origin)))
+})
+
+/** Shows the order: in the tab that has it open, if there is one, which is read anew; else in a new one. */
+async function showOrder({ origin, href, searchParams }) {
+  if (origin !== location.origin) return
+  const order = searchParams.get('open')
+  const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const tab = order && tabs.find(({ url }) => url.includes(order))
+  if (!tab) return clients.openWindow(href)
+  // A tab from before this worker cannot be led: it stays as it is.
+  const led = await tab.navigate(href).catch(() => null)
+  await (led ?? tab).focus()
 }

@@ -56,11 +56,11 @@ async function requeue(tx: Db, { id, attempts }: Row, until: { nextAttemptAt: SQ
 }
 
 /** When this mail may be sent, or null when it may be sent now. */
-async function nextFree(tx: Db, { id, to, isSecret }: Row, { all, updates }: Limit): Promise<string | null> {
+async function nextFree(tx: Db, { id, to, channel, isSecret }: Row, { all, updates }: Limit): Promise<string | null> {
   const { rows } = await tx.execute<{ free_at: string | null }>(sql`
     with had as (
       select is_secret, coalesce(sent_at, now()) as at from mail_outbox
-      where "to" = ${to} and id <> ${id} and (state = 'sent' and sent_at > now() - interval '1 hour'
+      where "to" = ${to} and channel = ${channel} and id <> ${id} and (state = 'sent' and sent_at > now() - interval '1 hour'
         or state = 'sending' and next_attempt_at > now()))
     select case when count(*) >= ${all} or (not ${isSecret} and count(*) filter (where not is_secret) >= ${updates})
       then (min(at) + interval '1 hour 1 second')::text end as free_at from had`)

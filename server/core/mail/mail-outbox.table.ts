@@ -6,16 +6,16 @@ import { createdAt, instant, oneOf, personalId } from '#server/core/database/col
 
 /**
  * `merged`: sent as a part of a later mail to the same address. `dead`: a dead letter, no longer tried. `withdrawn`: not sent,
- * because the shopper has withdrawn their consent.
+ * because the shopper has withdrawn their consent, or no device of theirs gets notifications any more.
  */
 const MAIL_STATES = ['queued', 'sending', 'sent', 'dead', 'merged', 'withdrawn'] as const
-const CHANNELS = ['mail', 'whatsapp', 'sms'] as const
+const CHANNELS = ['mail', 'whatsapp', 'sms', 'push'] as const
 export type OutboxChannel = (typeof CHANNELS)[number]
 /** What the provider reports of a message, in the order in which it happens; `failed` only before it is delivered. */
 const DELIVERIES = ['sent', 'failed', 'delivered', 'read'] as const
 
 /**
- * The outbox of mails and of messages by WhatsApp and SMS: they are inserted in the transaction that causes them. The key identifies the cause ('order-placed:<id>'), so
+ * The outbox of mails, of messages by WhatsApp and SMS, and of notifications: they are inserted in the transaction that causes them. The key identifies the cause ('order-placed:<id>'), so
  * that a repeated transition inserts one mail. `orderId` is no foreign key, because core does not depend on domains.
  */
 export const mailOutbox = pgTable(
@@ -25,7 +25,7 @@ export const mailOutbox = pgTable(
     key: text('key').notNull().unique('mail_outbox_key_key'),
     channel: text('channel', { enum: CHANNELS }).notNull().default('mail'),
     kind: text('kind').notNull(),
-    /** An email address, or a mobile number as `+919876543210`. */
+    /** An email address, also of a notification, or a mobile number as `+919876543210`. */
     to: text('to').notNull(),
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
@@ -56,7 +56,7 @@ export const mailOutbox = pgTable(
     check('mail_outbox_says_something', sql`num_nonnulls(${mail.content}, ${mail.text}) = 1`),
     oneOf('mail_outbox_channel_known', mail.channel, CHANNELS),
     oneOf('mail_outbox_delivery_known', mail.delivery, DELIVERIES),
-    check('mail_outbox_message_template', sql`(${mail.channel} = 'mail') = (${mail.template} is null)`),
+    check('mail_outbox_message_template', sql`(${mail.channel} in ('mail', 'push')) = (${mail.template} is null)`),
     index('mail_outbox_due_idx')
       .on(mail.channel, mail.nextAttemptAt)
       .where(sql`${mail.state} in ('queued', 'sending')`),

@@ -21,6 +21,8 @@ type Queued = {
 export type Mail = Queued & { replyTo?: string | undefined } & ({ content: MailContent } | { text: string })
 /** A message by WhatsApp or SMS; `subject` is its name in lists, `text` what the shopper reads, without the link. */
 export type Message = Queued & { channel: MessageChannel; text: string; template: MessageTemplate }
+/** A notification about an order to the devices of the account with the address `to`; `subject` is its title. */
+export type Notification = Queued & { channel: 'push'; text: string; orderId: string }
 
 const ADDRESS = /^[^\s<>@,;:"()[\]\\\p{Cc}]+@[^\s<>@,;:"()[\]\\\p{Cc}]+$/u
 const NUMBER = /^\+91[6-9]\d{9}$/
@@ -30,7 +32,7 @@ const SUBJECT = /^[^\p{Cc}\u2028\u2029]+$/u
  * Inserts a mail into the outbox, in the caller's transaction: it is sent if and only if that commits, and once per key.
  * Throws for a header with a line break or a list of addresses (safety.md S53).
  */
-export async function queueMail(tx: Db, mail: Mail | Message): Promise<void> {
+export async function queueMail(tx: Db, mail: Mail | Message | Notification): Promise<void> {
   await queueMails(tx, [mail])
 }
 
@@ -44,29 +46,32 @@ const insertMails = preparedSql(
   on conflict (key) do nothing`,
 )
 
-/** Inserts several mails and messages in one statement, like `queueMail`. */
-export function queueMails(tx: Db, mails: readonly (Mail | Message)[]): Promise<unknown> {
+/** Inserts several mails, messages and notifications in one statement, like `queueMail`. */
+export function queueMails(tx: Db, mails: readonly (Mail | Message | Notification)[]): Promise<unknown> {
   for (const mail of mails) {
     const { key, subject } = mail
-    const addresses = 'channel' in mail ? [] : [mail.to, mail.replyTo ?? mail.to]
+    const isToPhone = 'template' in mail
+    const addresses = isToPhone ? [] : [mail.to, ('replyTo' in mail && mail.replyTo) || mail.to]
     if (addresses.some((address) => !ADDRESS.test(address))) throw new RangeError(`mail ${key}: not one plain address`)
-    if ('channel' in mail && !NUMBER.test(mail.to)) throw new RangeError(`message ${key}: not a mobile number`)
+    if (isToPhone && !NUMBER.test(mail.to)) throw new RangeError(`message ${key}: not a mobile number`)
     if (!SUBJECT.test(subject)) throw new RangeError(`mail ${key}: a subject is one line`)
   }
   return mails.length > 0 ? insertMails(tx, [JSON.stringify(mails)]) : Promise.resolve()
 }
 
-/** The key of the message about the cause of a mail. */
-export function messageKey(channel: MessageChannel, mailKey: string): string {
+/** The key of the message or notification about the cause of a mail. */
+export function messageKey(channel: MessageChannel | 'push', mailKey: string): string {
   return `${channel}:${mailKey}`
 }
 
+const MESSAGED = ['whatsapp', 'sms', 'push'] as const
+
 /**
- * Deletes a mail that no sender has claimed yet, with the messages of the same cause, so that the cause can be undone: true when
+ * Deletes a mail that no sender has claimed yet, with the messages and notifications of the same cause, so that the cause can be undone: true when
  * they are deleted or never existed. False when one was or is being sent, or was tried: then it may have arrived.
  */
 export async function withdrawMail(tx: Db, key: string): Promise<boolean> {
-  const ofCause = inArray(mailOutbox.key, [key, messageKey('whatsapp', key), messageKey('sms', key)])
+  const ofCause = inArray(mailOutbox.key, [key, ...MESSAGED.map((channel) => messageKey(channel, key))])
   const isUntried = and(eq(mailOutbox.state, 'queued'), eq(mailOutbox.attempts, 0))
   await tx.delete(mailOutbox).where(and(ofCause, isUntried))
   const isLeft = and(ofCause, sql`${mailOutbox.state} <> 'withdrawn'`)

@@ -206,7 +206,9 @@ function backoff(attempts: number): number {
 async function recordFailure(queue: Queue, row: OutboxRow, error: unknown): Promise<FailureKind> {
   const { db, log, maxAgeHours, givenUp } = queue
   const kind = classifyFailure(error)
-  const isPermanent = kind === 'mail' || kind === 'unknown' || (kind === 'temporary' && row.attempts >= MAX_ATTEMPTS)
+  const isUnwanted = kind === 'unwanted'
+  const isRefused = kind === 'mail' || kind === 'unknown' || isUnwanted
+  const isPermanent = isRefused || (kind === 'temporary' && row.attempts >= MAX_ATTEMPTS)
   const attempts = kind === 'server' ? row.attempts - 1 : row.attempts
   const wait = error instanceof SendError ? error.retryAfterS : 0
   const seconds = Math.max(backoff(kind === 'server' ? 1 : attempts), wait)
@@ -217,7 +219,7 @@ async function recordFailure(queue: Queue, row: OutboxRow, error: unknown): Prom
     const [changed] = await tx
       .update(mailOutbox)
       .set({
-        state: sql`case when ${isDead} then 'dead' else 'queued' end`,
+        state: sql`case when ${isUnwanted}::boolean then 'withdrawn' when ${isDead} then 'dead' else 'queued' end`,
         attempts,
         nextAttemptAt: sql`now() + make_interval(secs => ${seconds})`,
         lastError: (error instanceof Error ? error.message : String(error)).slice(0, 500),
@@ -233,7 +235,8 @@ async function recordFailure(queue: Queue, row: OutboxRow, error: unknown): Prom
   // Neither the address nor the server's message, which often contains it.
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   const facts = { mailId: row.id, channel: row.channel, kind: row.kind, attempts: row.attempts, code, responseCode }
-  if (written?.state === 'dead') log.error(facts, 'a mail is dead: it will not be retried')
+  if (isUnwanted) log.info(facts, 'a notification has no receiver any more')
+  else if (written?.state === 'dead') log.error(facts, 'a mail is dead: it will not be retried')
   else if (!isDiskFull(error) || !logOutage(log, error)) log.warn(facts, 'a mail could not be sent and will be retried')
   return kind
 }

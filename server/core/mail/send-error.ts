@@ -2,9 +2,10 @@
  * - `server`: the receiving service is not available or refuses this shop, whatever the mail: it is tried again, uncounted.
  * - `mail`: this one is refused for good.
  * - `temporary`: this one may be tried again.
+ * - `unwanted`: the receiver takes no more: it counts as withdrawn, not as failed.
  * - `unknown`: nobody knows whether it was sent, and sending it again could deliver it twice.
  */
-export type FailureKind = 'server' | 'mail' | 'temporary' | 'unknown'
+export type FailureKind = 'server' | 'mail' | 'temporary' | 'unwanted' | 'unknown'
 
 /** A failure to send whose kind is known. The text is shown to the owner. */
 export class SendError extends Error {

@@ -10,7 +10,7 @@ import type { OrderMailKind } from '#contract/texts/mail-words.ts'
 import type { MessageKind } from '#contract/texts/message-words.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
-import { type Mail, type Message, queueMails } from '#server/core/mail/mail.ts'
+import { type Mail, type Message, type Notification, queueMails } from '#server/core/mail/mail.ts'
 import { readRefundTaxes } from '#server/orders/admin/refund-taxes.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders, type PaymentState } from '#server/orders/orders.table.ts'
@@ -18,6 +18,7 @@ import { readOrder } from '#server/orders/read-orders.ts'
 import { agreedChannels } from '#server/phone-messages/consents.ts'
 import { messagesTo, type Recipient } from '#server/phone-messages/queue-message.ts'
 import { readRow, type ShopRules, withDefaults } from '#server/settings/read-settings.ts'
+import { hasPush, notificationTo } from '#server/web-push/queue-push.ts'
 import { mailItemOf, type OrderFacts, orderMail, toldOf } from './order-mail-content.ts'
 import { orderMessageValues } from './order-messages.ts'
 import { ownerAlerts, queueOwnerAlerts } from './owner-alerts.ts'
@@ -31,7 +32,7 @@ export function orderMailKey(orderId: OrderId, kind: OrderMailKind, about?: stri
  * Queues the mail about a change of an order, in the transaction of that change and after it: the content is read now and is
  * not affected by later changes. Once per key: `about` is the id of the refund or payment where an order can have several;
  * `delaySeconds` leaves time to undo the change. An erased person gets no mail. When an order is paid, and so can be
- * accepted, the admins get a mail too. With the mail goes a message to the phone, if the shopper wants one.
+ * accepted, the admins get a mail too. With the mail go a message to the phone and a notification, if the shopper wants them.
  */
 export async function queueOrderMail(
   tx: Db,
@@ -51,6 +52,7 @@ export async function queueOrderMail(
       trackingNumber: orders.trackingNumber,
       trackingUrl: orders.trackingUrl,
       agreed: agreedChannels(orders.userId, orders.shipPhone),
+      hasPush: hasPush(orders.userId),
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
@@ -73,7 +75,8 @@ export async function queueOrderMail(
   const mail = { key, delaySeconds, kind: `order-${kind}`, to: more.email, orderId, ...orderMail(kind, facts) }
   const phoneMessages = row?.phoneMessages ?? null
   const recipient = { ...more, phone: order.address.phone, phoneMessages, shopName: settings.shopName }
-  await queueMails(tx, [mail, ...orderMessages(kind, facts, recipient, mail)])
+  const notifications = more.hasPush ? orderNotifications(kind, mail) : []
+  await queueMails(tx, [mail, ...orderMessages(kind, facts, recipient, mail), ...notifications])
 }
 
 type Same = Pick<Mail, 'key' | 'subject' | 'delaySeconds'> & { link?: string; isSecret?: boolean }
@@ -94,6 +97,18 @@ function orderMessages(kind: OrderMailKind, facts: OrderFacts, to: Recipient, ma
   const told = { kind: messageKind, mailKey, orderId: facts.order.id, subject, delaySeconds, values }
   return messagesTo(to, { ...told, ...(link && { link, isSecret: isSecret ?? false }) })
 }
+
+/** Whoever places or confirms an order reads it on that page. */
+const NOT_NOTIFIED: readonly OrderMailKind[] = ['placed', 'confirm', 'confirmed']
+
+/** The notification that goes with a mail, if any: what an inbox shows of the mail before it is opened. */
+function orderNotifications(kind: OrderMailKind, mail: ReturnType<typeof orderMail> & OrderMail): Notification[] {
+  if (NOT_NOTIFIED.includes(kind)) return []
+  const { key: mailKey, to, orderId, delaySeconds, subject: title, content } = mail
+  return [notificationTo(to, { kind, mailKey, orderId, delaySeconds }, { title, text: content.preview })]
+}
+
+type OrderMail = Pick<Mail, 'key' | 'to' | 'delaySeconds'> & { orderId: OrderId }
 
 function rulesOf({ returnDays, refundDaysMin: min, refundDaysMax: max }: ShopRules) {
   return { returnDays, refundDays: min === max ? String(max) : `${min}–${max}` }

@@ -44,7 +44,8 @@ export function MailList({ mails, hasOrderLinks = false }: MailListProps) {
 }
 
 /** The state of a mail, or how far a message is that was sent. */
-function StateBadge({ mail: { state, delivery } }: { mail: SentMail }) {
+function StateBadge({ mail: { channel, state, delivery } }: { mail: SentMail }) {
+  if (channel === 'push' && state === 'merged') return <Badge>Replaced by a later one</Badge>
   const { tone, words } = state === 'sent' && delivery ? DELIVERIES[delivery] : MAIL_STATES[state]
   return <Badge tone={tone}>{words}</Badge>
 }

@@ -1,7 +1,7 @@
 import type { Tone } from '#web/ui/badge.tsx'
 
 /** Labels of the ways that a message is sent by; a mail needs none. */
-export const CHANNELS = { mail: null, whatsapp: 'WhatsApp', sms: 'SMS' } as const
+export const CHANNELS = { mail: null, whatsapp: 'WhatsApp', sms: 'SMS', push: 'Notification' } as const
 
 /** What WhatsApp has reported of a message that was sent. */
 export const DELIVERIES = {

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { PUSH_KEPT_HOURS, PUSH_KEPT_TODAY_HOURS, PUSH_MAX_AGE_HOURS, PUSH_REFUSALS_MAX } from '#contract/limits.ts'
+import type { PushDeviceId } from '#contract/web-push.ts'
+import { users } from '#server/auth/auth.table.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Job } from '#server/core/jobs.ts'
+import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { type OutboxRow, outboxJob, type Queue } from '#server/core/mail/outbox.ts'
+import { SendError } from '#server/core/mail/send-error.ts'
+import { readContact } from '#server/settings/read-settings.ts'
+import type { Outcome, Push, SendPush } from './push-service.ts'
+import { pushSubscriptions as table } from './push-subscriptions.table.ts'
+
+const TODAY = 'push-out-for-delivery'
+const HOUR_S = 3_600
+
+/** Sends the notifications that are due, every two seconds. */
+export function pushJob(deps: Deps): Job {
+  let sender: Promise<SendPush> | undefined
+  const send: SendPush = async (...call) => {
+    sender ??= openSender(deps)
+    return (await sender)(...call)
+  }
+  return outboxJob('push', (now) => pushQueue(now, send))
+}
+
+/** Loaded with the first notification: most processes of most shops never send one. */
+async function openSender({ config, db, pushKeys }: Deps): Promise<SendPush> {
+  const { createPushSender } = await import('./push-service.ts')
+  const contact = async () => `mailto:${(await readContact(db, config)).supportEmail}`
+  return createPushSender({ keys: pushKeys, contact, apiUrl: config.pushApiUrl })
+}
+
+/**
+ * The notifications in the outbox. One that is sent again replaces the former on the screen, without a sound, so those of a crashed
+ * sender are sent again.
+ */
+export function pushQueue({ db, log }: Pick<Deps, 'db' | 'log'>, send: SendPush): Queue {
+  return {
+    db,
+    log,
+    channel: 'push',
+    send: (row) => sendToAll(db, row, send),
+    admit: async (tx, rows) => {
+      const admitted: OutboxRow[] = []
+      for (const row of rows) if (!(await replaceByLater(tx, row))) admitted.push(row)
+      return admitted
+    },
+    maxAgeHours: PUSH_MAX_AGE_HOURS,
+  }
+}
+
+/** Ends a notification when a later one about the same order is due or sent: on the screen it would take the later one's place. */
+async function replaceByLater(tx: Db, { id, orderId, to }: OutboxRow): Promise<boolean> {
+  if (orderId === null) return false
+  const replaced = await tx
+    .update(mailOutbox)
+    .set({ state: 'merged' })
+    .where(
+      sql`${mailOutbox.id} = ${id} and exists (select from mail_outbox later where later.order_id = ${orderId} and later.channel = 'push'
+        and later."to" = ${to} and later.id > ${id}
+        and (later.state in ('sent', 'sending') or later.state = 'queued' and later.next_attempt_at <= now()))`,
+    )
+    .returning({ id: mailOutbox.id })
+  return replaced.length > 0
+}
+
+/** Sends a notification to each browser of its account that has not got it. Throws SendError until all have, or none is left. */
+async function sendToAll(db: Db, row: OutboxRow, send: SendPush): Promise<null> {
+  const devices = await db
+    .select({
+      id: table.id,
+      endpoint: table.endpoint,
+      p256dh: table.p256dh,
+      auth: table.auth,
+      language: users.language,
+      hasIt: sql<boolean>`${table.lastMailId} is not distinct from ${row.id}`,
+    })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .where(eq(users.email, row.to))
+  const outcomes = await Promise.all(
+    devices.map(async ({ id, hasIt, language, ...subscription }) => {
+      const outcome: Outcome = hasIt ? { kind: 'sent' } : await send(subscription, pushOf(row, language))
+      return { id, outcome }
+    }),
+  )
+  const idsOf = (kind: Outcome['kind']) => outcomes.filter(({ outcome }) => outcome.kind === kind).map(({ id }) => id)
+  await recordOutcomes(db, row, { sent: idsOf('sent'), gone: idsOf('gone'), refused: idsOf('refused') })
+  const failed = outcomes.flatMap(({ outcome }) => ('why' in outcome ? [outcome] : []))
+  const away = failed.filter((outcome) => outcome.kind === 'away')
+  if (away[0]) throw new SendError('temporary', away[0].why, Math.max(...away.map(({ retryAfterS }) => retryAfterS)))
+  if (idsOf('sent').length > 0) return null
+  if (failed[0]) throw new SendError('mail', failed[0].why)
+  throw new SendError('unwanted', 'No browser of this customer takes notifications any more.')
+}
+
+type Reached = { sent: PushDeviceId[]; gone: PushDeviceId[]; refused: PushDeviceId[] }
+
+/** Remembers who has it, and removes browsers that take no more, or that were refused too often. */
+async function recordOutcomes(db: Db, { id: mailId }: OutboxRow, { sent, gone, refused }: Reached): Promise<void> {
+  if (sent.length > 0)
+    await db
+      .update(table)
+      .set({ lastSentAt: sql`now()`, lastMailId: mailId, refusals: 0 })
+      .where(and(inArray(table.id, sent), sql`${table.lastMailId} is distinct from ${mailId}`))
+  if (gone.length > 0) await db.delete(table).where(inArray(table.id, gone))
+  if (refused.length === 0) return
+  await db
+    .update(table)
+    .set({ refusals: sql`${table.refusals} + 1` })
+    .where(inArray(table.id, refused))
+  await db.delete(table).where(and(inArray(table.id, refused), sql`${table.refusals} >= ${PUSH_REFUSALS_MAX}`))
+}
+
+/** The push about a row. Its topic says nothing of the order to the push service, and has the 32 letters that it may have. */
+function pushOf({ id, kind, subject, text, orderId }: OutboxRow, language: string): Push {
+  const about = orderId ?? id
+  const isToday = kind === TODAY
+  return {
+    shown: { title: subject, body: text ?? '', lang: language, url: `/me/orders?open=${about}`, tag: `order-${about}` },
+    topic: createHash('sha256').update(about).digest('base64url').slice(0, 32),
+    ttlSeconds: (isToday ? PUSH_KEPT_TODAY_HOURS : PUSH_KEPT_HOURS) * HOUR_S,
+    urgency: isToday ? 'high' : 'normal',
+  }
+}

@@ -1,0 +1,85 @@
+import { buildPushPayload } from '@block65/webcrypto-web-push'
+import { Agent, request } from 'undici'
+import { isPushService } from '#contract/push-services.ts'
+import type { PushKeys } from '#server/core/push-keys.ts'
+
+const CONNECT_MS = 3_000
+/** Far below the lease of a claimed row. */
+const TOTAL_MS = 10_000
+/** What is read of an answer, so that its connection can be used again; nothing of it is needed. */
+const ANSWER_MAX_BYTES = 16_384
+const WAIT_MAX_S = 3_600
+
+/** What the browser's worker shows (web/public/offline-worker.js). */
+export type Shown = { title: string; body: string; lang: string; url: string; tag: string }
+export type Push = {
+  shown: Shown
+  /** A later one of the same topic replaces an earlier one that the browser has not got yet (RFC 8030, 5.4). */
+  topic: string
+  ttlSeconds: number
+  urgency: 'normal' | 'high'
+}
+type Subscription = { endpoint: string; p256dh: string; auth: string }
+
+/**
+ * - `sent`: the push service has taken it.
+ * - `gone`: the browser takes no more.
+ * - `refused`: the push service refuses it, for good.
+ * - `away`: it may be tried again, after `retryAfterS` at the earliest.
+ */
+export type Outcome =
+  | { kind: 'sent' | 'gone' }
+  | { kind: 'refused'; why: string }
+  | { kind: 'away'; why: string; retryAfterS: number }
+
+export type SendPush = (subscription: Subscription, push: Push) => Promise<Outcome>
+
+type Settings = {
+  keys: PushKeys
+  /** Whom the push service may write to about the shop: `mailto:…`. */
+  contact: () => Promise<string>
+  /** Takes every notification instead of the push services; null: they do. */
+  apiUrl: string | null
+  totalMs?: number | undefined
+}
+
+/**
+ * Sends notifications to browsers (RFC 8030), encrypted for the browser (RFC 8291) and signed by the shop (RFC 8292). Only to the
+ * push services of browsers, over https, and without following redirects.
+ */
+export function createPushSender({ keys, contact, apiUrl, totalMs = TOTAL_MS }: Settings): SendPush {
+  const dispatcher = new Agent({ connect: { timeout: CONNECT_MS }, pipelining: 1 })
+  return async ({ endpoint, p256dh, auth }, { shown, topic, ttlSeconds, urgency }) => {
+    // Stored before the list of services became shorter.
+    if (!isPushService(endpoint)) return { kind: 'gone' }
+    const { host, pathname, search } = new URL(endpoint)
+    const message = { data: JSON.stringify(shown), options: { ttl: ttlSeconds, topic, urgency } }
+    const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } }
+    const { headers, body } = await buildPushPayload(message, subscription, { ...keys, subject: await contact() })
+    try {
+      const answer = await request(apiUrl === null ? endpoint : `${apiUrl}${pathname}${search}`, {
+        method: 'POST',
+        headers,
+        body,
+        signal: AbortSignal.timeout(totalMs),
+        dispatcher,
+      })
+      await answer.body.dump({ limit: ANSWER_MAX_BYTES })
+      return outcomeOf(host, answer.statusCode, Number(answer.headers['retry-after']))
+    } catch {
+      return { kind: 'away', why: `${host} did not answer`, retryAfterS: 0 }
+    }
+  }
+}
+
+/** 404 and 410: the subscription has ended (RFC 8030, 7.3). A redirect is none of the protocol, and is not followed. */
+function outcomeOf(host: string, status: number, retryAfterS: number): Outcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' }
+  if (status === 404 || status === 410) return { kind: 'gone' }
+  const why = `${host} answered ${status}`
+  if (status === 429 || status >= 500) {
+    const wait = Number.isFinite(retryAfterS) ? Math.min(Math.max(retryAfterS, 0), WAIT_MAX_S) : 0
+    return { kind: 'away', why, retryAfterS: wait }
+  }
+  return { kind: 'refused', why }
+}

@@ -1,0 +1,63 @@
+import { useFetcher, useRevalidator } from 'react-router'
+import type { PushDevice } from '#contract/web-push.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { PushOffer } from '#web/components/push/push-offer.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+type Props = { devices: readonly PushDevice[]; result: FormResult | undefined }
+
+/** Notifications about orders: the switch of this browser, and the browsers that have it on, which can be removed without script too. */
+export function PushPanel({ devices, result: plain }: Props) {
+  const fetcher = useFetcher<FormResult>({ key: 'push' })
+  const { revalidate } = useRevalidator()
+  const result = fetcher.data ?? (plain?.intent === 'push' ? plain : undefined)
+  const removing = fetcher.state === 'idle' ? null : fetcher.formData?.get('device')
+  return (
+    <>
+      <PushOffer
+        language="en"
+        listed={devices.find(({ isCurrent }) => isCurrent)?.id}
+        onChange={() => void revalidate()}
+      />
+      {(devices.length > 0 || result) && (
+        <Panel title="Devices with order updates">
+          <ul className="grid">
+            {devices.map(({ id, device, isCurrent, createdAt, lastSentAt }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline py-3 first:border-t-0 first:pt-0"
+              >
+                <div className="grid min-w-0 text-ui">
+                  <p className="flex flex-wrap items-center gap-2 font-semibold">
+                    {device}
+                    {isCurrent && <Badge tone="success">This device</Badge>}
+                  </p>
+                  <p className="text-muted">
+                    Added <ShopDate value={createdAt} kind="day" />
+                  </p>
+                  {lastSentAt && (
+                    <p className="text-muted">
+                      Last update <ShopDate value={lastSentAt} kind="dateTime" />
+                    </p>
+                  )}
+                </div>
+                <fetcher.Form method="post">
+                  <HiddenFields fields={{ intent: 'push', device: id }} />
+                  <Button type="submit" variant="secondary" size="md" busy={removing === id}>
+                    Remove<span className="sr-only"> {device}</span>
+                  </Button>
+                </fetcher.Form>
+              </li>
+            ))}
+          </ul>
+          {result && <Notice tone={result.ok ? 'success' : 'danger'}>{result.message}</Notice>}
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { PushSwitchProps } from './push-switch.tsx'
+
+/** The switch of notifications, loaded after the page is shown. Without script there is none. */
+export function PushOffer(props: PushSwitchProps) {
+  const [Switch, setSwitch] = useState<ComponentType<PushSwitchProps> | null>(null)
+  useEffect(() => {
+    import('./push-switch.tsx').then(
+      (part) => setSwitch(() => part.PushSwitch),
+      // Without a network there is nothing to switch.
+      () => undefined,
+    )
+  }, [])
+  return Switch && <Switch {...props} />
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/texts/languages.ts'
+import { PUSH_SWITCH_TEXTS } from '#contract/texts/push-switch.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { type Push, readPush, turnOff, turnOn } from './push-device.ts'
+
+export type PushSwitchProps = {
+  language: Language
+  tone?: 'plain' | 'paper'
+  /** The id of this browser in the list of the page, if it is there: with another one the state is read again. */
+  listed?: string | undefined
+  /** Called after it was switched. */
+  onChange?: () => void
+}
+
+/** Switches notifications about orders on and off in this browser; nothing where they are not possible. */
+export function PushSwitch({ language, tone = 'plain', listed, onChange }: PushSwitchProps) {
+  const [push, setPush] = useState<Push | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const texts = PUSH_SWITCH_TEXTS[language]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the list of the page has another device.
+  useEffect(() => void readPush().then(setPush), [listed])
+
+  async function change(from: Push) {
+    setIsBusy(true)
+    setHasFailed(false)
+    try {
+      setPush(await (from.state === 'on' ? turnOff(from) : turnOn(from)))
+      onChange?.()
+    } catch {
+      setHasFailed(true)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  if (!push || push.state === 'none') return null
+  const { state } = push
+  const isOn = state === 'on'
+  return (
+    <div lang={language}>
+      <Panel tone={tone} title={texts.title}>
+        <p role="status" className="text-ui text-muted">
+          {state === 'denied'
+            ? texts.denied
+            : state === 'home-screen'
+              ? texts.homeScreen
+              : isOn
+                ? texts.on
+                : texts.about}
+        </p>
+        {(isOn || state === 'off') && (
+          <Button variant="secondary" size="md" className="mt-4" busy={isBusy} onClick={() => void change(push)}>
+            {isOn ? texts.turnOff : texts.turnOn}
+          </Button>
+        )}
+        {hasFailed && (
+          <Notice tone="danger" className="mt-4">
+            {texts.failed}
+          </Notice>
+        )}
+      </Panel>
+    </div>
+  )
+}
