@@ -35,6 +35,8 @@ export const ReturnCase = z.object({
     .nullable(),
   /** The amount refunded for this request. */
   refunded: Money.nullable(),
+  /** The part of it that became store credit; null: nothing has been refunded. */
+  credited: Money.nullable(),
   restocked: z.array(z.object({ item: OrderItemId, quantity: z.int() })),
   closedAt: Instant.nullable(),
 })

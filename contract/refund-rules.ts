@@ -27,6 +27,18 @@ export function refundProblem(
   return `This would leave ${formatRupees(left)}, and less than ${least} cannot be refunded. Refund all of ${formatRupees(byMoney)}${most}.`
 }
 
+/** What of a refund is paid back as money and what becomes store credit, in paise. */
+export type RefundParts = { money: Paise; credit: Paise }
+
+/** How a refund goes back: money first, the way the order was paid, and as store credit what store credit had paid. */
+export function refundParts(
+  amount: Paise,
+  { refundable, byMoney = refundable, asCredit }: Omit<Refundable, 'isCash'>,
+): RefundParts {
+  const money = asCredit ? ZERO : amount < byMoney ? amount : byMoney
+  return { money, credit: minus(amount, money) }
+}
+
 /** How long a refund takes, as text from the owner's settings; used by policy, mails and order page. */
 export function refundDaysText({ min, max }: { min: number; max: number }): string {
   if (min !== max) return `${min}–${max} working days`

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
+import { formatRupees, rupees } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { picture } from '#server/testing/forms.ts'
 import { checkPage, checkReflow } from './check-page.ts'
@@ -212,7 +213,9 @@ test('on a phone the owner refunds a return of a cash order by UPI, after a conf
   await card.getByText('Enter a UPI ID, as name@bank').first().waitFor()
   await card.getByLabel('Customer’s UPI ID').fill('nila@okaxis')
   await card.getByRole('button', { name: 'Refund' }).click()
-  await question.getByRole('heading', { name: `Pay ₹${amount} by UPI to nila@okaxis?` }).waitFor()
+  await question
+    .getByRole('heading', { name: `Pay ${formatRupees(rupees(Number(amount)))} by UPI to nila@okaxis?` })
+    .waitFor()
   await checkPage(page)
   await question.getByRole('button', { name: 'Refund' }).click()
   await card.getByText('by UPI to nila@okaxis').waitFor()

@@ -4,12 +4,12 @@ import type { ReturnState } from '#contract/return-states.ts'
 /** What the mail about a step of a return tells of. */
 export type ReturnTold = {
   ticket: string
-  /** Printed; null: nothing has been refunded. */
+  /** What was refunded as money, printed; null: nothing. */
   refunded: string | null
+  /** What became store credit, printed; null: nothing. */
+  credited: string | null
   /** How the owner paid it by hand; null: it went back through the payment provider. */
   paidBy: PaidBy | null
-  /** It became store credit. */
-  isCredit?: boolean
   /** Working days until a refund has arrived: '3–5'. */
   refundDays: string
   /** What is sent instead: 'Plain Tee (L, Black)'; null: it is no exchange. */
@@ -83,16 +83,23 @@ export const returnMailEn: ReturnMailTexts = {
       title: 'Your exchange is complete.',
       text: `${exchange} has been delivered. We hope it fits.`,
     }),
-    refunded: ({ ticket, refunded, isCredit, paidBy, refundDays }) => ({
+    refunded: ({ ticket, refunded, credited, paidBy, refundDays }) => ({
       subject: `Your return ${ticket} is complete`,
       title: 'Your return is complete.',
-      text: isCredit
-        ? `Your refund of ${refunded} is store credit now: choose it at your next checkout.`
-        : paidBy
-          ? `We have paid ${refunded} back to you ${HOW[paidBy]}.`
-          : refunded
-            ? `Your refund is ${refunded}. Online payments go back to the account or card you paid with, within ${refundDays} ${refundDays === '1' ? 'working day' : 'working days'}.`
-            : 'Your refund has been paid.',
+      text: [
+        ...(refunded && paidBy ? [`We have paid ${refunded} back to you ${HOW[paidBy]}.`] : []),
+        ...(refunded && !paidBy
+          ? [
+              `Your refund is ${refunded}. Online payments go back to the account or card you paid with, within ${refundDays} ${refundDays === '1' ? 'working day' : 'working days'}.`,
+            ]
+          : []),
+        ...(credited
+          ? [
+              `${refunded ? `Another ${credited}` : `Your refund of ${credited}`} is store credit now: choose it at your next checkout.`,
+            ]
+          : []),
+        ...(refunded || credited ? [] : ['Your refund has been paid.']),
+      ].join(' '),
     }),
     declined: ({ ticket, exchange }) => ({
       subject: `About your ${exchange ? 'exchange' : 'return'} ${ticket}`,

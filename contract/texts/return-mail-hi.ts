@@ -49,16 +49,23 @@ export const returnMailHi: ReturnMailTexts = {
       title: 'आपका एक्सचेंज पूरा हो गया है।',
       text: `${exchange} डिलीवर हो गया है। उम्मीद है कि अब यह ठीक से बैठेगा।`,
     }),
-    refunded: ({ ticket, refunded, isCredit, paidBy, refundDays }) => ({
+    refunded: ({ ticket, refunded, credited, paidBy, refundDays }) => ({
       subject: `आपकी वापसी ${ticket} पूरी हो गई`,
       title: 'आपकी वापसी पूरी हो गई है।',
-      text: isCredit
-        ? `आपका रिफ़ंड ${refunded} अब आपका स्टोर क्रेडिट है: अगली खरीदारी में इसे चुनें।`
-        : paidBy
-          ? `हमने ${refunded} आपको ${HOW[paidBy]} लौटा दिए हैं।`
-          : refunded
-            ? `आपका रिफ़ंड ${refunded} है। ऑनलाइन भुगतान ${refundDays} कामकाजी दिन में उसी खाते या कार्ड में लौटता है जिससे आपने भुगतान किया था।`
-            : 'आपका रिफ़ंड हो गया है।',
+      text: [
+        ...(refunded && paidBy ? [`हमने ${refunded} आपको ${HOW[paidBy]} लौटा दिए हैं।`] : []),
+        ...(refunded && !paidBy
+          ? [
+              `आपका रिफ़ंड ${refunded} है। ऑनलाइन भुगतान ${refundDays} कामकाजी दिन में उसी खाते या कार्ड में लौटता है जिससे आपने भुगतान किया था।`,
+            ]
+          : []),
+        ...(credited
+          ? [
+              `${refunded ? `इसके अलावा ${credited}` : `आपका रिफ़ंड ${credited}`} अब आपका स्टोर क्रेडिट है: अगली खरीदारी में इसे चुनें।`,
+            ]
+          : []),
+        ...(refunded || credited ? [] : ['आपका रिफ़ंड हो गया है।']),
+      ].join(' '),
     }),
     declined: ({ ticket, exchange }) => ({
       subject: exchange ? `आपके एक्सचेंज ${ticket} के बारे में` : `आपकी वापसी ${ticket} के बारे में`,

@@ -49,16 +49,23 @@ export const returnMailMr: ReturnMailTexts = {
       title: 'तुमची बदली पूर्ण झाली आहे.',
       text: `${exchange} डिलिव्हर झाले आहे. आता ते नीट बसेल अशी आशा आहे.`,
     }),
-    refunded: ({ ticket, refunded, isCredit, paidBy, refundDays }) => ({
+    refunded: ({ ticket, refunded, credited, paidBy, refundDays }) => ({
       subject: `तुमचा परतावा ${ticket} पूर्ण झाला`,
       title: 'तुमचा परतावा पूर्ण झाला आहे.',
-      text: isCredit
-        ? `तुमचा रिफंड ${refunded} आता तुमची स्टोअर क्रेडिट आहे: पुढच्या खरेदीत ती निवडा.`
-        : paidBy
-          ? `आम्ही ${refunded} तुम्हाला ${HOW[paidBy]} परत केले आहेत.`
-          : refunded
-            ? `तुमचा रिफंड ${refunded} आहे. ऑनलाइन पेमेंट ${refundDays} कामकाजाच्या दिवसांत ज्या खात्यातून किंवा कार्डवरून पैसे भरले होते तिथेच परत जाते.`
-            : 'तुमचा रिफंड झाला आहे.',
+      text: [
+        ...(refunded && paidBy ? [`आम्ही ${refunded} तुम्हाला ${HOW[paidBy]} परत केले आहेत.`] : []),
+        ...(refunded && !paidBy
+          ? [
+              `तुमचा रिफंड ${refunded} आहे. ऑनलाइन पेमेंट ${refundDays} कामकाजाच्या दिवसांत ज्या खात्यातून किंवा कार्डवरून पैसे भरले होते तिथेच परत जाते.`,
+            ]
+          : []),
+        ...(credited
+          ? [
+              `${refunded ? `याशिवाय ${credited}` : `तुमचा रिफंड ${credited}`} आता तुमची स्टोअर क्रेडिट आहे: पुढच्या खरेदीत ती निवडा.`,
+            ]
+          : []),
+        ...(refunded || credited ? [] : ['तुमचा रिफंड झाला आहे.']),
+      ].join(' '),
     }),
     declined: ({ ticket, exchange }) => ({
       subject: exchange ? `बदलून घेण्याच्या विनंतीबद्दल ${ticket}` : `परत करण्याच्या विनंतीबद्दल ${ticket}`,

@@ -91,7 +91,7 @@ function placeholdersOf(text: string): string[] {
 
 test('the mails about a return are in Devanagari in Hindi and Marathi, with the same ticket and amount', () => {
   const told = {
-    ...{ ticket: 'R-1001', refunded: '₹499.00', paidBy: null, refundDays: '3–5' },
+    ...{ ticket: 'R-1001', refunded: '₹499.00', credited: null, paidBy: null, refundDays: '3–5' },
     ...{ exchange: null, until: null, isPickup: false },
   }
   const cases: ReturnTold[] = [
@@ -99,6 +99,8 @@ test('the mails about a return are in Devanagari in Hindi and Marathi, with the 
     { ...told, paidBy: 'upi' },
     { ...told, paidBy: 'cash' },
     { ...told, refunded: null },
+    { ...told, paidBy: 'upi', credited: '₹51.00' },
+    { ...told, refunded: null, credited: '₹51.00' },
     { ...told, isPickup: true },
     { ...told, exchange: 'Tee (L, Black)', until: 'R-2' },
     { ...told, exchange: 'Tee (L, Black)', until: 'R-2', isPickup: true },

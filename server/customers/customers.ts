@@ -82,7 +82,8 @@ async function noteAccess(ctx: SignedIn, id: UserId): Promise<void> {
 }
 
 async function sums(db: Db, id: UserId): Promise<Pick<Customer, 'orderCount' | 'spent'>> {
-  const received = sql`${orders.paymentStatus} in ('paid', 'cash_collected', 'partly_refunded', 'refunded')`
+  // A cancelled order keeps nothing, also before the payment provider has sent its refund.
+  const received = sql`${orders.paymentStatus} in ('paid', 'free', 'cash_collected', 'partly_refunded', 'refunded') and ${orders.status} <> 'Cancelled'`
   const [row] = await db
     .select({
       orderCount: sql<number>`count(*)::int`,

@@ -9,6 +9,11 @@ export const CREDIT_RULES: readonly Rule[] = [
       from store_credit_ledger group by user_id having sum(delta) < 0`,
   },
   {
+    name: 'an erased account holds no store credit',
+    query: `select l.user_id::text as subject, format('%s paise', sum(l.delta)) as detail
+      from store_credit_ledger l join users u on u.id = l.user_id where u.erased_at is not null group by l.user_id having sum(l.delta) <> 0`,
+  },
+  {
     name: 'an order has taken the store credit that it is paid with, a cancelled one keeps none',
     query: `with taken as (select order_id, -sum(delta) as paise, count(distinct user_id) as people, min(user_id::text) as person
         from store_credit_ledger where order_id is not null group by order_id),

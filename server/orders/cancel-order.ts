@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
+import { type Paise, ZERO } from '#contract/money.ts'
 import type { CancelReason, OrderActor } from '#contract/order-events.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { issueCreditNote } from '#server/invoices/issue.ts'
 import { giveBackStock, writeOff } from '#server/products/stock.ts'
 import { releasePromo } from '#server/promos/promo-use.ts'
-import { releaseCredit } from '#server/store-credit/credit-ledger.ts'
+import { releaseCredit, writeCredit } from '#server/store-credit/credit-ledger.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { writeEvent } from './order-events.ts'
 import { orders } from './orders.table.ts'
@@ -21,6 +22,8 @@ type Cause = {
   restock?: boolean
   /** The refund that cancels the order, because it returns all of the money. */
   refundId?: string
+  /** What that refund returns as store credit. */
+  credited?: Paise
 }
 
 const WRITTEN_OFF: Partial<Record<CancelReason, string>> = {
@@ -36,7 +39,7 @@ const WRITTEN_OFF: Partial<Record<CancelReason, string>> = {
 export async function cancelOrder(
   tx: Db,
   order: Row,
-  { reason, actor, actorId, isPaid = false, restock = true, refundId }: Cause,
+  { reason, actor, actorId, isPaid = false, restock = true, refundId, credited = ZERO }: Cause,
 ): Promise<void> {
   await releasePromo(tx, order.id)
   const given = await giveBackStock(tx, { id: order.id, round: order.holdRound }, actorId)
@@ -48,6 +51,8 @@ export async function cancelOrder(
       actorId,
     )
   await releaseCredit(tx, order)
+  if (refundId !== undefined && credited > ZERO)
+    await writeCredit(tx, { userId: order.userId, delta: credited, reason: 'refund', refundId })
   const change = {
     status: 'Cancelled' as const,
     cancelReason: reason,

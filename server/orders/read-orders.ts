@@ -38,8 +38,8 @@ const itemCount = sql<number>`(select coalesce(sum(quantity), 0)::int from order
 /** The condition that leaves out abandoned online orders in the shopper's lists. */
 export const notDismissed = isNull(orders.dismissedAt)
 
-/** The condition that leaves out online orders that were cancelled before a payment. */
-export const notAbandoned = sql`not (${orders.status} = 'Cancelled' and ${orders.paymentMethod} = 'Online' and ${orders.paymentStatus} = 'void')`
+/** The condition that leaves out online orders that were cancelled before a payment. One that store credit had paid is void too, but has its time of payment. */
+export const notAbandoned = sql`not (${orders.status} = 'Cancelled' and ${orders.paymentMethod} = 'Online' and ${orders.paymentStatus} = 'void' and ${orders.paidAt} is null)`
 
 type OrderSort = Sort<(typeof ORDER_COLUMNS)[number]>
 const SORTS = { name: sql`lower(${users.name})`, total: orders.total, date: orders.createdAt }

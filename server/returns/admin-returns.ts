@@ -5,6 +5,7 @@ import { trackingUrlOf } from '#contract/couriers.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
+import { refundParts } from '#contract/refund-rules.ts'
 import { canMoveReturn, canReopenReturn, RETURN_STATES, type ReturnState } from '#contract/return-states.ts'
 import type { ReturnId } from '#contract/returns.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
@@ -138,8 +139,12 @@ export async function refund(
     const asCredit = asked ?? row.refundTo === 'credit'
     const refunded = amount ?? known?.suggestedRefund ?? ZERO
     if (refunded === ZERO) throw invalidField('amount', 'Enter an amount above ₹0.00')
-    const isByHand = known?.isCash && known.byMoney !== ZERO && !asCredit
-    const paid = isByHand ? manualRefund(sent) : undefined
+    const { money, credit } = refundParts(refunded, {
+      refundable: known?.refundable ?? refunded,
+      byMoney: known?.byMoney ?? refunded,
+      asCredit,
+    })
+    const paid = known?.isCash && money > ZERO ? manualRefund(sent) : undefined
     const values = {
       amount: refunded,
       asCredit,
@@ -149,8 +154,9 @@ export async function refund(
       by: ctx.actor.id,
     } as const
     const refundId = await refundOrder(tx, order, values)
-    const how = asCredit ? { paidBy: 'credit' } : paid
-    return { refundId, refunded, closedAt: NOW, audited: { amount: formatRupees(refunded), ...how } }
+    const how = money > ZERO ? paid : { paidBy: 'credit' }
+    const both = money > ZERO && credit > ZERO && { asCredit: formatRupees(credit) }
+    return { refundId, refunded, closedAt: NOW, audited: { amount: formatRupees(refunded), ...both, ...how } }
   })
 }
 

@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReturnCase } from '#contract/admin-returns.ts'
-import type { Paise } from '#contract/money.ts'
+import { minus, type Paise, ZERO } from '#contract/money.ts'
 import { type Refundable, withoutRest } from '#contract/refund-rules.ts'
 import type { ReturnId } from '#contract/returns.ts'
 import { users } from '#server/auth/auth.table.ts'
@@ -63,10 +63,18 @@ async function present(db: Db, { row, items: sent, photos, customer, order, refu
     byMoney: money?.byMoney ?? null,
     isCash: money?.isCash ?? null,
     manualRefund: refund?.paidBy ? { paidBy: refund.paidBy, payee: refund.payee, reference: refund.reference } : null,
-    refunded: row.refunded ?? refund?.amount ?? null,
+    ...refundedOf(row, refund),
     restocked: sent.filter(({ restocked }) => restocked > 0).map((one) => ({ item: one.id, quantity: one.restocked })),
     closedAt: row.closedAt,
   }
+}
+
+/** What was refunded for the request, and how much of that became store credit: all but the refund by money, if there is one. */
+function refundedOf({ refunded }: Found['row'], refund: Found['refund']): Pick<ReturnCase, 'refunded' | 'credited'> {
+  const all = refunded ?? refund?.amount ?? null
+  if (all === null) return { refunded: null, credited: null }
+  const credited = refund?.paidBy === 'credit' ? all : refund ? minus(all, refund.amount) : ZERO
+  return { refunded: all, credited }
 }
 
 /** The suggested refund: the price of the items minus their share of the discount and the return fee. */

@@ -1,5 +1,5 @@
 import type { ReturnCase } from '#contract/admin-returns.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, minus, type Paise, ZERO } from '#contract/money.ts'
 import { PAID_BY } from '#contract/refunds.ts'
 import type { Return } from '#contract/returns.ts'
 import { MESSAGE_KINDS } from '#contract/texts/message-words.ts'
@@ -29,7 +29,7 @@ type Told = {
 
 /** Queues the mail about the current state, or `about` what happened, once. A new request (`waiting`) has its own mail. */
 export async function queueStepMail(tx: Db, one: ReturnCase, { note, about }: Told = {}): Promise<void> {
-  const { request, email, customer, refunded, manualRefund } = one
+  const { request, email, customer, manualRefund } = one
   if (request.state === 'waiting') return
   const { refundDaysMin: min, refundDaysMax: max } = await readSettings(tx)
   const language = await languageOfRequest(tx, request.id)
@@ -37,9 +37,8 @@ export async function queueStepMail(tx: Db, one: ReturnCase, { note, about }: To
   const parcel = [request.courier, request.trackingNumber].filter(Boolean).join(', ')
   const { subject, title, text } = texts.steps[about ?? request.state]({
     ticket: request.ticket,
-    refunded: refunded === null ? null : formatRupees(refunded),
-    paidBy: (refunded !== null && PAID_BY.find((one) => one === manualRefund?.paidBy)) || null,
-    isCredit: refunded !== null && manualRefund?.paidBy === 'credit',
+    ...partsOf(one),
+    paidBy: PAID_BY.find((one) => one === manualRefund?.paidBy) ?? null,
     refundDays: min === max ? String(max) : `${min}–${max}`,
     exchange: wantedText(request),
     until: request.holdUntil && dateIn(language, request.holdUntil, 'day'),
@@ -84,6 +83,12 @@ export async function queueStepMail(tx: Db, one: ReturnCase, { note, about }: To
     const values = { ticket: request.ticket }
     await queueOrderMessage(tx, { kind: message, mailKey: key, orderId: request.orderId, subject, values })
   }
+}
+
+/** What was refunded by money and what became store credit, printed. */
+function partsOf({ refunded, credited }: ReturnCase): Record<'refunded' | 'credited', string | null> {
+  const printed = (amount: Paise | null) => (amount !== null && amount > ZERO ? formatRupees(amount) : null)
+  return { refunded: printed(refunded && minus(refunded, credited ?? ZERO)), credited: printed(credited) }
 }
 
 /** 'Plain Tee (L, Black)'; null for a refund. */

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { minus, type Paise, paise, ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
+import { users } from '#server/auth/auth.table.ts'
 import { brokenConstraint, type Db } from '#server/core/database/db.ts'
 import { preparedSql } from '#server/core/database/prepared.ts'
 import { storeCreditLedger } from './store-credit.table.ts'
@@ -31,9 +32,19 @@ export function creditColumn(user: unknown) {
   return sql<Paise>`(select coalesce(sum(delta), 0)::int from store_credit_ledger where user_id = ${user})`
 }
 
-/** Writes a row of the ledger, and fails with `isCreditShort` when there is not that much. */
-export async function writeCredit(tx: Db, entry: Entry): Promise<void> {
-  await tx.insert(storeCreditLedger).values(entry)
+/**
+ * Writes a row of the ledger and returns its id. Fails with `isCreditShort` when there is not that much, and with `isAccountErased`
+ * when a deleted account would be given some. Who is given store credit is no longer demo data, so removing the demo keeps them.
+ */
+export async function writeCredit(tx: Db, entry: Entry): Promise<number> {
+  if (entry.delta > 0)
+    await tx
+      .update(users)
+      .set({ isDemo: false })
+      .where(and(eq(users.id, entry.userId), eq(users.isDemo, true)))
+  const [row] = await tx.insert(storeCreditLedger).values(entry).returning({ id: storeCreditLedger.id })
+  if (!row) throw new Error('the row of the ledger was not written')
+  return row.id
 }
 
 // Sent with COMMIT, for which a query of Drizzle, which starts only when it is awaited, would come too late.
@@ -64,6 +75,11 @@ async function creditGivenBack(db: Db, orderId: OrderId): Promise<Paise> {
 /** Whether a row of the ledger was refused because the customer has less. */
 export function isCreditShort(error: unknown): boolean {
   return brokenConstraint(error) === 'store_credit_not_negative'
+}
+
+/** Whether a row of the ledger was refused because the account is deleted. */
+export function isAccountErased(error: unknown): boolean {
+  return brokenConstraint(error) === 'store_credit_account_erased'
 }
 
 export function creditChanged(): ShopError {

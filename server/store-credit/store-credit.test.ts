@@ -2,14 +2,15 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { paise, rupees, ZERO } from '#contract/money.ts'
-import type { Order, PlaceOrder } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { transact } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { expireHolds } from '#server/payments/reconcile.ts'
 import { settle } from '#server/payments/settle.ts'
-import { giveCredit, type OnlineOrder, onlineOrder, orderRow, paymentOf } from '#server/testing/payments.ts'
+import { creditShopper, deliverOrder, placed } from '#server/testing/credit-shopper.ts'
+import { type OnlineOrder, onlineOrder, orderRow, paymentOf } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { isCreditShort, writeCredit } from './credit-ledger.ts'
 
@@ -33,32 +34,8 @@ const refused = (code: string) => ({ ok: false, failure: { code } })
 const pay = ({ order: { id } }: OnlineOrder, said: ReturnType<typeof paymentOf>) =>
   transact(shop.db, (tx) => settle(tx, id, said))
 
-/** A customer with this much credit and an address; `line` puts one piece of ₹499 into their bag. */
-async function shopper(credit = ZERO) {
-  const person = await shop.customer()
-  await shop.address(person)
-  if (credit > ZERO) await giveCredit(shop, person, credit)
-  const line = async (quantity = 1) => {
-    const item = { productId: await shop.product(), size: 'M', color: 'Black', quantity }
-    await shop.as(person).cart.add(item)
-    return item
-  }
-  const buy = async (more: Partial<PlaceOrder> = {}) => {
-    const form = { items: [await line()], paymentMethod: 'COD' as const, ...more }
-    return attempt(shop.as(person).orders.place(form))
-  }
-  return { person, line, buy }
-}
-
-async function placed(answer: Awaited<ReturnType<Awaited<ReturnType<typeof shopper>>['buy']>>): Promise<Order> {
-  if (!answer.ok) throw new Error(answer.message)
-  return answer.value.order
-}
-
-async function deliver(id: Order['id']): Promise<void> {
-  await owner().orders.accept({ id })
-  await owner().orders.deliver({ id })
-}
+const shopper = (credit = ZERO) => creditShopper(shop, credit)
+const deliver = (id: Order['id']) => deliverOrder(shop, admin, id)
 
 test('the owner gives store credit and takes some back with a reason; the customer reads both, and the audit log has them', async () => {
   const { person } = await shopper()
@@ -106,7 +83,7 @@ test('the ledger cannot be rewritten, and never comes to less than nothing, what
 
 test('store credit lowers what is collected at the door, and neither the total nor its GST', async () => {
   const { person, buy } = await shopper(rupees(200))
-  const order = await placed(await buy({ credit: rupees(200) }))
+  const order = await placed(buy({ credit: rupees(200) }))
   expect(order).toMatchObject({ total: rupees(548), credit: rupees(200), paymentMethod: 'COD', paid: false })
   expect(await balance(person)).toBe(ZERO)
   await deliver(order.id)
@@ -122,7 +99,7 @@ const details = (id: Order['id']) => owner().adminOrders.details({ id })
 
 test('credit that covers everything is used without the fee of cash on delivery, and nothing is left to pay', async () => {
   const { person, buy } = await shopper(rupees(700))
-  const order = await placed(await buy({ credit: rupees(700) }))
+  const order = await placed(buy({ credit: rupees(700) }))
   expect(order).toMatchObject({ total: rupees(499), credit: rupees(499), status: 'Success', paid: true })
   expect(await balance(person)).toBe(rupees(201))
   await owner().orders.cancel({ id: order.id })
@@ -164,7 +141,7 @@ test('of several checkouts with one balance only those that it covers are placed
 
 test('an order that its customer cancels gives its credit back, once', async () => {
   const { person, buy } = await shopper(rupees(200))
-  const { id } = await placed(await buy({ credit: rupees(200) }))
+  const { id } = await placed(buy({ credit: rupees(200) }))
   await Promise.all([1, 2].map(() => attempt(shop.as(person).orders.cancelMine({ id }))))
   expect(await reasons(person)).toEqual([
     ['release', rupees(200)],
@@ -236,7 +213,7 @@ test('the owner refunds a paid order as store credit: at once, all of it, and th
 
 test('a customer asks for a return as store credit, also of an order that was paid in cash', async () => {
   const { person, buy } = await shopper(rupees(100))
-  const order = await placed(await buy({ credit: rupees(100) }))
+  const order = await placed(buy({ credit: rupees(100) }))
   await deliver(order.id)
   const items = (await shop.as(person).orders.items({ id: order.id })).map(({ id }) => id)
   const wish = { products: 'Tee', reason: 'Small', orderId: order.id, items, refundTo: 'credit' } as const

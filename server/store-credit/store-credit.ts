@@ -14,7 +14,7 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { hashRequest, once } from '#server/core/http/idempotency.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { refunds } from '#server/payments/payments.table.ts'
-import { balanceOf, isCreditShort, writeCredit } from './credit-ledger.ts'
+import { balanceOf, writeCredit } from './credit-ledger.ts'
 import { storeCreditLedger } from './store-credit.table.ts'
 
 type Calls = typeof routes
@@ -49,13 +49,9 @@ export async function change(
     hash: hashRequest(wish),
   }
   return transact(ctx.db, async (tx) => {
-    if (!(await isCustomer(tx, id))) throw notFound()
+    // Locked first, so that of several changes at one moment each reads what the one before has left.
+    if (!(await isCustomer(tx, id, true))) throw notFound()
     return once(tx, call, stored, async () => {
-      // A customer with store credit is no longer demo data, so removing the demo keeps them.
-      await tx
-        .update(users)
-        .set({ isDemo: false })
-        .where(and(eq(users.id, id), eq(users.isDemo, true)))
       const delta = turn === 'grant' ? amount : -amount
       const reason = turn === 'grant' ? 'granted' : 'withdrawn'
       const entry = { userId: id, delta, reason, note, actorId: ctx.actor.id } as const
@@ -71,10 +67,6 @@ export async function change(
       await writeAudit(tx, ctx, { action: `customer.credit-${turn}`, subject: `user:${id}`, ...sides })
       return readCredit(tx, id)
     })
-  }).catch((error: unknown) => {
-    // Spent between reading and writing.
-    if (isCreditShort(error)) throw invalidField('amount', 'The customer has just spent some of it. Please look again.')
-    throw error
   })
 }
 
@@ -82,9 +74,11 @@ function tooLittle(balance: ReturnType<typeof paise>) {
   return invalidField('amount', `The customer has only ${formatRupees(balance)}`)
 }
 
-async function isCustomer(db: Db, id: UserId): Promise<boolean> {
+/** Whether there is such a customer, who is not erased; `isLocked`: nor will be until the transaction ends. */
+async function isCustomer(db: Db, id: UserId, isLocked = false): Promise<boolean> {
   const isOne = and(eq(users.id, id), eq(users.role, 'customer'), isNull(users.erasedAt))
-  return (await db.$count(users, isOne)) > 0
+  const found = db.select({ id: users.id }).from(users).where(isOne).$dynamic()
+  return (await (isLocked ? found.for('no key update') : found)).length > 0
 }
 
 async function readCredit(db: Db, userId: UserId): Promise<StoreCredit> {

@@ -218,15 +218,20 @@ END $function$;
 CREATE CONSTRAINT TRIGGER stock_matches_ledger AFTER INSERT OR UPDATE OF quantity ON public.stock DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_stock_matches_ledger();
 CREATE CONSTRAINT TRIGGER stock_matches_ledger AFTER INSERT ON public.stock_ledger DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_stock_matches_ledger();
 
--- check_store_credit: 0057
+-- check_store_credit: 0057, 0061
 CREATE OR REPLACE FUNCTION public.check_store_credit()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 DECLARE
   held bigint;
+  erased timestamptz;
 BEGIN
-  PERFORM FROM users WHERE id = NEW.user_id FOR NO KEY UPDATE;
+  SELECT erased_at INTO erased FROM users WHERE id = NEW.user_id FOR NO KEY UPDATE;
+  IF erased IS NOT NULL AND NEW.delta > 0 THEN
+    RAISE 'customer % has deleted their account', NEW.user_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'store_credit_account_erased', TABLE = 'store_credit_ledger';
+  END IF;
   SELECT coalesce(sum(delta), 0) INTO held FROM store_credit_ledger WHERE user_id = NEW.user_id;
   IF held + NEW.delta < 0 THEN
     RAISE 'customer % has store credit of % paise, not of %', NEW.user_id, held, -NEW.delta

@@ -8,7 +8,7 @@ import type { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { formatRupees, minus, type Paise, paise, plus, ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
-import { type Refundable, refundProblem } from '#contract/refund-rules.ts'
+import { type Refundable, refundParts, refundProblem } from '#contract/refund-rules.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
@@ -22,7 +22,7 @@ import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
-import { writeCredit } from '#server/store-credit/credit-ledger.ts'
+import { isAccountErased } from '#server/store-credit/credit-ledger.ts'
 import { finishRefund } from './provider-refunds.ts'
 import { creditOf, reserve, resolveFailed } from './refund-rows.ts'
 import { writeRefund } from './refunds.ts'
@@ -92,7 +92,8 @@ export async function refundOrder(
   if (problem !== null && amount > refundable)
     throw new ShopError('refund_too_large', problem, { details: { refundable } })
   if (problem !== null) throw invalidField('amount', problem)
-  if (asCredit) await checkCanHaveCredit(tx, order)
+  const { credit } = refundParts(amount, { ...known, asCredit })
+  if (credit > ZERO) await checkCanHaveCredit(tx, order, known.byMoney)
   const { back, money } = waysBack(amount, known, asCredit)
   const row = { orderId: order.id, note: note || null, reason, createdBy: by }
   const credited = back > ZERO ? await refundAsCredit(tx, order, { ...row, amount: back, paymentId: null }) : null
@@ -115,12 +116,17 @@ function waysBack(
   return { back: paise(amount - money), money: paise(money) }
 }
 
-/** Sample orders are removed one day, and a deleted account spends nothing. */
-async function checkCanHaveCredit(tx: Db, { isDemo, userId }: OrderRow): Promise<void> {
+/** Sample orders are removed one day, and a deleted account spends nothing; of its orders `byMoney` can still be refunded. */
+async function checkCanHaveCredit(tx: Db, { isDemo, userId }: OrderRow, byMoney: Paise): Promise<void> {
   if (isDemo) throw invalidField('amount', 'A sample order cannot be refunded as store credit.')
   const isErased = and(eq(users.id, userId), isNotNull(users.erasedAt))
-  if ((await tx.$count(users, isErased)) > 0)
-    throw invalidField('amount', 'This account is deleted: its orders cannot be refunded as store credit.')
+  if ((await tx.$count(users, isErased)) > 0) throw invalidField('amount', `${ERASED} ${leftFor(byMoney)}`)
+}
+
+const ERASED = 'This account is deleted: its orders cannot be refunded as store credit.'
+
+function leftFor(byMoney: Paise): string {
+  return byMoney > ZERO ? `At most ${formatRupees(byMoney)} can be paid back.` : 'Nothing more can be paid back.'
 }
 
 type NewRefund = {
@@ -150,7 +156,7 @@ async function refundPayment(tx: Db, order: OrderRow, row: NewRefund, asCredit: 
 /** A refund that is paid at once as store credit, with or without the payment whose money it returns. */
 async function refundAsCredit(
   tx: Db,
-  { id, userId }: OrderRow,
+  { id }: OrderRow,
   row: NewRefund & { paymentId: string | null },
 ): Promise<string> {
   const { paymentId, amount } = row
@@ -162,8 +168,10 @@ async function refundAsCredit(
     .returning()
   if (!refund) throw new Error('the refund was not written')
   if (paymentId !== null) await resolveFailed(tx, paymentId, amount)
-  await finishRefund(tx, id, refund, 'owner')
-  await writeCredit(tx, { userId, delta: amount, reason: 'refund', refundId: refund.id })
+  await finishRefund(tx, id, refund, 'owner').catch((error: unknown) => {
+    // Deleted since it was checked.
+    throw isAccountErased(error) ? invalidField('amount', ERASED) : error
+  })
   return refund.id
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { type Paise, paise, plus } from '#contract/money.ts'
+import { type Paise, paise, plus, ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { issueCreditNote } from '#server/invoices/issue.ts'
@@ -9,6 +9,7 @@ import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import type { ProviderRefund } from '#server/payments/provider.ts'
+import { writeCredit } from '#server/store-credit/credit-ledger.ts'
 import { creditOf, type RefundRow, release, reserve, resolveFailed } from './refund-rows.ts'
 
 const NOW = sql`now()`
@@ -175,7 +176,7 @@ export async function failRefund(
 }
 
 /**
- * Records on the order that a refund was processed. An order that is fully refunded before delivery is cancelled. The customer
+ * Records on the order that a refund was processed, and in the ledger what it returns as store credit. An order that is fully refunded before delivery is cancelled. The customer
  * gets one mail in either case.
  */
 export async function finishRefund(
@@ -196,6 +197,7 @@ async function countRefund(tx: Db, orderId: OrderId, refund: RefundRow, actor: '
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   // Without a payment it returns store credit, which is a part of what the order cost.
   if ((refund.paymentId !== null && !payment?.appliedAt) || !order) return false
+  const credited = refund.paidBy === 'credit' ? refund.amount : ZERO
   const amountRefunded: Paise = plus(order.amountRefunded, refund.amount)
   const isWhole = amountRefunded >= order.total
   await tx
@@ -203,10 +205,13 @@ async function countRefund(tx: Db, orderId: OrderId, refund: RefundRow, actor: '
     .set({ amountRefunded, paymentStatus: isWhole ? 'refunded' : 'partly_refunded' })
     .where(eq(orders.id, orderId))
   if (!isWhole || (order.status !== 'Success' && order.status !== 'Accepted')) {
+    if (credited > ZERO)
+      await writeCredit(tx, { userId: order.userId, delta: credited, reason: 'refund', refundId: refund.id })
     await issueCreditNote(tx, orderId, creditOf(refund))
     return false
   }
-  await cancelOrder(tx, order, { reason: 'refunded', actor, actorId: null, isPaid: true, refundId: refund.id })
+  const cause = { reason: 'refunded', actor, actorId: null, isPaid: true, refundId: refund.id } as const
+  await cancelOrder(tx, order, { ...cause, credited })
   await queueOrderMail(tx, orderId, 'cancelled', refund.id)
   return true
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReturnCase } from '#contract/admin-returns.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, minus, ZERO } from '#contract/money.ts'
 import type { ReturnState } from '#contract/return-states.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
-import { REFUND_METHODS } from '#web/admin/orders/order/refund-methods.ts'
+import { REFUND_METHODS } from '#web/admin/orders/refunds/refund-methods.ts'
 import { ReturnPhotos } from '#web/components/orders/return-photos.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -103,9 +103,7 @@ export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
           {one.orderRefunded !== null && one.orderRefunded > (one.refunded ?? 0) && (
             <Said label="Order">{formatRupees(one.orderRefunded)} refunded in all</Said>
           )}
-          {one.refunded !== null && (
-            <Said label="Refunded">{[formatRupees(one.refunded), paidWords(one)].filter(Boolean).join(' ')}</Said>
-          )}
+          {one.refunded !== null && <Said label="Refunded">{refundedWords(one)}</Said>}
         </dl>
         <ReturnForm path={path} one={one} />
       </div>
@@ -113,11 +111,23 @@ export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
   )
 }
 
+/** '₹399.00 by UPI to asha@okhdfc'; '₹348.00 in cash and ₹51.00 as store credit'. */
+function refundedWords(one: ReturnCase): string {
+  const refunded = one.refunded ?? ZERO
+  const credited = one.credited ?? ZERO
+  const money = minus(refunded, credited)
+  return [
+    money > ZERO && [formatRupees(money), paidWords(one)].filter(Boolean).join(' '),
+    credited > ZERO && `${formatRupees(credited)} as store credit`,
+  ]
+    .filter(Boolean)
+    .join(' and ')
+}
+
 /** 'by UPI to asha@okhdfc, reference 4417'; empty when the provider sent it. */
 function paidWords({ manualRefund }: ReturnCase): string {
   if (!manualRefund) return ''
   const { paidBy, payee, reference } = manualRefund
-  if (paidBy === 'credit') return 'as store credit'
   const how = REFUND_METHODS.find(({ value }) => value === paidBy)?.words ?? ''
   return [`${how}${payee ? ` to ${payee}` : ''}`, reference && `reference ${reference}`].filter(Boolean).join(', ')
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ReturnCase } from '#contract/admin-returns.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, ZERO } from '#contract/money.ts'
+import { refundParts } from '#contract/refund-rules.ts'
 import { canReopenReturn } from '#contract/return-states.ts'
 import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
-import { REFUND_METHODS } from '#web/admin/orders/order/refund-methods.ts'
+import { amountOf } from '#web/admin/orders/refunds/refund-amount.ts'
+import { REFUND_METHODS } from '#web/admin/orders/refunds/refund-methods.ts'
+import { refundQuestion } from '#web/admin/orders/refunds/refund-question.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -137,7 +140,9 @@ type FieldsProps = { one: ReturnCase; errors: Record<string, string> }
 
 /** How much is refunded; for cash also how it is paid. */
 function RefundFields({ one, errors }: FieldsProps) {
-  const { request, suggestedRefund, refundable, isCash } = one
+  const { request, suggestedRefund, isCash } = one
+  const refundable = one.refundable ?? request.fee
+  const byMoney = one.byMoney ?? refundable
   const cost =
     request.kind === 'exchange'
       ? 'What the exchange has reserved goes back to stock.'
@@ -150,7 +155,12 @@ function RefundFields({ one, errors }: FieldsProps) {
         prefix="₹"
         inputMode="decimal"
         defaultValue={String((suggestedRefund ?? 0) / 100)}
-        help={`${cost} Refundable: ${formatRupees(refundable ?? request.fee)}.`}
+        help={[
+          `${cost} Refundable: ${formatRupees(refundable)}.`,
+          byMoney < refundable && `Money first, at most ${formatRupees(byMoney)}; the rest becomes store credit.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
         error={errors.amount}
       />
       <Checkbox
@@ -160,7 +170,7 @@ function RefundFields({ one, errors }: FieldsProps) {
         help={request.refundTo === 'credit' ? 'The customer asked for it.' : 'At once, if the customer agrees.'}
       />
       <input type="hidden" name="howShown" value="yes" />
-      {isCash && (
+      {isCash && byMoney > ZERO && (
         <>
           <Select
             label="Paid back by"
@@ -196,10 +206,11 @@ function RefundFields({ one, errors }: FieldsProps) {
 function questionOf(step: ReturnStep, form: HTMLFormElement, one: ReturnCase): string {
   if (step.to !== 'refunded' || one.suggestedRefund === null) return step.question ?? ''
   const fields = new FormData(form)
-  const amount = `₹${String(fields.get('amount') ?? '').trim()}`
-  if (fields.has('asCredit')) return `Give ${amount} as store credit?`
-  if (!one.isCash) return `Refund ${amount} the way it was paid?`
-  const how = REFUND_METHODS.find(({ value }) => value === fields.get('paidBy'))?.words ?? ''
-  const payee = fields.get('paidBy') === 'upi' ? String(fields.get('payee') ?? '').trim() : ''
-  return `Pay ${amount} ${how}${payee && ` to ${payee}`}?`
+  const amount = amountOf(String(fields.get('amount') ?? ''))
+  // What cannot be read is refused by the server.
+  if (amount === null) return step.question ?? ''
+  const { refundable, byMoney, isCash } = one
+  const shown = { refundable: refundable ?? amount, byMoney: byMoney ?? amount, asCredit: fields.has('asCredit') }
+  const byHand = { paidBy: String(fields.get('paidBy') ?? ''), payee: String(fields.get('payee') ?? '').trim() }
+  return refundQuestion(refundParts(amount, shown), isCash ? byHand : null)
 }

@@ -4,10 +4,10 @@ import { formatRupees } from '#contract/money.ts'
 import { OrderId } from '#contract/orders.ts'
 import { NOT_CONFIRMED } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { readRefund } from '#web/admin/orders/refunds/refund-amount.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { FILE_FAILED, HOW_PAID } from './order-texts.ts'
-import { readRefund } from './refund-amount.ts'
 
 /** Handles the forms of an opened order. */
 export async function changeOrderFile(args: ApiArgs, named: unknown, form: FormData): Promise<FormResult> {

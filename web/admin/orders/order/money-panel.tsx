@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
-import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
-import { refundDaysText } from '#contract/refund-rules.ts'
+import { formatRupees, plus, ZERO } from '#contract/money.ts'
+import { type RefundParts, refundDaysText } from '#contract/refund-rules.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
 import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
+import { readRefund } from '#web/admin/orders/refunds/refund-amount.ts'
+import { refundConsequence } from '#web/admin/orders/refunds/refund-question.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
@@ -13,7 +15,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
-import { readRefund } from './refund-amount.ts'
 import { RefundLine } from './refund-line.tsx'
 
 export type MoneyPartProps = { id: string; number: number; money: AdminOrderDetails['money']; refundKey: string }
@@ -24,8 +25,7 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
   const { refundDays } = useShopFacts()
   const errors = fetcher.data?.fields ?? {}
   const form = useRef<HTMLFormElement>(null)
-  const [asked, setAsked] = useState<Paise | null>(null)
-  const [isAsCredit, setAsCredit] = useState(false)
+  const [asked, setAsked] = useState<RefundParts | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const isDone = fetcher.data?.ok === true && fetcher.state === 'idle'
   useEffect(() => {
@@ -53,7 +53,7 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
             event.preventDefault()
             const typed = readRefund(new FormData(event.currentTarget))
             setTyped(typed.problem)
-            if (typed.amount !== null) setAsked(typed.amount)
+            if (typed.amount !== null) setAsked(typed.parts)
             else event.currentTarget.querySelector<HTMLInputElement>('[name=amount]')?.focus()
           }}
         >
@@ -83,7 +83,6 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
                 ? `At once. Otherwise ${formatRupees(money.byMoney)} goes back the way it was paid, the rest as store credit.`
                 : 'At once, if the customer agrees.'
             }
-            onChange={({ currentTarget }) => setAsCredit(currentTarget.checked)}
           />
           <ConfirmBox required>Yes, send this money back. It cannot be undone.</ConfirmBox>
           <Button
@@ -99,7 +98,7 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
       )}
       <ConfirmDialog
         open={asked !== null}
-        question={`Refund ${formatRupees(asked ?? ZERO)} of order #${number}?`}
+        question={asked ? `Refund ${formatRupees(plus(asked.money, asked.credit))} of order #${number}?` : ''}
         verb="Refund"
         onCancel={() => setAsked(null)}
         onConfirm={() => {
@@ -111,11 +110,7 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
         }}
       >
         <p className="text-muted">
-          {isAsCredit
-            ? 'The customer has it at once as store credit, and gets an email.'
-            : money.isCash
-              ? 'It was paid in cash: hand the money back yourself. This notes it and emails the customer.'
-              : `It goes back the way it was paid, within ${refundDaysText(refundDays)}.`}
+          {asked && refundConsequence(asked, { isCash: money.isCash, days: refundDaysText(refundDays) })}
         </p>
       </ConfirmDialog>
     </>

@@ -1,22 +1,24 @@
 import { type Paise, paise } from '#contract/money.ts'
-import { type Refundable, refundProblem } from '#contract/refund-rules.ts'
+import { type Refundable, type RefundParts, refundParts, refundProblem } from '#contract/refund-rules.ts'
 
 /** Parses an amount in rupees; null when invalid. */
-function amountOf(typed: string): Paise | null {
+export function amountOf(typed: string): Paise | null {
   const text = typed.replaceAll(/[\s,₹]/g, '')
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) return null
   const [whole = '0', part = ''] = text.split('.')
   return paise(Number(whole) * 100 + Number(part.padEnd(2, '0')))
 }
 
-type Typed = { amount: Paise; problem: null } | { amount: null; problem: string }
+/** `parts`: what goes back as money and as store credit. */
+type Typed = { amount: Paise; parts: RefundParts; problem: null } | { amount: null; problem: string }
 
 /** Validates a refund form before the confirmation. The server validates again. */
 export function readRefund(form: FormData): Typed {
   const amount = amountOf(String(form.get('amount') ?? ''))
   if (amount === null) return { amount, problem: 'Enter an amount in rupees with at most two decimals' }
-  const problem = refundProblem(amount, shownIn(form) ?? { refundable: amount, isCash: true })
-  return problem === null ? { amount, problem } : { amount: null, problem }
+  const shown = shownIn(form) ?? { refundable: amount, isCash: true }
+  const problem = refundProblem(amount, shown)
+  return problem === null ? { amount, parts: refundParts(amount, shown), problem } : { amount: null, problem }
 }
 
 /** The refundable amount that the page showed; null for a form without it. */

@@ -1,0 +1,19 @@
+-- New: a deleted account is given nothing. Its state is read with the lock, so that of deleting it and giving it something the later
+-- one sees what the other has done.
+CREATE OR REPLACE FUNCTION check_store_credit() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  held bigint;
+  erased timestamptz;
+BEGIN
+  SELECT erased_at INTO erased FROM users WHERE id = NEW.user_id FOR NO KEY UPDATE;
+  IF erased IS NOT NULL AND NEW.delta > 0 THEN
+    RAISE 'customer % has deleted their account', NEW.user_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'store_credit_account_erased', TABLE = 'store_credit_ledger';
+  END IF;
+  SELECT coalesce(sum(delta), 0) INTO held FROM store_credit_ledger WHERE user_id = NEW.user_id;
+  IF held + NEW.delta < 0 THEN
+    RAISE 'customer % has store credit of % paise, not of %', NEW.user_id, held, -NEW.delta
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'store_credit_not_negative', TABLE = 'store_credit_ledger';
+  END IF;
+  RETURN NEW;
+END $$;

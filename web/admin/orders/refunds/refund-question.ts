@@ -1,0 +1,34 @@
+import { formatRupees, ZERO } from '#contract/money.ts'
+import type { RefundParts } from '#contract/refund-rules.ts'
+import { REFUND_METHODS } from './refund-methods.ts'
+
+/** How the owner pays by hand; null: the payment provider sends the money. */
+type ByHand = { paidBy: string; payee: string } | null
+
+/** What is asked before a return is refunded: 'Pay ₹348.00 by UPI to asha@okhdfc? ₹51.00 becomes store credit.' */
+export function refundQuestion({ money, credit }: RefundParts, byHand: ByHand): string {
+  if (money === ZERO) return `Give ${formatRupees(credit)} as store credit?`
+  const question = byHand
+    ? `Pay ${formatRupees(money)} ${byHandText(byHand)}?`
+    : `Refund ${formatRupees(money)} the way it was paid?`
+  return credit > ZERO ? `${question} ${formatRupees(credit)} becomes store credit.` : question
+}
+
+function byHandText({ paidBy, payee }: NonNullable<ByHand>): string {
+  const words = REFUND_METHODS.find(({ value }) => value === paidBy)?.words ?? ''
+  return paidBy === 'upi' && payee ? `${words} to ${payee}` : words
+}
+
+/** What a refund of an order does, before it is confirmed; `days` is how long one through the payment provider takes. */
+export function refundConsequence(
+  { money, credit }: RefundParts,
+  { isCash, days }: { isCash: boolean; days: string },
+): string {
+  if (money === ZERO) return 'The customer has it at once as store credit, and gets an email.'
+  const rest = credit > ZERO ? ` ${formatRupees(credit)} becomes store credit.` : ''
+  if (!isCash)
+    return `${credit > ZERO ? formatRupees(money) : 'It'} goes back the way it was paid, within ${days}.${rest}`
+  const hand =
+    credit > ZERO ? `${formatRupees(money)} was paid in cash: hand that` : 'It was paid in cash: hand the money'
+  return `${hand} back yourself.${rest} This notes it and emails the customer.`
+}
