@@ -25,7 +25,7 @@ export type CreditUse = { method: PaymentMethod; credit: Paise }
  * paid online, without the fee. Of an amount that is paid online the provider's minimum is left.
  */
 export function payWithCredit(value: Paise, method: PaymentMethod, offered: Paise): CreditUse {
-  if (offered === ZERO) return { method, credit: ZERO }
+  if (offered === ZERO || value === ZERO) return { method, credit: ZERO }
   if (offered >= value) return { method: 'Online', credit: value }
   if (method === 'COD' || minus(value, offered) >= MIN_ONLINE_TOTAL) return { method, credit: offered }
   return { method, credit: value > MIN_ONLINE_TOTAL ? minus(value, MIN_ONLINE_TOTAL) : ZERO }

@@ -1,8 +1,9 @@
 import { expect, inject, test } from 'vitest'
-import { rupees } from '#contract/money.ts'
+import { formatRupees, minus, rupees } from '#contract/money.ts'
+import type { OrderId } from '#contract/orders.ts'
 import { checkPage, checkReflow } from './check-page.ts'
-import { fillBag, findProduct } from './shopping.ts'
-import { logIn, newCustomer, OWNER } from './users.ts'
+import { fillBag, findProduct, orderOf } from './shopping.ts'
+import { type Customer, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor, PHONE } from './visitor.ts'
 
 const url = inject('url')
@@ -54,6 +55,49 @@ test('the owner gives store credit; the customer pays with it on a phone, sees i
   await page.getByText('You have ₹150.00 of store credit.').waitFor()
   await checkPage(page)
 })
+
+test('the owner is asked to pay back by hand only what was paid in cash; the rest of a refund becomes store credit', async () => {
+  const owner = await logIn(url, OWNER)
+  const customer = await newCustomer(url, 'Ila Sen')
+  await owner.api.storeCredit.change({ id: customer.id, turn: 'grant', amount: rupees(150), note: 'Welcome' })
+  const lines = await fillBag(customer, await findProduct(url, 'Everyday Polo'))
+  const { order } = await customer.api.orders.place({ ...orderOf(lines), credit: rupees(150) })
+  const { id, number } = order
+  await owner.api.orders.accept({ id })
+  await owner.api.orders.deliver({ id })
+  const items = (await customer.api.orders.items({ id })).map((item) => item.id)
+  const { ticket } = await customer.api.returns.request({ products: 'Polo', reason: 'Too wide', orderId: id, items })
+  await using desk = await newVisitor({ width: 'phone', as: owner })
+  const { page } = desk
+  const cash = formatRupees(minus(order.total, rupees(150)))
+  await desk.go(`/admin/orders/${number}`)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText(`${cash} was paid in cash: hand that back yourself. ₹150.00 becomes store credit.`).waitFor()
+  await checkPage(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+
+  await desk.go(`/admin/returns?q=${ticket}`)
+  const card = page.getByRole('article', { name: `Return ${ticket}` })
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await card.getByRole('button', { name: 'Mark as received' }).click()
+  await card.getByLabel('Customer’s UPI ID').fill('ila@okaxis')
+  await card.getByLabel('Refund', { exact: true }).fill(String(order.total / 100))
+  await card.getByRole('button', { name: 'Refund' }).click()
+  await question.getByText(`Pay ${cash} by UPI to ila@okaxis? ₹150.00 becomes store credit.`).waitFor()
+  await checkPage(page)
+  await question.getByRole('button', { name: 'Refund' }).click()
+  await card.getByText(`${cash} by UPI to ila@okaxis and ₹150.00 as store credit`).waitFor()
+  await visitorSees(customer, id)
+})
+
+/** The customer's page of a delivered order says how its rest was paid. */
+async function visitorSees(customer: Customer, id: OrderId): Promise<void> {
+  await using visitor = await newVisitor({ as: customer })
+  await visitor.go(`/me/orders/${id}`)
+  await visitor.page.getByText('Paid in cash').first().waitFor()
+  expect(await visitor.page.getByText('Left to pay').count()).toBe(0)
+}
 
 test('without script store credit pays for all of an order, without a choice of payment', async () => {
   const owner = await logIn(url, OWNER)

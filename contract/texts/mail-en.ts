@@ -63,9 +63,11 @@ export const mailEn: MailTexts = {
       preview: 'The parcel is on its way back to us.',
       lead: `${told.name}, the courier could not deliver order #${told.number}, and the parcel is on its way back to us.`,
       next: [
-        told.isPaid
-          ? `Once it is here we refund your payment of ${told.total}; most banks show it within ${days(told)}.`
-          : 'There is nothing to pay.',
+        ...(told.isPaid && told.hasMoney
+          ? [`Once it is here we refund your payment of ${told.total}; most banks show it within ${days(told)}.`]
+          : []),
+        ...(told.isPaid ? [] : ['There is nothing to pay.']),
+        ...(told.credit ? [`Once it is here ${told.credit} of store credit is back in your account.`] : []),
         'Would you still like it? Write to us, and we will find a way.',
       ],
     }),
@@ -123,6 +125,8 @@ export const mailEn: MailTexts = {
     ofWhich: (tax) => `of which ${tax}`,
     credit: 'Paid with store credit',
     due: 'Left to pay',
+    paidOnline: 'Paid online',
+    paidInCash: 'Paid in cash',
   },
   rows: { refunded: 'Refunded', order: 'Order', placed: 'Placed', payment: 'Payment', arriving: 'Arriving' },
   payment: {
@@ -169,6 +173,11 @@ function how(told: Told): string {
 
 function refund(told: Told): string {
   if (told.money) return `We have refunded ${told.amount}. ${how(told)}`
+  const back = told.credit ? `${told.credit} of store credit is back in your account.` : ''
+  return [told.hasMoney || !told.credit ? ofMoney(told) : '', back].filter(Boolean).join(' ')
+}
+
+function ofMoney(told: Told): string {
   if (told.refund === 'done') return 'What you paid has been refunded.'
   if (told.refund === 'underway')
     return `Your payment goes back to the account or card you paid with; most banks show it within ${days(told)}. We'll email you when it is sent.`

@@ -62,9 +62,11 @@ export const mailHi: MailTexts = {
       preview: 'पार्सल हमारे पास वापस आ रहा है।',
       lead: `${told.name}, कूरियर ऑर्डर #${told.number} डिलीवर नहीं कर सका, और पार्सल हमारे पास वापस आ रहा है।`,
       next: [
-        told.isPaid
-          ? `पार्सल पहुँचते ही हम आपके ${told.total} लौटा देंगे; ज़्यादातर बैंकों में यह ${days(told)} में दिखता है।`
-          : 'आपको कुछ नहीं देना है।',
+        ...(told.isPaid && told.hasMoney
+          ? [`पार्सल पहुँचते ही हम आपके ${told.total} लौटा देंगे; ज़्यादातर बैंकों में यह ${days(told)} में दिखता है।`]
+          : []),
+        ...(told.isPaid ? [] : ['आपको कुछ नहीं देना है।']),
+        ...(told.credit ? [`पार्सल पहुँचते ही ${told.credit} का स्टोर क्रेडिट आपके खाते में लौट आएगा।`] : []),
         'क्या आपको यह ऑर्डर अब भी चाहिए? हमें लिखें, हम रास्ता निकालेंगे।',
       ],
     }),
@@ -124,6 +126,8 @@ export const mailHi: MailTexts = {
     ofWhich: (tax) => `इसमें ${tax}`,
     credit: 'स्टोर क्रेडिट से चुकाया',
     due: 'बाकी भुगतान',
+    paidOnline: 'ऑनलाइन भुगतान हुआ',
+    paidInCash: 'नकद भुगतान हुआ',
   },
   rows: { refunded: 'लौटाई गई रकम', order: 'ऑर्डर', placed: 'ऑर्डर का समय', payment: 'भुगतान', arriving: 'पहुँचने की तारीख' },
   payment: {
@@ -170,6 +174,11 @@ function how(told: Told): string {
 
 function refund(told: Told): string {
   if (told.money) return `हमने ${told.amount} लौटा दिए हैं। ${how(told)}`
+  const back = told.credit ? `${told.credit} का स्टोर क्रेडिट आपके खाते में लौट आया है।` : ''
+  return [told.hasMoney || !told.credit ? ofMoney(told) : '', back].filter(Boolean).join(' ')
+}
+
+function ofMoney(told: Told): string {
   if (told.refund === 'done') return 'आपका भुगतान लौटा दिया गया है।'
   if (told.refund === 'underway')
     return `आपका भुगतान उसी खाते या कार्ड में लौटेगा; ज़्यादातर बैंकों में यह ${days(told)} में दिखता है। भेजते ही हम आपको ईमेल करेंगे।`

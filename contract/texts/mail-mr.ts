@@ -62,9 +62,11 @@ export const mailMr: MailTexts = {
       preview: 'पार्सल आमच्याकडे परत येत आहे.',
       lead: `${told.name}, कुरिअरला ऑर्डर #${told.number} पोहोचवता आली नाही, आणि पार्सल आमच्याकडे परत येत आहे.`,
       next: [
-        told.isPaid
-          ? `पार्सल पोहोचताच आम्ही तुमचे ${told.total} परत करू; बहुतेक बँकांमध्ये ते ${days(told)} दिसतात.`
-          : 'तुम्हाला काहीही द्यायचे नाही.',
+        ...(told.isPaid && told.hasMoney
+          ? [`पार्सल पोहोचताच आम्ही तुमचे ${told.total} परत करू; बहुतेक बँकांमध्ये ते ${days(told)} दिसतात.`]
+          : []),
+        ...(told.isPaid ? [] : ['तुम्हाला काहीही द्यायचे नाही.']),
+        ...(told.credit ? [`पार्सल पोहोचताच ${told.credit} ची स्टोअर क्रेडिट तुमच्या खात्यात परत येईल.`] : []),
         'तुम्हाला ही ऑर्डर अजूनही हवी आहे का? आम्हाला लिहा, आम्ही मार्ग काढू.',
       ],
     }),
@@ -124,6 +126,8 @@ export const mailMr: MailTexts = {
     ofWhich: (tax) => `त्यात ${tax}`,
     credit: 'स्टोअर क्रेडिटने दिले',
     due: 'उरलेली रक्कम',
+    paidOnline: 'ऑनलाइन पैसे दिले',
+    paidInCash: 'रोख पैसे दिले',
   },
   rows: { refunded: 'परत केलेली रक्कम', order: 'ऑर्डर', placed: 'ऑर्डरची वेळ', payment: 'पैसे', arriving: 'पोहोचण्याची तारीख' },
   payment: {
@@ -170,6 +174,11 @@ function how(told: Told): string {
 
 function refund(told: Told): string {
   if (told.money) return `आम्ही ${told.amount} परत केले आहेत. ${how(told)}`
+  const back = told.credit ? `${told.credit} ची स्टोअर क्रेडिट तुमच्या खात्यात परत आली आहे.` : ''
+  return [told.hasMoney || !told.credit ? ofMoney(told) : '', back].filter(Boolean).join(' ')
+}
+
+function ofMoney(told: Told): string {
   if (told.refund === 'done') return 'तुमचे पैसे परत केले आहेत.'
   if (told.refund === 'underway')
     return `तुमचे पैसे त्याच खात्यात किंवा कार्डवर परत जातील; बहुतेक बँकांमध्ये ते ${days(told)} दिसतात. पाठवताच आम्ही तुम्हाला ईमेल करू.`

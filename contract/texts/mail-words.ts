@@ -1,3 +1,5 @@
+import type { CreditRest } from '#contract/pay-now.ts'
+
 /** The mails about a change of an order. */
 export type OrderMailKind =
   | 'placed'
@@ -25,6 +27,10 @@ export type Told = {
   /** Of the refund or payment that the mail is about; otherwise the total. */
   amount: string
   isPaid: boolean
+  /** Store credit does not pay for all of it, and it is not free. */
+  hasMoney: boolean
+  /** What store credit pays of it, printed; null: nothing. */
+  credit: string | null
   /** The first and the last expected day, in words; the same day only once. */
   days: readonly string[]
   returnDays: number
@@ -61,8 +67,7 @@ export type MailTexts = {
     total: string
     ofWhich: (tax: string) => string
     credit: string
-    due: string
-  }
+  } & Record<CreditRest, string>
   rows: { refunded: string; order: string; placed: string; payment: string; arriving: string }
   payment: { cod: string; nothing: string; credit: string; paid: string; notReceived: string }
   deliveringTo: string

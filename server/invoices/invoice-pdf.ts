@@ -214,7 +214,8 @@ function drawEnd(pdf: Pdf, document: InvoiceDocument, top: number): void {
   for (const { name, key } of taxes) sum(name, sums[key])
   if (taxes.length > 0) sum('Total tax', plus(sums.cgst, sums.sgst, sums.igst))
   sum(kind === 'credit_note' ? 'Total credit' : 'Total', total, true)
-  if (credit !== undefined) sum('Paid with store credit', credit)
+  // Notes that former versions of the shop issued have it too.
+  if (credit !== undefined && kind !== 'credit_note') sum('Paid with store credit', credit)
   let left = begin + write(pdf, 'Amount in words', { x: LEFT, y: begin, width: 270 }, { colour: MUTED })
   left += write(pdf, totalInWords, { x: LEFT, y: left, width: 270 }, { isBold: true })
   left += 4 + write(pdf, NOTE, { x: LEFT, y: left + 4, width: 270 }, { colour: MUTED })

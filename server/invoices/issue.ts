@@ -94,7 +94,8 @@ export async function issueCreditNote(tx: Db, orderId: OrderId, { reason, amount
     const facts = isWhole ? line : { ...line, quantity: null, discount: ZERO, fee: ZERO }
     return credited > ZERO ? [{ ...facts, ...part, total: credited }] : []
   })
-  const { document } = invoice
+  // What store credit had paid is said on the document that the note corrects.
+  const { credit: _, ...document } = invoice.document
   await issue(tx, {
     draft: {
       ...document,

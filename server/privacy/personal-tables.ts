@@ -97,17 +97,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erase: 'delete',
   },
   {
-    table: 'return_photos',
-    rows: (person) => sql`return_request_id in (select id from return_requests where ${ofReturn(person)})`,
-    without: [],
-    erase: 'delete',
-  },
-  {
     table: 'store_credit_ledger',
     rows: ofUser,
     without: ['actor_id'],
     erase: 'keep',
-    why: 'how orders were paid and refunded, which the books need; what was left ends with a row of its own',
+    why: 'how orders were paid and refunded, which the books need, with the owner’s reasons, whose form says to write nothing personal; what was left ends with a row of its own',
   },
   {
     table: 'return_request_items',

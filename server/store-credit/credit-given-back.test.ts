@@ -5,10 +5,13 @@ import { CREDIT_GRANT_MAX, MAX_AMOUNT } from '#contract/limits.ts'
 import type { MailContent } from '#contract/mail-content.ts'
 import { formatRupees, minus, rupees, ZERO } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { creditRest } from '#contract/pay-now.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
+import { invoices } from '#server/invoices/invoices.table.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { creditShopper, deliverOrder, placed } from '#server/testing/credit-shopper.ts'
 import { renderHtmlAndText } from '#server/testing/mails.ts'
 import { giveCredit } from '#server/testing/payments.ts'
@@ -65,6 +68,52 @@ test('a return that goes back by hand and as store credit names both parts: to t
   const { text } = await mailTo(person, 'return-refunded')
   expect(text).toContain('We have paid ₹348.00 back to you by UPI. Another ₹51.00 is store credit now')
   expect(text).not.toContain('₹399.00')
+  // The notes of both refunds take back their amount of the invoice, and do not say again what store credit paid.
+  const documents = await shop.db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.orderId, order.id))
+    .orderBy(invoices.issuedAt)
+  expect(documents.map(({ kind, document }) => [kind, document.credit])).toEqual([
+    ['bill_of_supply', rupees(200)],
+    ['credit_note', undefined],
+    ['credit_note', undefined],
+  ])
+})
+
+test('mails say what becomes of store credit, ask only for what is left to pay, and name no payment that there was not', async () => {
+  const { person, buy } = await creditShopper(shop, rupees(699))
+  const { id } = await placed(buy({ credit: rupees(699) }))
+  await queueOrderMail(shop.db, id, 'rto')
+  const coming = await mailTo(person, 'order-rto')
+  expect(coming.text).toContain('Once it is here ₹499.00 of store credit is back in your account.')
+  expect(coming.text).not.toMatch(/₹0\.00|bank/)
+  await owner().orders.cancel({ id })
+  const cancelled = await mailTo(person, 'order-cancelled')
+  expect(cancelled.text).toContain('₹499.00 of store credit is back in your account.')
+  expect(cancelled.text).not.toMatch(/not been charged|nothing to pay|Left to pay/)
+
+  const { person: other, order } = await deliveredWithCredit()
+  expect((await mailTo(other, 'order-accepted')).text).toContain('Left to pay: ₹348.00')
+  const { text } = await mailTo(other, 'order-delivered')
+  expect(text).toContain('Paid in cash: ₹348.00')
+  expect(text).not.toContain('Left to pay')
+  expect(creditRest({ ...order, paid: false, status: 'Cancelled' })).toBe(null)
+})
+
+test('who is given store credit by the owner has a mail with the sum and the reason, in their language; taking some back sends none', async () => {
+  const { person } = await creditShopper(shop)
+  const grant = { id: person.id, turn: 'grant', amount: rupees(100), note: 'For the late parcel' } as const
+  await owner().storeCredit.change(grant)
+  const { subject, text } = await mailTo(person, 'store-credit')
+  expect(subject).toBe('₹100.00 store credit added')
+  expect(text).toContain('For the late parcel')
+  await shop.as(person).account.setLanguage({ language: 'hi' })
+  await owner().storeCredit.change({ ...grant, amount: rupees(50) })
+  await owner().storeCredit.change({ ...grant, turn: 'withdraw' })
+  const hindi = await mailTo(person, 'store-credit')
+  expect(hindi.subject).toBe('₹50.00 का स्टोर क्रेडिट जोड़ा गया')
+  expect(hindi.text).toContain('₹150.00')
 })
 
 test('a deleted account is given no store credit: of its orders only the money can be refunded', async () => {

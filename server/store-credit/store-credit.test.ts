@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attempt } from '#contract/http/client.ts'
+import { type ApiFetch, attempt } from '#contract/http/client.ts'
 import { paise, rupees, ZERO } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
@@ -12,6 +13,8 @@ import { settle } from '#server/payments/settle.ts'
 import { creditShopper, deliverOrder, placed } from '#server/testing/credit-shopper.ts'
 import { type OnlineOrder, onlineOrder, orderRow, paymentOf } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { loadCheckout } from '#web/checkout/load-checkout.ts'
+import { serverContext } from '#web/server-context.ts'
 import { isCreditShort, writeCredit } from './credit-ledger.ts'
 
 let shop: TestShop
@@ -172,11 +175,23 @@ test('an unpaid order that expires gives its credit back; a late payment takes i
   }
 })
 
+/** The data of somebody's checkout, read by its loader through the API. */
+function checkoutOf(by: Person) {
+  const context = new RouterContextProvider()
+  const fetch: ApiFetch = async (url) => {
+    const { body, statusCode: status } = await shop.inject({ url, by })
+    return new Response(body, { status, headers: { 'content-type': 'application/json' } })
+  }
+  context.set(serverContext, { fetch, nonce: undefined, report: () => undefined } as never)
+  const url = new URL('http://shop.example/checkout')
+  return loadCheckout({ url, request: new Request(url), context })
+}
+
 test('a newer order replaces an unpaid one, and has its credit', async () => {
   const { person, order } = await onlineOrder(shop, { credit: rupees(300) })
   const item = { productId: await shop.product(), size: 'M', color: 'Black', quantity: 1 }
   await shop.as(person).cart.add(item)
-  // The page was loaded when the first order had the credit: it shows none.
+  expect((await checkoutOf(person)).credit).toBe(rupees(300))
   const first = attempt(shop.as(person).orders.place({ items: [item], paymentMethod: 'COD', credit: rupees(300) }))
   expect(await first).toMatchObject({ ok: true })
   expect((await orderRow(shop, order.id)).status).toBe('Cancelled')

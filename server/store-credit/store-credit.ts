@@ -15,6 +15,7 @@ import { hashRequest, once } from '#server/core/http/idempotency.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { refunds } from '#server/payments/payments.table.ts'
 import { balanceOf, writeCredit } from './credit-ledger.ts'
+import { queueGrantMail } from './credit-mails.ts'
 import { storeCreditLedger } from './store-credit.table.ts'
 
 type Calls = typeof routes
@@ -59,7 +60,8 @@ export async function change(
       const left = before + delta
       if (left < 0) throw tooLittle(before)
       if (left > MAX_AMOUNT) throw invalidField('amount', `At most ${formatRupees(MAX_AMOUNT)} in all`)
-      await writeCredit(tx, entry)
+      const entryId = await writeCredit(tx, entry)
+      if (turn === 'grant') await queueGrantMail(tx, { entryId, userId: id, amount, balance: paise(left), note })
       const sides = {
         before: { storeCredit: formatRupees(before) },
         after: { storeCredit: formatRupees(paise(left)), note },

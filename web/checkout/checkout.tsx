@@ -81,7 +81,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const offered = isCreditUsed ? loaderData.credit : ZERO
   const goods = totalsWith(lines, null, promo?.discount ?? ZERO)
   const paying = payWithCredit(goods.total, method ?? 'COD', offered)
-  const isCovered = offered > ZERO && paying.credit === goods.total
+  const isCovered = paying.credit > ZERO && paying.credit === goods.total
   const totals = isCovered ? goods : totalsWith(lines, method, promo?.discount ?? ZERO, codFee)
   // What is paid with store credit opens no payment window.
   const pay = usePayOnline(fetcher, { answer, method: isCovered ? 'COD' : method, online })

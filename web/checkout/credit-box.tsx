@@ -3,7 +3,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Props = {
-  /** What the customer has. */
+  /** What the customer can use. */
   credit: Paise
   isUsed: boolean
   onChange(isUsed: boolean): void

@@ -8,7 +8,7 @@ import { codRefusal, type DeliveryTerms, deliveryRefusal } from '#contract/deliv
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { minus, type Paise, times, ZERO } from '#contract/money.ts'
+import { minus, type Paise, plus, times, ZERO } from '#contract/money.ts'
 import { OrderId, PlaceOrder } from '#contract/orders.ts'
 import { mobileNumber } from '#contract/phone.ts'
 import { MESSAGE_CONSENT, type MessageChannel, type MessageChoices } from '#contract/phone-messages.ts'
@@ -69,7 +69,7 @@ export type CheckoutData = {
   isRegistered: boolean
   /** Null when the shop has no online payments. */
   online: OnlinePayment | null
-  /** The store credit that the customer has. */
+  /** The store credit that the customer can use, with that of the unpaid order, which a new one replaces. */
   credit: Paise
   /** An unpaid order whose payment window was closed by a reload, the back button or an app. */
   unpaid: UnpaidOrder | null
@@ -117,7 +117,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     messages: messages ? choicesFor(messages, address?.phone) : [],
     isRegistered: rules.gstin !== '',
     online: payment.script === null ? null : { script: payment.script, isTest: payment.isTest },
-    credit: credit.balance,
+    credit: plus(credit.balance, unpaid?.credit ?? ZERO),
     unpaid,
     back: backFrom(args.url.searchParams),
     shown:

@@ -131,7 +131,8 @@ function creditIn(form: FormData): Paise | null {
 
 function coversAll(credit: Paise | null, { items, discountAmount }: PlaceOrder): boolean {
   const subtotal = plus(...items.map((item) => item.subtotal ?? ZERO))
-  return credit !== null && credit >= subtotal - (discountAmount ?? ZERO)
+  const value = subtotal - (discountAmount ?? ZERO)
+  return credit !== null && value > ZERO && credit >= value
 }
 
 const TRY_AGAIN = 'Nothing is lost. Press the button again: it will not be ordered twice.'

@@ -9,7 +9,7 @@ import {
 } from '#contract/mail-content.ts'
 import { formatPrice, formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { canPayNow, dueOf, payNowPath } from '#contract/pay-now.ts'
+import { canPayNow, creditRest, dueOf, payNowPath } from '#contract/pay-now.ts'
 import type { Taxes } from '#contract/taxes.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import type { MailTexts, OrderMailKind, Told } from '#contract/texts/mail-words.ts'
@@ -82,6 +82,8 @@ export function toldOf(facts: OrderFacts): Told {
     returnDays,
     refundDays,
     money,
+    hasMoney: dueOf(order) > ZERO,
+    credit: order.credit > ZERO ? formatRupees(order.credit) : null,
     refund: refundOf(facts),
     cancelReason,
     parcel: parcelOf(order),
@@ -138,6 +140,7 @@ export function mailItemOf(item: OrderedItem): MailItem {
 
 function sumsOf(order: Order, { sums }: MailTexts): Sum[] {
   const { subtotal, discount, promo, deliveryFee, total, credit, tax, paymentMethod } = order
+  const rest = creditRest(order)
   return [
     { name: sums.subtotal, amount: subtotal },
     ...(discount > 0
@@ -146,12 +149,8 @@ function sumsOf(order: Order, { sums }: MailTexts): Sum[] {
     ...(paymentMethod === 'COD' ? [{ name: sums.deliveryFee, amount: deliveryFee }] : []),
     { name: sums.total, amount: total, isTotal: true },
     ...(tax?.taxes ?? []).map(({ name, amount }) => ({ name: sums.ofWhich(name), amount })),
-    ...(credit > 0
-      ? [
-          { name: sums.credit, amount: credit, sign: 'minus' } as const,
-          { name: sums.due, amount: dueOf(order), isTotal: true } as const,
-        ]
-      : []),
+    ...(credit > 0 ? [{ name: sums.credit, amount: credit, sign: 'minus' } as const] : []),
+    ...(rest ? [{ name: sums[rest], amount: dueOf(order), isTotal: true } as const] : []),
   ]
 }
 

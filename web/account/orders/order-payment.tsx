@@ -1,4 +1,6 @@
+import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { dueOf } from '#contract/pay-now.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { OrderTexts } from '#contract/texts/orders-en.ts'
 import { usePageTexts, useTexts } from '#web/account/orders/words/order-texts.tsx'
@@ -29,10 +31,17 @@ export function OrderPayment({ order }: { order: Order }) {
   )
 }
 
-function stateOf({ paid, status, paymentMethod, total, credit }: Order, texts: OrderTexts, days: string): string {
+function stateOf(order: Order, texts: OrderTexts, days: string): string {
+  const { paid, status, paymentMethod, total, credit } = order
   if (total === 0) return texts.nothingToPay
-  if (total === credit && status !== 'Cancelled') return texts.paidWithCredit
-  if (status === 'Cancelled') return paid ? fill(texts.refunded, { days }) : texts.nothingToPay
+  if (status === 'Cancelled') {
+    const ways = [
+      ...(paid && dueOf(order) > 0 ? [fill(texts.refunded, { days })] : []),
+      ...(credit > 0 ? [fill(texts.creditBack, { amount: formatRupees(credit) })] : []),
+    ]
+    return ways.join('; ') || texts.nothingToPay
+  }
+  if (total === credit) return texts.paidWithCredit
   if (paid) return paymentMethod === 'COD' ? texts.paidInCash : texts.paid
   return paymentMethod === 'COD' ? texts.payOnArrival : texts.waitingForPayment
 }

@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { dueOf } from '#contract/pay-now.ts'
+import { creditRest, dueOf } from '#contract/pay-now.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -11,6 +11,7 @@ type Row = [label: string, amount: Paise, className: string, sign?: string]
 /** The totals of an order, and the taxes that the total includes. */
 export function OrderTotals({ order }: { order: Order }) {
   const { sums } = useTexts()
+  const rest = creditRest(order)
   const rows: Row[] = [
     [sums.subtotal, order.subtotal, MUTED],
     [sums.deliveryFee, order.deliveryFee, MUTED],
@@ -20,7 +21,7 @@ export function OrderTotals({ order }: { order: Order }) {
       ({ name, amount }): Row => [fill(sums.ofWhich, { tax: name }), amount, 'text-meta text-muted'],
     ),
     [sums.credit, order.credit, MUTED, '−'],
-    ...(order.credit > 0 ? [[sums.due, dueOf(order), 'font-bold'] as Row] : []),
+    ...(rest ? [[sums[rest], dueOf(order), 'font-bold'] as Row] : []),
   ]
   return (
     <dl className="grid gap-1 border-t border-hairline pt-4">

@@ -78,7 +78,7 @@ export function CreditPanel({ credit: { balance, entries }, formKey, result }: P
           {...field('reason')}
           label="Reason"
           maxLength={CREDIT_NOTE_MAX}
-          help="The customer reads it."
+          help="The customer reads it. It stays in the books when the account is deleted, so write no personal data."
           defaultValue={refusal?.typed.reason}
         />
         <Button

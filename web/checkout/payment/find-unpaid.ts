@@ -3,11 +3,12 @@ import type { Order } from '#contract/orders.ts'
 import { dueOf } from '#contract/pay-now.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
-export type UnpaidOrder = Pick<Order, 'id' | 'number' | 'total'>
+/** `total` is what is left to pay, `credit` what store credit pays of it. */
+export type UnpaidOrder = Pick<Order, 'id' | 'number' | 'total' | 'credit'>
 
 /** The caller's order whose payment was interrupted: at most one, among the newest. */
 export async function findUnpaid(args: ApiArgs): Promise<UnpaidOrder | null> {
   const { items } = await api(args).orders.mine({ page: 1, limit: 5 })
   const order = items.find(isAwaitingPayment)
-  return order ? { id: order.id, number: order.number, total: dueOf(order) } : null
+  return order ? { id: order.id, number: order.number, total: dueOf(order), credit: order.credit } : null
 }

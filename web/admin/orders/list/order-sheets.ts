@@ -62,6 +62,7 @@ export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
       'Cancelled',
       'Place of supply',
       ...TAXES,
+      'Store credit',
     ],
     rows: found.map(({ order, email, refunded, items }) => [
       order.number,
@@ -86,6 +87,7 @@ export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
       order.cancelledAt,
       order.tax?.placeOfSupply,
       ...taxesOf(order.tax),
+      rupees(order.credit),
     ]),
   }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PostalAddress } from '#contract/address.ts'
 import { minus, plus } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order-items.ts'
+import { type CreditRest, creditRest } from '#contract/pay-now.ts'
 import { PhoneLinks } from '#web/admin/lists/phone-links.tsx'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
@@ -77,6 +78,7 @@ function Part({ title, className, children }: { title: string; className?: strin
 function Products({ order, details }: { order: OrderRowData; details: OrderDetails }) {
   const { items, subtotal, deliveryFee, discount, credit, tax } = details
   const total = minus(plus(subtotal, deliveryFee), discount)
+  const rest = creditRest({ ...order, total, credit })
   return (
     <>
       <ul className="grid gap-3">
@@ -100,14 +102,14 @@ function Products({ order, details }: { order: OrderRowData; details: OrderDetai
           <Money amount={total} />
         </Figure>
         {credit > 0 && (
-          <>
-            <Figure label="Paid with store credit">
-              −<Money amount={credit} />
-            </Figure>
-            <Figure label="Left to pay" isTotal>
-              <Money amount={minus(total, credit)} />
-            </Figure>
-          </>
+          <Figure label="Paid with store credit">
+            −<Money amount={credit} />
+          </Figure>
+        )}
+        {rest && (
+          <Figure label={REST_LABELS[rest]} isTotal>
+            <Money amount={minus(total, credit)} />
+          </Figure>
         )}
         {tax && (
           <Figure label="Taxable value">
@@ -130,6 +132,12 @@ function Products({ order, details }: { order: OrderRowData; details: OrderDetai
     </>
   )
 }
+
+const REST_LABELS = {
+  due: 'Left to pay',
+  paidInCash: 'Paid in cash',
+  paidOnline: 'Paid online',
+} as const satisfies Record<CreditRest, string>
 
 function Figure({ label, isTotal, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
   return (

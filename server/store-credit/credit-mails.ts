@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import { formatRupees, type Paise } from '#contract/money.ts'
+import { CREDIT_MAIL_TEXTS } from '#contract/texts/credit-mails.ts'
+import { MAIL_TEXTS } from '#contract/texts/texts.ts'
+import { users } from '#server/auth/auth.table.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { queueMail } from '#server/core/mail/mail.ts'
+
+type Grant = {
+  /** The row of the ledger. */
+  entryId: number
+  userId: UserId
+  amount: Paise
+  balance: Paise
+  /** The owner's reason, which is written for the customer. */
+  note: string
+}
+
+/** Queues the mail to a customer that the owner has given store credit, with the reason, once per row of the ledger. */
+export async function queueGrantMail(tx: Db, { entryId, userId, amount, balance, note }: Grant): Promise<void> {
+  const [person] = await tx
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!person) throw new Error('no customer to write to')
+  const { email, language } = person
+  const { added, fromUs, see } = CREDIT_MAIL_TEXTS[language]
+  const { subject, title, preview, text } = added({ amount: formatRupees(amount), balance: formatRupees(balance) })
+  await queueMail(tx, {
+    key: `store-credit:${entryId}`,
+    kind: 'store-credit',
+    to: email,
+    subject,
+    content: {
+      title,
+      preview,
+      parts: [
+        { kind: 'paragraph', text },
+        { kind: 'lines', title: fromUs, lines: [note] },
+        { kind: 'button', label: see, to: '/me/store-credit' },
+      ],
+      ...(language === 'en' ? {} : { language, questions: MAIL_TEXTS[language].questions }),
+    },
+  })
+}
