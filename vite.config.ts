@@ -28,7 +28,7 @@ const FORM_PARTS =
 const BAG = inFolders('web/components/checkout', 'web/ui/steps')
 /** What lists and pages of orders share, in the account and in the back-office. */
 const ORDERS = new RegExp(
-  `${inFolders('web/components/orders', 'web/ui/lists').source}|[\\\\/]contract[\\\\/]order-timeline\\.`,
+  `${inFolders('web/components/orders', 'web/ui/lists').source}|[\\\\/]contract[\\\\/](credit-rest|order-timeline)\\.`,
 )
 /** What few pages use: each file goes where it is asked for. */
 const SELDOM = inFolders(

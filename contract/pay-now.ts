@@ -1,5 +1,5 @@
 import { MIN_ONLINE_TOTAL } from './limits.ts'
-import { minus, type Paise, ZERO } from './money.ts'
+import { minus, type Paise } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PaymentMethod } from './pricing.ts'
 
@@ -27,18 +27,6 @@ export function onlineDue(order: Pick<CashOrder, 'total' | 'deliveryFee' | 'cred
 /** What is collected at the door, or was paid otherwise than with store credit, in paise. */
 export function dueOf({ total, credit }: Pick<CashOrder, 'total' | 'credit'>): Paise {
   return minus(total, credit)
-}
-
-/** How is paid what store credit leaves of an order: not yet, in cash, online. */
-export type CreditRest = 'due' | 'paidInCash' | 'paidOnline'
-
-/** How what store credit leaves of an order is or was paid; null: nothing was left, or nothing is paid because the order is cancelled. */
-export function creditRest(
-  order: Pick<CashOrder, 'status' | 'paymentMethod' | 'total' | 'credit'> & { paid: boolean },
-): CreditRest | null {
-  if (order.status === 'Cancelled' || order.credit === ZERO || dueOf(order) === ZERO) return null
-  if (!order.paid) return 'due'
-  return order.paymentMethod === 'COD' ? 'paidInCash' : 'paidOnline'
 }
 
 /** What became of a payment that left its order with cash on delivery: not completed, under way, or too late and refunded. */

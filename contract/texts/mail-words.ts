@@ -1,4 +1,4 @@
-import type { CreditRest } from '#contract/pay-now.ts'
+import type { CreditRest } from '#contract/credit-rest.ts'
 
 /** The mails about a change of an order. */
 export type OrderMailKind =

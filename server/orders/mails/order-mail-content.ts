@@ -1,3 +1,4 @@
+import { creditRest } from '#contract/credit-rest.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
 import {
   CONFIRM_ORDER_PATH,
@@ -9,7 +10,7 @@ import {
 } from '#contract/mail-content.ts'
 import { formatPrice, formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { canPayNow, creditRest, dueOf, payNowPath } from '#contract/pay-now.ts'
+import { canPayNow, dueOf, payNowPath } from '#contract/pay-now.ts'
 import type { Taxes } from '#contract/taxes.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import type { MailTexts, OrderMailKind, Told } from '#contract/texts/mail-words.ts'

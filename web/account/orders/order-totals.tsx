@@ -1,6 +1,7 @@
+import { creditRest } from '#contract/credit-rest.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { creditRest, dueOf } from '#contract/pay-now.ts'
+import { dueOf } from '#contract/pay-now.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { Money } from '#web/ui/price.tsx'
