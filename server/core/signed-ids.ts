@@ -6,6 +6,8 @@ export type SignedIds = {
   sign(id: string): string
   /** The id of a token; null when it was not made here. */
   read(token: string): string | null
+  /** What nobody else knows, always the same: it makes hashes of guessable texts unguessable. Another one for each purpose. */
+  salt: string
 }
 
 const ID_BYTES = 16
@@ -18,8 +20,10 @@ const MAC_BYTES = 16
  */
 export function createSignedIds(secret: string, purpose: string): SignedIds {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `inkloom ${purpose}`, 32))
+  const salt = Buffer.from(hkdfSync('sha256', secret, '', `inkloom ${purpose} salt`, 16)).toString('base64url')
   const mac = (id: Buffer) => createHmac('sha256', key).update(id).digest().subarray(0, MAC_BYTES)
   return {
+    salt,
     sign(id) {
       const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
       if (bytes.length !== ID_BYTES) throw new Error('only a UUID can be signed')

@@ -1,4 +1,4 @@
-import { RESTOCK_LINK_DAYS } from '#contract/limits.ts'
+import { DEFAULT_COLOR, RESTOCK_LINK_DAYS } from '#contract/limits.ts'
 import type { MailContent } from '#contract/mail-content.ts'
 import { productPath } from '#contract/product-path.ts'
 import type { ProductId } from '#contract/products.ts'
@@ -9,7 +9,7 @@ import type { Db } from '#server/core/database/db.ts'
 import { type Mail, queueMail } from '#server/core/mail/mail.ts'
 
 type About = { email: string; language: Language; productId: ProductId; name: string; size: string; colour: string }
-export type Told = About & { id: string }
+export type Told = About & { id: string; addressId: string }
 
 /** The confirmation mail of the double opt-in. */
 export async function queueConfirmation(
@@ -42,7 +42,8 @@ export async function queueConfirmation(
 export function newsOf(about: Told, token: string): Mail {
   const texts = RESTOCK_MAIL_TEXTS[about.language]
   const { subject, title, preview, text, button } = texts.back(whatOf(about))
-  const { size, colour: color } = about
+  const { size } = about
+  const color = colourOf(about)
   const chosen = new URLSearchParams({ ...(size && { size }), ...(color && { color }) }).toString()
   return {
     key: `restock-news:${about.id}`,
@@ -67,9 +68,15 @@ export function newsOf(about: Told, token: string): Mail {
   }
 }
 
+/** '' for a product without colours. */
+function colourOf({ colour }: About): string {
+  return colour === DEFAULT_COLOR ? '' : colour
+}
+
 /** "Crew Tee (M · Black)", on one line: a product's name is the owner's text. */
-function whatOf({ name, size, colour }: About): string {
-  const chosen = [size, colour].filter(Boolean).join(' · ')
+function whatOf(about: About): string {
+  const { name, size } = about
+  const chosen = [size, colourOf(about)].filter(Boolean).join(' · ')
   return `${name}${chosen && ` (${chosen})`}`.replace(/\s+/g, ' ')
 }
 

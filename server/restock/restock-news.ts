@@ -4,7 +4,7 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Job } from '#server/core/jobs.ts'
 import { queueMails } from '#server/core/mail/mail.ts'
-import { isWaitedFor } from './restock.ts'
+import { addressId, isWaitedFor } from './restock.ts'
 import { newsOf, type Told } from './restock-mails.ts'
 
 const EVERY_MS = 5 * 60_000
@@ -27,18 +27,18 @@ export const restockNewsJob: Job = {
  * Queues the mails of some alerts, oldest first; of concurrent runs each takes other rows. So few pieces tell only so many people,
  * and the next ones hours later if there still are some. Returns how many.
  */
-export function tellSome({ db, restockIds }: Pick<Deps, 'db' | 'restockIds'>): Promise<number> {
-  return transact(db, async (tx) => {
-    const rows = await takeSome(tx)
+export function tellSome(deps: Pick<Deps, 'db' | 'restockIds'>): Promise<number> {
+  return transact(deps.db, async (tx) => {
+    const rows = await takeSome(tx, deps)
     await queueMails(
       tx,
-      rows.map((told) => newsOf(told, restockIds.sign(told.id))),
+      rows.map((told) => newsOf(told, deps.restockIds.sign(told.addressId))),
     )
     return rows.length
   })
 }
 
-async function takeSome(tx: Db): Promise<Told[]> {
+async function takeSome(tx: Db, deps: Pick<Deps, 'restockIds'>): Promise<Told[]> {
   const variant = { productId: sql`wanted.product_id`, size: sql`wanted.size`, colour: sql`wanted.colour` }
   const { rows } = await tx.execute<Told>(sql`
     with wanted as materialized (
@@ -63,6 +63,7 @@ async function takeSome(tx: Db): Promise<Told[]> {
       select id from restock_alerts where id in (select id from due) and sent_at is null for update skip locked)
     update restock_alerts alert set sent_at = now() from taken, products product
     where alert.id = taken.id and product.id = alert.product_id
-    returning alert.id, alert.email, alert.language, alert.product_id as "productId", product.name, alert.size, alert.colour`)
+    returning alert.id, alert.email, alert.language, alert.product_id as "productId", product.name, alert.size, alert.colour,
+      ${addressId(sql`alert.email`, deps)} as "addressId"`)
   return rows
 }

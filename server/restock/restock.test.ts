@@ -247,3 +247,37 @@ test('an address may wait for thirty things, which is said to its account; what 
   expect(await mailsOf(shop, 'restock-confirm')).toEqual([])
   expect(await shop.db.$count(restockAlerts)).toBe(31)
 })
+
+test('the link of a mail ends later wishes too, also after what it was about has been deleted', async () => {
+  await using shop = await startShop()
+  const [id, other] = [await soldOutInM(shop), await soldOutInM(shop)]
+  await wait(shop, id)
+  await refill(shop, id, 1)
+  await tellSome(shop.deps)
+  const [mail] = await mailsOf(shop, 'restock-news')
+  await shop.db.execute(sql`update restock_alerts set sent_at = sent_at - interval '31 days'`)
+  await cleanUp(shop.db)
+  expect(await shop.db.$count(restockAlerts)).toBe(0)
+  await wait(shop, other)
+  await wait(shop, other, 'ben@example.com')
+  await shop.visitor.restock.stop({ token: mail?.content?.unsubscribe?.split('/').at(-1) ?? '' })
+  expect(await shop.db.select().from(restockAlerts)).toMatchObject([{ email: 'ben@example.com' }])
+})
+
+test('of a product without colours no other text is taken for one, and the mail names only the size', async () => {
+  await using shop = await startShop()
+  const owner = await shop.admin()
+  const id = await shop.product({ name: 'Kite Duo', isCombo: true, colours: [], stockPer: 'variant', pieces: 0 })
+  const counts = [{ size: 'M', colour: 'Default', quantity: 0 }]
+  await shop.db.transaction((tx) => beginStock(tx, id, counts, owner.id))
+  for (const color of ['Visit example.com', ''])
+    expect(await attempt(ask(shop, id, EMAIL, 'M', color))).toMatchObject({ failure: { code: 'not_found' } })
+  await ask(shop, id, EMAIL, 'M', 'Default')
+  expect(await mailsOf(shop, 'restock-confirm')).toHaveLength(1)
+  await shop.visitor.restock.confirm({ token: await mailedToken(shop) })
+  await refill(shop, id, 1)
+  await tellSome(shop.deps)
+  const [mail] = await mailsOf(shop, 'restock-news')
+  expect(mail?.subject).toBe('Kite Duo (M) is back')
+  expect(JSON.stringify(mail?.content)).toContain(`-${id}?size=M"`)
+})

@@ -10,7 +10,7 @@ import type { ProductId } from '#contract/products.ts'
 import type { Waiting } from '#contract/restock.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
-import type { Ctx } from '#server/core/deps.ts'
+import type { Ctx, Deps } from '#server/core/deps.ts'
 import { incrementCounter } from '#server/core/http/rate-limit.ts'
 import { queueConfirmation } from './restock-mails.ts'
 
@@ -54,7 +54,8 @@ async function findWish(db: Db, { productId, size = '', color = '' }: Asked): Pr
   const { rows } = await db.execute<{ name: string; isVariant: boolean; isKnown: boolean; isHere: boolean }>(sql`
     select name, stock_per = 'variant' as "isVariant",
       stock_per = 'product' or ${size} = '' and ${color} = ''
-        or ${size} = any(sizes) and (cardinality(colours) = 0 or ${color} = any(colours)) as "isKnown",
+        or ${size} = any(sizes) and case when cardinality(colours) > 0 then ${color} = any(colours)
+          else exists (select from stock where stock.product_id = products.id and stock.colour = ${color}) end as "isKnown",
       exists (select from stock pieces where ${isWaitedFor({ productId: sql`products.id`, size: sql`${size}::text`, colour: sql`${color}::text` })})
         as "isHere"
     from products where id = ${productId} and archived_at is null`)
@@ -134,12 +135,21 @@ export async function confirm(
   return { message: ANSWERS.restockConfirmed }
 }
 
-/** Deletes all alerts of the address that a token was mailed to; the answer is the same for any token. */
-export async function stop({ db, restockIds }: Ctx, { token }: Input<Calls['stop']>): Promise<Reply<Calls['stop']>> {
-  const id = restockIds.read(token)
+/** An address as a UUID that cannot be read back: tokens that are made of it outlive every single alert. */
+export function addressId(email: SQL, { restockIds: { salt } }: Pick<Deps, 'restockIds'>): SQL<string> {
+  return sql`substring(encode(sha256(convert_to(${salt} || lower(${email}), 'UTF8')), 'hex') for 32)::uuid`
+}
+
+/**
+ * Deletes all alerts of the address that a token was mailed to, also those that were stored after that mail; the answer is the same
+ * for any token. The token of a confirmation mail is made of an alert.
+ */
+export async function stop(ctx: Ctx, { token }: Input<Calls['stop']>): Promise<Reply<Calls['stop']>> {
+  const id = ctx.restockIds.read(token)
   if (id !== null)
-    await db.execute(sql`
-      delete from restock_alerts where lower(email) = (select lower(email) from restock_alerts where id = ${id})`)
+    await ctx.db.execute(sql`
+      delete from restock_alerts where ${addressId(sql`email`, ctx)} = ${id}
+        or lower(email) = (select lower(email) from restock_alerts where id = ${id})`)
   return { message: ANSWERS.restockStopped }
 }
 

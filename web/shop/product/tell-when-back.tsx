@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts'
+import { optionsText } from '#web/components/shop/options-text.ts'
 import { RestockForm } from '#web/shop/restock/restock-form.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { colourLabel } from '#web/ui/swatch.tsx'
 
 /** Lets people wait for what is sold out: sizes and colours, those of the chosen colour first, or the whole product. */
 export function TellWhenBack({ product, colour }: { product: Product; colour: string }) {
@@ -12,7 +12,7 @@ export function TellWhenBack({ product, colour }: { product: Product; colour: st
     ...gone.filter(({ color }) => color !== colour),
   ].map(({ size, color }) => ({
     value: `${size}|${color}`,
-    label: [size, color && colourLabel(color)].filter(Boolean).join(' · '),
+    label: optionsText({ size, color, material: '' }),
   }))
   const form = <RestockForm productId={product.id} options={options} />
   if (product.stock === 0) return form

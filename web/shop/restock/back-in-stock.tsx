@@ -4,6 +4,7 @@ import { ProductId } from '#contract/products.ts'
 import { api } from '#web/api.ts'
 import { done, type FormResult, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
+import { optionsText } from '#web/components/shop/options-text.ts'
 import { chosenIn } from '#web/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -39,7 +40,7 @@ export default function BackInStock({ actionData: result }: Route.ComponentProps
         {result && !result.fields.email && <Notice tone={result.ok ? 'success' : 'danger'}>{result.message}</Notice>}
         {typed?.product && (
           <div className="grid w-full gap-4">
-            {typed.variant && <p className="font-semibold">{typed.variant.split('|').filter(Boolean).join(' · ')}</p>}
+            {typed.variant && <p className="font-semibold">{variantText(typed.variant)}</p>}
             <RestockForm
               productId={typed.product}
               variant={typed.variant}
@@ -54,4 +55,10 @@ export default function BackInStock({ actionData: result }: Route.ComponentProps
       </div>
     </div>
   )
+}
+
+/** "M · Black" of 'M|Black'. */
+function variantText(variant: string): string {
+  const [size = '', color = ''] = variant.split('|')
+  return optionsText({ size, color, material: '' })
 }
