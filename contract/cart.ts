@@ -75,6 +75,8 @@ export const CartLine = named(
     quantity: z.int(),
     /** Whether this line can be ordered now. */
     available: z.boolean(),
+    /** Pieces of this size and colour in stock, 0 when it is not sold any more; null for a customised shirt, which is made to order. */
+    inStock: z.int().nullable(),
     /** The current price of one piece. */
     unitPrice: Money,
     product: CartProduct.nullable(),
@@ -84,6 +86,7 @@ export const CartLine = named(
     productId: 'product_id',
     customizedProductId: 'customized_product_id',
     designImageUrl: 'design_image_url',
+    inStock: 'in_stock',
     unitPrice: 'unit_price',
     product: 'Product',
     customizedProduct: 'CustomizedProduct',

@@ -123,6 +123,7 @@ export function presentLine(row: Line): CartLine {
     designImageUrl: custom ? designUrl(custom.id) : null,
     quantity: line.quantity,
     available: canBuy(row),
+    inStock: custom ? null : row.isOffered ? row.inStock : 0,
     unitPrice: row.unitPrice,
     product: product && {
       id: product.id,

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { MAX_LINE_QUANTITY } from '#contract/limits.ts'
 import { rupees } from '#contract/money.ts'
+import { beginStock } from '#server/products/edit-stock.ts'
 import { products } from '#server/products/products.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -186,4 +188,19 @@ test('an archived product stays in the cart as unavailable', async () => {
 test('a visitor and an admin have no cart', async () => {
   expect((await shop.inject({ url: '/api/cart' })).statusCode).toBe(401)
   expect((await shop.inject({ url: '/api/cart', by: await shop.admin() })).statusCode).toBe(403)
+})
+
+test('a line has the stock of its own size and colour, and none when it is not sold any more', async () => {
+  const { api } = await shopper()
+  const owner = await shop.admin()
+  const productId = await shop.product({ colours: ['Black'], stockPer: 'variant', pieces: 0 })
+  const counts = ['M', 'L'].map((size) => ({ size, colour: 'Black', quantity: size === 'M' ? 2 : 9 }))
+  await shop.db.transaction((tx) => beginStock(tx, productId, counts, owner.id))
+  const [line] = await api.cart.add({ productId, ...BLACK_M })
+  expect([line?.inStock, line?.product?.stock]).toEqual([2, 11])
+  await shop.db
+    .update(products)
+    .set({ sizes: ['L'] })
+    .where(eq(products.id, productId))
+  expect(await api.cart.list()).toMatchObject([{ inStock: 0, available: false }])
 })

@@ -4,8 +4,7 @@ import { rupees } from '#contract/money.ts'
 import { ProductId } from '#contract/products.ts'
 import { applyChange, type BagChange, cartItemFields, isSameItem, maxQuantity, unavailableReason } from './bag.ts'
 
-function line(facts: Partial<CartLine> & { stock?: number } = {}): CartLine {
-  const { stock = 20, ...more } = facts
+function line(facts: Partial<CartLine> = {}): CartLine {
   const id = ProductId.parse(7)
   return {
     id: CartLineId.parse('01a1f7f3-bdd8-7a63-9567-e39422297bc7'),
@@ -20,6 +19,7 @@ function line(facts: Partial<CartLine> & { stock?: number } = {}): CartLine {
     designImageUrl: null,
     quantity: 2,
     available: true,
+    inStock: 20,
     unitPrice: rupees(699),
     product: {
       id,
@@ -28,12 +28,12 @@ function line(facts: Partial<CartLine> & { stock?: number } = {}): CartLine {
       strikedPrice: rupees(949),
       image1: null,
       material: 'Cotton',
-      stock,
+      stock: 40,
       isCombo: false,
       categoryId: null,
     },
     customizedProduct: null,
-    ...more,
+    ...facts,
   }
 }
 
@@ -60,17 +60,17 @@ test('two sizes or colours of one product are two things; an id is not what make
   expect(isSameItem(line(), line({ id: CartLineId.parse('01a1f7f3-ebff-7b14-aa6d-538824e78de6') }))).toBe(true)
 })
 
-test('plus ends at the stock and at 50, a shirt made to order only at 50', () => {
-  expect(maxQuantity(line({ stock: 3 }))).toBe(3)
-  expect(maxQuantity(line({ stock: 500 }))).toBe(50)
-  expect(maxQuantity(line({ product: null }))).toBe(50)
+test('plus ends at the stock of this size and colour and at 50, a shirt made to order only at 50', () => {
+  expect(maxQuantity(line({ inStock: 3 }))).toBe(3)
+  expect(maxQuantity(line({ inStock: 500 }))).toBe(50)
+  expect(maxQuantity(line({ product: null, inStock: null }))).toBe(50)
 })
 
 test('a line that cannot be bought says why', () => {
   expect(unavailableReason(line())).toBeNull()
-  expect(unavailableReason(line({ available: false, stock: 0 }))?.label).toBe('Out of stock')
-  expect(unavailableReason(line({ available: false, stock: 1 }))?.label).toBe('Only 1 left')
-  expect(unavailableReason(line({ available: false, stock: 9 }))?.label).toBe('Not available')
+  expect(unavailableReason(line({ available: false, inStock: 0 }))?.label).toBe('Out of stock')
+  expect(unavailableReason(line({ available: false, inStock: 1 }))?.label).toBe('Only 1 left')
+  expect(unavailableReason(line({ available: false, inStock: 9 }))?.label).toBe('Not available')
 })
 
 test('the form without script names the same thing', () => {

@@ -41,13 +41,13 @@ export function lineImage(line: CartLine): string | null {
 
 /** The largest quantity of a line. A customised shirt is made to order, without stock. */
 export function maxQuantity(line: CartLine): number {
-  return line.product ? Math.min(MAX_LINE_QUANTITY, line.product.stock) : MAX_LINE_QUANTITY
+  return Math.min(MAX_LINE_QUANTITY, line.inStock ?? MAX_LINE_QUANTITY)
 }
 
 /** Why a line cannot be bought, or null. */
 export function unavailableReason(line: CartLine): { label: string; advice: string } | null {
   if (line.available) return null
-  const left = line.product?.stock ?? 0
+  const left = line.inStock ?? 0
   if (left === 0) return { label: 'Out of stock', advice: 'Remove it, or keep it for later.' }
   if (left < line.quantity) return { label: `Only ${left} left`, advice: `Lower the quantity to ${left} to buy it.` }
   return { label: 'Not available', advice: 'This size and colour is not available in this quantity right now.' }
