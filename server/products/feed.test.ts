@@ -2,8 +2,10 @@ import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { rupees } from '#contract/money.ts'
+import { categories } from '#server/categories/categories.table.ts'
 import { media } from '#server/images/media.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { beginStock } from './edit-stock.ts'
 import { FEED_PATH } from './feed.ts'
 import { productImages, products } from './products.table.ts'
 
@@ -84,4 +86,19 @@ test('a feed that failed is made again', async () => {
   expect((await shop.inject({ url: FEED_PATH })).statusCode).toBe(500)
   failing.mockRestore()
   expect((await shop.inject({ url: FEED_PATH })).statusCode).toBe(200)
+})
+
+test('a product without colours whose stock is counted for each size has that stock', async () => {
+  await using shop = await startShop()
+  const owner = await shop.admin()
+  const [category] = await shop.db.insert(categories).values({ name: 'Tees' }).returning({ id: categories.id })
+  const categoryId = category?.id ?? null
+  const id = await pictured(shop, { categoryId, colours: [], stockPer: 'variant', pieces: 0 })
+  const counts = ['M', 'L'].map((size) => ({ size, colour: 'Default', quantity: size === 'M' ? 3 : 0 }))
+  await shop.db.transaction((tx) => beginStock(tx, id, counts, owner.id))
+  const items = itemsIn((await shop.inject({ url: FEED_PATH })).body)
+  expect(items.map((item) => [item.get('id'), item.get('availability')])).toEqual([
+    [`${id}-M`, 'in_stock'],
+    [`${id}-L`, 'out_of_stock'],
+  ])
 })

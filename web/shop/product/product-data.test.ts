@@ -95,3 +95,19 @@ test('sizes without counts of their own have the stock of the product, and a rat
   })
   expect(JSON.stringify(data)).not.toContain('OutOfStock')
 })
+
+test('a product without colours whose stock is counted for each size has that stock in its offers', () => {
+  const data = productData(SITE, {
+    ...TEE,
+    color: '',
+    variants: [
+      { size: 'S', color: 'Default', stock: 5 },
+      { size: 'M', color: 'Default', stock: 0 },
+    ],
+  })
+  const variants = data.hasVariant as { sku: string; offers: { availability: string } }[]
+  expect(variants.map(({ sku, offers }) => [sku, offers.availability])).toEqual([
+    ['12-S', 'https://schema.org/InStock'],
+    ['12-M', 'https://schema.org/OutOfStock'],
+  ])
+})
