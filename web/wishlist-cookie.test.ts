@@ -1,7 +1,9 @@
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { KEPT_PRODUCTS_MAX } from '#contract/limits.ts'
+import { KEPT_PRODUCTS_MAX, WISHLIST_MAX } from '#contract/limits.ts'
 import type { ProductId } from '#contract/products.ts'
-import { wishedIn, wishlistCookie } from './wishlist-cookie.ts'
+import { serverContext } from './server-context.ts'
+import { mergeWishlist, wishedIn, wishlistCookie } from './wishlist-cookie.ts'
 
 const read = (cookie: string) => wishedIn({ headers: new Headers({ cookie }) })
 const ids = (...numbers: number[]) => numbers as ProductId[]
@@ -18,4 +20,28 @@ test('the cookie holds the last products, is sent over https only, and is remove
   expect(read(cookie.split(';')[0] ?? '')).toEqual(many.slice(0, KEPT_PRODUCTS_MAX))
   expect(cookie).toMatch(/SameSite=Lax; HttpOnly; Secure$/)
   expect(wishlistCookie([], url)).toContain('wishlist=; Path=/; Max-Age=0')
+})
+
+/** The products that stay in the cookie after a login to an account with so many saved, and the methods of the calls. */
+async function merged(kept: ProductId[], saved: number) {
+  const account = Array.from({ length: saved }, (_, index) => 1_000 + index)
+  const calls: string[] = []
+  const context = new RouterContextProvider()
+  const fetch = async (_path: string, { method = 'GET', body }: RequestInit = {}) => {
+    calls.push(method)
+    const { productIds } = method === 'POST' ? JSON.parse(String(body)) : { productIds: [] }
+    account.push(...productIds.slice(0, WISHLIST_MAX - account.length))
+    return Response.json(account)
+  }
+  context.set(serverContext, { fetch, nonce: undefined, report: () => undefined } as never)
+  const cookie = wishlistCookie(kept, url).split(';')[0] ?? ''
+  const request = new Request(url, { headers: { cookie } })
+  const headers = new Headers(await mergeWishlist({ request, url, context }))
+  return { left: read(headers.get('set-cookie')?.split(';')[0] ?? ''), calls }
+}
+
+test('after a login what the account has no room for stays in the cookie; a full one is not asked again', async () => {
+  expect(await merged(ids(7, 12), 3)).toEqual({ left: [], calls: ['GET', 'POST'] })
+  expect(await merged(ids(7, 12, 15), WISHLIST_MAX - 1)).toEqual({ left: [12, 15], calls: ['GET', 'POST'] })
+  expect(await merged(ids(7), WISHLIST_MAX)).toEqual({ left: [7], calls: ['GET'] })
 })

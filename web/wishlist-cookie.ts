@@ -1,5 +1,5 @@
 import { attempt } from '#contract/http/client.ts'
-import { KEPT_PRODUCTS_MAX } from '#contract/limits.ts'
+import { KEPT_PRODUCTS_MAX, WISHLIST_MAX } from '#contract/limits.ts'
 import type { ProductId } from '#contract/products.ts'
 import { type ApiArgs, api } from './api.ts'
 
@@ -20,10 +20,25 @@ export function wishlistCookie(ids: readonly ProductId[], { protocol }: URL): st
   return `${NAME}=${kept.join('.')}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${protocol === 'https:' ? '; Secure' : ''}`
 }
 
-/** After a login: moves what this browser has saved into the account. The cookie goes when that worked; else it is tried again. */
+/**
+ * After a login: moves what this browser has saved into the account. What a full wishlist has no room for stays in the cookie, as does
+ * everything when it did not work, and is tried again.
+ */
 export async function mergeWishlist(args: ApiArgs): Promise<HeadersInit | undefined> {
-  const productIds = wishedIn(args.request)
-  if (productIds.length === 0) return undefined
-  const merged = await attempt(api(args).wishlist.add({ productIds })).catch(() => null)
-  return merged?.ok ? { 'set-cookie': wishlistCookie([], args.url) } : undefined
+  const kept = wishedIn(args.request)
+  if (kept.length === 0) return undefined
+  const saved = await saveAll(args, kept).catch(() => null)
+  if (!saved) return undefined
+  // With room left, what is not saved is not on sale any more.
+  const rest = saved.length < WISHLIST_MAX ? [] : kept.filter((id) => !saved.includes(id))
+  return { 'set-cookie': wishlistCookie(rest, args.url) }
+}
+
+/** The ids in the account afterwards; null when it did not work. A full wishlist refuses a single product: it is not asked. */
+async function saveAll(args: ApiArgs, productIds: ProductId[]): Promise<ProductId[] | null> {
+  const { wishlist } = api(args)
+  const before = await attempt(wishlist.ids())
+  if (!before.ok || before.value.length >= WISHLIST_MAX) return before.ok ? before.value : null
+  const added = await attempt(wishlist.add({ productIds }))
+  return added.ok ? added.value : null
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type FormResult, STAYS } from '#web/components/forms/form-result.ts'
 import { useVisitor } from '#web/components/shop/visitor.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { inTurn } from './in-turn.ts'
 
 /** The page that saves, for accounts and for this browser. */
 export const WISHLIST_PATH = '/wishlist'
@@ -16,7 +17,9 @@ type WishButtonProps = { product: { id: number; name: string }; className?: stri
 export function WishButton({ product: { id, name }, className }: WishButtonProps) {
   const { user, wishedIds } = useVisitor() ?? {}
   const { formData, data, submit } = useFetcher<FormResult>({ key: `wish ${id}` })
-  const sent = formData?.get('change')
+  /** The last press, until it is sent. */
+  const [pressed, setPressed] = useState<{ change: string } | null>(null)
+  const sent = pressed?.change ?? formData?.get('change')
   const isSaved = sent ? sent === 'add' : (wishedIds?.includes(id) ?? false)
   useEffect(() => {
     if (data && !data.ok) toast.error(data.message)
@@ -25,8 +28,12 @@ export function WishButton({ product: { id, name }, className }: WishButtonProps
 
   function toggle(event: FormEvent) {
     event.preventDefault()
-    const fields = { product_id: id, change: isSaved ? 'remove' : 'add', [STAYS]: 'true' }
-    void submit(fields, { method: 'post', action: WISHLIST_PATH })
+    const press = { change: isSaved ? 'remove' : 'add' }
+    setPressed(press)
+    inTurn(() => {
+      setPressed((latest) => (latest === press ? null : latest))
+      return submit({ product_id: id, ...press, [STAYS]: 'true' }, { method: 'post', action: WISHLIST_PATH })
+    })
   }
 
   return (
