@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { PICTURE_WIDTHS } from '#contract/picture-sizes.ts'
+import { may } from '#contract/staff-roles.ts'
 import { matchesEtag } from '#server/core/http/etag.ts'
 import type { App } from '#server/core/http/http.ts'
+import { openHiddenPhotos } from './hidden-photos.ts'
 import { openJpegs } from './jpegs.ts'
 import { media } from './media.table.ts'
 import { nearestWidth } from './widths.ts'
@@ -13,16 +15,26 @@ import { nearestWidth } from './widths.ts'
  */
 const NAME = new RegExp(`^([0-9a-f]{32})(?:-(${PICTURE_WIDTHS.join('|')})\\.(avif|webp)|\\.(jpg))?$`)
 const FOREVER = 'public, max-age=31536000, immutable'
+const PRIVATE = 'private, no-store'
 /** Cache lifetime of a substitute, until the requested rendition exists. */
 const SHORT_CACHE = 'public, max-age=30'
 
-/** GET /media/*: public pictures only. Customers' files are in another folder that this route never reads. */
+/**
+ * GET /media/*: public pictures only. Customers' files are in another folder that this route never reads. The photos of a review that is
+ * hidden are served to who may hide them.
+ */
 export function mediaRoutes({ http, deps }: App): void {
   const jpegOf = openJpegs(deps)
+  const isHidden = openHiddenPhotos(deps)
   http.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params
     const [, key, width, format, jpg] = NAME.exec(name) ?? []
     if (!key) return reply.callNotFound()
+    if (await isHidden(key)) {
+      const actor = await deps.sessions.actor(request.headers.cookie)
+      const master = actor && may(actor.staffRole, 'reviews:write') ? await deps.files.get(`public/${key}`) : null
+      return master ? send(reply, master, { etag: key, type: 'webp', caching: PRIVATE }) : reply.callNotFound()
+    }
     const held = request.headers['if-none-match']
     if (held && matchesEtag(held, `"${name}"`) && (await deps.files.has(`public/${key}`)))
       return reply.code(304).header('cache-control', FOREVER).send()

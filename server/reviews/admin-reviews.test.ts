@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { ReviewId } from '#contract/reviews.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
@@ -114,6 +114,24 @@ test('a deleted photo is gone for good, with its file; the review and its other 
   expect(await attempt(adminReviews.removePhoto({ id: review.id, photo: first.id }))).toMatchObject({
     failure: { code: 'not_found' },
   })
+})
+
+test('photos of a hidden review are served to the owner alone, until it is shown again', async () => {
+  const { review } = await reviewed([await picture('#445566')])
+  const { adminReviews } = shop.as(admin)
+  const hidden = await adminReviews.hide({ id: review.id })
+  const [{ url } = { url: '' }] = hidden.photos
+  const clock = vi.spyOn(shop.deps, 'now').mockReturnValue(new Date(Date.now() + 60_000))
+  for (const name of [url, `${url}.jpg`, `${url}-400.webp`])
+    expect((await shop.inject({ url: name })).statusCode).toBe(404)
+  const asked = { headers: { 'if-none-match': `"${url.split('/').at(-1)}"` } }
+  expect((await shop.inject({ url, ...asked })).statusCode).toBe(404)
+  const own = await shop.inject({ url, by: admin })
+  expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  await adminReviews.show({ id: review.id })
+  clock.mockReturnValue(new Date(Date.now() + 120_000))
+  expect((await shop.inject({ url })).statusCode).toBe(200)
+  clock.mockRestore()
 })
 
 test('only admins have access', async () => {
