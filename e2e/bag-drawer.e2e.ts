@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { productPath } from '#contract/product-path.ts'
 import { checkPage } from './check-page.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { newCustomer } from './users.ts'
@@ -58,4 +59,20 @@ test('a bag that cannot be loaded leaves the page as it is; after the session ha
   await page.context().clearCookies()
   await link.click()
   await page.waitForURL('**/login?from=%2Fcart')
+})
+
+test('what was added on its page and then removed in the bag can be added again', async () => {
+  const tee = await findProduct(url, 'Everyday Crew Tee')
+  await using visitor = await newVisitor({ as: await newCustomer(url, 'Vani Kulkarni') })
+  const { page } = visitor
+  await visitor.go(`${productPath(tee)}?size=M`)
+  const form = page.getByRole('main').locator('form')
+  await form.getByRole('button', { name: 'Add to Cart' }).click()
+  await form.getByRole('link', { name: 'Go to Cart' }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Shopping Bag' })
+  await drawer.getByRole('button', { name: 'Remove Everyday Crew Tee' }).last().click()
+  await drawer.getByText('Everyday Crew Tee was removed from your bag.').waitFor()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await form.getByRole('button', { name: 'Add to Cart' }).waitFor()
 })

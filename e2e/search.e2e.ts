@@ -70,6 +70,10 @@ test('a category is suggested before its products; Escape closes the box and ret
   await box.pressSequentially('hood')
   const first = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()
   await expect.poll(() => first.innerText()).toMatch(/^Hoodies\s+Category$/)
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: 'Close search' }).click()
+  await reopen(page)
+  expect(await marked(page)).toBeNull()
   await page.keyboard.press('Escape')
   // The first Esc may clear the box, as browsers do with search fields.
   if (await box.isVisible()) await page.keyboard.press('Escape')

@@ -21,6 +21,12 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
   const [current, setCurrent] = useState(-1)
   useCloseOnNavigation(panel)
 
+  /** Other options: the active one would be another. */
+  const offer = useCallback((addresses: readonly string[]) => {
+    setOptions(addresses)
+    setCurrent(-1)
+  }, [])
+
   /** Without a connection there are no suggestions, and the box works as without script. */
   const prepare = useCallback(() => {
     import('#web/components/shop/search-suggestions.tsx').then(
@@ -44,9 +50,10 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
       const places = options.length + 1
       setCurrent((at) => ((at + 1 + step + places) % places) - 1)
     }
-    if (event.key === 'Enter' && current >= 0) {
+    const active = current >= 0 ? document.getElementById(optionId(current)) : null
+    if (event.key === 'Enter' && active) {
       event.preventDefault()
-      document.getElementById(optionId(current))?.click()
+      active.click()
     }
   }
 
@@ -59,6 +66,7 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
         ref={panel}
         id="search-panel"
         popover="auto"
+        onToggle={() => setCurrent(-1)}
         className="overlay inset-x-0 top-0 bottom-auto m-0 max-h-dvh w-full max-w-none overflow-y-auto shadow-float [--enter-y:-100%]"
       >
         <Form
@@ -109,7 +117,7 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
           </button>
         </Form>
         {Offers && (
-          <Offers typed={typed} current={current} onOffer={setOptions} onLeave={() => panel.current?.hidePopover()} />
+          <Offers typed={typed} current={current} onOffer={offer} onLeave={() => panel.current?.hidePopover()} />
         )}
       </div>
     </>

@@ -14,6 +14,7 @@ type OptionButton = {
 export type OptionButtonsProps = {
   /** "Size". */
   legend: ReactNode
+  hideLegend?: boolean | undefined
   name: string
   options: readonly OptionButton[]
   value?: string | undefined
@@ -29,6 +30,7 @@ export type OptionButtonsProps = {
 /** Radios that look like buttons (sizes): 52 × 44 px, dashed and struck through when unavailable. */
 export function OptionButtons({
   legend,
+  hideLegend,
   name,
   options,
   value,
@@ -45,7 +47,11 @@ export function OptionButtons({
     <div className="relative">
       {aside && <div className="absolute end-0 top-0">{aside}</div>}
       <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">
-        <legend className={clsx('mb-2.5 flex min-h-6 items-center font-semibold', aside && 'pe-28')}>{legend}</legend>
+        <legend
+          className={hideLegend ? 'sr-only' : clsx('mb-2.5 flex min-h-6 items-center font-semibold', aside && 'pe-28')}
+        >
+          {legend}
+        </legend>
         <div className="flex flex-wrap gap-2">
           {options.map((option, index) => (
             <label

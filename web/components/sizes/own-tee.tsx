@@ -9,26 +9,43 @@ const CM_PER_INCH = 2.54
 const LIMITS_CM = { chest: [30, 90], length: [40, 110] } as const
 type Measure = keyof typeof LIMITS_CM
 type Typed = Record<Measure, string>
-type Unit = 'cm' | 'in'
+export type Unit = 'cm' | 'in'
 
-type OwnTeeProps = { rows: SizeChart['rows']; unit: Unit }
+export type OwnTeeState = {
+  tee: Partial<OwnTee>
+  /** What a field shows. */
+  textOf: (measure: Measure) => string
+  change: (measure: Measure, text: string) => void
+}
 
-/** "Measure a tee you own": the size of this cut that is closest to it. The measures are kept in this browser, in centimetres. */
-export function OwnTeeAdviser({ rows, unit }: OwnTeeProps) {
-  const id = useId()
+/** The tee of one's own, in one state for all cuts of a guide. It is kept in this browser, in centimetres. */
+export function useOwnTee(unit: Unit): OwnTeeState {
   const [tee, setTee] = useState<Partial<OwnTee>>(stored)
-  const [typed, setTyped] = useState<Partial<Typed>>({})
-
-  function change(measure: Measure, text: string) {
-    setTyped({ ...typed, [measure]: text })
-    const cm = inCm(text, unit)
-    const changed = { ...tee, [measure]: isPossible(measure, cm) ? cm : null }
-    setTee(changed)
-    store(changed)
+  const [typed, setTyped] = useState<{ unit: Unit; texts: Partial<Typed> }>({ unit, texts: {} })
+  // In the other unit the same measures have other texts.
+  const texts = typed.unit === unit ? typed.texts : {}
+  return {
+    tee,
+    textOf: (measure) => texts[measure] ?? shown(tee[measure], unit),
+    change(measure, text) {
+      setTyped({ unit, texts: { ...texts, [measure]: text } })
+      const cm = inCm(text, unit)
+      const changed = { ...tee, [measure]: isPossible(measure, cm) ? cm : null }
+      setTee(changed)
+      store(changed)
+    },
   }
+}
+
+type Advised = { rows: SizeChart['rows']; unit: Unit }
+
+/** "Measure a tee you own": the size of this cut that is closest to it. */
+export function OwnTeeAdviser({ rows, unit, ownTee }: Advised & { ownTee: OwnTeeState }) {
+  const id = useId()
+  const { tee, textOf, change } = ownTee
 
   const field = (measure: Measure, label: string, required: boolean) => {
-    const text = typed[measure] ?? shown(tee[measure], unit)
+    const text = textOf(measure)
     const isWrong = text !== '' && !isPossible(measure, inCm(text, unit))
     const [least, most] = LIMITS_CM[measure].map((cm) => shown(cm, unit))
     return (
@@ -69,7 +86,7 @@ export function OwnTeeAdviser({ rows, unit }: OwnTeeProps) {
   )
 }
 
-function Advice({ rows, unit, tee }: OwnTeeProps & { tee: OwnTee }) {
+function Advice({ rows, unit, tee }: Advised & { tee: OwnTee }) {
   const closest = closestSize(rows, tee)
   if (!closest) return 'None of our sizes of this cut is close to your tee.'
   const inUnit = (cm: number) => `${shown(cm, unit)} ${unit}`
@@ -89,9 +106,15 @@ function inCm(text: string, unit: Unit): number {
   return Number(text.trim().replace(',', '.')) * (unit === 'in' ? CM_PER_INCH : 1)
 }
 
+/** Compares tenths of an inch, so that a limit as it is shown is possible in either unit. */
 function isPossible(measure: Measure, cm: number): boolean {
-  const [least, most] = LIMITS_CM[measure]
-  return cm >= least && cm <= most
+  const [least, most] = LIMITS_CM[measure].map(tenthsOfInch)
+  const tenths = tenthsOfInch(cm)
+  return least !== undefined && most !== undefined && tenths >= least && tenths <= most
+}
+
+function tenthsOfInch(cm: number): number {
+  return Math.round((cm / CM_PER_INCH) * 10)
 }
 
 function shown(cm: number | null | undefined, unit: Unit): string {

@@ -8,18 +8,18 @@ import { toast } from '#web/ui/toast.tsx'
 import type { GarmentId } from './size-charts.ts'
 
 /** The cuts, each with the sizes sold; empty: all sizes. */
-type Guide = { cuts: readonly { garment: GarmentId; sizes: readonly string[] }[] }
-type Table = ComponentType<{ garment: GarmentId; sizes: readonly string[] }>
+export type Guide = { cuts: readonly { garment: GarmentId; sizes: readonly string[] }[] }
+type Tables = ComponentType<Guide>
 
 /** The 'Size guide' button and its sheet. The tables, one for each cut, are loaded when it is opened and list the sizes sold. */
 export function SizeGuide({ cuts }: Guide) {
   const [isOpen, setOpen] = useState(false)
-  const [Table, setTable] = useState<Table | null>(null)
+  const [Tables, setTables] = useState<Tables | null>(null)
   async function open() {
     setOpen(true)
     try {
-      const { SizeTable } = await import('./size-table.tsx')
-      setTable(() => SizeTable)
+      const { SizeTables } = await import('./size-tables.tsx')
+      setTables(() => SizeTables)
     } catch {
       setOpen(false)
       toast.error(MESSAGES.somethingWrongTryAgain)
@@ -38,13 +38,7 @@ export function SizeGuide({ cuts }: Guide) {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Size guide" kind="bottom">
         {isOpen && (
           <div className="grid gap-8">
-            {cuts.map(({ garment, sizes }) =>
-              Table ? (
-                <Table key={garment} garment={garment} sizes={sizes} />
-              ) : (
-                <Skeleton key={garment} className="h-96" />
-              ),
-            )}
+            {Tables ? <Tables cuts={cuts} /> : cuts.map(({ garment }) => <Skeleton key={garment} className="h-96" />)}
           </div>
         )}
       </Dialog>

@@ -4,7 +4,7 @@ import { TOAST_SHORT_MS } from '#contract/limits.ts'
 import { productPath } from '#contract/product-path.ts'
 import type { Product } from '#contract/products.ts'
 import { type FormRefusal, type FormResult, STAYS } from '#web/components/forms/form-result.ts'
-import { useVisitor } from '#web/components/shop/visitor.ts'
+import { useVisitor, type Visitor } from '#web/components/shop/visitor.ts'
 import { toast } from '#web/ui/toast.tsx'
 import {
   firstWithoutSize,
@@ -37,8 +37,13 @@ export function useSelectedOptions(product: Product, chosen: SelectedOptions, re
   const [errors, setErrors] = useState<OptionErrors>(refusal?.fields ?? {})
   const [notice, setNotice] = useState(noticeOf(refusal))
   const [isSheetOpen, setSheetOpen] = useState(false)
+  const [told, setTold] = useState<{ reply: FormResult | undefined; visitor: Visitor | undefined }>()
   const ids = { form: `${id}form`, size: `${id}size`, color: `${id}color`, notice: `${id}notice` }
   const missing = missingOptions(product, picked)
+
+  // During rendering: it is in the cart until `/me` answers after the add, which then says what has become of it.
+  if (told?.reply !== fetcher.data) setTold({ reply: fetcher.data, visitor })
+  const isJustAdded = fetcher.data?.ok === true && told?.visitor === visitor
 
   useEffect(() => {
     const reply = fetcher.data
@@ -103,7 +108,7 @@ export function useSelectedOptions(product: Product, chosen: SelectedOptions, re
     void fetcher.submit({ ...picked, [STAYS]: 'true' }, { method: 'post', action: productPath(product) })
   }
 
-  const isInCart = fetcher.data?.ok || visitor?.cartProductIds?.includes(product.id) || false
+  const isInCart = isJustAdded || visitor?.cartProductIds?.includes(product.id) || false
   return {
     chosen: picked,
     choose,

@@ -29,6 +29,7 @@ export async function askReturn(args: ApiArgs) {
   const { incomplete, asked } = texts
   const typed = {
     ...typedIn(form, ['products', 'reason', 'email', 'choice', 'details', 'handover', 'refundTo']),
+    ...wantedIn(form),
     item: form.getAll('item').join(' '),
   }
   const orderId = OrderId.safeParse(form.get('order'))
@@ -60,6 +61,12 @@ export async function askReturn(args: ApiArgs) {
     ? { ...others, ...(ofItems && { item: ofItems }), ...(reason && { details: reason }) }
     : result.fields
   return refuse(result.message, fields, result.failure.code === 'invalid' ? 422 : 409)
+}
+
+/** What is wanted for each ticked item, by field. */
+function wantedIn(form: FormData): Record<string, string> {
+  const names = form.getAll('item').map((id) => wantedField(String(id)))
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
 }
 
 type Refusal = { failure: { code: ErrorCode }; fields: Record<string, string>; message: string }

@@ -43,6 +43,7 @@ export function OrderedReturnForm({ texts, chosen, result }: Props) {
         error={field('item').error}
         wantedError={(id) => field(wantedField(id)).error}
         ticked={refusal?.typed.item?.split(' ') ?? []}
+        wanted={(id) => refusal?.typed[wantedField(id)]}
       />
       {canAsk && (
         <>

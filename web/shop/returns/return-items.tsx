@@ -18,12 +18,13 @@ type Props = {
   error: string | undefined
   /** The error of what is wanted for an item. */
   wantedError: (itemId: string) => string | undefined
-  /** The items of a form that was refused without script. */
+  /** The items of a form that was refused without script, and what was wanted for each. */
   ticked: readonly string[]
+  wanted: (itemId: string) => string | undefined
 }
 
 /** The items of an order with a checkbox each and what is wanted for it, or the reason why they cannot be returned. */
-export function ReturnItems({ texts, number, items, error, wantedError, ticked }: Props) {
+export function ReturnItems({ texts, number, items, error, wantedError, ticked, wanted }: Props) {
   const id = useId()
   return (
     <fieldset className="grid gap-3">
@@ -37,6 +38,7 @@ export function ReturnItems({ texts, number, items, error, wantedError, ticked }
           texts={texts}
           errorId={error ? `${id}-error` : undefined}
           wantedError={wantedError(one.item.id)}
+          wanted={wanted(one.item.id)}
           isTicked={items.length === 1 || ticked.includes(one.item.id)}
         />
       ))}
@@ -49,10 +51,11 @@ type BoxProps = ReturnableItem & {
   texts: ReturnTexts
   errorId: string | undefined
   wantedError: string | undefined
+  wanted: string | undefined
   isTicked: boolean
 }
 
-function ItemBox({ texts, item, hindrance, choices, errorId, wantedError, isTicked }: BoxProps) {
+function ItemBox({ texts, item, hindrance, choices, errorId, wantedError, wanted, isTicked }: BoxProps) {
   const { product, customizedProduct, quantity } = item
   const material = (product ?? customizedProduct)?.material ?? ''
   return (
@@ -94,7 +97,7 @@ function ItemBox({ texts, item, hindrance, choices, errorId, wantedError, isTick
       </label>
       {hindrance === null && (
         <div className="hidden gap-2 border-t border-hairline p-3 group-has-[[name=item]:checked]:grid">
-          <Wanted texts={texts.exchange} item={item} choices={choices} error={wantedError} />
+          <Wanted texts={texts.exchange} item={item} choices={choices} error={wantedError} wanted={wanted} />
         </div>
       )}
     </div>
@@ -104,10 +107,11 @@ function ItemBox({ texts, item, hindrance, choices, errorId, wantedError, isTick
 type WantedProps = Pick<ReturnableItem, 'item' | 'choices'> & {
   texts: ReturnTexts['exchange']
   error: string | undefined
+  wanted: string | undefined
 }
 
 /** A refund, or another size or colour of the same product: shown once the item is ticked, by CSS alone. */
-function Wanted({ texts, item, choices, error }: WantedProps) {
+function Wanted({ texts, item, choices, error, wanted }: WantedProps) {
   const id = useId()
   if (choices.length === 0)
     return (
@@ -128,21 +132,22 @@ function Wanted({ texts, item, choices, error }: WantedProps) {
         name={wantedField(item.id)}
         options={[...choices.filter(isOwn).map(buttonOf), { value: REFUND, label: texts.refund }]}
         error={error}
+        defaultValue={wanted}
       />
       {others.length > 0 && (
-        <details className="group/more">
+        <details open={others.some((one) => valueOfVariant(one) === wanted)} className="group/more">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-ui font-semibold">
             {texts.otherColour}
             <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open/more:rotate-180" />
           </summary>
-          {/* Its legend is only heard: the summary says the same. */}
-          <div className="-mt-8">
-            <OptionButtons
-              legend={<span className="sr-only">{texts.otherColour}</span>}
-              name={wantedField(item.id)}
-              options={others.map(buttonOf)}
-            />
-          </div>
+          {/* The summary says the same as its legend. */}
+          <OptionButtons
+            legend={texts.otherColour}
+            hideLegend
+            name={wantedField(item.id)}
+            options={others.map(buttonOf)}
+            defaultValue={wanted}
+          />
         </details>
       )}
       <p className="text-meta text-muted">{texts.free}</p>

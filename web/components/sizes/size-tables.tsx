@@ -1,16 +1,24 @@
 import clsx from 'clsx'
 import { useId, useState } from 'react'
-import { OwnTeeAdviser } from './own-tee.tsx'
-import type { GarmentId } from './size-charts.ts'
+import { OwnTeeAdviser, type OwnTeeState, type Unit, useOwnTee } from './own-tee.tsx'
 import { BODY_CHEST, SIZE_CHARTS, toInches } from './size-charts.ts'
+import type { Guide } from './size-guide.tsx'
 
 const UNITS = { cm: 'Centimetres', in: 'Inches' } as const
 
+/** The measurements of each cut, all in the same unit and beside the same tee of one's own. */
+export function SizeTables({ cuts }: Guide) {
+  const [unit, setUnit] = useState<Unit>('cm')
+  const ownTee = useOwnTee(unit)
+  return cuts.map((cut) => <SizeTable key={cut.garment} {...cut} unit={unit} setUnit={setUnit} ownTee={ownTee} />)
+}
+
+type SizeTableProps = Guide['cuts'][number] & { unit: Unit; setUnit: (unit: Unit) => void; ownTee: OwnTeeState }
+
 /** The measurements of a cut in centimetres or inches, with a drawing of where to measure. */
-export function SizeTable({ garment, sizes }: { garment: GarmentId; sizes: readonly string[] }) {
+function SizeTable({ garment, sizes, unit, setUnit, ownTee }: SizeTableProps) {
   const chart = SIZE_CHARTS[garment]
   const rows = chart.rows.filter(([size]) => sizes.length === 0 || sizes.includes(size))
-  const [unit, setUnit] = useState<keyof typeof UNITS>('cm')
   const name = useId()
   const letters = ['A', 'B', 'C', 'D']
   return (
@@ -31,6 +39,8 @@ export function SizeTable({ garment, sizes }: { garment: GarmentId; sizes: reado
             >
               <input
                 type="radio"
+                // The guide lies inside of the form that adds to the bag: Enter must not send that.
+                form=""
                 name={name}
                 value={choice}
                 checked={unit === choice}
@@ -83,7 +93,7 @@ export function SizeTable({ garment, sizes }: { garment: GarmentId; sizes: reado
           </tbody>
         </table>
       </div>
-      <OwnTeeAdviser key={unit} rows={rows} unit={unit} />
+      <OwnTeeAdviser rows={rows} unit={unit} ownTee={ownTee} />
       <div className="grid gap-2 rounded-card bg-paper p-4 text-ui text-muted">
         <p className="font-semibold text-fg">How to measure</p>
         <p>
