@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { intText, Money, MoneyInput, MoneyText, named } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
+import { DESCRIPTION_MAX } from '#contract/print/describe.ts'
 import { SIDES } from '#contract/print/garments.ts'
 import {
   placementFields,
@@ -86,7 +87,26 @@ function jsonText<S extends z.ZodType>(schema: S, maxCharacters: number, unreada
 
 const required = MESSAGES.allFieldsRequired
 const given = (max: number, missing: string = required) => z.string(missing).max(max).trim().min(1, missing)
+/** Several lines; a form sends a line break as two characters, and may so exceed the limit. */
+const description = z
+  .string(required)
+  .max(2 * DESCRIPTION_MAX, { abort: true })
+  .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
+  .max(DESCRIPTION_MAX)
+  .trim()
+  .min(1, required)
 const amount = z.string(required).min(1, required).pipe(MoneyText)
+
+const UNREADABLE = 'The design could not be read'
+
+/** A picture of an earlier design of the same person, counted from 0. */
+const StoredPictureRef = z.object({
+  design: CustomizedProductId,
+  picture: z
+    .int()
+    .min(0)
+    .max(MAX_PICTURES - 1),
+})
 
 export const AddCustomized = named(
   {
@@ -101,16 +121,21 @@ export const AddCustomized = named(
     offerPrice: amount,
     /** What one piece was said to cost at this quantity. Absent: not compared. */
     unitPrice: MoneyText.optional(),
-    description: given(1_000),
+    description,
     /** The first one is the specification's design image. Required unless `layers` has only texts. */
     pictures: z
       .array(z.instanceof(Uint8Array, { error: required }))
       .max(MAX_PICTURES, `A design can have at most ${MAX_PICTURES} pictures.`)
       .refine((files) => files.every((bytes) => bytes.byteLength > 0), required),
+    /**
+     * The pictures of the design in their order, where some are those of an earlier design of the caller; null is the next uploaded one.
+     * Absent: all are uploaded.
+     */
+    storedPictures: jsonText(z.array(StoredPictureRef.nullable()).max(MAX_PICTURES), 2_000, UNREADABLE).optional(),
     /** Where the one picture of a design is printed. */
     placement: jsonText(PlacementFields, 1_000, 'The placement could not be read').optional(),
     /** Pictures and texts, bottom to top; instead of `placement`. */
-    layers: jsonText(SentLayers, LAYERS_MAX_CHARACTERS, 'The design could not be read').optional(),
+    layers: jsonText(SentLayers, LAYERS_MAX_CHARACTERS, UNREADABLE).optional(),
     /** The account that was signed in when the form was shown; the request is refused for another one. Absent: not checked. */
     account: UserId.optional(),
   },
@@ -119,6 +144,7 @@ export const AddCustomized = named(
     offerPrice: 'offer_price',
     unitPrice: 'unit_price',
     pictures: 'design_image',
+    storedPictures: 'stored_pictures',
   },
 )
 export type AddCustomized = z.output<typeof AddCustomized>
@@ -175,6 +201,20 @@ const Categories = z.object({ categories: z.array(z.object({ value: z.string(), 
 const ChangedPrices = z.object({ ...prices, unitPrice: Money })
 export type ChangedPrices = z.output<typeof ChangedPrices>
 
+const CopyCustomized = named(
+  {
+    size: z.string(required).pipe(SizeField),
+    material: given(60),
+    color: given(60),
+    quantity: z.int().min(1).max(MAX_LINE_QUANTITY).optional(),
+    ...newPrices,
+    /** What one piece was said to cost at this quantity. */
+    unitPrice: MoneyInput.optional(),
+    account: UserId.optional(),
+  },
+  { customizationPrice: 'customization_price', offerPrice: 'offer_price', unitPrice: 'unit_price' },
+)
+
 /** See `TextOutline` of print/layers.ts. */
 const StudioOutline = z.object({
   width: z.number(),
@@ -206,6 +246,17 @@ export const customization = {
     limit: { max: 10, seconds: 3_600 },
     reply: CustomizedProduct,
     throws: { account_changed: null, price_changed: ChangedPrices, too_large: null, unsupported_media: null },
+  }),
+  copy: route('POST', '/customized/:id/copy', {
+    access: 'customer',
+    status: 201,
+    params: z.object({ id: CustomizedProductId }),
+    body: CopyCustomized,
+    bodyLimit: 4_096,
+    limit: { max: 120, seconds: 3_600 },
+    throws: { not_found: null, price_changed: ChangedPrices, account_changed: null, rate_limited: null },
+    reply: CustomizedProduct,
+    summary: 'The same design in another size, colour or material, without another upload.',
   }),
   get: route('GET', '/customized/:id', {
     access: 'customer',

@@ -2,7 +2,7 @@ import { type GarmentId, printArea } from './garments.ts'
 import type { Layer } from './layers.ts'
 
 /** Of the description of a design. */
-const DESCRIPTION_MAX = 1_000
+export const DESCRIPTION_MAX = 1_000
 
 /** The design as text, as in an order: 'Full chest, 24.0 × 18.0 cm, turned 12°.', one line for each layer. `height` in millimetres. */
 export function describeLayers(layers: readonly (Layer & { height: number })[], garment: GarmentId): string {

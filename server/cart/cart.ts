@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
-import type { CartLine, CartLineId, ChangeCart } from '#contract/cart.ts'
+import type { CartLine, CartLineId, ChangeCart, CustomizedProductId } from '#contract/cart.ts'
 import { isSameSize, lineSizeOf, namesSizeOf, sizesIn } from '#contract/combo-pieces.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/limits.ts'
@@ -8,6 +8,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { type Db, sentTogether, transact, transactFrom } from '#server/core/database/db.ts'
 import { prepared, preparedSql } from '#server/core/database/prepared.ts'
 import type { SignedIn } from '#server/core/deps.ts'
+import { inSize } from '#server/customization/copy-design.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { products } from '#server/products/products.table.ts'
 import { cartLines } from './cart.table.ts'
@@ -22,9 +23,11 @@ export async function list(ctx: SignedIn): Promise<CartLine[]> {
 /** Adds to the line of this item, size and colour, or creates one. Reserves no stock, but refuses more than is in stock. */
 export async function add(ctx: SignedIn, input: ChangeCart): Promise<CartLine[]> {
   const userId = ctx.actor.id
+  if (input.customizedProductId && input.productId) throw invalidField('product_id', 'Choose one product.')
+  const shirt = input.customizedProductId ? await findShirt(ctx, input.customizedProductId) : null
   return transactFrom(
     ctx.db,
-    (tx) => findItem(tx, userId, input),
+    async (tx) => shirt ?? findItem(tx, input),
     async (tx, item) => {
       const [isAdded, lines] = await sentTogether(tx, () =>
         Promise.all([addToLine(tx, userId, item, input.quantity ?? 1), readLines(tx, userId)]),
@@ -55,17 +58,26 @@ const findProduct = prepared('cart_product', (db) =>
     .for('key share'),
 )
 
-/** The requested item, if the shop sells it to this person in this size and colour. Throws 404 or 422. */
-async function findItem(db: Db, userId: UserId, input: ChangeCart): Promise<CartItem> {
-  if (input.customizedProductId) {
-    if (input.productId) throw invalidField('product_id', 'Choose one product.')
-    const [custom] = await db
-      .select()
-      .from(customizedProducts)
-      .where(and(eq(customizedProducts.id, input.customizedProductId), eq(customizedProducts.userId, userId)))
-    if (!custom) throw notFound()
-    return { customizedProductId: custom.id, size: custom.size, colour: custom.colour }
-  }
+/**
+ * The requested customised shirt, if it is this person's. What is in the bag keeps its price; an old design that comes into it has today's:
+ * if that is another one, it is another shirt with the same design. Throws 404 or 422.
+ */
+async function findShirt({ db, actor }: SignedIn, id: CustomizedProductId): Promise<CartItem> {
+  const [custom] = await db
+    .select({ shirt: customizedProducts, lineId: cartLines.id })
+    .from(customizedProducts)
+    .leftJoin(
+      cartLines,
+      and(eq(cartLines.customizedProductId, customizedProducts.id), eq(cartLines.userId, customizedProducts.userId)),
+    )
+    .where(and(eq(customizedProducts.id, id), eq(customizedProducts.userId, actor.id)))
+  if (!custom) throw notFound()
+  const shirt = custom.lineId ? custom.shirt : await inSize(db, actor, id, custom.shirt.size)
+  return { customizedProductId: shirt.id, size: shirt.size, colour: shirt.colour }
+}
+
+/** The requested product, if the shop sells it in this size and colour. Throws 404 or 422. */
+async function findItem(db: Db, input: ChangeCart): Promise<CartItem> {
   if (!input.productId) throw invalidField('product_id', 'Choose a product.')
   const [product] = await findProduct(db, { id: input.productId })
   if (!product) throw notFound()

@@ -1,68 +1,135 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { ANSWERS } from '#contract/answers.ts'
 import type { CustomizedProductId } from '#contract/cart.ts'
-import { invalidField, notFound } from '#contract/http/errors.ts'
+import type { CustomizedProduct } from '#contract/customization.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
 import { storedLayers } from '#contract/print/layers.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
 import type { Actor } from '#server/core/http/session.ts'
+import type { StoredPicture } from '#server/images/media.ts'
 import { customizedProducts } from './customization.table.ts'
 import { configOf } from './customization.ts'
-import { storedPictures } from './design-files.ts'
-import { agreedPrice, priceColumns } from './design-price.ts'
-import { visibleDesign } from './designs.ts'
+import { keepFileKey, storedPictures } from './design-files.ts'
+import { agreedPrice, checkPlaced, priceColumns, type SentPrices } from './design-price.ts'
+import { choose, mockupsOf, present, visibleDesign } from './designs.ts'
 import { printedLayers } from './drawings.ts'
 
 type Shirt = typeof customizedProducts.$inferSelect
+type Options = Pick<Shirt, 'size' | 'colour' | 'material'>
+type Config = NonNullable<Awaited<ReturnType<typeof configOf>>>
+type Original = { row: Shirt; pictures: readonly StoredPicture[]; config: Config }
+
+const NOT_OFFERED = 'This shirt is not offered like this any more. Open the design in the studio.'
+const NOT_PLACED = 'Please open the design in the studio and choose where it is printed: the price depends on it.'
 
 /**
  * The same design in a size, at today's prices: this shirt itself, one that was made so before, or a new one of the same pictures.
- * Throws not_found for somebody else's, `invalid` when the size is not offered.
+ * Throws not_found for somebody else's, `invalid` when the size is not offered, or when a place is required now and the design has none.
  */
 export async function inSize(db: Db, actor: Actor, id: CustomizedProductId, size: string): Promise<Shirt> {
+  const original = await originalOf(db, actor, id)
+  const { config, row } = original
+  const isOffered = config.sizes.includes(size) && config.colours.includes(row.colour)
+  if (!isOffered || !config.materials.includes(row.material)) throw invalidField('size', NOT_OFFERED)
+  const { colour, material } = row
+  return (
+    (await likeBefore(db, original, { size, colour, material })) ?? insertCopy(db, original, { size, colour, material })
+  )
+}
+
+/**
+ * The same design in another size, colour or material, without another upload. Throws not_found, account_changed,
+ * price_changed when the shopper saw another price, and `invalid` for an option that is not offered.
+ */
+export async function copy(
+  ctx: SignedIn,
+  { id, ...input }: Input<typeof contract.customization.copy>,
+): Promise<CustomizedProduct> {
+  if (input.account && input.account !== ctx.actor.id) throw new ShopError('account_changed', ANSWERS.accountChanged)
+  const original = await originalOf(ctx.db, ctx.actor, id)
+  const { size, material, colour } = choose(original.config, input)
+  const options = { size, material, colour }
+  const before = await likeBefore(ctx.db, original, options, input)
+  if (before) return present(before, original.pictures)
+  const { row, pictures } = original
+  const layers = storedLayers(row, pictures[0] ?? null)
+  const isDrawn = colour === row.colour
+  const shirt = { category: row.category, colour, layers, isDemo: false, userId: ctx.actor.id }
+  const mockups = isDrawn ? null : await mockupsOf(ctx, pictures, shirt)
+  return present(await insertCopy(ctx.db, original, options, mockups), pictures)
+}
+
+async function originalOf(db: Db, actor: Actor, id: CustomizedProductId): Promise<Original> {
   const found = await visibleDesign(db, actor, id)
   if (!found || found.row.userId !== actor.id) throw notFound()
-  const { row, design } = found
-  const config = await configOf(db, row.category)
-  const isOffered = config?.sizes.includes(size) && config.colours.includes(row.colour)
-  if (!config || !isOffered || !config.materials.includes(row.material))
-    throw invalidField('size', 'This shirt is not offered like this any more. Open the design in the studio.')
-  const pictures = await storedPictures(db, id, design)
-  const layers = storedLayers(row, design)
-  const prices = priceColumns(config, agreedPrice(config, printedLayers(row.category, layers, pictures), null))
-  const wanted = { size, colour: row.colour, material: row.material, ...prices }
+  const config = await configOf(db, found.row.category)
+  if (!config) throw invalidField('size', NOT_OFFERED)
+  return { row: found.row, pictures: await storedPictures(db, id, found.design), config }
+}
+
+/** Today's prices of the design; throws price_changed when `shown` is another. */
+function pricesOf({ row, pictures, config }: Original, shown: SentPrices | null) {
+  const layers = storedLayers(row, pictures[0] ?? null)
+  checkPlaced(config, layers, NOT_PLACED)
+  return priceColumns(config, agreedPrice(config, printedLayers(row.category, layers, pictures), shown))
+}
+
+/** A shirt with these options at today's prices: this one, or one that was made before. */
+async function likeBefore(
+  db: Db,
+  original: Original,
+  options: Options,
+  shown: SentPrices | null = null,
+): Promise<Shirt | undefined> {
+  const { row } = original
+  const wanted = { ...options, ...pricesOf(original, shown) }
   if (isLike(row, wanted)) return row
+  if (row.designHash === null) return undefined
   const before = await db
     .select()
     .from(customizedProducts)
     .where(
       and(
-        eq(customizedProducts.userId, actor.id),
-        row.designHash === null
-          ? isNull(customizedProducts.designHash)
-          : eq(customizedProducts.designHash, row.designHash),
+        eq(customizedProducts.userId, row.userId),
+        eq(customizedProducts.designHash, row.designHash),
         eq(customizedProducts.description, row.description),
       ),
     )
-  const same = row.designHash !== null && before.find((one) => isLike(one, wanted))
-  if (same) return same
+  return before.find((one) => isLike(one, wanted))
+}
+
+/** Another shirt of the same pictures. `mockups` are its own by side; null: those of the original. */
+async function insertCopy(
+  db: Db,
+  original: Original,
+  options: Options,
+  mockups: readonly (string | null)[] | null = null,
+): Promise<Shirt> {
+  const { row } = original
+  const wanted = { ...options, ...pricesOf(original, null) }
   const { id: _, createdAt: __, updatedAt: ___, printKey: ____, printReadyAt: _____, ...kept } = row
+  const printState = storedLayers(row, original.pictures[0] ?? null) ? 'queued' : 'none'
+  const mockupKey = mockups ? (mockups[0] ?? null) : row.mockupKey
   return transact(db, async (tx) => {
     const [made] = await tx
       .insert(customizedProducts)
-      .values({ ...kept, ...wanted, quantity: 1, printState: layers ? 'queued' : 'none', isDemo: false })
+      .values({ ...kept, ...wanted, mockupKey, quantity: 1, printState, printError: null, isDemo: false })
       .returning()
     if (!made) throw new Error('the shirt was not written')
     // Print files are made anew: they are named after the order.
     await tx.execute(sql`insert into customized_product_files (customized_product_id, kind, position, media_key)
       select ${made.id}::uuid, kind, position, media_key from customized_product_files
-      where customized_product_id = ${id}::uuid and kind in ('picture', 'mockup')`)
+      where customized_product_id = ${row.id}::uuid and (kind = 'picture' or (kind = 'mockup' and ${mockups === null}))`)
+    for (const [position, mediaKey] of (mockups ?? []).entries())
+      if (mediaKey && position > 0) await keepFileKey(tx, made.id, { kind: 'mockup', position, mediaKey })
     return made
   })
 }
 
-type Wanted = Pick<
-  Shirt,
-  'size' | 'colour' | 'material' | 'mrp' | 'offerPrice' | 'customizationPrice' | 'quantityBreaks'
->
+type Wanted = Options & Pick<Shirt, 'mrp' | 'offerPrice' | 'customizationPrice' | 'quantityBreaks'>
 
 function isLike(shirt: Shirt, wanted: Wanted): boolean {
   const same = (['size', 'colour', 'material', 'mrp', 'offerPrice', 'customizationPrice'] as const).every(

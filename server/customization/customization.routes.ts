@@ -1,6 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import { text } from '#server/customization/text/text.ts'
+import { copy } from './copy-design.ts'
 import * as customization from './customization.ts'
 import { add, get } from './designs.ts'
 import { pictureRoutes } from './pictures.ts'
@@ -8,7 +9,7 @@ import { printArchiveRoute } from './print-archive.ts'
 
 export function customizationRoutes(app: App): void {
   const { categories, config, save } = customization
-  serve(app, contract.customization)({ categories, config, save, add, get, text })
+  serve(app, contract.customization)({ categories, config, save, add, copy, get, text })
   pictureRoutes(app)
   printArchiveRoute(app)
 }

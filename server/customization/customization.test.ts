@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
@@ -205,4 +206,57 @@ test('a request without a category is refused with a message about the category'
   const { category: _, ...rest } = await wireForm()
   const answer = await post(shop, await shop.customer(), { ...rest, size: '' })
   expect(answer.json()).toMatchObject({ code: 'invalid', error: 'Select a category first.' })
+})
+
+test('a design of stored pictures uploads none, is not encoded again, and counts as the same design; others’ pictures are refused', async () => {
+  const [asha, ravi] = [await shop.customer(), await shop.customer()]
+  const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c2551f' } })
+    .jpeg()
+    .toBuffer()
+  const form = await filled()
+  const made = await shop.as(asha).customization.add({ ...form, pictures: [new Uint8Array(photo)] })
+  const stored = { ...form, size: 'L', storedPictures: [{ design: made.id, picture: 0 }], pictures: [] }
+  const again = await shop.as(asha).customization.add(stored)
+  const hashes = await shop.db
+    .select({ hash: customizedProducts.designHash, key: customizedProducts.designKey })
+    .from(customizedProducts)
+    .where(eq(customizedProducts.userId, asha.id))
+  expect([hashes.length, new Set(hashes.map(({ hash, key }) => `${hash} ${key}`)).size]).toEqual([2, 1])
+  expect(again.pictures).toMatchObject([{ width: 600, height: 400 }])
+  for (const by of [ravi, asha])
+    expect(
+      await attempt(
+        shop
+          .as(by)
+          .customization.add({ ...stored, storedPictures: [{ design: made.id, picture: by === asha ? 1 : 0 }] }),
+      ),
+    ).toMatchObject({ fields: { design_image: expect.any(String) } })
+})
+
+test('the same design in another size and colour needs no upload, has a mock-up of its own, and the shown price', async () => {
+  const [asha, ravi] = [await shop.customer(), await shop.customer()]
+  const { mrp, offerPrice, customizationPrice, material, ...form } = await filled()
+  const prices = { mrp, offerPrice, customizationPrice }
+  const made = await shop.as(asha).customization.add({ ...form, ...prices, material })
+  const wish = { ...prices, id: made.id, size: 'L', material, color: 'Maroon' }
+  const copy = await shop.as(asha).customization.copy(wish)
+  expect(copy).toMatchObject({ size: 'L', color: 'Maroon', layers: made.layers, description: made.description })
+  expect((await shop.as(asha).customization.copy(wish)).id).toBe(copy.id)
+  const [one, other] = await Promise.all([made, copy].map(({ mockupUrl: url }) => shop.inject({ url, by: asha })))
+  expect([one?.statusCode, other?.statusCode, one?.rawPayload.equals(other?.rawPayload ?? Buffer.of())]).toEqual([
+    200,
+    200,
+    false,
+  ])
+  expect(await attempt(shop.as(asha).customization.copy({ ...wish, offerPrice: rupees(1) }))).toMatchObject({
+    failure: { code: 'price_changed' },
+  })
+  expect(await attempt(shop.as(asha).customization.copy({ ...wish, color: 'Pink' }))).toMatchObject({ ok: false })
+  expect(await attempt(shop.as(ravi).customization.copy(wish))).toMatchObject({ failure: { code: 'not_found' } })
+})
+
+test('line breaks of a form are stored as one character', async () => {
+  const by = await shop.customer()
+  const answer = await post(shop, by, { ...(await wireForm()), description: 'On the chest.\r\nBelow it.' })
+  expect(answer.json()).toMatchObject({ description: 'On the chest.\nBelow it.' })
 })

@@ -52,9 +52,13 @@ export function priceColumns({ mrp, offerPrice, quantityBreaks }: Config, price:
  * Throws `invalid` for a design without a place where the price depends on it: what is only described could be printed larger, and on
  * more sides, than what was paid for.
  */
-export function checkPlaced({ extraSide, areaSteps }: Config, placed: unknown): void {
+export function checkPlaced(
+  { extraSide, areaSteps }: Config,
+  placed: unknown,
+  message = 'Please choose where the design is printed.',
+): void {
   const isPlain = extraSide === ZERO && areaSteps.length === 0
-  if (!placed && !isPlain) throw invalidField('placement', 'Please choose where the design is printed.')
+  if (!placed && !isPlain) throw invalidField('placement', message)
 }
 
 /** Smaller differences, in millimetres and degrees, are not seen on a shirt. */

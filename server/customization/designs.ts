@@ -30,10 +30,41 @@ type Config = NonNullable<Awaited<ReturnType<typeof configOf>>>
  */
 export async function add(ctx: SignedIn, input: AddCustomized): Promise<CustomizedProduct> {
   if (input.account && input.account !== ctx.actor.id) throw new ShopError('account_changed', ANSWERS.accountChanged)
-  return create(ctx, input, input)
+  const pictures = await withStored(ctx, input)
+  return create(ctx, { ...input, pictures }, input)
 }
 
-type NewDesign = Omit<AddCustomized, 'account' | 'pictures' | Exclude<keyof SentPrices, 'quantity'>> & {
+/** The uploads and the pictures of earlier designs, in the order of the new one. Throws `invalid` when one is not there. */
+async function withStored(
+  ctx: SignedIn,
+  { pictures, storedPictures: wanted }: Pick<AddCustomized, 'pictures' | 'storedPictures'>,
+): Promise<NewDesign['pictures']> {
+  if (!wanted) return pictures
+  const uploads = [...pictures]
+  const all: (Uint8Array | StoredPicture)[] = []
+  for (const one of wanted) {
+    const picture = one ? await ownPicture(ctx, one) : uploads.shift()
+    if (!picture)
+      throw invalidField('design_image', 'A picture of this design is not there any more. Please add it again.')
+    all.push(picture)
+  }
+  if (uploads.length > 0) throw invalidField('design_image', 'There are more pictures than the design has.')
+  return all
+}
+
+async function ownPicture(
+  { db, actor }: SignedIn,
+  { design: id, picture }: NonNullable<NonNullable<AddCustomized['storedPictures']>[number]>,
+): Promise<StoredPicture | undefined> {
+  const found = await visibleDesign(db, actor, id)
+  if (!found || found.row.userId !== actor.id) return undefined
+  return (await storedPictures(db, id, found.design))[picture]
+}
+
+type NewDesign = Omit<
+  AddCustomized,
+  'account' | 'pictures' | 'storedPictures' | Exclude<keyof SentPrices, 'quantity'>
+> & {
   /** Uploads, and pictures that are stored for the caller already. */
   pictures: readonly (Uint8Array | StoredPicture)[]
 }
@@ -127,7 +158,11 @@ function lowestDpi(layers: readonly { dpi: number | null }[] | null): number | n
   return all.length > 0 ? Math.min(...all) : null
 }
 
-function choose({ category, sizes, materials, colours }: Config, input: NewDesign) {
+/** The chosen options as they are offered. Throws `invalid`. */
+export function choose(
+  { category, sizes, materials, colours }: Config,
+  input: Pick<NewDesign, 'size' | 'material' | 'color'>,
+) {
   const pick = (field: string, offered: string[], wanted: string, message: string) => {
     const found = offered.find((one) => one.toLowerCase() === wanted.toLowerCase())
     if (found === undefined) throw invalidField(field, message)
@@ -142,7 +177,7 @@ function choose({ category, sizes, materials, colours }: Config, input: NewDesig
 }
 
 /** The keys of the mock-ups, by printed side; null where one could not be made: that is only logged, and the print job tries again. */
-async function mockupsOf(
+export async function mockupsOf(
   ctx: SignedIn,
   stored: readonly StoredPicture[],
   shirt: Parameters<typeof makeMockup>[2],
@@ -182,7 +217,8 @@ export async function get(ctx: SignedIn, { id }: { id: CustomizedProductId }): P
   return present(found.row, await storedPictures(ctx.db, id, found.design))
 }
 
-function present(row: Row, pictures: readonly StoredPicture[]): CustomizedProduct {
+/** A stored design as it is answered. */
+export function present(row: Row, pictures: readonly StoredPicture[]): CustomizedProduct {
   const { id, category, size, material, colour, quantity, mrp, offerPrice, customizationPrice, description } = row
   const layers = storedLayers(row, pictures[0] ?? null)
   const url = `/api/customized/${id}/design`

@@ -118,8 +118,14 @@ test('a design that is only described is refused where the size of a print or it
   expect(await add()).toMatchObject({ fields: { placement: expect.any(String) } })
   await save({ ...PRINT_PRICES, extraSide: ZERO, areaSteps: [] })
   expect(await add()).toMatchObject({ failure: { code: 'price_changed' } })
-  expect(await shop.as(person).customization.add(described)).toMatchObject({ customizationPrice: rupees(199) })
+  const made = await shop.as(person).customization.add(described)
+  expect(made).toMatchObject({ customizationPrice: rupees(199) })
   await save(PRINT_PRICES)
+  // Nor can one that was made before be bought again.
+  const again = { customizedProductId: made.id, size: 'M' as const, color: 'Navy', quantity: 1 }
+  expect(await attempt(shop.as(person).cart.addCustomized(again))).toMatchObject({
+    fields: { placement: expect.stringContaining('studio') },
+  })
 })
 
 test('the price of one piece at the chosen quantity is part of what is agreed to', async () => {

@@ -183,6 +183,14 @@ test('a saved design goes into the bag in any size, at today’s prices, and its
     ['2XL', 1, rupees(539.1)],
   ])
   expect(await attempt(api.savedDesigns.toBag({ id, size: 'XS' }))).toMatchObject({ failure: { code: 'invalid' } })
+  // Nor does the old shirt by itself bring its price back, except where it is in the bag already.
+  await api.cart.clear()
+  const old = { customizedProductId, size: 'M' as const, color: 'Navy', quantity: 1 }
+  expect(await api.cart.addCustomized(old)).toMatchObject([{ unitPrice: rupees(599) }])
+  await owner.customization.save({ ...rest, ...options, offerPrice: rupees(500), printPrices })
+  const [kept] = await api.cart.list()
+  const again = { ...old, customizedProductId: kept?.customizedProductId ?? customizedProductId }
+  expect(await api.cart.addCustomized(again)).toMatchObject([{ quantity: 2, unitPrice: rupees(599) }])
   expect(await shop.db.$count(savedDesigns, eq(savedDesigns.userId, person.id))).toBe(1)
   await configure(shop)
 })
