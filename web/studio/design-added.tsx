@@ -24,7 +24,8 @@ export function DesignAdded({ result, saved, startOver, sameDesign }: Props) {
           Your shirt is in the cart
         </h2>
         <p className="max-w-[48ch] text-muted">
-          This is how we'll make it. We print from your original file, and only you and our print team see it.
+          This is how we'll make it. We print from your original file. Only you and our print team see it, unless you
+          save the design and share its link.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/cart">Go to Cart</ButtonLink>

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { DESIGN_NAME_MAX, MAX_LINE_QUANTITY } from '#contract/limits.ts'
 import type { SavedDesign } from '#contract/saved-designs.ts'
+import { useAccountField } from '#web/components/account/account-field.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 
 /** A saved design with all that can be done with it. Every button is a form that works without script. */
 export function DesignCard({ design, origin }: { design: SavedDesign; origin: string }) {
@@ -50,9 +52,9 @@ export function DesignCard({ design, origin }: { design: SavedDesign; origin: st
           <div className="flex flex-wrap gap-2">
             <ChangeButton change="rename">Rename</ChangeButton>
             <ChangeButton change="duplicate">Duplicate</ChangeButton>
-            <ChangeButton change="remove">Delete</ChangeButton>
           </div>
         </Change>
+        <DeleteForm design={design} />
       </Disclosure>
     </li>
   )
@@ -62,8 +64,47 @@ function studioHref({ id, category, customizedProductId }: SavedDesign): string 
   return `/customization?${new URLSearchParams({ category, design: customizedProductId, saved: id })}`
 }
 
+/** Asks first, with script: a deleted design cannot be brought back, and its link ends. */
+function DeleteForm({ design }: { design: SavedDesign }) {
+  const [isAsking, setAsking] = useState(false)
+  const submit = useSubmit()
+  const bound = useAccountField()
+  const remove = () => {
+    setAsking(false)
+    void submit({ ...bound, design: design.id, change: 'remove' }, { method: 'post', preventScrollReset: true })
+  }
+  return (
+    <>
+      <form
+        method="post"
+        className="mt-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsking(true)
+        }}
+      >
+        <HiddenFields fields={{ design: design.id, change: 'remove' }} />
+        <Button type="submit" variant="tertiary" size="sm" className="max-lg:min-h-11">
+          Delete<span className="sr-only">: {design.name}</span>
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        question={`Delete “${design.name}”?`}
+        verb="Delete design"
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      >
+        <p className="text-muted">This cannot be undone, and a link to it ends. What is in the bag or ordered stays.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
 function BagForm({ design }: { design: SavedDesign }) {
   const { name, sizes, size } = design
+  const { formData } = useNavigation()
+  const isAdding = formData?.get('change') === 'bag' && formData.get('design') === design.id
   return (
     <Change design={design} className="flex flex-wrap items-end gap-2">
       <Select
@@ -84,7 +125,7 @@ function BagForm({ design }: { design: SavedDesign }) {
         defaultValue={1}
         className="w-24"
       />
-      <Button type="submit" name="change" value="bag" size="md" aria-label={`Add to bag: ${name}`}>
+      <Button type="submit" name="change" value="bag" size="md" busy={isAdding} aria-label={`Add to bag: ${name}`}>
         Add to bag
       </Button>
     </Change>
@@ -99,7 +140,9 @@ function ShareForm({ design, origin }: { design: SavedDesign; origin: string }) 
         <ChangeButton change="share">
           Share by link<span className="sr-only">: {name}</span>
         </ChangeButton>
-        <p className="mt-1 text-meta text-muted">Private: only you see it.</p>
+        <p className="mt-1 text-meta text-muted">
+          Private: only you see it. Whoever has the link can see it and save a copy, with its picture files.
+        </p>
       </Change>
     )
   return (
@@ -109,7 +152,7 @@ function ShareForm({ design, origin }: { design: SavedDesign; origin: string }) 
         readOnly
         value={`${origin}/shared-design/${shareToken}`}
         onFocus={(event) => event.currentTarget.select()}
-        help="Whoever has it sees the shirt and its name, and can save a copy. They do not see who you are."
+        help="Whoever has it sees the shirt and its name, and can save a copy, which has the picture files too. They do not see who you are or what you wrote."
       />
       <div>
         <ChangeButton change="stop">

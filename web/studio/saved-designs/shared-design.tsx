@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { SIDE_NAMES } from '#contract/print/garments.ts'
@@ -47,6 +47,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** A design for whoever has its link: the shirt, and nothing about the person. */
 export default function SharedDesign({ loaderData: { design }, actionData }: Route.ComponentProps) {
+  const { state } = useNavigation()
   if (!design)
     return (
       <div className="wrap grid max-w-3xl justify-items-start gap-6 py-6 lg:py-10">
@@ -78,7 +79,9 @@ export default function SharedDesign({ loaderData: { design }, actionData }: Rou
         <p className="text-muted">{[category, color, material].join(' · ')}</p>
         {actionData && !actionData.ok && <Notice tone="danger">{actionData.message}</Notice>}
         <Form method="post">
-          <Button type="submit">Make it mine</Button>
+          <Button type="submit" busy={state !== 'idle'}>
+            Make it mine
+          </Button>
         </Form>
         <p className="max-w-[48ch] text-ui text-muted">
           Saves a copy to your designs, where you choose the size, change it in the studio and order it.
