@@ -62,6 +62,18 @@ test('a saved design is renamed, shared, made somebody else’s and bought in an
   const [inPlace, ...more] = await asha.api.savedDesigns.list()
   const { layers } = await asha.api.customization.get({ id: inPlace?.customizedProductId as never })
   expect([layers?.length, more]).toEqual([2, []])
+
+  // The same design in another size is not uploaded again.
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await page.getByRole('button', { name: 'Same design, other size or colour' }).tap()
+  await page.locator('label', { has: page.getByRole('radio', { name: /^L\b/ }) }).tap()
+  await page.getByRole('button', { name: 'Add to Cart' }).tap()
+  await page.getByRole('heading', { name: 'Your shirt is in the cart' }).waitFor()
+  expect((await asha.api.cart.list()).map(({ size }) => size)).toEqual(['M', 'L'])
+  expect(sent.filter((one) => one.startsWith('POST /api/customized'))).toEqual([
+    `POST /api/customized/${inPlace?.customizedProductId}/copy`,
+  ])
   await visitor.go('/me/designs')
   await page.getByRole('button', { name: 'Share by link' }).tap()
   const link = await page.getByLabel('Link to this design').inputValue()
@@ -90,4 +102,11 @@ test('a saved design is renamed, shared, made somebody else’s and bought in an
   await late.go(new URL(link).pathname)
   await late.page.getByText('This link has ended.').waitFor()
   await checkPage(late.page)
+
+  await page.getByText('Rename, duplicate or delete').tap()
+  await page.getByRole('button', { name: /^Delete/ }).tap()
+  await page.getByRole('dialog', { name: 'Delete “Kites over Pune”?' }).waitFor()
+  await checkPage(page)
+  await page.getByRole('button', { name: 'Delete design' }).tap()
+  await page.getByText('No saved designs yet.').waitFor()
 })

@@ -31,24 +31,38 @@ export function usedOnly<P>(layers: readonly Layer[], pictures: readonly P[]): {
   }
 }
 
+/** The prices of a design that were shown, in rupees. */
+function shownPrices(
+  { mrp, offerPrice, customizationPrice: base, printPrices }: StudioConfig,
+  price: CustomizationPrice | null,
+  quantity: number,
+): Record<string, string> {
+  const customizationPrice = price?.total ?? base
+  const { quantityBreaks } = printPrices ?? NO_PRINT_PRICES
+  const { unitPrice } = piecePrice({ offerPrice, customizationPrice, quantityBreaks }, quantity)
+  return { ...priceFields({ mrp, offerPrice, customizationPrice }), unit_price: formatDecimal(unitPrice) }
+}
+
+/** What is asked for when a design that is stored is ordered in other options. */
+export function copyFields(
+  config: StudioConfig,
+  { size, material, color, quantity }: Choices,
+  price: CustomizationPrice | null,
+): Record<string, unknown> {
+  const prices = Object.entries(shownPrices(config, price, quantity)).map(([name, text]) => [name, Number(text)])
+  return { size, material, color, quantity, ...Object.fromEntries(prices) }
+}
+
 /** The form of a finished design, as the page's own form sends it without script. */
 export function designForm(
-  { category, mrp, offerPrice, customizationPrice: base, printPrices }: StudioConfig,
+  config: StudioConfig,
   choices: Choices,
   design: { layers: readonly Layer[]; pictures: readonly ChosenPicture[] },
   price: CustomizationPrice | null,
 ): FormData {
   const { layers, pictures } = usedOnly(design.layers, design.pictures)
   const form = new FormData()
-  const customizationPrice = price?.total ?? base
-  const { quantityBreaks } = printPrices ?? NO_PRINT_PRICES
-  const { unitPrice } = piecePrice({ offerPrice, customizationPrice, quantityBreaks }, choices.quantity)
-  const fields = {
-    category,
-    ...choices,
-    ...priceFields({ mrp, offerPrice, customizationPrice }),
-    unit_price: formatDecimal(unitPrice),
-  }
+  const fields = { category: config.category, ...choices, ...shownPrices(config, price, choices.quantity) }
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
   const [only, ...others] = layers
   // One picture as it is: the specification's form.
@@ -56,7 +70,9 @@ export function designForm(
     const { side, area, x, y, width, rotation } = only
     form.set('placement', JSON.stringify({ side, area, x, y, width, rotation }))
   } else form.set('layers', JSON.stringify(layers))
-  for (const { file } of pictures) form.append('design_image', file, 'design')
+  if (pictures.some(({ stored }) => stored))
+    form.set('stored_pictures', JSON.stringify(pictures.map(({ stored = null }) => stored)))
+  for (const { file, stored } of pictures) if (!stored) form.append('design_image', file, 'design')
   return form
 }
 

@@ -1,5 +1,6 @@
 import type { Layer } from '#contract/print/layers.ts'
 import type { Placement } from '#contract/print/placement.ts'
+import type { PictureNote } from './picture.ts'
 
 /** An unfinished design, stored in this browser for one account. */
 export type Draft = {
@@ -15,7 +16,7 @@ export type Draft = {
   quantity: number
   layers: readonly Layer[]
   /** The pictures that `layers` count; their files are in the database. */
-  pictures: readonly { id: string; name: string }[]
+  pictures: readonly PictureNote[]
   /** The saved design that was opened. */
   saved?: SavedName | null
   /** Nothing was changed since it was opened: it can be replaced without a question. */

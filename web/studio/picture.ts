@@ -6,14 +6,29 @@ import { newId } from '#web/studio/layers/new-id.ts'
 export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const REFUSED = `Choose a PNG, JPEG or WebP picture of at most ${UPLOAD_MAX_BYTES >> 20} MB.`
 
-/** A chosen picture, with EXIF orientation applied. */
-export type ChosenPicture = PixelSize & { id: string; file: Blob; name: string; url: string; inks: readonly Ink[] }
+/** A picture that the shop has stored with an earlier design of the customer, counted from 0. */
+export type StoredRef = { design: string; picture: number }
+/** A chosen picture, with EXIF orientation applied; `stored` ones are not uploaded again. */
+export type ChosenPicture = PixelSize & {
+  id: string
+  file: Blob
+  name: string
+  url: string
+  inks: readonly Ink[]
+  stored?: StoredRef | undefined
+}
+/** What a draft keeps of a picture besides its file. */
+export type PictureNote = Pick<ChosenPicture, 'id' | 'name' | 'stored'>
 /** Red, green and blue of one sampled pixel. */
 export type Ink = readonly [number, number, number]
 
-/** Decodes a file. Null when it is no printable picture. */
-export async function openPicture(file: Blob, name: string, id = newId()): Promise<ChosenPicture | null> {
-  if (!(ACCEPTED as readonly string[]).includes(file.type) || file.size > UPLOAD_MAX_BYTES) return null
+/** Decodes a file. Null when it is no printable picture, or too large to be uploaded: a stored one may be larger. */
+export async function openPicture(
+  file: Blob,
+  { id = newId(), name, stored }: Omit<PictureNote, 'id'> & { id?: string },
+): Promise<ChosenPicture | null> {
+  if (!(ACCEPTED as readonly string[]).includes(file.type)) return null
+  if (!stored && file.size > UPLOAD_MAX_BYTES) return null
   const url = URL.createObjectURL(file)
   const image = new Image()
   image.src = url
@@ -23,7 +38,14 @@ export async function openPicture(file: Blob, name: string, id = newId()): Promi
     URL.revokeObjectURL(url)
     return null
   }
-  return { id, file, name, url, width: image.naturalWidth, height: image.naturalHeight, inks: inksOf(image) }
+  const { naturalWidth: width, naturalHeight: height } = image
+  return { id, file, name, url, width, height, inks: inksOf(image), stored }
+}
+
+/** The file of a stored picture. Null when it cannot be fetched. */
+export async function fetchStored({ design, picture }: StoredRef): Promise<Blob | null> {
+  const answer = await fetch(`/api/customized/${design}/design?picture=${picture}`).catch(() => null)
+  return answer?.ok ? answer.blob().catch(() => null) : null
 }
 
 const SAMPLE = 32

@@ -24,6 +24,17 @@ export function uploadDesign(form: FormData, onProgress: (percent: number) => vo
   })
 }
 
+/** Asks for an earlier design in other options, which needs no upload. `fields` as in the form of a design. */
+export async function copyDesign(id: string, fields: Record<string, unknown>): Promise<UploadAnswer> {
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`/api/customized/${id}/copy`, { method: 'POST', headers, body: JSON.stringify(fields) })
+    return answerOf(answer.status, await answer.json())
+  } catch {
+    return failed()
+  }
+}
+
 function answerOf(status: number, body: unknown): UploadAnswer {
   if (status === 201) {
     const { id, mockup_url: mockupUrl, effective_dpi: effectiveDpi } = body as Made

@@ -4,7 +4,7 @@ import type { Layer } from '#contract/print/layers.ts'
 import type { Design } from '#web/studio/layers/use-design.ts'
 import { type Choices, usedOnly } from './design-form.ts'
 import { clearDraft, type Draft, loadDraft, readPictures, type SavedName, saveDraft, savePictures } from './draft.ts'
-import { openPicture } from './picture.ts'
+import { fetchStored, openPicture } from './picture.ts'
 import { describeDesign } from './print-warnings.ts'
 
 type DraftOf = {
@@ -15,10 +15,12 @@ type DraftOf = {
   design: Design
   /** The design is in the cart. */
   isDone: boolean
+  /** Says which pictures of the draft could not be opened again. */
+  onLost(message: string): void
 }
 
 /** Keeps the unfinished design in this browser, restores it once after hydration, and writes its description. */
-export function useDraft({ owner, category, choices, setChoices, design, isDone }: DraftOf) {
+export function useDraft({ owner, category, choices, setChoices, design, isDone, onLost }: DraftOf) {
   const [isRestored, setRestored] = useState(false)
   const [isResuming, setResuming] = useState(false)
   const [described, setDescribed] = useState('')
@@ -43,14 +45,16 @@ export function useDraft({ owner, category, choices, setChoices, design, isDone 
         })
       const restored = await restoreDesign(owner, draft)
       if (restored.layers.length > 0) reset(restored.layers, restored.pictures)
-      setResuming(owner !== null && draft.isAdding === true)
+      const { lost } = restored
+      if (lost.length > 0) onLost(`Not there any more, please add it again: ${lost.join(', ')}.`)
+      setResuming(owner !== null && draft.isAdding === true && lost.length === 0)
     }
     void restore().finally(() => setRestored(true))
-  }, [owner, navigate, reset, setChoices])
+  }, [owner, navigate, reset, setChoices, onLost])
 
   const save = (more: Pick<Draft, 'isAdding'>) => {
     const used = usedOnly(layers, pictures)
-    const names = used.pictures.map(({ id, name }) => ({ id, name }))
+    const names = used.pictures.map(({ id, name, stored }) => ({ id, name, stored }))
     const isAsOpened = wasAsOpened.current && !canUndo
     const opened = { saved, isAsOpened }
     saveDraft({ owner, category, ...choices, described, layers: used.layers, pictures: names, ...opened, ...more })
@@ -97,20 +101,22 @@ export function useDraft({ owner, category, choices, setChoices, design, isDone 
   return { save, clear, saved, forgetSaved, isResuming: isResuming && isRestored, resumed, navigate }
 }
 
-/** The layers of a draft whose pictures are still there. */
+/** The layers of a draft whose pictures are still there, and the names of pictures that are not. */
 async function restoreDesign(
   owner: string | null,
   { layers, pictures }: Draft,
-): Promise<Pick<Design, 'layers' | 'pictures'>> {
+): Promise<Pick<Design, 'layers' | 'pictures'> & { lost: string[] }> {
   const files = await readPictures(owner)
   const opened = await Promise.all(
-    pictures.map(async ({ id, name }) => {
-      const stored = files.find((one) => one.id === id)
-      return stored ? openPicture(stored.file, name, id) : null
+    pictures.map(async (note) => {
+      const kept = files.find((one) => one.id === note.id)?.file
+      const file = kept ?? (note.stored ? await fetchStored(note.stored) : null)
+      return file && openPicture(file, note)
     }),
   )
   const kept = opened.filter((picture) => picture !== null)
   return {
+    lost: pictures.filter((_, index) => !opened[index]).map(({ name }) => name),
     pictures: kept,
     layers: layers.flatMap((layer): Layer[] => {
       if (layer.kind === 'text') return [layer]

@@ -3,15 +3,16 @@ import { useFetcher, useRevalidator } from 'react-router'
 import type { StudioConfig } from '#contract/customization.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { clothColour, garmentOf, luminance } from '#contract/print/garments.ts'
+import { MAX_LAYERS, MAX_PICTURES } from '#contract/print/layers.ts'
 import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/components/account/account-field.tsx'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { fabricColour } from '#web/studio/canvas/shirt.tsx'
-import { useDesign } from '#web/studio/layers/use-design.ts'
-import { type Choices, designForm, designPrice } from './design-form.ts'
+import { type Design, useDesign } from '#web/studio/layers/use-design.ts'
+import { type Choices, copyFields, designForm, designPrice } from './design-form.ts'
 import type { StudioData } from './load-studio.ts'
 import { openPicture, REFUSED } from './picture.ts'
 import { printWarnings } from './print-warnings.ts'
-import { uploadDesign } from './upload.ts'
+import { copyDesign, uploadDesign } from './upload.ts'
 import { useDraft } from './use-draft.ts'
 
 /** By the API's field names; `text` is a text of the design that is not drawn as it was typed. */
@@ -27,6 +28,7 @@ export type Result = { id: string; mockupUrl: string }
 const NOTHING: Choices = { size: '', material: '', color: '', description: '', quantity: 1 }
 const FIRST_TEXT = { text: 'Your text', font: 'poppins', align: 'centre' } as const
 const NOT_DRAWN = 'A text could not be drawn. Please check your connection and try again.'
+const TOO_MANY = `A design can have at most ${MAX_PICTURES} pictures, and ${MAX_LAYERS} pictures and texts.`
 const NOT_AS_TYPED = 'A text is not drawn as you typed it. Please change it, or undo your change.'
 const DARK_INK = '#16140f'
 const LIGHT_INK = '#ffffff'
@@ -43,6 +45,8 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const [isAsking, setAsking] = useState(false)
   const [originalId, setOriginal] = useState<string | null>(null)
   const made = useRef<Result | null>(null)
+  /** The design as it was added last: in other options it is not uploaded again. */
+  const added = useRef<{ id: string; layers: Design['layers']; category: string; description: string } | null>(null)
   const revalidator = useRevalidator()
   const bag = useFetcher<FormResult>()
   const category = config?.category ?? ''
@@ -56,7 +60,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const isDrawn = printed.length === design.layers.length
   const price = config && printed.length > 0 ? designPrice(config, printed) : null
   const warnings = printWarnings(design.layers, design.artwork, { garment, colour: choices.color })
-  const draft = useDraft({ owner, category, choices, setChoices, design, isDone: result !== null })
+  const draft = useDraft({ owner, category, choices, setChoices, design, isDone: result !== null, onLost: setNotice })
 
   // The design was created; handles the result of adding it to the cart.
   const { clear } = draft
@@ -81,12 +85,12 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   }
 
   const takeFile = async (file: File, replaced?: string) => {
-    const opened = await openPicture(file, file.name)
+    const opened = await openPicture(file, { name: file.name })
     if (!opened) return setErrors((one) => ({ ...one, design_image: REFUSED }))
+    const isAdded = replaced === undefined ? design.addPicture(opened) : design.replacePicture(replaced, opened)
+    if (!isAdded) return setErrors((one) => ({ ...one, design_image: leftOut(one.design_image, file.name) }))
     designChanged()
     setOriginal(null)
-    if (replaced === undefined) design.addPicture(opened)
-    else design.replacePicture(replaced, opened)
   }
 
   const addText = async () => {
@@ -141,9 +145,16 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     if (!config || layers.length === 0) return
     if (owner === null) return askLogin()
     setProgress({ step: 'sending', percent: 0 })
-    const form = designForm(config, choices, { layers, pictures }, price)
-    form.set(ACCOUNT_FIELD, owner)
-    const sent = await uploadDesign(form, (percent) => setProgress({ step: 'sending', percent }))
+    const send = () => {
+      const before = added.current
+      const isSame = before?.layers === layers && before.category === category
+      if (before && isSame && before.description === choices.description)
+        return copyDesign(before.id, { ...copyFields(config, choices, price), [ACCOUNT_FIELD]: owner })
+      const form = designForm(config, choices, { layers, pictures }, price)
+      form.set(ACCOUNT_FIELD, owner)
+      return uploadDesign(form, (percent) => setProgress({ step: 'sending', percent }))
+    }
+    const sent = await send()
     if (sent.kind === 'logged-out') return askLogin()
     // As for every form of a private page: reloads for the current account, with a notice.
     if (sent.kind === 'account-changed') return location.assign(`/customization?${ACCOUNT_CHANGED}`)
@@ -155,6 +166,8 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
       return
     }
     made.current = sent.product
+    added.current = { id: sent.product.id, layers, category, description: choices.description }
+    design.keepStored(sent.product.id)
     setProgress({ step: 'bagging' })
     const { size, color, quantity } = choices
     await bag.submit(
@@ -233,6 +246,11 @@ function choicesIn({
   quantity,
 }: Record<string, string>): Choices {
   return { size, material, color, description, quantity: Number(quantity) || NOTHING.quantity }
+}
+
+/** Several files may be dropped at once. */
+function leftOut(before: string | undefined, name: string): string {
+  return before?.startsWith(TOO_MANY) ? `${before}, ${name}` : `${TOO_MANY} Left out: ${name}`
 }
 
 function without(errors: Errors, names: string[]): Errors {

@@ -37,7 +37,11 @@ export function DesignCanvas({ design, colour, warnings, originalId, onGrab }: D
   const frame = frameOf(garment, side, { area, isEnlarged })
   const chips = [...new Set(warnings.filter((one) => one.side === side).map(({ chip }) => chip))]
   return (
-    <section aria-label="Your shirt" className="relative overflow-hidden rounded-hero bg-tile">
+    <section
+      aria-label="Your shirt"
+      tabIndex={-1}
+      className="relative overflow-hidden rounded-hero bg-tile outline-none"
+    >
       <SideTabs design={design} />
       <div
         ref={stage}

@@ -75,10 +75,17 @@ function press(event: KeyboardEvent, design: Design, layer: Layer, size: PixelSi
   if (change) design.place([layer.id], () => change)
   else if (command === 'z') (event.shiftKey ? design.redo : design.undo)()
   else if (command === 'd') design.duplicate(layer)
-  else if (event.key === 'Delete' || event.key === 'Backspace') design.remove(layer.id)
-  else if (event.key === 'Escape') design.select(null)
-  else return
+  else if (event.key === 'Delete' || event.key === 'Backspace' || event.key === 'Escape') {
+    focusStage(event)
+    if (event.key === 'Escape') design.select(null)
+    else design.remove(layer.id)
+  } else return
   event.preventDefault()
+}
+
+/** The focus goes to the shirt before what had it disappears. */
+export function focusStage({ currentTarget }: { currentTarget: Element }): void {
+  currentTarget.closest('section')?.focus()
 }
 
 function keyChange(event: KeyboardEvent, position: Position, size: PixelSize): Partial<Position> | null {

@@ -1,6 +1,7 @@
 import { Copy, Redo2, Trash2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
 import type { Design } from '#web/studio/layers/use-design.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { focusStage } from './layer-box.tsx'
 
 export type StageToolsProps = { design: Design; isEnlarged: boolean; onEnlarge(isEnlarged: boolean): void }
 
@@ -31,7 +32,13 @@ export function StageTools({ design, isEnlarged, onEnlarge }: StageToolsProps) {
           <IconButton label="Duplicate" disabled={!canAddLayer} onClick={() => design.duplicate(selected)}>
             <Copy aria-hidden="true" className="size-5" />
           </IconButton>
-          <IconButton label="Delete" onClick={() => design.remove(selected.id)}>
+          <IconButton
+            label="Delete"
+            onClick={(event) => {
+              focusStage(event)
+              design.remove(selected.id)
+            }}
+          >
             <Trash2 aria-hidden="true" className="size-5" />
           </IconButton>
         </div>

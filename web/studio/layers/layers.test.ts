@@ -4,7 +4,7 @@ import type { Layer, PictureLayer, TextLayer } from '#contract/print/layers.ts'
 import { usedOnly } from '#web/studio/design-form.ts'
 import { aligned, boundsOf, dragged, EDGES, spread } from './geometry.ts'
 import { filling, onGarment, reshaped } from './new-layer.ts'
-import { moveLayer } from './use-layers.ts'
+import { edited, moveLayer, NO_HISTORY, redone, undone } from './use-layers.ts'
 
 const SIZE = { width: 200, height: 100 }
 const AREA = { widthMm: 300, heightMm: 400 }
@@ -90,4 +90,15 @@ test('a form sends only the pictures that are used, once each', () => {
   const used = usedOnly(layers, ['first', 'second', 'third'])
   expect(used.pictures).toEqual(['third', 'first'])
   expect(used.layers.map((layer) => layer.kind === 'picture' && layer.picture)).toEqual([0, 1, 0])
+})
+
+test('what changes nothing is no undo step, and a series that was begun keeps what can be redone until it changes something', () => {
+  const [one, two] = [[picture('a')], [picture('a', { x: 50 })]]
+  const moved = edited({ ...NO_HISTORY, now: one }, two, false)
+  expect(edited(moved, [picture('a', { x: 50 })], false)).toBe(moved)
+  const begun = { ...undone(moved), isBegun: true }
+  expect(redone(begun).now).toBe(two)
+  const first = edited(begun, [picture('a', { x: 60 })], true)
+  const second = edited(first, [picture('a', { x: 70 })], true)
+  expect([second.future, undone(second).now]).toEqual([[], one])
 })

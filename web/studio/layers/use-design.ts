@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type GarmentId, largestArea, printArea, type Side } from '#contract/print/garments.ts'
 import { type Layer, MAX_LAYERS, MAX_PICTURES } from '#contract/print/layers.ts'
 import type { Position } from '#contract/print/placement.ts'
+import { usedOnly } from '#web/studio/design-form.ts'
 import type { ChosenPicture } from '#web/studio/picture.ts'
 import { boundsOf, tidy } from './geometry.ts'
 import { newId } from './new-id.ts'
@@ -21,7 +22,6 @@ export function useDesign(garment: GarmentId) {
   const artwork = useArtwork(layers, pictures)
   const side = selected?.side ?? (printArea(garment, chosenSide) ? chosenSide : 'front')
   const area = (selected && printArea(garment, selected.side, selected.area)) ?? largestArea(garment, side)
-  const usedPictures = new Set(layers.flatMap((one) => (one.kind === 'picture' ? [one.picture] : []))).size
 
   /** The lower edge of what is in the area, in millimetres. */
   const lowest = () =>
@@ -53,9 +53,14 @@ export function useDesign(garment: GarmentId) {
     },
     [select],
   )
-  const append = (layer: Layer) => {
+  /** False when there is no room for another layer. */
+  const append = (layer: Layer): boolean => {
+    if (latest.current.layers.length >= MAX_LAYERS) return false
+    // At once: the next of several dropped files comes before the next rendering.
+    latest.current.layers = [...latest.current.layers, layer]
     edit((now) => (now.length < MAX_LAYERS ? [...now, layer] : now))
     showLayer(layer)
+    return true
   }
   const keepPicture = (picture: ChosenPicture): number => {
     const index = latest.current.pictures.length
@@ -63,12 +68,24 @@ export function useDesign(garment: GarmentId) {
     setPictures(latest.current.pictures)
     return index
   }
-  const addPicture = (picture: ChosenPicture) => {
-    const { side, area } = latest.current
-    append(newPicture(keepPicture(picture), picture, side, area))
+  /** The pictures of the layers are stored with this design now, in the order in which they were sent. */
+  const keepStored = (design: string) => {
+    const used = usedOnly(latest.current.layers, latest.current.pictures).pictures
+    latest.current.pictures = latest.current.pictures.map((one) => {
+      const picture = used.indexOf(one)
+      return picture < 0 ? one : { ...one, stored: { design, picture } }
+    })
+    setPictures(latest.current.pictures)
   }
-  /** The other picture gets the width and the centre of the one before. */
-  const replacePicture = (id: string, picture: ChosenPicture) => {
+  /** False when the design can have no more pictures. */
+  const addPicture = (picture: ChosenPicture): boolean => {
+    const { side, area, layers } = latest.current
+    if (layers.length >= MAX_LAYERS || picturesIn(layers) >= MAX_PICTURES) return false
+    return append(newPicture(keepPicture(picture), picture, side, area))
+  }
+  /** The other picture gets the width and the centre of the one before. False when the design can have no more pictures. */
+  const replacePicture = (id: string, picture: ChosenPicture): boolean => {
+    if (picturesIn(latest.current.layers.filter((one) => one.id !== id)) >= MAX_PICTURES) return false
     const index = keepPicture(picture)
     edit((now) =>
       changeLayer(now, id, (one) => {
@@ -78,6 +95,7 @@ export function useDesign(garment: GarmentId) {
         return tidy({ ...one, picture: index, fixes: [], y: one.y - taller / 2 }, picture)
       }),
     )
+    return true
   }
 
   const texts = useTextChanges({ latest, edit, append })
@@ -139,6 +157,7 @@ export function useDesign(garment: GarmentId) {
     showSide,
     showLayer,
     addPicture,
+    keepStored,
     replacePicture,
     place,
     change,
@@ -149,8 +168,13 @@ export function useDesign(garment: GarmentId) {
     undo,
     redo,
     canAddLayer: layers.length < MAX_LAYERS,
-    canAddPicture: layers.length < MAX_LAYERS && usedPictures < MAX_PICTURES,
+    canAddPicture: layers.length < MAX_LAYERS && picturesIn(layers) < MAX_PICTURES,
   }
 }
 
 export type Design = ReturnType<typeof useDesign>
+
+/** How many different pictures are in layers. */
+function picturesIn(layers: readonly Layer[]): number {
+  return new Set(layers.flatMap((one) => (one.kind === 'picture' ? [one.picture] : []))).size
+}

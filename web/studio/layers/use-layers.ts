@@ -2,56 +2,32 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Layer } from '#contract/print/layers.ts'
 
 type Layers = readonly Layer[]
-type History = { past: readonly Layers[]; now: Layers; future: readonly Layers[] }
+/** `isBegun`: the next live change is the first one of a series, which is one undo step. */
+export type History = { past: readonly Layers[]; now: Layers; future: readonly Layers[]; isBegun: boolean }
 
-const EMPTY: Layers = []
+export const NO_HISTORY: History = { past: [], now: [], future: [], isBegun: false }
 const STEPS = 100
 
 /** The layers of a design, bottom to top over all sides, with undo and redo. */
 export function useLayers() {
-  const [history, setHistory] = useState<History>({ past: [], now: EMPTY, future: [] })
+  const [history, setHistory] = useState(NO_HISTORY)
   const [selectedId, select] = useState<string | null>(null)
   const [tickedIds, setTicked] = useState<readonly string[]>([])
   const { past, now, future } = history
 
-  /** Changes the layers; a `live` change is an intermediate one without an undo step. */
   const edit = useCallback(
-    (change: (layers: Layers) => Layers, live = false) =>
-      setHistory((one) => {
-        const next = change(one.now)
-        if (next === one.now) return one
-        return live ? { ...one, now: next } : { past: [...one.past, one.now].slice(-STEPS), now: next, future: [] }
-      }),
+    (change: (layers: Layers) => Layers, live = false) => setHistory((one) => edited(one, change(one.now), live)),
     [],
   )
-  /** Stores an undo step before a series of live changes. */
-  const begin = useCallback(
-    () => setHistory(({ past, now }) => ({ past: [...past, now].slice(-STEPS), now, future: [] })),
-    [],
-  )
+  /** A series of live changes comes, which is one undo step. Until then nothing has changed. */
+  const begin = useCallback(() => setHistory((one) => ({ ...one, isBegun: true })), [])
   const reset = useCallback((layers: Layers) => {
-    setHistory({ past: [], now: layers, future: [] })
+    setHistory({ ...NO_HISTORY, now: layers })
     select(null)
     setTicked([])
   }, [])
-  const undo = useCallback(
-    () =>
-      setHistory(({ past, now, future }) => {
-        // A drag without a change is no undo step.
-        const steps = past.filter((one) => one !== now)
-        const back = steps.at(-1)
-        return back ? { past: steps.slice(0, -1), now: back, future: [now, ...future] } : { past, now, future }
-      }),
-    [],
-  )
-  const redo = useCallback(
-    () =>
-      setHistory(({ past, now, future }) => {
-        const [next, ...rest] = future
-        return next ? { past: [...past, now], now: next, future: rest } : { past, now, future }
-      }),
-    [],
-  )
+  const undo = useCallback(() => setHistory(undone), [])
+  const redo = useCallback(() => setHistory(redone), [])
   const tick = useCallback(
     (id: string, isTicked: boolean) =>
       setTicked((ids) => (isTicked ? [...ids, id] : ids.filter((other) => other !== id))),
@@ -69,9 +45,36 @@ export function useLayers() {
     reset,
     undo,
     redo,
-    canUndo: past.some((one) => one !== now),
+    canUndo: past.length > 0,
     canRedo: future.length > 0,
   }
+}
+
+/** The history after a change; a `live` one is an intermediate one, whose undo step is that of the series. */
+export function edited(one: History, next: Layers, live: boolean): History {
+  const { past, now, isBegun } = one
+  if (isSame(next, now)) return one
+  if (live && !isBegun) return { ...one, now: next }
+  return { past: [...past, now].slice(-STEPS), now: next, future: [], isBegun: false }
+}
+
+/** One step back, if there is one. */
+export function undone(one: History): History {
+  const { past, now, future } = one
+  const back = past.at(-1)
+  return back ? { past: past.slice(0, -1), now: back, future: [now, ...future], isBegun: false } : one
+}
+
+/** One step forward again, if there is one. */
+export function redone(one: History): History {
+  const { past, now, future } = one
+  const [next, ...rest] = future
+  return next ? { past: [...past, now], now: next, future: rest, isBegun: false } : one
+}
+
+/** Whether two lists say the same of every layer. */
+function isSame(one: Layers, other: Layers): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Replaces one layer by what `change` returns for it. */

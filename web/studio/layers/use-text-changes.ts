@@ -19,7 +19,7 @@ type Latest = {
 type TextChangesOf = {
   latest: Latest
   edit(change: (layers: readonly Layer[]) => readonly Layer[], live?: boolean): void
-  append(layer: Layer): void
+  append(layer: Layer): boolean
 }
 
 /**

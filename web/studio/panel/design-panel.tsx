@@ -41,7 +41,10 @@ export function DesignPanel({ design, warnings, typed, error, id, textId, ...on 
         {design.canAddPicture ? (
           <FilePicker id={id} error={error} isSmall={hasLayers} onFile={on.onFile} />
         ) : (
-          <p className="text-meta text-muted">A design can have no more pictures.</p>
+          <div id={id} tabIndex={-1} className="grid content-start gap-1.5">
+            <p className="text-meta text-muted">A design can have no more pictures.</p>
+            <FieldError id={id} error={error} />
+          </div>
         )}
         <div className="needs-script grid gap-1.5">
           <Button variant="secondary" disabled={!design.canAddLayer} onClick={on.onAddText}>

@@ -64,7 +64,7 @@ export function PlacementField({ label, unit, value, min, max, step, onBegin, on
         aria-label={label}
         {...range}
         onPointerDown={onBegin}
-        onKeyDown={(event) => event.key.startsWith('Arrow') && onBegin()}
+        onKeyDown={onBegin}
         onChange={(event) => onChange(event.target.valueAsNumber, true)}
         className="h-11 w-full accent-fg"
       />

@@ -75,7 +75,7 @@ function Words({ id, design, layer }: { id: string; design: Design; layer: TextL
   const notice = textNotice?.id === layer.id ? textNotice : null
   const problem = textProblem(tidyText(typed)) ?? (notice?.tone === 'error' ? notice.message : undefined)
   return (
-    <div className="grid justify-items-start gap-1.5">
+    <div className="grid gap-1.5">
       <TextArea
         id={id}
         label="Your text"
@@ -97,7 +97,7 @@ function Words({ id, design, layer }: { id: string; design: Design; layer: TextL
         onBlur={() => void draw(typed)}
       />
       {notice?.tone === 'error' && notice.canRetry && (
-        <Button variant="secondary" size="md" onClick={() => void design.textsDrawn()}>
+        <Button variant="secondary" size="md" className="justify-self-start" onClick={() => void design.textsDrawn()}>
           Try again
         </Button>
       )}

@@ -4,6 +4,7 @@ import type { Layer } from '#contract/print/layers.ts'
 import { fitted } from '#contract/print/placement.ts'
 import { clearDraft, type SavedName, saveDraft, savePictures } from '#web/studio/draft.ts'
 import { newId } from '#web/studio/layers/new-id.ts'
+import { fetchStored, type PictureNote, type StoredRef } from '#web/studio/picture.ts'
 
 /** Size of the picture, as a fraction of the print area, where the place was only described. */
 const SHARE = 0.8
@@ -20,16 +21,24 @@ export async function keepAsDraft({ design, owner, saved }: ToOpen): Promise<boo
   const nameOf = (index: number) => `${saved?.name ?? 'Picture'} ${index + 1}`
   // The picture of a design of texts is a drawing of the first one.
   const isUsed = layers.some(({ kind }) => kind === 'picture')
-  const pictures = isUsed ? design.pictures.map(({ url }, index) => ({ id: newId(), name: nameOf(index), url })) : []
+  const pictures: (PictureNote & { stored: StoredRef })[] = isUsed
+    ? design.pictures.map((_, picture) => ({
+        id: newId(),
+        name: nameOf(picture),
+        stored: { design: design.id, picture },
+      }))
+    : []
   const files: { id: string; file: Blob }[] = []
-  for (const { id, url } of pictures) {
-    const answer = await fetch(url).catch(() => null)
-    if (!answer?.ok) return false
-    files.push({ id, file: await answer.blob() })
+  for (const { id, stored } of pictures) {
+    const file = await fetchStored(stored)
+    if (!file) return false
+    files.push({ id, file })
   }
   await clearDraft(null)
   await savePictures(owner, files)
-  const { category, size, material, color, description } = design
+  const { category, size, material, color } = design
+  // Those of before may have the line breaks of forms, with which the studio would not know its own description again.
+  const description = design.description.replaceAll('\r\n', '\n')
   saveDraft({
     owner,
     category,
@@ -40,7 +49,7 @@ export async function keepAsDraft({ design, owner, saved }: ToOpen): Promise<boo
     described: '',
     quantity: 1,
     layers,
-    pictures: pictures.map(({ id, name }) => ({ id, name })),
+    pictures,
     saved,
     isAsOpened: true,
   })
