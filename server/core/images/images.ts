@@ -102,6 +102,7 @@ export function openImages({
       child.send(task)
     } catch (error) {
       if (!isRunning()) return
+      clearTimeout(running?.timer)
       running = null
       job.fail(error)
       next()
