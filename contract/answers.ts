@@ -4,6 +4,7 @@ import { RESTOCK_ALERTS_PER_ADDRESS, RETURN_PHOTOS_MAX_BYTES } from './limits.ts
 export const ANSWERS = {
   passwordCommon: 'This password is too common. Choose one that is harder to guess',
   credentialsInvalid: 'Invalid email or password',
+  invitationInvalid: 'This invitation has ended. Ask who invited you for a new one.',
   emailTaken: 'An account with this email already exists',
   noChanges: 'No changes detected!',
   currentPasswordWrong: 'Current password is incorrect',

@@ -43,6 +43,7 @@ import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { couriers, shipments } from './shipments.ts'
 import { shopExport } from './shop-export.ts'
+import { staff } from './staff.ts'
 import { storeCredit } from './store-credit.ts'
 import { tracking } from './tracking.ts'
 import { webPush } from './web-push.ts'
@@ -96,6 +97,7 @@ export const contract = {
   phoneMessages,
   privacy,
   shopExport,
+  staff,
   tracking,
   webPush,
   wishlist,

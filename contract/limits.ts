@@ -151,6 +151,8 @@ export const SUGGEST_MIN_LETTERS = 2
 export const SEARCH_RULES_MAX = 1_000
 export const SEARCH_RULE_PHRASES = 30
 export const SEARCH_PHRASE_WORDS = 4
+/** How long the link of an invitation to the back-office works. */
+export const INVITATION_HOURS = 72
 export const EMAIL_LINK_DAYS = 7
 export const EMAIL_LINKS_PER_HOUR = 3
 /**

@@ -139,6 +139,7 @@ const TABLE = [
   { path: '/register', file: 'auth/register.tsx', ...ACCOUNT },
   { path: '/reset', file: 'auth/reset.tsx', ...ACCOUNT },
   { path: '/reset-password/:email/:token', file: 'auth/reset-password.tsx', hasSecret: true, ...ACCOUNT },
+  { path: '/staff-invitation/:token', file: 'auth/staff-invitation.tsx', hasSecret: true, ...ACCOUNT },
   { path: '/profile/:username', file: 'account/profile.tsx', ...ACCOUNT },
   { path: '/:username/orders', file: 'account/orders/orders.tsx' },
   {
@@ -188,6 +189,7 @@ const TABLE = [
   admin('/accounts', 'admin/accounts/accounts.tsx', 'accounts:read'),
   admin('/accounts/files/:file', 'admin/accounts/file.ts', 'accounts:read'),
   admin('/users', 'admin/users/users.tsx', 'customers:read'),
+  admin('/staff', 'admin/staff/staff.tsx', 'staff:write'),
   admin('/users/:id', 'admin/customers/customer.tsx', 'customers:read'),
   admin('/returns', 'admin/returns/returns.tsx', 'returns:work'),
   admin('/remittances', 'admin/remittances/remittances.tsx', 'accounts:read'),

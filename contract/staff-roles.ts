@@ -2,7 +2,7 @@
  * What a person of the back-office may do, in plain words. Each route and each page of the back-office names the one it needs
  * (`contract/http/route.ts`, `contract/pages.ts`); each role has some of them. Decision 039.
  */
-const PERMISSIONS = {
+export const PERMISSIONS = {
   'office:open': 'Open the back-office and change their own name and password',
   'dashboard:read': 'See the dashboard: sales, best sellers and open tasks',
   'orders:read': 'See orders: what is in them and where they go',

@@ -96,7 +96,8 @@ test('whatever the owner has edited is no longer demo data and stays; the previe
   const [noted, promoted] = people
   if (!noted || !promoted) throw new Error('no demo customers')
   await customers.note({ id: noted.id, note: 'Calls before noon.' })
-  await account.setRole({ id: promoted.id, role: 'manager' })
+  // Invited and accepted: as server/staff writes it.
+  await shop.db.execute(sql`update users set role = 'admin', staff_role = 'manager' where id = ${promoted.id}`)
   await account.setRole({ id: promoted.id, role: 'customer' })
   await settings.change({ welcomePromoCode: 'welcome20' })
   const person = await shop.customer()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
-import { logIn, newCustomer, OWNER } from './users.ts'
+import { logIn, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
@@ -88,15 +88,4 @@ test('the part of a picture that a banner shows is chosen with the keyboard, and
   const { imageUrl } = await owner.api.images.byTitle({ title: 'banner4' })
   const [red = 0, , blue = 0] = await colourOf(imageUrl)
   expect(red).toBeGreaterThan(blue)
-})
-
-test('without script a role is changed after a confirmation', async () => {
-  const { id, name, email } = await newCustomer(url, 'Zubin Wadia', false)
-  await using visitor = await newVisitor({ as: owner, withScript: false })
-  const { page } = visitor
-  await visitor.go(`/admin/users?q=${encodeURIComponent(email)}`)
-  await page.getByRole('button', { name: `Make admin: ${name}` }).click()
-  expect((await owner.api.account.all({ q: email })).items).toMatchObject([{ id, role: 'customer' }])
-  await page.getByRole('button', { name: 'Make admin', exact: true }).click()
-  await expect.poll(async () => (await owner.api.account.all({ q: email })).items[0]?.role).toBe('admin')
 })

@@ -74,6 +74,7 @@ export const RULES: readonly Rule[] = [
   { from: 'server/recommendations/', to: [...SLICE, 'server/products/'] },
   { from: 'server/saved-designs/', to: [...SLICE, 'server/customization/'] },
   { from: 'server/web-push/', to: [...SLICE, 'server/account/'] },
+  { from: 'server/staff/', to: [...SLICE, 'server/auth/'] },
   { from: 'server/wishlist/', to: [...SLICE, 'server/products/'] },
   { from: 'server/search/', to: [...SLICE, 'server/products/'] },
   { from: 'server/first-start/', to: [...SLICE, 'server/auth/', 'server/delivery/', 'demo/'] },

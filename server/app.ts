@@ -54,6 +54,7 @@ import { savedDesignRoutes } from '#server/saved-designs/saved-designs.routes.ts
 import type { SearchCounts } from '#server/search/count-searches.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
 import { settingsRoutes } from '#server/settings/settings.routes.ts'
+import { staffRoutes } from '#server/staff/staff.routes.ts'
 import { storeCreditRoutes } from '#server/store-credit/store-credit.routes.ts'
 import { webPushRoutes } from '#server/web-push/web-push.routes.ts'
 import { wishlistRoutes } from '#server/wishlist/wishlist.routes.ts'
@@ -135,6 +136,7 @@ export async function createApp(
   returnRoutes(app, { refundOrder })
   remittanceRoutes(app)
   reviewRoutes(app)
+  staffRoutes(app)
   storeCreditRoutes(app)
   searchRoutes(app)
   savedDesignRoutes(app)

@@ -57,6 +57,7 @@ export default [
     route('register', 'auth/register.tsx'),
     route('reset', 'auth/reset.tsx'),
     route('reset-password/:email/:token', 'auth/reset-password.tsx'),
+    route('staff-invitation/:token', 'auth/staff-invitation.tsx'),
     layout('account/layout.tsx', [route('profile/:username', 'account/profile.tsx'), ...OWN_PAGES]),
     layout('checkout/layout.tsx', [
       route('cart', 'checkout/cart/cart.tsx'),
@@ -94,6 +95,7 @@ export default [
     route('accounts', 'admin/accounts/accounts.tsx'),
     route('accounts/files/:file', 'admin/accounts/file.ts'),
     route('users', 'admin/users/users.tsx'),
+    route('staff', 'admin/staff/staff.tsx'),
     route('users/:id', 'admin/customers/customer.tsx'),
     route('returns', 'admin/returns/returns.tsx'),
     route('remittances', 'admin/remittances/remittances.tsx'),

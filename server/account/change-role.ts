@@ -21,7 +21,8 @@ type Wish = { id: UserId; role: StaffRole | 'customer' }
 /**
  * Changes the role of another account and mails the person. It applies to open sessions from their next request on, because the role
  * is read for each request. Role changes follow one another, so that owners who demote each other at the same moment do not both
- * succeed; a trigger keeps the last owner in any case. Throws not_found, illegal_transition for the caller's own role, forbidden when
+ * succeed; a trigger keeps the last owner in any case. A customer is invited instead
+ * (server/staff). Throws not_found, illegal_transition for the caller's own role and for a customer, forbidden when
  * the caller has just lost theirs, and last_admin.
  */
 export async function setRole(ctx: SignedIn, wish: Wish): Promise<Member> {
@@ -46,6 +47,8 @@ async function changeRole(tx: Db, ctx: SignedIn, wish: Wish): Promise<Member> {
     .where(isTheirs)
     .for('update')
   if (!before) throw notFound()
+  if (!before.staffRole && wish.role !== 'customer')
+    throw new ShopError('illegal_transition', 'Invite this person by mail: they agree, and their email is proven.')
   const staffRole = wish.role === 'customer' ? null : wish.role
   if (staffRole !== before.staffRole) {
     // An account that the owner has changed is no longer demo data, so removing the demo keeps it.

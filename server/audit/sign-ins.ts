@@ -6,7 +6,7 @@ import { auditLog } from './audit.table.ts'
 import { writeAudit } from './write-audit.ts'
 
 /** Records the sign-in of an admin. Those of customers are not recorded, because this log is never deleted (data minimisation). */
-export async function noteSignIn(ctx: Ctx, user: User): Promise<void> {
+export async function noteSignIn(ctx: Ctx, user: Pick<User, 'id' | 'name'>): Promise<void> {
   await writeAudit(ctx.db, { ...ctx, actor: user }, { action: 'sign-in', subject: `user:${user.id}` })
 }
 

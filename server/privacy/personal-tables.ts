@@ -48,6 +48,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     without: ['password', 'access_token', 'refresh_token', 'id_token'],
     erase: 'delete',
   },
+  {
+    table: 'staff_invitations',
+    rows: ({ id, email }) => sql`(user_id = ${id} or email = ${email})`,
+    without: ['token_hash', 'invited_by'],
+    erase: 'delete',
+  },
   { table: 'passkeys', rows: ofUser, without: ['public_key', 'counter'], erase: 'delete' },
   {
     table: 'verifications',

@@ -7,6 +7,7 @@ import { listHref, pageIn } from '#web/admin/addresses/list-address.ts'
 import { customerHref, orderHref } from '#web/admin/addresses/orders-address.ts'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
+import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ListPagination } from '#web/admin/lists/list-results.tsx'
 import { PhoneLinks } from '#web/admin/lists/phone-links.tsx'
@@ -110,7 +111,11 @@ export default function CustomerPage({
           <Panel title="Address">
             {address ? <AddressBlock address={address} /> : <p className="text-ui text-muted">None given yet.</p>}
           </Panel>
-          {credit && <CreditPanel credit={credit} formKey={creditKey} result={actionData} />}
+          {credit && (
+            <Allowed to="orders:refund">
+              <CreditPanel credit={credit} formKey={creditKey} result={actionData} />
+            </Allowed>
+          )}
           <NoteForm key={id} customer={customer} result={actionData} />
         </div>
       </div>

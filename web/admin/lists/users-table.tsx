@@ -3,28 +3,25 @@ import { Link } from 'react-router'
 import type { Member } from '#contract/account.ts'
 import type { USER_COLUMNS } from '#contract/http/sorting.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import { ROLES } from '#contract/staff-roles.ts'
 import { customerHref } from '#web/admin/addresses/orders-address.ts'
 import type { Sorting } from '#web/admin/addresses/sort-address.ts'
-import { useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { ListPagination } from './list-results.tsx'
 import { PhoneLinks } from './phone-links.tsx'
-import { RowButton } from './row-button.tsx'
 import { AS_ROW, AS_ROWS } from './table-roles.ts'
 
 export type UsersTableProps = {
-  path: string
   title: string
   list: { items: Member[]; total: number }
   page: number
   isFiltered: boolean
   sorting: Sorting<(typeof USER_COLUMNS)[number]>
   hrefFor: (page: number) => string
-  onAsk: (person: Member) => void
 }
 
 /** One of the two tables of users; below lg each row is a card. */
-export function UsersTable({ path, title, list, page, isFiltered, sorting, hrefFor, onAsk }: UsersTableProps) {
+export function UsersTable({ title, list, page, isFiltered, sorting, hrefFor }: UsersTableProps) {
   const { items, total } = list
   return (
     <section aria-labelledby={title}>
@@ -58,13 +55,7 @@ export function UsersTable({ path, title, list, page, isFiltered, sorting, hrefF
           </thead>
           <tbody {...AS_ROWS} className="max-lg:block">
             {items.map((person, index) => (
-              <Person
-                key={person.id}
-                path={path}
-                person={person}
-                serial={(page - 1) * PAGE_SIZE + index + 1}
-                onAsk={() => onAsk(person)}
-              />
+              <Person key={person.id} person={person} serial={(page - 1) * PAGE_SIZE + index + 1} />
             ))}
           </tbody>
         </Table>
@@ -74,12 +65,10 @@ export function UsersTable({ path, title, list, page, isFiltered, sorting, hrefF
   )
 }
 
-type PersonProps = { path: string; person: Member; serial: number; onAsk: () => void }
+type PersonProps = { person: Member; serial: number }
 
-function Person({ path, person, serial, onAsk }: PersonProps) {
-  const { id, name, email, phone, role, orderCount } = person
-  const isRunning = useRunning()
-  const label = role === 'admin' ? 'Make customer' : 'Make admin'
+function Person({ person, serial }: PersonProps) {
+  const { id, name, email, phone, staffRole, orderCount } = person
   return (
     <tr
       {...AS_ROW}
@@ -113,18 +102,7 @@ function Person({ path, person, serial, onAsk }: PersonProps) {
         <span className="lg:hidden">{orderCount === 1 ? ' order' : ' orders'}</span>
       </Td>
       <Td role="cell" className={clsx(cell, 'max-lg:col-start-2 max-lg:row-start-3 max-lg:justify-self-end')}>
-        <form method="get" action={path}>
-          <RowButton
-            name="role"
-            value={id}
-            busy={isRunning('role', id)}
-            aria-label={`${label}: ${name}`}
-            className="whitespace-nowrap max-lg:min-h-11"
-            onAct={onAsk}
-          >
-            {label}
-          </RowButton>
-        </form>
+        {staffRole ? ROLES[staffRole].name : 'Customer'}
       </Td>
     </tr>
   )

@@ -8,6 +8,7 @@ import { listHref, pageIn } from '#web/admin/addresses/list-address.ts'
 import { REMITTANCES_PATH } from '#web/admin/addresses/orders-address.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { ListFields } from '#web/admin/forms/list-fields.tsx'
+import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ListPagination } from '#web/admin/lists/list-results.tsx'
 import { type ApiArgs, api } from '#web/api.ts'
@@ -117,29 +118,31 @@ export default function Remittances({
         </section>
       )}
       {open ? <OpenCash open={open} /> : <ErrorPanel message="Failed to fetch the open cash." />}
-      <Form
-        key={typed.lines}
-        method="post"
-        className="panel mt-6 grid max-w-3xl gap-5 rounded-panel border border-hairline bg-bg p-4 sm:p-5"
-      >
-        <h2 className="text-h4">Record a remittance</h2>
-        <Field
-          label="Courier"
-          name="courier"
-          required
-          maxLength={60}
-          defaultValue={typed.courier}
-          className="max-w-sm"
-        />
-        <ListFields
-          defaultValue={typed.lines}
-          placeholder="19041234567890, 1147.00, 20-11-2026, UTIB1234"
-          help="Tracking number, amount, date, reference: found by the names of the columns, else in this order."
-        />
-        <Button type="submit" name="intent" value="check" size="md" className="justify-self-start">
-          Check the list
-        </Button>
-      </Form>
+      <Allowed to="accounts:write">
+        <Form
+          key={typed.lines}
+          method="post"
+          className="panel mt-6 grid max-w-3xl gap-5 rounded-panel border border-hairline bg-bg p-4 sm:p-5"
+        >
+          <h2 className="text-h4">Record a remittance</h2>
+          <Field
+            label="Courier"
+            name="courier"
+            required
+            maxLength={60}
+            defaultValue={typed.courier}
+            className="max-w-sm"
+          />
+          <ListFields
+            defaultValue={typed.lines}
+            placeholder="19041234567890, 1147.00, 20-11-2026, UTIB1234"
+            help="Tracking number, amount, date, reference: found by the names of the columns, else in this order."
+          />
+          <Button type="submit" name="intent" value="check" size="md" className="justify-self-start">
+            Check the list
+          </Button>
+        </Form>
+      </Allowed>
       {recorded && (
         <>
           <RecordedLists lists={recorded.items} />

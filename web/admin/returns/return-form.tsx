@@ -5,6 +5,7 @@ import { formatRupees, ZERO } from '#contract/money.ts'
 import { refundParts } from '#contract/refund-rules.ts'
 import { canReopenReturn } from '#contract/return-states.ts'
 import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
+import { useMay } from '#web/admin/layout/allowed.tsx'
 import { amountOf } from '#web/admin/orders/refunds/refund-amount.ts'
 import { REFUND_METHODS } from '#web/admin/orders/refunds/refund-methods.ts'
 import { refundQuestion } from '#web/admin/orders/refunds/refund-question.ts'
@@ -22,9 +23,17 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
   const fetcher = useFetcher<FormResult>()
   const [asked, setAsked] = useState<{ step: ReturnStep; form: HTMLFormElement } | null>(null)
   const { request } = one
-  const steps = stepsOf(request)
+  const mayRefund = useMay()('orders:refund')
+  const steps = stepsOf(request).filter(({ to }) => to !== 'refunded' || mayRefund)
   const errors = fetcher.data?.fields ?? {}
-  if (steps.length === 0) return <p className="text-muted">This return is closed.</p>
+  if (steps.length === 0)
+    return (
+      <p className="text-muted">
+        {stepsOf(request).length === 0
+          ? 'This return is closed.'
+          : 'Waits for the refund, which your role does not include.'}
+      </p>
+    )
   const canRefund = steps.some(({ to }) => to === 'refunded') && one.suggestedRefund !== null
   const canSend = steps.some(({ to }) => to === 'sent')
   const isSent = request.state === 'sent'

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { type OrdersView, ordersHref, printFilesHref } from '#web/admin/addresses/orders-address.ts'
+import { useMay } from '#web/admin/layout/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BULK_ACTIONS, type BulkAction, type BulkName } from './bulk-actions.ts'
 import { BulkCancelDialog } from './bulk-cancel.tsx'
@@ -38,6 +39,9 @@ export function BulkBar({ view, rows, box }: BulkBarProps) {
     clear()
   }
 
+  const mayDo = useMay()
+  const actions = BULK_ACTIONS.filter(({ name }) => mayDo(name === 'cancel' ? 'orders:cancel' : 'orders:work'))
+  if (actions.length === 0) return null
   const prints = chosen.filter(({ isCustom }) => isCustom)
   return (
     <>
@@ -57,10 +61,10 @@ export function BulkBar({ view, rows, box }: BulkBarProps) {
           </Button>
         </span>
         <span className="flex flex-wrap gap-2 sm:ms-auto max-sm:-mx-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1">
-          {BULK_ACTIONS.map((action) => (
+          {actions.map((action) => (
             <BulkButton key={action.name} action={action} chosen={chosen} isRunning={running === action.name} />
           ))}
-          {prints.length > 0 && (
+          {mayDo('orders:work') && prints.length > 0 && (
             <a
               href={printFilesHref(prints.map(({ id }) => id))}
               download

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { listHref } from '#web/admin/addresses/list-address.ts'
+import { useMay } from '#web/admin/layout/allowed.tsx'
 
 const FILES = [
   { list: 'orders', label: 'Orders', help: 'One row per order' },
@@ -11,6 +12,7 @@ const FILES = [
 
 /** The orders of a view as CSV files. */
 export function OrdersExport({ view }: { view: Parameters<typeof listHref>[1] }) {
+  if (!useMay()('orders:export')) return null
   return (
     <details className="relative">
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-ui font-semibold whitespace-nowrap text-muted hover:bg-tile hover:text-fg lg:min-h-10">

@@ -5,6 +5,7 @@ import { formatRupees, plus, ZERO } from '#contract/money.ts'
 import { type RefundParts, refundDaysText } from '#contract/refund-rules.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
 import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
+import { useMay } from '#web/admin/layout/allowed.tsx'
 import { readRefund } from '#web/admin/orders/refunds/refund-amount.ts'
 import { refundConsequence } from '#web/admin/orders/refunds/refund-question.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
@@ -23,6 +24,7 @@ export type MoneyPartProps = { id: string; number: number; money: AdminOrderDeta
 export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
   const fetcher = useFetcher<FormResult>()
   const { refundDays } = useShopFacts()
+  const mayRefund = useMay()('orders:refund')
   const errors = fetcher.data?.fields ?? {}
   const form = useRef<HTMLFormElement>(null)
   const [asked, setAsked] = useState<RefundParts | null>(null)
@@ -43,7 +45,7 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
       {money.refunds.map((refund) => (
         <RefundLine key={refund.id} orderId={id} refund={refund} />
       ))}
-      {money.refundable > ZERO && (
+      {mayRefund && money.refundable > ZERO && (
         <fetcher.Form
           ref={form}
           method="post"

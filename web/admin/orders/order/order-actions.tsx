@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { canMove, isAwaitingPayment, isUnconfirmed, type OrderStatus } from '#contract/order-status.ts'
+import { useMay } from '#web/admin/layout/allowed.tsx'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { UndoNote, useOffered } from '#web/admin/orders/list/undo-note.tsx'
 import { VIEW_FORM } from '#web/admin/orders/list/view-form.tsx'
@@ -43,6 +44,7 @@ export function useStatusChange(order: OrderRowData): Moving {
 export function NextStep({ order }: { order: OrderRowData }) {
   const fetcher = useFetcher<StatusChangeResult>({ key: statusFetcherKey(order.id) })
   const { status, running, reason, answer } = useStatusChange(order)
+  const mayDo = useMay()
   const undo = answer?.undo ?? null
   const { isOffered, hold } = useOffered(undo)
   if (undo && isOffered)
@@ -65,23 +67,25 @@ export function NextStep({ order }: { order: OrderRowData }) {
     <fetcher.Form method="post">
       <input type="hidden" name="id" value={order.id} />
       <span className="grid gap-1">
-        {stepsOf({ ...order, status }, running).map((move) => (
-          <Button
-            key={move}
-            type="submit"
-            name="move"
-            value={move}
-            size="sm"
-            variant={move === 'accept' ? 'primary' : 'secondary'}
-            busy={running === move}
-            disabled={running === null ? isUnpaid || !canTake(move, status) : running !== move}
-            aria-describedby={note ? `${customerId(order)} ${noteId}` : customerId(order)}
-            onClick={oncePerDoubleClick}
-            className={clsx('whitespace-nowrap max-lg:min-h-11 max-lg:w-full', isClosed(status) && quiet)}
-          >
-            {LABELS[move]}
-          </Button>
-        ))}
+        {stepsOf({ ...order, status }, running)
+          .filter((move) => mayDo(NEEDS[move]))
+          .map((move) => (
+            <Button
+              key={move}
+              type="submit"
+              name="move"
+              value={move}
+              size="sm"
+              variant={move === 'accept' ? 'primary' : 'secondary'}
+              busy={running === move}
+              disabled={running === null ? isUnpaid || !canTake(move, status) : running !== move}
+              aria-describedby={note ? `${customerId(order)} ${noteId}` : customerId(order)}
+              onClick={oncePerDoubleClick}
+              className={clsx('whitespace-nowrap max-lg:min-h-11 max-lg:w-full', isClosed(status) && quiet)}
+            >
+              {LABELS[move]}
+            </Button>
+          ))}
       </span>
       {note && (
         <p id={noteId} className="mt-1 max-w-44 text-caption text-warning">
@@ -99,6 +103,12 @@ const LABELS = {
   deliver: 'Mark as Delivered',
 }
 type Step = keyof typeof LABELS
+const NEEDS = {
+  confirm: 'orders:cancel',
+  accept: 'orders:work',
+  ship: 'orders:work',
+  deliver: 'orders:work',
+} as const
 
 /** The next actions; the buttons of a closed order stay, disabled. */
 function stepsOf(order: OrderRowData, running: StatusChange | null): Step[] {
@@ -132,10 +142,12 @@ function oncePerDoubleClick(event: MouseEvent) {
 /** Cancel, after a question. Without script the page asks it. */
 export function CancelButton({ order, onAsk }: { order: OrderRowData; onAsk: (order: OrderRowData) => void }) {
   const { status, running } = useStatusChange(order)
+  const mayCancel = useMay()('orders:cancel')
   function ask(event: MouseEvent) {
     event.preventDefault()
     onAsk(order)
   }
+  if (!mayCancel) return null
   return (
     <Button
       type="submit"

@@ -2,6 +2,7 @@ import { Mail, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OrderPage } from '#contract/admin-orders.ts'
 import { customerHref } from '#web/admin/addresses/orders-address.ts'
+import { Allowed, useMay } from '#web/admin/layout/allowed.tsx'
 import { PhoneLinks } from '#web/admin/lists/phone-links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CodRecord } from './cod-record.tsx'
@@ -21,9 +22,13 @@ export function OrderCustomer(props: OrderCustomerProps) {
   return (
     <Panel title="Customer">
       <p id={nameId} className="font-semibold break-words">
-        <Link to={customerHref(id)} className="inline-flex min-h-11 items-center text-link">
-          {name}
-        </Link>
+        {useMay()('customers:read') ? (
+          <Link to={customerHref(id)} className="inline-flex min-h-11 items-center text-link">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
       </p>
       <p className="text-ui text-muted">{orderCount === 1 ? '1 order' : `${orderCount} orders`}</p>
       <ul className="mt-2 grid text-ui">
@@ -42,7 +47,9 @@ export function OrderCustomer(props: OrderCustomerProps) {
           </li>
         )}
       </ul>
-      <CodRecord {...props} />
+      <Allowed to="customers:write">
+        <CodRecord {...props} />
+      </Allowed>
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator, useSubmit } from 'react-router'
 import { orderHref, slipsHref } from '#web/admin/addresses/orders-address.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
+import { Allowed } from '#web/admin/layout/allowed.tsx'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { StatusChangeNotice } from '#web/admin/orders/list/status-change-notice.tsx'
 import { VIEW_FORM } from '#web/admin/orders/list/view-form.tsx'
@@ -109,9 +110,11 @@ function Actions({ row, here }: { row: OrderRowData; here: string }) {
     <div className="my-5 flex flex-wrap items-start gap-2">
       <form id={VIEW_FORM} method="get" action={here} hidden />
       <NextStep order={row} />
-      <ButtonLink to={slipsHref([row.id])} size="sm" variant="secondary" className="max-lg:min-h-11">
-        Packing slip
-      </ButtonLink>
+      <Allowed to="orders:work">
+        <ButtonLink to={slipsHref([row.id])} size="sm" variant="secondary" className="max-lg:min-h-11">
+          Packing slip
+        </ButtonLink>
+      </Allowed>
       <CancelButton order={row} onAsk={() => setAsking(true)} />
       <CancelDialog order={isAsking ? row : null} onConfirm={cancel} onKeep={() => setAsking(false)} />
     </div>

@@ -2,6 +2,7 @@ import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
+import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { MailList } from '#web/admin/mails/mail-list.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
@@ -27,8 +28,14 @@ type FileProps = {
 export function OrderFilePanel(props: FileProps) {
   return (
     <div className="mt-6 grid gap-x-10 gap-y-6 border-t border-hairline pt-6 sm:grid-cols-2 xl:grid-cols-3">
-      {props.canTrack && <TrackingForm {...props} />}
-      <NoteForm {...props} />
+      {props.canTrack && (
+        <Allowed to="orders:work">
+          <TrackingForm {...props} />
+        </Allowed>
+      )}
+      <Allowed to="orders:note">
+        <NoteForm {...props} />
+      </Allowed>
       <section className="grid content-start gap-3">
         <Title>Money</Title>
         <MoneyPart id={props.id} number={props.number} money={props.file.money} refundKey={props.refundKey} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import { formatRupees, ZERO } from '#contract/money.ts'
+import { Allowed, useMay } from '#web/admin/layout/allowed.tsx'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -23,7 +24,8 @@ const CONDITIONS = [
 
 /** What can happen to the parcel of an accepted order besides its delivery. */
 export function ParcelSteps({ row, here, money }: ParcelStepsProps) {
-  if (row.status !== 'Accepted') return null
+  const mayDo = useMay()
+  if (row.status !== 'Accepted' || !mayDo('orders:work')) return null
   if (!row.shippedAt) return row.packedAt ? null : <PackForm row={row} here={here} />
   return (
     <Panel className="mb-5 max-w-3xl">
@@ -44,10 +46,12 @@ export function ParcelSteps({ row, here, money }: ParcelStepsProps) {
             <Select label="How did the pieces come back?" name="condition" options={CONDITIONS} defaultValue="good" />
             <Confirm money={money} />
           </StepForm>
-          <StepForm row={row} here={here} move="lost" label="Parcel is lost: close the order" isDanger>
-            <p className="text-ui text-muted">The pieces are written off. Claim the value from the courier.</p>
-            <Confirm money={money} />
-          </StepForm>
+          <Allowed to="orders:cancel">
+            <StepForm row={row} here={here} move="lost" label="Parcel is lost: close the order" isDanger>
+              <p className="text-ui text-muted">The pieces are written off. Claim the value from the courier.</p>
+              <Confirm money={money} />
+            </StepForm>
+          </Allowed>
         </div>
       </details>
     </Panel>

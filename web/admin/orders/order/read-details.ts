@@ -5,6 +5,7 @@ import type { Paise } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import { type Order, OrderId } from '#contract/orders.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { mayHere } from '#web/admin/layout/require-admin.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 /** What an opened row shows. */
@@ -35,7 +36,7 @@ async function read(args: ApiArgs, id: OrderId): Promise<OrderDetails> {
     orders.get({ id }),
     orders.items({ id }),
     adminOrders.details({ id }),
-    documents.ofOrder({ id }),
+    mayHere(args, 'orders:amounts') ? documents.ofOrder({ id }) : [],
   ])
   const { address, subtotal, deliveryFee, discount, credit, tax } = order
   const { courier, trackingNumber, trackingUrl } = order

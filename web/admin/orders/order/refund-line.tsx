@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router'
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import { MIN_REFUND } from '#contract/limits.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
+import { Allowed } from '#web/admin/layout/allowed.tsx'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +32,11 @@ export function RefundLine({ orderId, refund }: { orderId: string; refund: Refun
       {refund.problem && (
         <p className={`text-meta ${refund.isOpen ? 'text-danger' : 'text-muted'}`}>{refund.problem}</p>
       )}
-      {refund.isOpen && <FailedRefund orderId={orderId} refund={refund} />}
+      {refund.isOpen && (
+        <Allowed to="orders:refund">
+          <FailedRefund orderId={orderId} refund={refund} />
+        </Allowed>
+      )}
     </div>
   )
 }

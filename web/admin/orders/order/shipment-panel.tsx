@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { ScanStatus } from '#contract/scan-statuses.ts'
 import type { ShipmentWithScans } from '#contract/shipments.ts'
+import { useMay } from '#web/admin/layout/allowed.tsx'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { BookingWords, isTaken } from '#web/admin/orders/ship/booking-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +33,8 @@ type ShipmentPanelProps = {
 /** The booking of an order with Shiprocket: book, cancel, and every scan in the courier's words. */
 export function ShipmentPanel({ row, here, isConnected, shipment }: ShipmentPanelProps) {
   const isOpen = row.status === 'Accepted' && !row.shippedAt
-  if (!shipment && !(isConnected && isOpen)) return null
+  const mayBook = useMay()('orders:work')
+  if (!shipment && !(isConnected && isOpen && mayBook)) return null
   return (
     <Panel title="Shiprocket" className="mb-5 max-w-3xl">
       <Question row={row} status={shipment?.scanStatus ?? null} />
@@ -41,10 +43,10 @@ export function ShipmentPanel({ row, here, isConnected, shipment }: ShipmentPane
           <BookingWords shipment={shipment} /> <span className="text-muted">({shipment.reference})</span>
         </p>
       )}
-      {isConnected && isOpen && !isTaken(shipment ?? undefined) && (
+      {mayBook && isConnected && isOpen && !isTaken(shipment ?? undefined) && (
         <BookingForm id={row.id} here={here} intent="book" label="Book with Shiprocket" />
       )}
-      {isConnected && mayCancel(row, shipment) && (
+      {mayBook && isConnected && mayCancel(row, shipment) && (
         <BookingForm id={row.id} here={here} intent="cancel-booking" label="Cancel the booking" />
       )}
       {shipment && shipment.scans.length > 0 && (

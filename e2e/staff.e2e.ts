@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
+import { checkPage } from './check-page.ts'
+import { linkIn, mailTo } from './mailbox.ts'
+import { logIn, OWNER } from './users.ts'
+import { newVisitor } from './visitor.ts'
+
+const url = inject('url')
+const owner = await logIn(url, OWNER)
+
+test('a packer is invited without script, accepts on a phone, and sees orders and nothing else', async () => {
+  const email = `${randomUUID()}@test.example`
+  {
+    await using desk = await newVisitor({ as: owner, withScript: false })
+    await desk.go('/admin/staff')
+    await desk.page.getByLabel('Email').fill(email)
+    await desk.page.getByRole('radio', { name: /^Packer/ }).check()
+    await desk.page.getByRole('button', { name: 'Send invitation' }).click()
+    await desk.page.getByText(`Invited ${email}.`).waitFor()
+    await desk.page.getByRole('button', { name: `Send again: ${email}` }).waitFor()
+  }
+
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  await visitor.go(linkIn(await mailTo(email, 'staff-invitation'), '/staff-invitation/'))
+  await page.getByRole('heading', { level: 1, name: 'Work here as Packer' }).waitFor()
+  await checkPage(page)
+  await page.getByLabel('Full Name').fill('Meera Joshi')
+  await page.getByLabel(/^Choose a password/).fill('Chai@2026x')
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await page.waitForURL('**/admin/orders')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Back-office' })
+  await expect.poll(() => menu.getByRole('link').allTextContents()).toHaveLength(2)
+  expect((await menu.getByRole('link').allTextContents()).map((text) => text.replace(/\d.*/, ''))).toEqual([
+    'Orders',
+    'Account',
+  ])
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0)
+
+  visitor.expectStatus(403)
+  const refused = await visitor.go('/admin/settings')
+  expect(refused.status()).toBe(403)
+  await page.getByRole('heading', { level: 1, name: 'Your role does not include this.' }).waitFor()
+  await checkPage(page)
+  await visitor.go('/admin')
+  expect(new URL(page.url()).pathname).toBe('/admin/orders')
+})
+
+test('an owner sees who works here, and what each role may do', async () => {
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  await visitor.go('/admin/staff')
+  await page.getByRole('heading', { level: 1, name: 'Staff' }).waitFor()
+  await checkPage(page)
+  await page.getByText('Support', { exact: true }).last().click()
+  await page.getByText('Answer and hide reviews').first().waitFor()
+})

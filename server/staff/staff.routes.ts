@@ -1,0 +1,8 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http/http.ts'
+import { accept, invitation } from './accept-invitation.ts'
+import { again, invitations, invite, revoke } from './invitations.ts'
+
+export function staffRoutes(app: App): void {
+  serve(app, contract.staff)({ invitations, invite, again, revoke, invitation, accept })
+}

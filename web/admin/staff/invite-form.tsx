@@ -1,0 +1,49 @@
+import { ROLES, STAFF_ROLES } from '#contract/staff-roles.ts'
+import { checkEmail } from '#web/components/forms/field-checks.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+const OPTIONS = STAFF_ROLES.map((role) => ({ value: role, label: ROLES[role].name, description: ROLES[role].about }))
+const CHECKS = { email: checkEmail }
+
+/** Invites somebody by mail. Cleared when it was sent. */
+export function InviteForm({ result }: { result: FormResult | undefined }) {
+  const { formProps, field, errors, refusal, isBusy } = useActionForm({
+    intent: 'invite',
+    result,
+    checks: CHECKS,
+    onDone: () => formProps.ref.current?.reset(),
+  })
+  return (
+    <Panel title="Invite somebody">
+      <form method="post" {...formProps} className="grid gap-4">
+        <HiddenFields fields={{ intent: 'invite' }} />
+        <Field
+          {...field('email')}
+          label="Email"
+          type="email"
+          required
+          autoComplete="off"
+          maxLength={254}
+          help="They get a link that works once, for 72 hours."
+          defaultValue={refusal?.typed.email}
+        />
+        <RadioCards
+          legend="Role"
+          name="role"
+          options={OPTIONS}
+          defaultValue={refusal?.typed.role ?? 'packer'}
+          error={errors.role}
+        />
+        <Button type="submit" size="md" busy={isBusy} busyLabel="Sending..." className="justify-self-start">
+          Send invitation
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { data, redirectDocument } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { PERMISSIONS, ROLES, type StaffRole } from '#contract/staff-roles.ts'
+import { api } from '#web/api.ts'
+import { checkName, checkNewPassword } from '#web/components/forms/field-checks.ts'
+import { type FormResult, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
+import { PasswordRules } from '#web/components/forms/password-rules.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
+import { privateHeaders } from '#web/guard.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/staff-invitation.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { authHref } from './auth-href.ts'
+import { loginPicture } from './login-picture.ts'
+
+export { privateHeaders as headers }
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Your invitation', description: 'Join the people who run this shop.' })
+}
+
+/** Only shows the invitation: programs that check mails open links too. */
+export async function loader(args: Route.LoaderArgs) {
+  const [read, picture] = await Promise.all([
+    attempt(api(args).staff.invitation({ token: args.params.token })),
+    loginPicture(args),
+  ])
+  const shown = read.ok
+    ? { invitation: read.value, problem: '', picture }
+    : { invitation: null, problem: read.message, picture }
+  return data(shown, { status: read.ok ? 200 : 404, headers: privateHeaders() })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const given = ['name', 'password'].filter((name) => form.has(name))
+  const wish = { token: args.params.token, ...typedIn(form, given) }
+  const result = await attempt(api(args).staff.accept(wish))
+  if (result.ok) throw redirectDocument(result.value.redirect)
+  const { message, fields } = result
+  const refusal = refused('accept', message, fields, { typed: typedIn(form, ['name']) })
+  return data<FormResult>(refusal, { status: refusalStatus(form, 422) })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return orRefused(serverAction(), refused('accept', MESSAGES.somethingWrongTryAgain))
+}
+
+/** The page of the link in the mail that invites somebody to the back-office. */
+export default function StaffInvitation({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { invitation, problem, picture } = loaderData
+  if (!invitation)
+    return (
+      <AuthFrame title="Your invitation" picture={picture} intro="">
+        <Notice tone="warning" title={problem} />
+      </AuthFrame>
+    )
+  const { email, role, step } = invitation
+  const here = `/staff-invitation/${params.token}`
+  return (
+    <AuthFrame
+      title={`Work here as ${ROLES[role].name}`}
+      picture={picture}
+      intro={
+        <>
+          For <span className="break-all">{email}</span>. {ROLES[role].about}
+        </>
+      }
+    >
+      <RoleList role={role} />
+      {step === 'login' ? (
+        <Notice
+          title="You have an account with this email"
+          action={
+            <ButtonLink to={authHref('/login', new URLSearchParams(), { from: here, email })} size="md">
+              Log in to accept
+            </ButtonLink>
+          }
+        >
+          <p>Log in to it, and you come back here. It then belongs to the back-office and no longer buys.</p>
+        </Notice>
+      ) : (
+        <AcceptForm step={step} email={email} result={actionData} />
+      )}
+    </AuthFrame>
+  )
+}
+
+function RoleList({ role }: { role: StaffRole }) {
+  return (
+    <div>
+      <h2 className="text-h4">What you may do</h2>
+      <ul className="mt-2 list-disc ps-5 text-ui text-muted">
+        {ROLES[role].permissions.map((permission) => (
+          <li key={permission}>{PERMISSIONS[permission]}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type AcceptProps = { step: 'account' | 'password' | 'accept'; email: string; result: FormResult | undefined }
+
+const CHECKS = { name: checkName, password: checkNewPassword(MESSAGES.passwordInvalid) }
+
+function AcceptForm({ step, email, result }: AcceptProps) {
+  const [typed, setTyped] = useState('')
+  const { name, password } = CHECKS
+  const checks = { account: { name, password }, password: { password }, accept: {} }[step]
+  const { formProps, field, notice, noticeId, refusal, isBusy } = useActionForm({ intent: 'accept', result, checks })
+  return (
+    <form method="post" {...formProps} className="grid gap-5">
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      {step === 'account' && (
+        <Field
+          {...field('name')}
+          label="Full Name"
+          required
+          autoComplete="name"
+          maxLength={80}
+          defaultValue={refusal?.typed.name}
+        />
+      )}
+      {step !== 'accept' && (
+        <PasswordField
+          {...field('password')}
+          label="Choose a password"
+          help={<PasswordRules value={typed} />}
+          required
+          autoComplete="new-password"
+          maxLength={128}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+      {step !== 'account' && (
+        <p className="text-ui text-muted">Your account then belongs to the back-office and no longer buys.</p>
+      )}
+      <Button type="submit" block busy={isBusy} busyLabel="Accepting...">
+        Accept the invitation
+      </Button>
+      {notice && (
+        <Notice tone="danger" id={noticeId} tabIndex={-1}>
+          {notice}
+        </Notice>
+      )}
+    </form>
+  )
+}
