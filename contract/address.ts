@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named, personalId } from '#contract/http/codecs.ts'
+import { Contact, named, personalId } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { ANSWERS } from './answers.ts'
 import { UserId } from './auth.ts'
@@ -27,7 +27,7 @@ export const PostalAddress = named(
     state: z.string(),
     postalCode: z.string(),
     country: z.string(),
-    phone: z.string(),
+    phone: Contact,
   },
   { fullName: 'full_name', line1: 'address_line1', line2: 'address_line2', postalCode: 'postal_code' },
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, intText, Money, personalId } from '#contract/http/codecs.ts'
+import { Contact, Hidden, Instant, intText, Money, personalId } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { UserId } from './auth.ts'
 import { SentMail } from './mails.ts'
@@ -47,7 +47,7 @@ export const AdminOrderDetails = z.object({
       actor: z.enum(ORDER_ACTORS),
       /** Name of the admin. */
       actorName: z.string().nullable(),
-      data: z.json().nullable(),
+      data: Hidden,
     }),
   ),
   mails: z.array(SentMail),
@@ -75,8 +75,8 @@ export const OrderPage = z.object({
   customer: z.object({
     id: UserId,
     name: z.string(),
-    email: z.string(),
-    phone: z.string(),
+    email: Contact,
+    phone: Contact,
     /** How many orders they have placed, this one included. */
     orderCount: z.int(),
   }),
@@ -112,7 +112,7 @@ export const adminOrders = {
     reply: z.array(
       z.object({
         order: Order,
-        email: z.string(),
+        email: Contact,
         refunded: Money,
         items: z.array(OrderItem),
         /** From the weights and boxes of the categories now. */
@@ -156,6 +156,7 @@ export const adminOrders = {
   slips: route('GET', '/orders/slips', {
     access: 'admin',
     permission: 'orders:work',
+    isPaper: true,
     query: z.object({
       ids: OrderIdsText,
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, personalId } from '#contract/http/codecs.ts'
+import { Contact, Instant, personalId } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderId } from './orders.ts'
@@ -16,12 +16,13 @@ export const SentMail = z.object({
   id: MailId,
   channel: Channel,
   kind: z.string(),
-  subject: z.string(),
-  to: z.string(),
+  /** As `to`, a text for roles that see the customer's contacts: it may name amounts. */
+  subject: Contact,
+  to: Contact,
   state: MailState,
   /** When it was sent, else when it was created. */
   at: Instant,
-  lastError: z.string().nullable(),
+  lastError: Contact.nullable(),
   /** What WhatsApp has reported of a message since it was sent, and when. */
   delivery: z.enum(['sent', 'failed', 'delivered', 'read']).nullable(),
   deliveryAt: Instant.nullable(),

@@ -13,7 +13,7 @@ test('a packer is invited without script, accepts on a phone, and sees orders an
   {
     await using desk = await newVisitor({ as: owner, withScript: false })
     await desk.go('/admin/staff')
-    await desk.page.getByLabel('Email').fill(email)
+    await desk.page.getByRole('textbox', { name: 'Email' }).fill(email)
     await desk.page.getByRole('radio', { name: /^Packer/ }).check()
     await desk.page.getByRole('button', { name: 'Send invitation' }).click()
     await desk.page.getByText(`Invited ${email}.`).waitFor()
@@ -54,6 +54,6 @@ test('an owner sees who works here, and what each role may do', async () => {
   await visitor.go('/admin/staff')
   await page.getByRole('heading', { level: 1, name: 'Staff' }).waitFor()
   await checkPage(page)
-  await page.getByText('Support', { exact: true }).last().click()
+  await page.locator('summary', { hasText: 'Support' }).click()
   await page.getByText('Answer and hide reviews').first().waitFor()
 })

@@ -11,12 +11,18 @@ function hasWholePaise(rupees: number): boolean {
 
 /**
  * An amount in a reply: rupees on the wire ↔ an integer number of paise in code. It has no upper bound, so that any stored
- * amount and any sum can be shown.
+ * amount and any sum can be shown. In replies about orders it is 0 for roles of the back-office without `orders:amounts`.
  */
 export const Money = z.codec(z.number().nonnegative(), PaiseCode, {
   decode: (rupees) => Math.round(rupees * 100) as Paise,
   encode: (paise) => paise / 100,
 })
+
+/** A phone number or an email of a customer in a reply: empty for roles of the back-office without `customers:contact`. */
+export const Contact = z.string()
+
+/** Data in a reply that may quote amounts, phone numbers and emails: null for roles that do not see both. */
+export const Hidden = z.json().nullable()
 
 /** An amount in a request: rupees with at most two decimals, up to `MAX_AMOUNT`. */
 export const MoneyInput = z.codec(

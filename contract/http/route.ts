@@ -49,6 +49,8 @@ type Shape = Partial<Parts> &
     /** Bytes; Fastify's default of 1 MiB is more than any JSON call here needs. */
     bodyLimit?: number
     uploads?: Uploads
+    /** It answers what is on paper for a parcel: no field is left out for whoever may print it. */
+    isPaper?: true
     /** Served at the host root as well as under /api. */
     atRoot?: true
     /** Declared failures, with the schema of their `details`. */

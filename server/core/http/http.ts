@@ -7,6 +7,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { may } from '#contract/staff-roles.ts'
 import type { Ctx, CtxFor, Deps } from '#server/core/deps.ts'
 import { answerError } from './answer-error.ts'
+import { unseenBy, withoutUnseen } from './blank-fields.ts'
 import { limitAddress } from './client-address.ts'
 import { isCrossSite } from './cross-site.ts'
 import { encodeReply } from './encode-reply.ts'
@@ -122,7 +123,7 @@ function bind(
       request.body = read.value
     },
     handler: async (request, reply) => {
-      const value = await operation(context(deps, request, reply), inputOf(route, request))
+      const value = shown(route, request.actor, await operation(context(deps, request, reply), inputOf(route, request)))
       reply.code(status)
       if (request.actor) reply.header('cache-control', 'private, no-store')
       if (!route.paged) return value
@@ -133,6 +134,15 @@ function bind(
       return route.paged === true ? items : value
     },
   })
+}
+
+/** The result of an operation as the caller's role may see it. */
+function shown(route: Route, actor: Actor | null, value: unknown): unknown {
+  const unseen = unseenBy(actor?.staffRole ?? null, route)
+  if (!unseen || !route.reply) return value
+  if (route.paged !== true) return withoutUnseen(route.reply, value, unseen)
+  const { items, total } = value as { items: unknown; total: number }
+  return { items: withoutUnseen(route.reply, items, unseen), total }
 }
 
 /** Lists of the shop and the back-office leave out and log invalid rows; replies with a customer's own data must be complete or fail. */

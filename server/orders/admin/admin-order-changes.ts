@@ -1,12 +1,18 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { Order, OrderId } from '#contract/orders.ts'
+import { ZERO } from '#contract/money.ts'
+import { OrderItem } from '#contract/order-items.ts'
+import { Order, type OrderId } from '#contract/orders.ts'
+import { dueOf } from '#contract/pay-now.ts'
+import { may } from '#contract/staff-roles.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
+import { withoutUnseen } from '#server/core/http/blank-fields.ts'
 import { lockedRow, readLocked } from '#server/orders/locked-row.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
@@ -49,7 +55,7 @@ export async function note(ctx: SignedIn, input: Input<Calls['note']>): Promise<
 }
 
 /** The packing slips of the given orders, oldest first, in three queries for any number of orders; unknown ids are ignored. */
-export async function slips({ db }: SignedIn, { ids }: Input<Calls['slips']>): Promise<Reply<Calls['slips']>> {
+export async function slips({ db, actor }: SignedIn, { ids }: Input<Calls['slips']>): Promise<Reply<Calls['slips']>> {
   if (ids.length === 0) return []
   const wanted = inArray(orders.id, ids)
   const [found, items, notes] = await Promise.all([
@@ -58,7 +64,25 @@ export async function slips({ db }: SignedIn, { ids }: Input<Calls['slips']>): P
     db.select({ id: orders.id, note: orders.note }).from(orders).where(wanted),
   ])
   const noteOf = new Map(notes.map(({ id, note: text }) => [id, text]))
-  return found.map((order) => ({ order, items: items.get(order.id) ?? [], note: noteOf.get(order.id) ?? null }))
+  const slips = found.map((order) => ({
+    order,
+    items: items.get(order.id) ?? [],
+    note: noteOf.get(order.id) ?? null,
+  }))
+  return may(actor.staffRole, 'orders:amounts') ? slips : slips.map(onPaper)
+}
+
+type Slip = { order: Order; items: OrderItem[]; note: string | null }
+
+/** A slip with the only amount that is printed on it: the cash that the courier collects. */
+function onPaper({ order, items, note }: Slip): Slip {
+  const unseen = { amounts: true, contacts: false }
+  const total = order.paid || order.paymentMethod === 'Online' ? ZERO : dueOf(order)
+  return {
+    order: { ...withoutUnseen(Order, order, unseen), total },
+    items: withoutUnseen(z.array(OrderItem), items, unseen),
+    note,
+  }
 }
 
 /**

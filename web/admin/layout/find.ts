@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; found
       kind: 'Orders' as const,
       label: `#${number} ${user.name}`,
       to: orderHref(number),
-      detail: `${formatRupees(total)}, ${status}`,
+      detail: mayHere(args, 'orders:amounts') ? `${formatRupees(total)}, ${status}` : status,
     })),
     ...(customerList?.items ?? []).map(({ id, name, email }) => ({
       kind: 'Customers' as const,

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { detailsHref, orderHref } from '#web/admin/addresses/orders-address.ts'
+import { useMay } from '#web/admin/layout/allowed.tsx'
 import { AS_ROW, AS_ROWS } from '#web/admin/lists/table-roles.ts'
 import { DetailsPanel } from '#web/admin/orders/order/details-panel.tsx'
 import { CancelButton, customerId, NextStep, useStatusChange } from '#web/admin/orders/order/order-actions.tsx'
@@ -35,6 +36,7 @@ export function OrderRow({ order, opened, onAskCancel, onMove }: OrderRowProps) 
   const { status } = useReportedStatusChange(order, onMove)
   const details = fetcher.data?.details ?? opened
   const panelId = `details-${order.id}`
+  const mayRead = useMay()('orders:amounts')
 
   function read() {
     void fetcher.load(detailsHref(order.id))
@@ -92,7 +94,7 @@ export function OrderRow({ order, opened, onAskCancel, onMove }: OrderRowProps) 
           {order.customer}
         </Td>
         <Td role="cell" numeric className={clsx(cell, end, 'max-lg:row-start-2 max-lg:text-base max-lg:font-semibold')}>
-          <Money amount={order.total} />
+          {mayRead ? <Money amount={order.total} /> : <span className="text-muted">—</span>}
         </Td>
         <Td role="cell" className={clsx(cell, 'max-lg:col-span-3 max-lg:row-start-4 max-lg:text-muted')}>
           <span className="lg:hidden">Promo </span>

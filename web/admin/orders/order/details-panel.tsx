@@ -4,6 +4,7 @@ import type { PostalAddress } from '#contract/address.ts'
 import { type CreditRest, creditRest } from '#contract/credit-rest.ts'
 import { minus, plus } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order-items.ts'
+import { Allowed, useMay } from '#web/admin/layout/allowed.tsx'
 import { PhoneLinks } from '#web/admin/lists/phone-links.tsx'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
@@ -56,12 +57,14 @@ function Address({ order, address }: { order: OrderRowData; address: PostalAddre
   return (
     <>
       <AddressBlock address={address} />
-      <PhoneLinks
-        phone={address.phone}
-        text={`Hello ${address.fullName}, about your order #${order.number}: `}
-        isShort
-        className="text-ui"
-      />
+      {address.phone && (
+        <PhoneLinks
+          phone={address.phone}
+          text={`Hello ${address.fullName}, about your order #${order.number}: `}
+          isShort
+          className="text-ui"
+        />
+      )}
     </>
   )
 }
@@ -86,49 +89,51 @@ function Products({ order, details }: { order: OrderRowData; details: OrderDetai
           <Product key={item.id} item={item} />
         ))}
       </ul>
-      <dl className="mt-4 grid gap-1 border-t border-hairline pt-3 text-ui">
-        <Figure label="Subtotal">
-          <Money amount={subtotal} />
-        </Figure>
-        {discount > 0 && (
-          <Figure label={order.promo ? `Discount (${order.promo})` : 'Discount'}>
-            −<Money amount={discount} />
+      <Allowed to="orders:amounts">
+        <dl className="mt-4 grid gap-1 border-t border-hairline pt-3 text-ui">
+          <Figure label="Subtotal">
+            <Money amount={subtotal} />
           </Figure>
-        )}
-        <Figure label="Delivery Fee">
-          <Money amount={deliveryFee} />
-        </Figure>
-        <Figure label="Total" isTotal>
-          <Money amount={total} />
-        </Figure>
-        {credit > 0 && (
-          <Figure label="Paid with store credit">
-            −<Money amount={credit} />
+          {discount > 0 && (
+            <Figure label={order.promo ? `Discount (${order.promo})` : 'Discount'}>
+              −<Money amount={discount} />
+            </Figure>
+          )}
+          <Figure label="Delivery Fee">
+            <Money amount={deliveryFee} />
           </Figure>
-        )}
-        {rest && (
-          <Figure label={REST_LABELS[rest]} isTotal>
-            <Money amount={minus(total, credit)} />
+          <Figure label="Total" isTotal>
+            <Money amount={total} />
           </Figure>
-        )}
+          {credit > 0 && (
+            <Figure label="Paid with store credit">
+              −<Money amount={credit} />
+            </Figure>
+          )}
+          {rest && (
+            <Figure label={REST_LABELS[rest]} isTotal>
+              <Money amount={minus(total, credit)} />
+            </Figure>
+          )}
+          {tax && (
+            <Figure label="Taxable value">
+              <Money amount={tax.taxable} />
+            </Figure>
+          )}
+          {tax?.taxes.map(({ name, amount }) => (
+            <Figure key={name} label={name}>
+              <Money amount={amount} />
+            </Figure>
+          ))}
+        </dl>
         {tax && (
-          <Figure label="Taxable value">
-            <Money amount={tax.taxable} />
-          </Figure>
+          <p className="mt-2 text-meta text-muted">
+            Place of supply: {tax.placeOfSupply}
+            <br />
+            Your GSTIN: {tax.gstin}
+          </p>
         )}
-        {tax?.taxes.map(({ name, amount }) => (
-          <Figure key={name} label={name}>
-            <Money amount={amount} />
-          </Figure>
-        ))}
-      </dl>
-      {tax && (
-        <p className="mt-2 text-meta text-muted">
-          Place of supply: {tax.placeOfSupply}
-          <br />
-          Your GSTIN: {tax.gstin}
-        </p>
-      )}
+      </Allowed>
     </>
   )
 }
@@ -150,6 +155,7 @@ function Figure({ label, isTotal, children }: { label: string; isTotal?: boolean
 
 function Product({ item }: { item: OrderItem }) {
   const { product, customizedProduct: custom, quantity, subtotal } = item
+  const mayRead = useMay()('orders:amounts')
   const material = (product ?? custom)?.material ?? ''
   const size = custom ? 'h-30 w-24' : 'h-12.5 w-10'
   return (
@@ -173,7 +179,7 @@ function Product({ item }: { item: OrderItem }) {
         <p className="text-ui text-muted">
           {optionsText({ ...item, material })} × {quantity}
         </p>
-        {item.tax && (
+        {mayRead && item.tax && (
           <p className="text-meta text-muted">
             HSN {item.tax.hsn} · GST {item.tax.rate}% on <Money amount={item.tax.taxable} />
           </p>
@@ -181,12 +187,12 @@ function Product({ item }: { item: OrderItem }) {
         {custom?.description && <p className="text-ui text-muted">“{custom.description}”</p>}
         {custom && (
           <>
-            <PriceWhy custom={custom} of={custom.category} />
+            {mayRead && <PriceWhy custom={custom} of={custom.category} />}
             <CustomItem custom={custom} />
           </>
         )}
       </div>
-      <Money amount={subtotal} />
+      {mayRead && <Money amount={subtotal} />}
     </li>
   )
 }

@@ -32,12 +32,14 @@ export function OrderCustomer(props: OrderCustomerProps) {
       </p>
       <p className="text-ui text-muted">{orderCount === 1 ? '1 order' : `${orderCount} orders`}</p>
       <ul className="mt-2 grid text-ui">
-        <li>
-          <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center gap-2 break-all text-link">
-            <Mail aria-hidden="true" className="size-4 shrink-0" />
-            {email}
-          </a>
-        </li>
+        {email && (
+          <li>
+            <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center gap-2 break-all text-link">
+              <Mail aria-hidden="true" className="size-4 shrink-0" />
+              {email}
+            </a>
+          </li>
+        )}
         {phone && (
           <li>
             <span className="flex items-center gap-2">

@@ -64,7 +64,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         aside={<OrderStatusBadge status={status} />}
         intro={
           <>
-            <ShopDate value={row.createdAt} kind="dateTime" /> · <Money amount={row.total} /> · {row.paymentMethod}
+            <ShopDate value={row.createdAt} kind="dateTime" /> ·{' '}
+            <Allowed to="orders:amounts">
+              <Money amount={row.total} /> ·{' '}
+            </Allowed>
+            {row.paymentMethod}
             {row.promo && ` · ${row.promo}`}
           </>
         }

@@ -36,10 +36,12 @@ export function OrderFilePanel(props: FileProps) {
       <Allowed to="orders:note">
         <NoteForm {...props} />
       </Allowed>
-      <section className="grid content-start gap-3">
-        <Title>Money</Title>
-        <MoneyPart id={props.id} number={props.number} money={props.file.money} refundKey={props.refundKey} />
-      </section>
+      <Allowed to="orders:amounts">
+        <section className="grid content-start gap-3">
+          <Title>Money</Title>
+          <MoneyPart id={props.id} number={props.number} money={props.file.money} refundKey={props.refundKey} />
+        </section>
+      </Allowed>
       <History file={props.file} />
       {props.invoices.length > 0 && (
         <section className="grid content-start gap-3">
@@ -47,11 +49,13 @@ export function OrderFilePanel(props: FileProps) {
           <InvoiceLinks invoices={props.invoices} />
         </section>
       )}
-      <section className="grid content-start gap-2">
-        <Title>Messages</Title>
-        {props.file.mails.length === 0 && <p className="text-meta text-muted">None yet.</p>}
-        <MailList mails={props.file.mails} />
-      </section>
+      <Allowed to="customers:contact">
+        <section className="grid content-start gap-2">
+          <Title>Messages</Title>
+          {props.file.mails.length === 0 && <p className="text-meta text-muted">None yet.</p>}
+          <MailList mails={props.file.mails} />
+        </section>
+      </Allowed>
     </div>
   )
 }

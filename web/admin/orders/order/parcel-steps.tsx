@@ -26,6 +26,7 @@ const CONDITIONS = [
 export function ParcelSteps({ row, here, money }: ParcelStepsProps) {
   const mayDo = useMay()
   if (row.status !== 'Accepted' || !mayDo('orders:work')) return null
+  const known = mayDo('orders:amounts') ? money : null
   if (!row.shippedAt) return row.packedAt ? null : <PackForm row={row} here={here} />
   return (
     <Panel className="mb-5 max-w-3xl">
@@ -44,12 +45,12 @@ export function ParcelSteps({ row, here, money }: ParcelStepsProps) {
           )}
           <StepForm row={row} here={here} move="received" label="Parcel is back: close the order" isDanger>
             <Select label="How did the pieces come back?" name="condition" options={CONDITIONS} defaultValue="good" />
-            <Confirm money={money} />
+            <Confirm money={known} />
           </StepForm>
           <Allowed to="orders:cancel">
             <StepForm row={row} here={here} move="lost" label="Parcel is lost: close the order" isDanger>
               <p className="text-ui text-muted">The pieces are written off. Claim the value from the courier.</p>
-              <Confirm money={money} />
+              <Confirm money={known} />
             </StepForm>
           </Allowed>
         </div>

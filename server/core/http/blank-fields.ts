@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Contact, codeShapeOf, Hidden, Money } from '#contract/http/codecs.ts'
+import type { Route } from '#contract/http/route.ts'
+import { ZERO } from '#contract/money.ts'
+import { may, type StaffRole } from '#contract/staff-roles.ts'
+
+/** What a role does not see of a reply about orders. */
+export type Unseen = { amounts: boolean; contacts: boolean }
+type Blank = (value: unknown) => unknown
+
+/** What a role does not see in the replies of a route; null: it sees everything there. */
+export function unseenBy(role: StaffRole | null, { permission, isPaper }: Route): Unseen | null {
+  if (role === null || isPaper || !permission?.startsWith('orders:')) return null
+  const unseen = { amounts: !may(role, 'orders:amounts'), contacts: !may(role, 'customers:contact') }
+  return unseen.amounts || unseen.contacts ? unseen : null
+}
+
+/**
+ * A copy of a reply without what is unseen: amounts are 0, phone numbers and emails are empty, and what may quote either is null.
+ * By the kind of the field (`Money`, `Contact`, `Hidden`), so that a new field of such a kind is left out by itself.
+ */
+export function withoutUnseen<T>(schema: z.ZodType, value: T, unseen: Unseen): T {
+  const blank = blankOf(schema, unseen)
+  return (blank ? blank(value) : value) as T
+}
+
+function blankOf(schema: z.ZodType, unseen: Unseen): Blank | null {
+  if (schema === Money) return unseen.amounts ? () => ZERO : null
+  if (schema === Contact) return unseen.contacts ? () => '' : null
+  if (schema === Hidden) return () => null
+  const shape = schema instanceof z.ZodObject ? schema.shape : codeShapeOf(schema)
+  if (shape) return blankFields(shape, unseen)
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    const blank = blankOf(schema.unwrap() as z.ZodType, unseen)
+    return blank && ((value) => (value === null || value === undefined ? value : blank(value)))
+  }
+  if (!(schema instanceof z.ZodArray)) return null
+  const blank = blankOf(schema.element as z.ZodType, unseen)
+  return blank && ((value) => (Array.isArray(value) ? value.map(blank) : value))
+}
+
+function blankFields(shape: z.ZodRawShape, unseen: Unseen): Blank | null {
+  const fields = Object.entries(shape).flatMap(([name, schema]) => {
+    const blank = blankOf(schema as z.ZodType, unseen)
+    return blank ? [{ name, blank }] : []
+  })
+  if (fields.length === 0) return null
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return value
+    const row = value as Record<string, unknown>
+    return { ...row, ...Object.fromEntries(fields.map(({ name, blank }) => [name, blank(row[name])])) }
+  }
+}
