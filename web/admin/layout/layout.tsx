@@ -3,15 +3,14 @@ import { privateHeaders } from '#web/guard.ts'
 import type { Route } from './+types/layout.ts'
 import { AdminError } from './admin-error.tsx'
 import { AdminFrame, type FrameData } from './frame.tsx'
-import { readFrame } from './read-frame.ts'
-import { adminContext, requireAdmin } from './require-admin.ts'
+import { loadFrame, requireAdmin } from './require-admin.ts'
 
 export { privateHeaders as headers }
 
 export const middleware = [requireAdmin]
 
 export async function loader(args: Route.LoaderArgs) {
-  return readFrame(args, args.context.get(adminContext))
+  return loadFrame(args)
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

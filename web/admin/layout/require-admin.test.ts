@@ -4,7 +4,7 @@ import { PAGES } from '#contract/pages.ts'
 import { may, ROLES, STAFF_ROLES, type StaffRole } from '#contract/staff-roles.ts'
 import { serverContext } from '#web/server-context.ts'
 import { MENU } from './menu.ts'
-import { adminContext, requireAdmin } from './require-admin.ts'
+import { adminContext, loadFrame, requireAdmin } from './require-admin.ts'
 
 type Refusal = { init: { status: number }; data: { frame: { pages: string[] } } }
 
@@ -21,6 +21,7 @@ async function open(path: string, { staffRole = 'owner' as StaffRole, mustChange
   try {
     await requireAdmin(args as unknown as Parameters<typeof requireAdmin>[0], async () => new Response())
     expect(context.get(adminContext)).toMatchObject({ name: 'Devika Shah' })
+    await loadFrame(args)
     return null
   } catch (thrown) {
     return thrown instanceof Response ? (thrown.headers.get('Location') ?? '') : (thrown as Refusal)

@@ -9,13 +9,16 @@ import { readFrame } from './read-frame.ts'
 /** The admin behind a request for anything under /admin. */
 export const adminContext = createContext<Admin>()
 
+/** Said by the layout: what a middleware throws is shown without the layout. */
+const isNotInRole = createContext(false)
+
 /** The page that changes the printed password; no other page opens before that. */
 const ACCOUNT = '/admin/account'
 
 /**
  * Comes before every loader and action of the back-office. A visitor is led to the login and back, a customer to the home
- * page, and an owner who still has the password that was printed at the first start to the page that changes it. For a page that
- * the person's role does not include neither loader nor action runs: the answer is 403, with the menu of what it does include. The
+ * page, and an owner who still has the password that was printed at the first start to the page that changes it. A page
+ * that the person's role does not include is answered with 403 and the menu of what it does include; its action does not run. The
  * API asks who calls again at each call.
  */
 export const requireAdmin: MiddlewareFunction<Response> = async (args) => {
@@ -26,7 +29,15 @@ export const requireAdmin: MiddlewareFunction<Response> = async (args) => {
   if (mayOpen(admin.staffRole, page)) return
   // The login and the logo lead to the dashboard, which is not everybody's.
   if (page === '/admin') throw redirect(ROLES[admin.staffRole].home)
-  throw data({ message: MESSAGES.notInRole, frame: await readFrame(args, admin) }, { status: 403 })
+  if (args.request.method !== 'GET') throw data(MESSAGES.notInRole, { status: 403 })
+  args.context.set(isNotInRole, true)
+}
+
+/** The data of the layout. For a page that the role does not include it is in the error, so that the error page has the menu. */
+export async function loadFrame(args: ApiArgs) {
+  const frame = await readFrame(args, args.context.get(adminContext))
+  if (args.context.get(isNotInRole)) throw data({ message: MESSAGES.notInRole, frame }, { status: 403 })
+  return frame
 }
 
 /** Whether the person behind this request has a permission: for parts of a page that are not everybody's. */
