@@ -251,6 +251,15 @@ test('the proxies are addresses or networks', () => {
     expect(problems({ TRUST_PROXY })).toEqual([expect.stringContaining('TRUST_PROXY must be addresses')])
 })
 
+test('notifications go to the push services of browsers, in tests to this machine', () => {
+  expect(parseConfig({}).pushApiUrl).toBeNull()
+  expect(parseConfig({ PUSH_API_URL: 'http://127.0.0.1:9/push/' }).pushApiUrl).toBe('http://127.0.0.1:9/push')
+  expect(problems({ PUSH_API_URL: 'https://10.0.0.7' })).toEqual(['PUSH_API_URL must be an address of this machine'])
+  expect(problems({ ...LIVE, PUSH_API_URL: 'http://127.0.0.1:9' })).toEqual([
+    'PUSH_API_URL must be unset on a live site',
+  ])
+})
+
 test('metrics have an address of their own, never the public port', () => {
   expect(parseConfig({}).metrics).toBeNull()
   expect(parseConfig({ METRICS_ADDRESS: '127.0.0.1:9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })

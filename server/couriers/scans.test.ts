@@ -5,6 +5,7 @@ import { addScan } from '#server/couriers/sandbox/sandbox-parcels.ts'
 import { acceptedOrder, applyNow, awbOf, connected, sendScan, webhookOf } from '#server/testing/courier.ts'
 import { mulberry32 } from '#server/testing/faults.ts'
 import { messagesIn, switchOn } from '#server/testing/phone-messages.ts'
+import { newBrowser } from '#server/testing/push-service.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { applyScans } from './apply-scans.ts'
 import { courierInbox } from './courier-inbox.table.ts'
@@ -252,22 +253,24 @@ test('the shopper sees time, place and kind of the scans, on the order and by it
   await expect(shop.db.update(courierScans).set({ words: 'changed' })).rejects.toThrow()
 })
 
-test('who wants messages is told once that the parcel is out for delivery, and not of a scan of days ago', async () => {
+test('who wants messages or notifications is told once that the parcel is out for delivery, and not of a scan of days ago', async () => {
   await using booked = await bookedShop()
   const { shop } = booked
   await switchOn(shop)
   const { order, buyer } = await booked.book()
   await shop.as(buyer).phoneMessages.choose({ phone: order.address.phone, from: 'account', whatsapp: true })
+  await shop.as(buyer).webPush.add(newBrowser().subscription)
   const [shipment] = await shop.db.select({ id: shipments.id }).from(shipments)
   if (!shipment) throw new Error('no parcel')
   const scan = (at: Date) => [{ at, status: 'out_for_delivery' as const, words: 'OUT FOR DELIVERY', place: 'Pune' }]
-  const told = async () => (await messagesIn(shop)).filter(({ kind }) => kind === 'message-out-for-delivery')
+  const told = async () => (await messagesIn(shop)).filter(({ kind }) => /out-for-delivery$/.test(kind))
   await applyScans(shop.db, shipment.id, scan(new Date(Date.now() - 3 * 86_400_000)))
   expect(await told()).toEqual([])
   const now = new Date()
   for (let times = 0; times < 2; times++) await applyScans(shop.db, shipment.id, scan(now))
   expect((await told()).map(({ text }) => text)).toEqual([
     `Hello Asha, your order #${order.number} from Inkloom is out for delivery and should reach you today. Please keep your phone at hand.`,
+    'It should reach you today. Please keep your phone at hand.',
   ])
 })
 

@@ -90,6 +90,23 @@ test('a step of an order reaches every browser of the shopper: encrypted for it,
   expect((await shop.as(asha).webPush.mine()).devices).toMatchObject([{ lastSentAt: expect.any(Date) }, {}])
 })
 
+test('the steps of a return are told like those of its order', async () => {
+  await using one = await shopWithOrder()
+  const { shop, asha, id, number } = one
+  await addBrowser(shop, asha)
+  await one.orders.accept({ id })
+  await one.orders.deliver({ id })
+  const items = (await shop.as(asha).orders.items({ id })).map((item) => item.id)
+  await shop.as(asha).returns.request({ orderId: id, items, products: 'Tee', reason: 'Too small' })
+  const [request] = await shop.as(asha).returns.mine()
+  if (!request) throw new Error('the request was not written')
+  await shop.as(await shop.admin('Arjun Rao')).adminReturns.approve({ id: request.id })
+  expect((await one.rows()).map(({ kind, subject, text }) => [kind, subject, text]).slice(1)).toEqual([
+    ['push-delivered', `Order #${number} is delivered`, 'We hope everything fits.'],
+    ['push-return-approved', `Your return ${request.ticket} is approved`, `Order #${number}`],
+  ])
+})
+
 test('without a browser nothing is queued; an undone step takes its notification along', async () => {
   await using one = await shopWithOrder()
   const { acceptedAt } = await one.orders.accept({ id: one.id })
