@@ -50,7 +50,8 @@ export default function PrivacyPolicy() {
                 <strong>Your account:</strong> name, email, phone number and a password that we store only as a hash. To
                 log you in and to email you about your orders. If you continue with Google, Google tells us your name
                 and email, and we keep the number of your Google account; Google learns that you log in here, not what
-                you do.
+                you do. If you add a passkey, we keep its public key, its number and name, how often and when it was
+                last used; your fingerprint, face or PIN stays on your device.
               </li>
               <li>
                 <strong>Your delivery address:</strong> to deliver. Each order keeps a copy of the address that it was

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -60,8 +61,8 @@ export default function SharedDesign({ loaderData: { design }, actionData }: Rou
     )
   const { name, category, color, material, mockupUrl, sides } = design
   return (
-    <div className="wrap grid items-center gap-8 py-6 lg:grid-cols-2 lg:gap-12 lg:py-10">
-      <div className="grid gap-4">
+    <div className="wrap grid items-start gap-8 py-6 lg:grid-cols-2 lg:gap-12 lg:py-10">
+      <div className="mx-auto grid w-full max-w-xl grid-cols-2 gap-4">
         {sides.map((side, index) => (
           <img
             key={side}
@@ -70,11 +71,11 @@ export default function SharedDesign({ loaderData: { design }, actionData }: Rou
             width={800}
             height={1000}
             loading={index === 0 ? undefined : 'lazy'}
-            className="mx-auto aspect-4/5 h-auto w-full max-w-md rounded-hero bg-tile"
+            className={clsx('aspect-4/5 h-auto w-full rounded-hero bg-tile', index === 0 && 'col-span-2')}
           />
         ))}
       </div>
-      <div className="grid justify-items-start gap-4">
+      <div className="grid justify-items-start gap-4 lg:sticky lg:top-[calc(var(--header-height)+16px)]">
         <PageHeading>{name}</PageHeading>
         <p className="text-muted">{[category, color, material].join(' · ')}</p>
         {actionData && !actionData.ok && <Notice tone="danger">{actionData.message}</Notice>}

@@ -12,7 +12,7 @@ export function CustomItem({ custom }: { custom: Custom }) {
   return (
     <div className="grid gap-2 text-ui">
       {prints.map((area) => (
-        <Area key={area.printUrl} area={area} />
+        <Area key={area.printUrl} area={area} isShown={prints.length > 1} />
       ))}
       {prints.length === 0 && (
         <p className="text-warning">No placement was chosen: print it as the customer describes.</p>
@@ -29,11 +29,12 @@ export function CustomItem({ custom }: { custom: Custom }) {
   )
 }
 
-function Area({ area }: { area: OrderedArea }) {
+/** With its mock-up if there are several: that of the only one is beside the item. */
+function Area({ area, isShown }: { area: OrderedArea; isShown: boolean }) {
   const where = areaText(area)
   const [only, ...others] = area.layers
-  return (
-    <div>
+  const text = (
+    <div className="min-w-0">
       {only && others.length === 0 ? (
         <p className="break-words">
           {where}, <Layer layer={only} isNamed={only.text !== null || only.fixes.length > 0} />
@@ -59,6 +60,20 @@ function Area({ area }: { area: OrderedArea }) {
           Mock-up<span className="sr-only">: {where}</span>
         </MockupLink>
       </p>
+    </div>
+  )
+  if (!isShown) return text
+  return (
+    <div className="grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-3">
+      <img
+        src={area.mockupUrl}
+        alt=""
+        width={64}
+        height={80}
+        loading="lazy"
+        className="aspect-4/5 h-auto w-16 rounded-field bg-tile object-cover"
+      />
+      {text}
     </div>
   )
 }

@@ -185,14 +185,14 @@ function Product({ item }: { item: OrderItem }) {
           </p>
         )}
         {custom?.description && <p className="text-ui text-muted">“{custom.description}”</p>}
-        {custom && (
-          <>
-            {mayRead && <PriceWhy custom={custom} of={custom.category} />}
-            <CustomItem custom={custom} />
-          </>
-        )}
+        {custom && mayRead && <PriceWhy custom={custom} of={custom.category} />}
       </div>
       {mayRead && <Money amount={subtotal} />}
+      {custom && (
+        <div className="col-span-3">
+          <CustomItem custom={custom} />
+        </div>
+      )}
     </li>
   )
 }
