@@ -110,3 +110,88 @@ test('a saved design is renamed, shared, made somebody else’s and bought in an
   await page.getByRole('button', { name: 'Delete design' }).tap()
   await page.getByText('No saved designs yet.').waitFor()
 })
+
+/** 1200 × 900 pixels: 24 × 18 cm on the chest, 127 DPI. */
+async function sun() {
+  const image = sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#f2b42c' } })
+  return { name: 'sun.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }
+}
+
+test('a visitor sees a design on every size, logs in to save it without buying, and finds both in their designs', async () => {
+  const customer = await newCustomer(url, 'Meera Joshi')
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  await visitor.go('/studio?category=Regular')
+  await page.locator('label', { has: page.getByRole('radio', { name: /^M\b/ }) }).tap()
+  await page.getByLabel('Material').selectOption('Cotton')
+  await page.getByRole('tab', { name: 'Colour' }).tap()
+  await page.locator('label', { hasText: 'Navy' }).tap()
+  await page.getByRole('tab', { name: 'Design' }).tap()
+  await page.getByLabel(/Upload your design/).setInputFiles(await sun())
+  await page.getByText('Prints 24.0 × 18.0 cm at 127 DPI').waitFor()
+
+  await page.getByRole('button', { name: 'See it on every size' }).tap()
+  const board = page.getByRole('dialog', { name: 'Your print on every size' })
+  const small = board.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'S', exact: true }) })
+  await small.getByText('24.0 × 18.0 cm, 50% of the chest').waitFor()
+  const largest = board.getByRole('listitem').last()
+  expect(await largest.textContent()).toMatch(/24\.0 × 18\.0 cm, \d\d% of the chest127 DPI, fair$/)
+  // One scale: the drawn prints have one width, the drawn shirts have not.
+  const widths = await board
+    .locator('img[data-art]')
+    .evaluateAll((all) => all.map((image) => image.getBoundingClientRect().width))
+  expect(widths.length).toBeGreaterThan(3)
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(0.5)
+  await checkPage(page)
+  await checkReflow(page)
+  await board.getByText('The same figures as a table').tap()
+  // Wide as it is, the table does not widen the board.
+  const right = await largest.evaluate((item) => item.getBoundingClientRect().right)
+  expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  const row = board.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'S', exact: true }) })
+  expect(await row.textContent()).toBe('S48 × 68 cmFull chest: 24.0 × 18.0 cm50%12.0 cm to the side seam127 DPI, fair')
+  await board.getByRole('button', { name: 'Back' }).tap()
+  await board.getByText('Back: nothing is printed here.').waitFor()
+  await checkPage(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Save design' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel(/^Password/).fill(customer.password)
+  await page.getByRole('button', { name: 'Login' }).tap()
+  const save = page.getByRole('dialog', { name: 'Save this design' })
+  await save.getByRole('button', { name: 'Save' }).tap()
+  await save.getByText('Give the design a name').waitFor()
+  await checkPage(page)
+  await save.getByLabel('Name').fill('Kites')
+  await save.getByRole('button', { name: 'Save' }).tap()
+  await save.getByText('“Kites” is saved.').waitFor()
+  expect(await customer.api.cart.list()).toEqual([])
+  expect(await customer.api.savedDesigns.list()).toMatchObject([{ name: 'Kites', size: 'M', color: 'Navy' }])
+  await save.getByRole('button', { name: 'Close' }).tap()
+
+  // It is still in the studio: bought now, and saved once more where the shirt was added.
+  await page.getByRole('button', { name: 'Add to Cart' }).tap()
+  await page.getByRole('heading', { name: 'Your shirt is in the cart' }).waitFor()
+  await page.getByLabel('Save this design as').fill('Kites again')
+  await page.getByRole('button', { name: 'Save', exact: true }).tap()
+  await page.getByText('“Kites again” is saved.').waitFor()
+
+  await using plain = await newVisitor({ as: customer, withScript: false })
+  await plain.go('/me/designs')
+  await plain.page.getByRole('link', { name: 'See it on every size: Kites', exact: true }).click()
+  await plain.page.getByRole('heading', { level: 1, name: 'Kites on every size' }).waitFor()
+  const print = plain.page.locator('img[src*="/preview?"]').last()
+  await print.scrollIntoViewIfNeeded()
+  await expect.poll(() => print.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(709)
+  await plain.page.getByText('The same figures as a table').click()
+  await plain.page.getByRole('rowheader', { name: 'S', exact: true }).waitFor()
+  const address = new URL(plain.page.url()).pathname
+  await plain.page.getByRole('link', { name: 'Back', exact: true }).click()
+  await plain.page.getByText('Back: nothing is printed here.').waitFor()
+  await visitor.go(address)
+  await page.getByText('The same figures as a table').tap()
+  await checkPage(page)
+  await checkReflow(page)
+})

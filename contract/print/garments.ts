@@ -18,7 +18,10 @@ export type GarmentId = (typeof GARMENTS)[number]
 /** A printable rectangle: size on the shirt in millimetres, top left corner in units of the drawing. */
 export type PrintArea = { id: string; label: string; widthMm: number; heightMm: number; x: number; y: number }
 
-/** Every drawing has 1000 × 1250 units and 0.95 units per millimetre (size M). */
+/**
+ * Every drawing has 1000 × 1250 units. Prints are placed on it with 0.95 units per millimetre, which is the width of size M; the
+ * drawings are longer than the shirts, for which size-board.ts has the scale of the size chart.
+ */
 export const DRAWING = { width: 1000, height: 1250, unitsPerMm: 0.95 } as const
 
 const area = (id: string, label: string, widthMm: number, heightMm: number, x: number, y: number): PrintArea => ({
@@ -80,7 +83,7 @@ const PRINT_AREAS: Record<GarmentId, Record<Drawing, Areas> & Partial<Record<Sid
   },
 }
 
-/** Where the collar ends on the drawings, in units from the top: of a hoodie the seam of the hood, in the back its end. */
+/** In units from the top: of a hoodie the seam of the hood, in the back its end. */
 const COLLARS: Record<GarmentId, Record<Drawing, number>> = {
   tee: { front: 268, back: 176 },
   oversized: { front: 268, back: 176 },
@@ -91,6 +94,11 @@ const COLLARS: Record<GarmentId, Record<Drawing, number>> = {
   hoodie: { front: 328, back: 403 },
 }
 
+/** Where the collar ends on a drawing, in units from the top. */
+export function collarOf(garment: GarmentId, drawing: Drawing): number {
+  return COLLARS[garment][drawing]
+}
+
 /** Millimetres from the lowest point of the collar down to a place in a print area, `y` millimetres below its top; null on a sleeve. */
 export function belowCollar(
   garment: GarmentId,
@@ -99,7 +107,7 @@ export function belowCollar(
 ): number | null {
   const found = printArea(garment, side, area)
   if (!found || (side !== 'front' && side !== 'back')) return null
-  return (found.y - COLLARS[garment][side]) / DRAWING.unitsPerMm + y
+  return (found.y - collarOf(garment, side)) / DRAWING.unitsPerMm + y
 }
 
 const CUTS: Record<CustomCategory, GarmentId> = {

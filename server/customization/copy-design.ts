@@ -122,7 +122,8 @@ async function insertCopy(
     // Print files are made anew: they are named after the order.
     await tx.execute(sql`insert into customized_product_files (customized_product_id, kind, position, media_key)
       select ${made.id}::uuid, kind, position, media_key from customized_product_files
-      where customized_product_id = ${row.id}::uuid and (kind = 'picture' or (kind = 'mockup' and ${mockups === null}))`)
+      where customized_product_id = ${row.id}::uuid
+        and (kind in ('picture', 'preview') or (kind = 'mockup' and ${mockups === null}))`)
     for (const [position, mediaKey] of (mockups ?? []).entries())
       if (mediaKey && position > 0) await keepFileKey(tx, made.id, { kind: 'mockup', position, mediaKey })
     return made

@@ -111,11 +111,12 @@ export const customizedProducts = pgTable(
   ],
 )
 
-const FILE_KINDS = ['picture', 'mockup', 'print'] as const
+const FILE_KINDS = ['picture', 'mockup', 'print', 'preview'] as const
 
 /**
  * The files of a design after its first picture, mock-up and print file, which are in its own row: further pictures, the mock-ups of
- * further sides, and the print files of further areas. `position` counts from 1, in the order of upload, `printedSides` or `printedAreas`.
+ * further sides, the print files of further areas, and small pictures of the prints of all areas. `position` counts from 1, in the order of
+ * upload, `printedSides` or `printedAreas`; that of a preview, of which none is in the row, is one more than that of its area.
  */
 export const customizedProductFiles = pgTable(
   'customized_product_files',

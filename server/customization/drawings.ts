@@ -65,15 +65,16 @@ export async function drawMockup(
   })
 }
 
-/** Draws the print file of one print area: the whole area at 300 DPI, transparent, with the layers in it. */
+/** Draws one print area: the whole area, transparent, with the layers in it; at 300 DPI as its print file. */
 export async function drawPrint(
   { images }: Pick<Deps, 'images'>,
   pictures: readonly Picture[],
   { category, layers }: { category: string; layers: readonly Layer[] },
   printed: Printed,
+  dpi = PRINT_DPI,
 ): Promise<DrawnImage> {
   const area = areaOf(category, printed)
-  const scale = PRINT_DPI / MM_PER_INCH
+  const scale = dpi / MM_PER_INCH
   const [width, height] = [Math.round(area.widthMm * scale), Math.round(area.heightMm * scale)]
   const inside = layers.filter((layer) => layer.side === printed.side && layer.area === printed.area)
   const drawn = await drawnLayers(inside, pictures, () => ({
@@ -81,7 +82,7 @@ export async function drawPrint(
     scale,
     clip: { left: 0, top: 0, width, height },
   }))
-  return images.print(reading(drawn, pictures), { width, height, dpi: PRINT_DPI, layers: drawn })
+  return images.print(reading(drawn, pictures), { width, height, dpi, layers: drawn })
 }
 
 type Sheet = { origin: { x: number; y: number }; scale: number; clip: Rectangle }

@@ -11,7 +11,7 @@ import type { App } from '#server/core/http/http.ts'
 import { storedPictures } from './design-files.ts'
 import { visibleDesign } from './designs.ts'
 import { mockupOfSide } from './mockups.ts'
-import { printFile, printName, printsOf } from './print-file.ts'
+import { previewKey, printFile, printName, printsOf } from './print-file.ts'
 
 /** Headers for a shopper's file: not cacheable, not embeddable, and no scripts run in it (safety.md S44). */
 const PRIVATE = {
@@ -70,17 +70,26 @@ export function pictureRoutes({ http, deps }: App): void {
     return row.mockupKey ? send(reply, row.mockupKey, 'image/webp') : send(reply, design.key, design.mime)
   })
 
+  http.get('/api/customized/:id/preview', async (request: PictureRequest, reply) => {
+    const { row, design, wanted } = await designFor(request)
+    return send(reply, await previewKey(deps, { row, design }, indexOf(printsOf(row, design), wanted)), 'image/png')
+  })
+
   http.get('/api/customized/:id/print', async (request: PictureRequest, reply) => {
     const { row, design, actor, wanted } = await designFor(request)
     if (!may(actor?.staffRole, 'orders:work')) throw notFound()
     const prints = printsOf(row, design)
-    const { side, area } = wanted
-    const index = side ? prints.findIndex((one) => one.side === side && (!area || one.area === area)) : 0
+    const index = indexOf(prints, wanted)
     const bytes = await printFile(deps, { row, design }, index)
     const name = await nameOf(deps.db, row.id, { prints, index })
     reply.header('content-disposition', `attachment; filename="${name}"`)
     return reply.headers(PRIVATE).type('image/png').send(bytes)
   })
+}
+
+/** The position of the wanted area; -1 when the design has nothing there. */
+function indexOf(prints: readonly Printed[], { side, area }: Pick<z.output<typeof Wanted>, 'side' | 'area'>): number {
+  return side ? prints.findIndex((one) => one.side === side && (!area || one.area === area)) : 0
 }
 
 /** The file name: order number, item, and the printed area if there are several. */

@@ -2,9 +2,10 @@ import { notFound } from '#contract/http/errors.ts'
 import { garmentOf } from '#contract/print/garments.ts'
 import { type Printed, printedAreas, storedLayers } from '#contract/print/layers.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { StoredPicture } from '#server/images/media.ts'
+import { keepPicture, type StoredPicture } from '#server/images/media.ts'
 import type { customizedProducts } from './customization.table.ts'
-import { fileKey } from './design-files.ts'
+import { fileKey, keepFileKey, picturesOf, storedPictures } from './design-files.ts'
+import { drawPrint } from './drawings.ts'
 import { makePrints, type PrintFile } from './print-files.ts'
 
 type Row = typeof customizedProducts.$inferSelect
@@ -42,6 +43,31 @@ async function madeKey(
 ): Promise<string | undefined> {
   const made: PrintFile[] = await makePrints(parts, row, design)
   return made[position]?.key
+}
+
+/** Enough for a print area that is shown at a third of a screen's width. */
+const PREVIEW_DPI = 60
+
+/**
+ * The key of a small picture of one print, drawn as its print file is and kept; `position` as in `printsOf`. Throws not_found when there is
+ * no such area, and an error when a picture of the design is not there.
+ */
+export async function previewKey(
+  parts: Parts,
+  { row, design }: { row: Row; design: StoredPicture },
+  position: number,
+): Promise<string> {
+  const printed = printsOf(row, design)[position]
+  const layers = storedLayers(row, design)
+  if (!printed || !layers) throw notFound()
+  const known = await fileKey(parts.db, row.id, 'preview', position + 1)
+  if (known) return known
+  const pictures = picturesOf(parts, await storedPictures(parts.db, row.id, design))
+  const drawn = await drawPrint(parts, pictures, { category: row.category, layers }, printed, PREVIEW_DPI)
+  const facts = { ...drawn, mime: 'image/png', colour: null, isDemo: row.isDemo }
+  const { key: mediaKey } = await keepPicture(parts, facts, { kind: 'private', ownerId: row.userId })
+  await keepFileKey(parts.db, row.id, { kind: 'preview', position: position + 1, mediaKey })
+  return mediaKey
 }
 
 /**

@@ -23,10 +23,15 @@ export type Draft = {
   isAsOpened?: boolean
   /** 'Add to Cart' was clicked before the login: the design is added automatically after it. */
   isAdding?: boolean
+  /** 'Save design' was clicked before the login: its form is opened after it. */
+  isSaving?: boolean
 }
 
 /** A saved design by its id, and the name it had when it was opened. */
 export type SavedName = { id: string; name: string }
+
+/** What a draft was to become when the login was asked for; it continues after the login. */
+export type NextStep = 'add' | 'save'
 
 /** Visitors' drafts are stored separately, so that opening the studio after a session expired does not overwrite the customer's. */
 const CUSTOMER = 'inkloom-studio'

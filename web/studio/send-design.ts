@@ -10,6 +10,8 @@ import { done, type FormResult, refused, typedIn } from '#web/components/forms/f
 import { readPrivateForm } from '#web/private-form.ts'
 import { PLAIN_FIELDS, PRICE_FIELD } from './design-form.ts'
 
+const NAMELESS = 'Give the design a name to save it.'
+
 /** Handles the studio's form. With script it contains only a created design to add to the cart; without, all fields. */
 export async function sendDesign(args: ApiArgs) {
   const form = await readPrivateForm(args)
@@ -23,11 +25,17 @@ export async function sendDesign(args: ApiArgs) {
     const fields = Object.fromEntries(design.error.issues.map(({ path, message }) => [path.join('.'), message]))
     return refuse({ message: Object.values(fields)[0] ?? MESSAGES.studioAddFailed, fields }, form)
   }
+  const name = form.get('then') === 'save' ? String(form.get('save_as') ?? '').trim() : null
+  if (name === '') return refuse({ message: NAMELESS, fields: {} }, form)
   const made = await attempt(api(args).customization.add(design.data))
   if (!made.ok) {
     const { failure } = made
     if (failure.code === 'price_changed' && failure.details) return askPrice(failure.details, form)
     return refuse(made, form)
+  }
+  if (name !== null) {
+    const saved = await attempt(api(args).savedDesigns.save({ customizedProductId: made.value.id, name }))
+    return saved.ok ? redirect('/me/designs') : refuse(saved, form)
   }
   const result = await bag(args, made.value.id, form)
   return result.ok ? redirect('/cart') : refuse(result, form)
@@ -42,7 +50,7 @@ function bag(args: ApiArgs, customizedProductId: CustomizedProductId, form: Form
 type Refused = { message: string; fields: Record<string, string> }
 
 /** What a form without script is filled in with again. */
-const TYPED = ['size', 'material', 'color', 'description', 'quantity', ...PLAIN_FIELDS] as const
+const TYPED = ['size', 'material', 'color', 'description', 'quantity', 'save_as', ...PLAIN_FIELDS] as const
 const TYPED_MAX_CHARACTERS = 1_000
 
 function refuse({ message, fields }: Refused, form: FormData, agreed: Record<string, string> = {}) {

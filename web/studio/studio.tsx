@@ -11,6 +11,9 @@ import { SizeGuide } from '#web/components/sizes/size-guide.tsx'
 import { DesignCanvas } from '#web/studio/canvas/design-canvas.tsx'
 import { ColourPanel } from '#web/studio/panel/colour-panel.tsx'
 import { DesignPanel } from '#web/studio/panel/design-panel.tsx'
+import { SaveButton, SaveDialog, useSaving } from '#web/studio/saved-designs/save-now.tsx'
+import { SavePlain } from '#web/studio/saved-designs/save-plain.tsx'
+import { EverySize } from '#web/studio/sizes/every-size.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -108,6 +111,7 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
   const { choices, choose, errors, notice, category, design, warnings } = studio
   const { pathname } = useLocation()
   const [wanted, setWanted] = useState(focused)
+  const saving = useSaving({ studio, owner: data.owner })
   const base = useId()
   const ids = Object.fromEntries(Object.keys(TAB_OF).map((name) => [name, `${base}-${name}`])) as Record<
     keyof Errors,
@@ -229,12 +233,18 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
           </div>
         </Step>
         <div className="grid gap-4">
+          <div className="flex flex-wrap gap-2">
+            <EverySize design={design} colour={studio.shownColour} sizes={config.sizes} />
+            <SaveButton saving={saving} />
+          </div>
           <PricePanel config={config} price={studio.price} quantity={choices.quantity} />
           {notice && <Notice tone="danger">{notice}</Notice>}
           <SendButton progress={studio.progress} />
+          <SavePlain typed={studio.typed} />
         </div>
       </form>
       <AddAnyway studio={studio} />
+      <SaveDialog studio={studio} owner={data.owner} saving={saving} />
     </>
   )
 }

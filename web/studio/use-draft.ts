@@ -3,7 +3,16 @@ import { useNavigate } from 'react-router'
 import type { Layer } from '#contract/print/layers.ts'
 import type { Design } from '#web/studio/layers/use-design.ts'
 import { type Choices, usedOnly } from './design-form.ts'
-import { clearDraft, type Draft, loadDraft, readPictures, type SavedName, saveDraft, savePictures } from './draft.ts'
+import {
+  clearDraft,
+  type Draft,
+  loadDraft,
+  type NextStep,
+  readPictures,
+  type SavedName,
+  saveDraft,
+  savePictures,
+} from './draft.ts'
 import { fetchStored, openPicture } from './picture.ts'
 import { describeDesign } from './print-warnings.ts'
 
@@ -22,7 +31,7 @@ type DraftOf = {
 /** Keeps the unfinished design in this browser, restores it once after hydration, and writes its description. */
 export function useDraft({ owner, category, choices, setChoices, design, isDone, onLost }: DraftOf) {
   const [isRestored, setRestored] = useState(false)
-  const [isResuming, setResuming] = useState(false)
+  const [resuming, setResuming] = useState<NextStep | null>(null)
   const [described, setDescribed] = useState('')
   const [saved, setSaved] = useState<SavedName | null>(null)
   const wasAsOpened = useRef(false)
@@ -47,12 +56,13 @@ export function useDraft({ owner, category, choices, setChoices, design, isDone,
       if (restored.layers.length > 0) reset(restored.layers, restored.pictures)
       const { lost } = restored
       if (lost.length > 0) onLost(`Not there any more, please add it again: ${lost.join(', ')}.`)
-      setResuming(owner !== null && draft.isAdding === true && lost.length === 0)
+      const next = draft.isAdding ? 'add' : draft.isSaving ? 'save' : null
+      setResuming(owner === null || lost.length > 0 ? null : next)
     }
     void restore().finally(() => setRestored(true))
   }, [owner, navigate, reset, setChoices, onLost])
 
-  const save = (more: Pick<Draft, 'isAdding'>) => {
+  const save = (more: Pick<Draft, 'isAdding' | 'isSaving'>) => {
     const used = usedOnly(layers, pictures)
     const names = used.pictures.map(({ id, name, stored }) => ({ id, name, stored }))
     const isAsOpened = wasAsOpened.current && !canUndo
@@ -97,8 +107,8 @@ export function useDraft({ owner, category, choices, setChoices, design, isDone,
     setSaved(null)
     wasAsOpened.current = false
   }, [])
-  const resumed = useCallback(() => setResuming(false), [])
-  return { save, clear, saved, forgetSaved, isResuming: isResuming && isRestored, resumed, navigate }
+  const resumed = useCallback(() => setResuming(null), [])
+  return { save, clear, saved, forgetSaved, resuming: isRestored ? resuming : null, resumed, navigate }
 }
 
 /** The layers of a draft whose pictures are still there, and the names of pictures that are not. */

@@ -9,6 +9,7 @@ import type { FormResult } from '#web/components/forms/form-result.ts'
 import { fabricColour } from '#web/studio/canvas/shirt.tsx'
 import { type Design, useDesign } from '#web/studio/layers/use-design.ts'
 import { type Choices, copyFields, designForm, designPrice } from './design-form.ts'
+import type { NextStep } from './draft.ts'
 import type { StudioData } from './load-studio.ts'
 import { openPicture, REFUSED } from './picture.ts'
 import { printWarnings } from './print-warnings.ts'
@@ -99,11 +100,11 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     await design.addText({ ...FIRST_TEXT, colour: isDark ? LIGHT_INK : DARK_INK })
   }
 
-  /** Redirects to the login; the draft stores that adding continues after it. */
-  const askLogin = () => {
-    draft.save({ isAdding: true })
+  /** Redirects to the login; the draft stores what continues after it. */
+  const askLogin = (next: NextStep) => {
+    draft.save(next === 'add' ? { isAdding: true } : { isSaving: true })
     const from = location.pathname + location.search
-    return draft.navigate(`/login?${new URLSearchParams({ add: 'design', from })}`)
+    return draft.navigate(`/login?${new URLSearchParams({ ...(next === 'add' && { add: 'design' }), from })}`)
   }
 
   const submit = async (event: FormEvent) => {
@@ -113,17 +114,22 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     setChecking(true)
   }
 
+  /** Leads to a text that is not drawn as it was typed; false when there is none. */
+  const showUnresolved = (): boolean => {
+    const open = design.unresolvedText()
+    if (!open) return false
+    design.showLayer(open)
+    setErrors({ text: NOT_AS_TYPED })
+    setNotice(NOT_AS_TYPED)
+    return true
+  }
+
   const check = async () => {
     if (!config) return
     const missing = missingOptions(config, choices, design.layers.length > 0)
     setErrors(missing)
     if (Object.keys(missing).length > 0) return setNotice(MESSAGES.allFieldsRequired)
-    const open = design.unresolvedText()
-    if (open) {
-      design.showLayer(open)
-      setErrors({ text: NOT_AS_TYPED })
-      return setNotice(NOT_AS_TYPED)
-    }
+    if (showUnresolved()) return
     if (!isDrawn) return setNotice(NOT_DRAWN)
     setNotice(null)
     if (warnings.length > 0) return setAsking(true)
@@ -140,34 +146,44 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     void checkNow.current()
   }, [isChecking])
 
-  const add = async () => {
+  /** Uploads the design with these choices; null when the page is left, for the login or for another account. */
+  const upload = async (chosen: Choices, next: NextStep, onProgress: (percent: number) => void) => {
     const { layers, pictures } = design
-    if (!config || layers.length === 0) return
-    if (owner === null) return askLogin()
-    setProgress({ step: 'sending', percent: 0 })
+    if (!config || owner === null) return null
     const send = () => {
       const before = added.current
       const isSame = before?.layers === layers && before.category === category
-      if (before && isSame && before.description === choices.description)
-        return copyDesign(before.id, { ...copyFields(config, choices, price), [ACCOUNT_FIELD]: owner })
-      const form = designForm(config, choices, { layers, pictures }, price)
+      if (before && isSame && before.description === chosen.description)
+        return copyDesign(before.id, { ...copyFields(config, chosen, price), [ACCOUNT_FIELD]: owner })
+      const form = designForm(config, chosen, { layers, pictures }, price)
       form.set(ACCOUNT_FIELD, owner)
-      return uploadDesign(form, (percent) => setProgress({ step: 'sending', percent }))
+      return uploadDesign(form, onProgress)
     }
     const sent = await send()
-    if (sent.kind === 'logged-out') return askLogin()
+    if (sent.kind === 'made') {
+      added.current = { id: sent.product.id, layers, category, description: chosen.description }
+      design.keepStored(sent.product.id)
+      return sent
+    }
+    if (sent.kind === 'logged-out') await askLogin(next)
     // As for every form of a private page: reloads for the current account, with a notice.
-    if (sent.kind === 'account-changed') return location.assign(`/customization?${ACCOUNT_CHANGED}`)
+    if (sent.kind === 'account-changed') location.assign(`/customization?${ACCOUNT_CHANGED}`)
+    if (sent.kind !== 'refused') return null
+    if (sent.code === 'price_changed') await revalidator.revalidate()
+    return sent
+  }
+  const add = async () => {
+    if (owner === null) return askLogin('add')
+    setProgress({ step: 'sending', percent: 0 })
+    const sent = await upload(choices, 'add', (percent) => setProgress({ step: 'sending', percent }))
+    if (!sent) return
     if (sent.kind === 'refused') {
       setProgress({ step: 'idle' })
       setErrors(sent.fields)
       setNotice(sent.message)
-      if (sent.code === 'price_changed') await revalidator.revalidate()
       return
     }
     made.current = sent.product
-    added.current = { id: sent.product.id, layers, category, description: choices.description }
-    design.keepStored(sent.product.id)
     setProgress({ step: 'bagging' })
     const { size, color, quantity } = choices
     await bag.submit(
@@ -181,14 +197,26 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   useEffect(() => {
     addNow.current = add
   })
-  const { isResuming, resumed } = draft
+  const { resuming, resumed } = draft
   const isComplete = config !== null && design.layers.length > 0 && isDrawn
   useEffect(() => {
-    if (!isResuming || !isComplete) return
+    if (resuming !== 'add' || !isComplete) return
     resumed()
     void addNow.current()
-  }, [isResuming, isComplete, resumed])
+  }, [resuming, isComplete, resumed])
 
+  /** What can be saved under a name needs only a design: what is not chosen yet is the first that is offered. */
+  const savedChoices = (): Choices | null => {
+    if (!config || !isComplete) return null
+    const offered = (all: readonly string[], one: string) => (all.includes(one) ? one : (all[0] ?? ''))
+    return {
+      ...choices,
+      size: offered(config.sizes, choices.size),
+      material: offered(config.materials, choices.material),
+      color: offered(config.colors, choices.color),
+      description: choices.description.trim() || 'Saved in the studio.',
+    }
+  }
   const addAnyway = () => {
     setAsking(false)
     void add()
@@ -226,6 +254,13 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     result,
     saved: draft.saved,
     submit,
+    upload,
+    askLogin,
+    savedChoices,
+    showUnresolved,
+    /** The form to save the design is to be opened, after the login. */
+    isSaving: resuming === 'save' && isComplete,
+    resumed,
     startOver,
     sameDesign,
     warnings,

@@ -33,15 +33,26 @@ export function DesignCard({ design, origin }: { design: SavedDesign; origin: st
           <p className="text-ui">
             <Money amount={unitPrice} /> <span className="text-muted">when it was made</span>
           </p>
-          <ButtonLink
-            to={studioHref(design)}
-            aria-label={`Open in the studio: ${name}`}
-            variant="secondary"
-            size="sm"
-            className="mt-1 justify-self-start"
-          >
-            Open in the studio
-          </ButtonLink>
+          <div className="mt-1 flex flex-wrap gap-2">
+            <ButtonLink
+              to={studioHref(design)}
+              aria-label={`Open in the studio: ${name}`}
+              variant="secondary"
+              size="sm"
+              className="max-lg:min-h-11"
+            >
+              Open in the studio
+            </ButtonLink>
+            <ButtonLink
+              to={`${design.id}/sizes`}
+              aria-label={`See it on every size: ${name}`}
+              variant="tertiary"
+              size="sm"
+              className="max-lg:min-h-11"
+            >
+              See it on every size
+            </ButtonLink>
+          </div>
         </div>
       </div>
       {sizes.length > 0 ? <BagForm design={design} /> : <p className="text-ui text-muted">Not offered now.</p>}

@@ -39,7 +39,7 @@ export default function Designs({ loaderData: { account, designs, origin }, acti
         </div>
         {designs.length === 0 ? (
           <EmptyState art="shirt" title="No saved designs yet.">
-            <p>Design a shirt, add it to the bag, and save it there under a name.</p>
+            <p>Design a shirt and save it under a name.</p>
           </EmptyState>
         ) : (
           <ul className="grid gap-6 xl:grid-cols-2">

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { PrintArea } from '#contract/print/garments.ts'
 import type { Layer } from '#contract/print/layers.ts'
 import type { PixelSize } from '#contract/print/placement.ts'
@@ -11,11 +12,13 @@ export type LayerArtProps = {
   area: PrintArea
   artwork: Artwork
   /** Without its fixes, for comparison. */
-  isOriginal: boolean
+  isOriginal?: boolean
+  /** Where the print area is on the shirt; absent: as on the drawing. */
+  place?: CSSProperties
 }
 
 /** A picture or a text as it is printed: cut off at the edge of its print area. */
-export function LayerArt({ layer, size, area, artwork, isOriginal }: LayerArtProps) {
+export function LayerArt({ layer, size, area, artwork, isOriginal = false, place }: LayerArtProps) {
   const shared = {
     'data-art': layer.id,
     style: layerStyle(layer, size, area),
@@ -23,7 +26,7 @@ export function LayerArt({ layer, size, area, artwork, isOriginal }: LayerArtPro
   }
   const outline = layer.kind === 'text' ? artwork.outlineOf(layer) : null
   return (
-    <div className="absolute overflow-clip" style={areaStyle(area)}>
+    <div className="absolute overflow-clip" style={place ?? areaStyle(area)}>
       {layer.kind === 'picture' && (
         <img
           {...shared}

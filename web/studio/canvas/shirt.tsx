@@ -16,7 +16,14 @@ const UNKNOWN_FABRIC = '#C9C3B8'
 const SPECKLES =
   'radial-gradient(#ffffff40 0.7px, transparent 0.8px) 0 0 / 3px 3px, radial-gradient(#00000026 0.6px, transparent 0.8px) 1.5px 1.5px / 4px 4px'
 
-export type ShirtProps = { garment: GarmentId; side: Side; colour: string; children?: ReactNode }
+export type ShirtProps = {
+  garment: GarmentId
+  side: Side
+  colour: string
+  /** Fills its parent, whose proportions are those of a size, instead of having those of the drawing. */
+  isStretched?: boolean
+  children?: ReactNode
+}
 
 /** The fabric colour of a colour name. */
 export function fabricColour(colour: string): string {
@@ -24,7 +31,7 @@ export function fabricColour(colour: string): string {
 }
 
 /** Fabric colour, print, folds and sheen, masked by the outline. The server composes its mock-up the same way. */
-export function Shirt({ garment, side, colour, children }: ShirtProps) {
+export function Shirt({ garment, side, colour, isStretched = false, children }: ShirtProps) {
   const { folds, sheen, mask } = layersOf(garment, viewOf(garment, side).drawing)
   const cloth = fabricColour(colour)
   const opacity = layerOpacity(cloth)
@@ -32,10 +39,10 @@ export function Shirt({ garment, side, colour, children }: ShirtProps) {
     backgroundColor: clothColour(cloth),
     mask: `url("${mask}") center / 100% 100% no-repeat`,
   }
-  const fabric = 'aspect-4/5 transition-[background-color] duration-200'
+  const fabric = `${isStretched ? 'size-full' : 'aspect-4/5'} transition-[background-color] duration-200`
   const layer = 'pointer-events-none absolute inset-0 size-full select-none'
   return (
-    <div aria-hidden="true" className="relative">
+    <div aria-hidden="true" className={isStretched ? 'relative size-full' : 'relative'}>
       {/* By itself, because a filter around the print would be drawn again for every frame of a drag. */}
       <div className="absolute inset-0 drop-shadow-[0_14px_22px_#0003]">
         <div className={fabric} style={outline} />

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** The name in the address is not read: it is the caller's own page. */
-const DESIGNS = '/me/designs'
+export const DESIGNS = '/me/designs'
 
 /** Saves a shirt under a name. It can take the place of `saved`, the design that was opened. */
 export function SaveDesign({ shirt, saved }: { shirt: string; saved: SavedName | null }) {
@@ -42,11 +42,16 @@ export function SaveDesign({ shirt, saved }: { shirt: string; saved: SavedName |
           </Button>
         )}
       </div>
-      {saved && (
-        <p className="text-meta text-muted">
-          What you save in its place is also what a link to “{saved.name}” shows from then on.
-        </p>
-      )}
+      {saved && <InPlace name={saved.name} />}
     </fetcher.Form>
+  )
+}
+
+/** What saving in the place of an opened design means. */
+export function InPlace({ name }: { name: string }) {
+  return (
+    <p className="text-meta text-muted">
+      What you save in its place is also what a link to “{name}” shows from then on.
+    </p>
   )
 }

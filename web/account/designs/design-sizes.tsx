@@ -1,0 +1,88 @@
+import clsx from 'clsx'
+import { data } from 'react-router'
+import type { CustomizedProduct } from '#contract/customization.ts'
+import { NOT_FOUND } from '#contract/http/errors.ts'
+import { garmentOf, SIDE_NAMES, sidesOf } from '#contract/print/garments.ts'
+import { SavedDesignId } from '#contract/saved-designs.ts'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { type BoardLayer, SizeBoard } from '#web/studio/sizes/size-board.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/design-sizes.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'On every size', description: 'A saved design on every size of the shirt.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const shop = api(args)
+  const id = SavedDesignId.safeParse(args.params.design).data
+  const saved = id && (await shop.savedDesigns.list()).find((one) => one.id === id)
+  if (!saved) throw data(NOT_FOUND, { status: 404 })
+  const design = await shop.customization.get({ id: saved.customizedProductId })
+  const sides = sidesOf(garmentOf(design.category))
+  const asked = args.url.searchParams.get('side')
+  const side = sides.find((one) => one === asked) ?? design.sides[0] ?? 'front'
+  return { name: saved.name, design, side, sizes: saved.sizes }
+}
+
+/** A saved design on every size, to scale. Without script too: the prints are pictures that the server has drawn. */
+export default function DesignSizes({ loaderData: { name, design, side, sizes } }: Route.ComponentProps) {
+  const garment = garmentOf(design.category)
+  const layers = boardLayers(design)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid gap-1">
+        <Link to="../.." relative="path" className="justify-self-start text-ui text-link">
+          Your designs
+        </Link>
+        <PageHeading>{name} on every size</PageHeading>
+      </div>
+      <nav aria-label="Side" className="flex flex-wrap gap-1">
+        {sidesOf(garment).map((one) => (
+          <Link
+            key={one}
+            to={`?${new URLSearchParams({ side: one })}`}
+            replace
+            preventScrollReset
+            aria-current={one === side ? 'page' : undefined}
+            className={clsx(
+              'inline-flex min-h-11 items-center rounded-pill px-4 text-ui font-semibold transition-colors',
+              one === side ? 'bg-primary text-on-primary' : 'bg-tile hover:text-accent',
+            )}
+          >
+            {SIDE_NAMES[one]}
+          </Link>
+        ))}
+      </nav>
+      {design.layers ? (
+        <SizeBoard
+          {...{ garment, side, colour: design.color, sizes, layers }}
+          art={(area, place) =>
+            layers.some((layer) => layer.side === side && layer.area === area.id) && (
+              <img
+                key={area.id}
+                src={`/api/customized/${design.id}/preview?${new URLSearchParams({ side, area: area.id })}`}
+                alt=""
+                className="absolute max-w-none"
+                style={place}
+              />
+            )
+          }
+        />
+      ) : (
+        <Notice tone="info">This design was only described in words, so we cannot show its size yet.</Notice>
+      )}
+    </div>
+  )
+}
+
+function boardLayers({ layers }: CustomizedProduct): BoardLayer[] {
+  return (layers ?? []).map((layer) => {
+    const { width, height, dpi } = layer
+    const name = layer.kind === 'text' ? layer.text : `Picture ${layer.picture + 1}`
+    return { ...layer, size: { width, height }, name, dpi }
+  })
+}

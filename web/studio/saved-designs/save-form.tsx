@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { DESIGN_NAME_MAX } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { ACCOUNT_FIELD } from '#web/components/account/account-field.tsx'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { DESIGNS, InPlace } from './save-design.tsx'
+import type { SaveNowProps } from './save-now.tsx'
+
+const NAMELESS = 'Give the design a name'
+
+/** Asks for the name, uploads the design as it is now and saves it; the draft stays in the studio. */
+export function SaveForm({ studio, owner }: SaveNowProps) {
+  const fetcher = useFetcher<FormResult>()
+  const { saved } = studio
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { data: result } = fetcher
+  if (result?.ok)
+    return (
+      <p role="status" className="text-ui">
+        {result.message}{' '}
+        <Link to={DESIGNS} className="text-link">
+          Your designs
+        </Link>
+      </p>
+    )
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    const replaces = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    if (name === '') return setProblem(NAMELESS)
+    const choices = studio.savedChoices()
+    if (!choices || owner === null) return setProblem(MESSAGES.somethingWrongTryAgain)
+    setProblem(null)
+    setSending(true)
+    const sent = await studio.upload(choices, 'save', () => undefined)
+    setSending(false)
+    if (!sent) return
+    if (sent.kind === 'refused') return setProblem(Object.values(sent.fields)[0] ?? sent.message)
+    await fetcher.submit(
+      { [ACCOUNT_FIELD]: owner, customized_product_id: sent.product.id, change: 'save', name, design: replaces },
+      { method: 'post', action: DESIGNS },
+    )
+  }
+
+  const isBusy = isSending || fetcher.state !== 'idle'
+  const unsaved = studio.savedChoices()
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
+      <Field
+        label="Name"
+        name="name"
+        data-autofocus
+        maxLength={DESIGN_NAME_MAX}
+        defaultValue={saved?.name}
+        autoComplete="off"
+        error={problem ?? (result && !result.ok ? result.message : undefined)}
+        help="To order it in any size later, change it or share it. Nothing is added to your bag."
+      />
+      {unsaved && (
+        <p className="text-meta text-muted">
+          Saved as: {[unsaved.color, unsaved.size, unsaved.material].join(' · ')}. You choose the size again when you
+          order.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="md" busy={isBusy} busyLabel="Saving...">
+          Save
+        </Button>
+        {saved && (
+          <Button type="submit" name="design" value={saved.id} variant="tertiary" size="md" busy={isBusy}>
+            Save in place of “{saved.name}”
+          </Button>
+        )}
+      </div>
+      {saved && <InPlace name={saved.name} />}
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { Bookmark } from 'lucide-react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
+import type { StudioState } from '#web/studio/use-studio.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+/** `owner` is the account; null is a visitor. */
+export type SaveNowProps = { studio: StudioState; owner: string | null }
+
+/** Opens the form that saves the design under a name, without adding it to the bag. Visitors log in first and come back to it. */
+export function useSaving({ studio, owner }: SaveNowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [Form, setForm] = useState<ComponentType<SaveNowProps> | null>(null)
+  const { isSaving, resumed } = studio
+  const show = useCallback(async () => {
+    setOpen(true)
+    try {
+      const { SaveForm } = await import('./save-form.tsx')
+      setForm(() => SaveForm)
+    } catch {
+      setOpen(false)
+      toast.error(MESSAGES.somethingWrongTryAgain)
+    }
+  }, [])
+  useEffect(() => {
+    if (!isSaving) return
+    resumed()
+    void show()
+  }, [isSaving, resumed, show])
+  async function open() {
+    await studio.design.textsDrawn()
+    if (studio.showUnresolved()) return
+    if (studio.design.layers.length === 0) return toast.error('Add a picture or a text first.')
+    if (owner === null) return studio.askLogin('save')
+    await show()
+  }
+  return { isOpen, Form, open, close: () => setOpen(false) }
+}
+
+type Saving = ReturnType<typeof useSaving>
+
+/** The button of the form. */
+export function SaveButton({ saving }: { saving: Saving }) {
+  return (
+    <Button variant="secondary" size="md" className="needs-script" onClick={() => void saving.open()}>
+      <Bookmark aria-hidden="true" className="size-4" />
+      Save design
+    </Button>
+  )
+}
+
+/** The window of the form, outside of the studio's form: forms cannot be nested. */
+export function SaveDialog({ saving: { isOpen, Form, close }, ...props }: SaveNowProps & { saving: Saving }) {
+  return (
+    <Dialog open={isOpen} onClose={close} title="Save this design">
+      {isOpen && (Form ? <Form {...props} /> : <Skeleton className="h-40" />)}
+    </Dialog>
+  )
+}

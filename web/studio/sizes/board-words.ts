@@ -1,0 +1,36 @@
+import { GOOD_DPI, LOWEST_DPI } from '#contract/print/placement.ts'
+import { type BoardPrint, SEAM_MARGIN_MM, type SeamGap } from '#contract/print/size-board.ts'
+
+/** Centimetres of millimetres, with one decimal. */
+export function cm(mm: number): string {
+  return (mm / 10).toFixed(1)
+}
+
+/** '24.0 × 18.0 cm'. */
+export function printSize({ width, height }: Pick<BoardPrint, 'width' | 'height'>): string {
+  return `${cm(width)} × ${cm(height)} cm`
+}
+
+/** '50%': what a print covers of the chest's width, or of a sleeve's length. */
+export function covered({ share }: Pick<BoardPrint, 'share'>): string {
+  return `${Math.round(share * 100)}%`
+}
+
+/** '3.2 cm to the armhole', '1.4 cm over the pocket'. */
+export function seamText({ seam, mm }: SeamGap): string {
+  return mm < 0 ? `${cm(-mm)} cm over the ${seam}` : `${cm(mm)} cm to the ${seam}`
+}
+
+/** A warning about the seams of one size, or null. */
+export function seamWarning({ label, nearest }: Pick<BoardPrint, 'label' | 'nearest'>): string | null {
+  if (!nearest || nearest.mm >= SEAM_MARGIN_MM) return null
+  if (nearest.mm < 0) return `${label}: runs ${seamText(nearest)}`
+  return `${label}: only ${seamText(nearest)}`
+}
+
+/** Whether a picture is too coarse, and how that is said: the same limits as in the studio. */
+export function dpiText(dpi: number): { text: string; isLow: boolean } {
+  const rounded = Math.round(dpi)
+  if (dpi < LOWEST_DPI) return { text: `${rounded} DPI, may look blurred`, isLow: true }
+  return { text: dpi < GOOD_DPI ? `${rounded} DPI, fair` : `${rounded} DPI, good`, isLow: false }
+}

@@ -1,0 +1,37 @@
+import { Scaling } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Design } from '#web/studio/layers/use-design.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+export type EverySizeProps = { design: Design; colour: string; sizes: readonly string[] }
+
+/** The button 'See it on every size' and its window. The board is loaded when it is opened. */
+export function EverySize(props: EverySizeProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [Board, setBoard] = useState<ComponentType<EverySizeProps> | null>(null)
+  async function open() {
+    setOpen(true)
+    try {
+      const { StudioBoard } = await import('./studio-board.tsx')
+      setBoard(() => StudioBoard)
+    } catch {
+      setOpen(false)
+      toast.error(MESSAGES.somethingWrongTryAgain)
+    }
+  }
+  return (
+    <>
+      <Button variant="secondary" size="md" className="needs-script" onClick={() => void open()}>
+        <Scaling aria-hidden="true" className="size-4" />
+        See it on every size
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Your print on every size" kind="full">
+        {isOpen && (Board ? <Board {...props} /> : <Skeleton className="h-96" />)}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { TriangleAlert } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { type GarmentId, SIDE_NAMES, type Side } from '#contract/print/garments.ts'
+import type { PrintedLayer } from '#contract/print/price.ts'
+import { boardFrame, boardPrints, type SizeMeasures } from '#contract/print/size-board.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { BoardTable } from './board-table.tsx'
+import { covered, dpiText, printSize, seamWarning } from './board-words.ts'
+import { measuresOf } from './measures.ts'
+import { type AreaArt, SizedShirt } from './sized-shirt.tsx'
+
+/** A layer of a design as the board tells of it. `dpi` is that of a picture at its printed size, null of a text. */
+export type BoardLayer = PrintedLayer & { id: string; name: string; dpi: number | null }
+
+export type SizeBoardProps = {
+  garment: GarmentId
+  side: Side
+  colour: string
+  /** The sizes that are offered. */
+  sizes: readonly string[]
+  /** All layers of the design. */
+  layers: readonly BoardLayer[]
+  art: AreaArt
+}
+
+/** Every size of a garment side by side, to one scale, with the same print on it; and the same figures as a table. */
+export function SizeBoard({ garment, side, colour, sizes, layers, art }: SizeBoardProps) {
+  const { measures, unmeasured } = measuresOf(garment, sizes)
+  const frame = boardFrame(garment, side, measures)
+  const pictures = layers.filter((layer) => layer.side === side && layer.dpi !== null)
+  const rows = measures.map((one) => ({ measures: one, prints: boardPrints(garment, side, one, layers) }))
+  return (
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p className="max-w-[70ch] text-ui text-muted">
+        The print has the same size in cm on every shirt, as far below the collar. Drawn to one scale from the size
+        chart, on lines 10 cm apart.
+      </p>
+      {!layers.some((layer) => layer.side === side) && (
+        <p className="text-ui font-semibold">{SIDE_NAMES[side]}: nothing is printed here.</p>
+      )}
+      <ul
+        className="grid grid-cols-2 gap-x-3 gap-y-6 @xl:grid-cols-3 @4xl:grid-cols-[repeat(var(--sizes),minmax(0,1fr))]"
+        style={{ '--sizes': Math.max(1, measures.length) } as CSSProperties}
+      >
+        {rows.map((row) => (
+          <li key={row.measures.size} className="grid content-start gap-2">
+            <SizedShirt {...{ garment, side, colour, frame, art }} measures={row.measures} />
+            <SizeFigures {...row} side={side} pictures={pictures} />
+          </li>
+        ))}
+      </ul>
+      {unmeasured.length > 0 && (
+        <p className="text-ui text-muted">
+          Not in the size chart: {unmeasured.join(', ')}. The print is the same there.
+        </p>
+      )}
+      <Disclosure summary={<span>The same figures as a table</span>} look="plain">
+        <BoardTable caption={SIDE_NAMES[side]} side={side} rows={rows} pictures={pictures} />
+      </Disclosure>
+    </div>
+  )
+}
+
+export type BoardRow = { measures: SizeMeasures; prints: ReturnType<typeof boardPrints> }
+type FiguresProps = BoardRow & { side: Side; pictures: readonly BoardLayer[] }
+
+function SizeFigures({ measures: { size, chest, length }, prints, side, pictures }: FiguresProps) {
+  const isBody = side === 'front' || side === 'back'
+  const warnings = prints.map(seamWarning).filter((one) => one !== null)
+  return (
+    <div className="grid gap-1 text-meta tabular-nums">
+      <h3 className="font-sans text-base font-semibold tracking-normal">{size}</h3>
+      <p className="text-muted">
+        {chest} × {length} cm
+      </p>
+      {prints.map((print) => (
+        <p key={print.area}>
+          {prints.length > 1 && `${print.label}: `}
+          {printSize(print)}, {covered(print)} of the {isBody ? 'chest' : 'sleeve'}
+        </p>
+      ))}
+      {pictures.map(({ id, name, dpi }) => (
+        <Resolution key={id} dpi={dpi ?? 0} name={pictures.length > 1 ? name : null} />
+      ))}
+      {warnings.map((text) => (
+        <Warning key={text} text={text} />
+      ))}
+    </div>
+  )
+}
+
+function Resolution({ name, dpi }: { name: string | null; dpi: number }) {
+  const { text, isLow } = dpiText(dpi)
+  const said = name ? `${name}: ${text}` : text
+  return isLow ? <Warning text={said} /> : <p className="[overflow-wrap:anywhere]">{said}</p>
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <p className="flex items-start gap-1.5 rounded-field bg-warning-bg px-2 py-1 font-semibold text-warning">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+    </p>
+  )
+}

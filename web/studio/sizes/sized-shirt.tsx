@@ -1,0 +1,56 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { areasOf, DRAWING, type GarmentId, type PrintArea, type Side } from '#contract/print/garments.ts'
+import { areaOn, boardView, type SizeMeasures } from '#contract/print/size-board.ts'
+import { planeStyle, Shirt } from '#web/studio/canvas/shirt.tsx'
+
+/** What is printed in an area, in the place of the area on the shirt. */
+export type AreaArt = (area: PrintArea, place: CSSProperties) => ReactNode
+
+type Props = {
+  garment: GarmentId
+  side: Side
+  colour: string
+  measures: SizeMeasures
+  /** What the frame of every size measures, in millimetres: they have one scale. */
+  frame: { width: number; height: number }
+  art: AreaArt
+}
+
+const GRID_MM = 100
+
+/** A size of the shirt with its print, on a grid of 10 cm. */
+export function SizedShirt({ garment, side, colour, measures, frame, art }: Props) {
+  return (
+    <div
+      aria-hidden="true"
+      className="relative overflow-clip rounded-card bg-tile"
+      style={{ aspectRatio: `${frame.width} / ${frame.height}`, ...gridStyle(frame) }}
+    >
+      <div className="absolute" style={planeStyle(boardView(garment, side, measures, frame))}>
+        <Shirt garment={garment} side={side} colour={colour} isStretched>
+          {areasOf(garment, side).map((area) => art(area, placeStyle(areaOn(garment, side, measures, area))))}
+        </Shirt>
+      </div>
+    </div>
+  )
+}
+
+function placeStyle({ x, y, width, height }: ReturnType<typeof areaOn>): CSSProperties {
+  return {
+    left: percent(x, DRAWING.width),
+    top: percent(y, DRAWING.height),
+    width: percent(width, DRAWING.width),
+    height: percent(height, DRAWING.height),
+  }
+}
+
+/** Lines, 10 cm apart. */
+function gridStyle({ width, height }: { width: number; height: number }): CSSProperties {
+  const lines = (towards: string, length: number) =>
+    `repeating-linear-gradient(${towards}, var(--hairline) 0 1px, transparent 1px ${percent(GRID_MM, length)})`
+  return { backgroundImage: `${lines('to bottom', height)}, ${lines('to right', width)}` }
+}
+
+function percent(part: number, whole: number): string {
+  return `${(part / whole) * 100}%`
+}

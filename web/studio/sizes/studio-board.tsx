@@ -1,0 +1,50 @@
+import clsx from 'clsx'
+import { useState } from 'react'
+import { SIDE_NAMES, sidesOf } from '#contract/print/garments.ts'
+import { effectiveDpi } from '#contract/print/placement.ts'
+import { LayerArt } from '#web/studio/canvas/layer-art.tsx'
+import { layerName } from '#web/studio/print-warnings.ts'
+import type { EverySizeProps } from './every-size.tsx'
+import { type BoardLayer, SizeBoard } from './size-board.tsx'
+
+/** The board of the design in the studio, of the side that is chosen there. */
+export function StudioBoard({ design: { garment, layers, artwork, side: shownSide }, colour, sizes }: EverySizeProps) {
+  const [side, setSide] = useState(shownSide)
+  const placed = layers.flatMap((layer) => {
+    const size = artwork.sizeOf(layer)
+    return size ? [{ layer, size }] : []
+  })
+  const figures = placed.map(({ layer, size }): BoardLayer => {
+    const dpi = layer.kind === 'picture' ? effectiveDpi(layer, size) : null
+    return { ...layer, size, name: layerName(layer, artwork), dpi }
+  })
+  return (
+    <div className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-5">
+      <fieldset className="flex flex-wrap gap-1">
+        <legend className="sr-only">Side</legend>
+        {sidesOf(garment).map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === side}
+            onClick={() => setSide(one)}
+            className={clsx(
+              'min-h-11 rounded-pill px-4 text-ui font-semibold transition-colors',
+              one === side ? 'bg-primary text-on-primary' : 'bg-tile hover:text-accent',
+            )}
+          >
+            {SIDE_NAMES[one]}
+          </button>
+        ))}
+      </fieldset>
+      <SizeBoard
+        {...{ garment, side, colour, sizes, layers: figures }}
+        art={(area, place) =>
+          placed
+            .filter(({ layer }) => layer.side === side && layer.area === area.id)
+            .map((one) => <LayerArt key={one.layer.id} {...one} {...{ area, artwork, place }} />)
+        }
+      />
+    </div>
+  )
+}
