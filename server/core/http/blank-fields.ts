@@ -5,7 +5,7 @@ import { ZERO } from '#contract/money.ts'
 import { may, type StaffRole } from '#contract/staff-roles.ts'
 
 /** What a role does not see of a reply about orders. */
-export type Unseen = { amounts: boolean; contacts: boolean }
+type Unseen = { amounts: boolean; contacts: boolean }
 type Blank = (value: unknown) => unknown
 
 /** What a role does not see in the replies of a route; null: it sees everything there. */
