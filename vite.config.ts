@@ -36,6 +36,7 @@ const SELDOM = inFolders(
   'web/components/account',
   'web/components/bag',
   'web/components/delivery',
+  'web/ui/gestures',
   'contract/print',
   'contract/india',
   'contract/texts',

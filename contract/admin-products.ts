@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { BoolText, Instant, MoneyText, named, Upload } from '#contract/http/codecs.ts'
+import { BoolText, Instant, MoneyText, named, OptionalUpload, Upload } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
 import { PRODUCT_COLUMNS, PRODUCT_SORTS, sortsOf } from '#contract/http/sorting.ts'
 import {
-  ALT_MAX,
   ColoursText,
   ComboPiecesText,
   DescriptionText,
@@ -23,6 +22,7 @@ import {
 } from './catalogue-forms.ts'
 import { MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES, UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
+import { ProductVideo } from './product-video.ts'
 import {
   CategoryId,
   Declarations,
@@ -33,6 +33,7 @@ import {
   productNames,
 } from './products.ts'
 import { STOCK_PER } from './stock-per.ts'
+import { ALT_MAX, CAPTIONS_MAX_BYTES, VIDEO_MAX_BYTES } from './video-limits.ts'
 
 /** A product as admins see it. */
 export const ManagedProduct = named(
@@ -40,6 +41,7 @@ export const ManagedProduct = named(
     ...productFields,
     /** Additional search keywords; shoppers do not see them. */
     keywords: z.string(),
+    video: ProductVideo.nullable(),
     stockPer: z.enum(STOCK_PER),
     /** HSN and GST in percent that differ from the category's. */
     hsn: z.string().nullable(),
@@ -97,6 +99,13 @@ const Alts = TextList.refine(
   `A description of a picture may have at most ${ALT_MAX} characters`,
 )
 
+/** Empty for a product without a video. */
+const VideoAltText = z
+  .string()
+  .trim()
+  .max(ALT_MAX, `A description of a video may have at most ${ALT_MAX} characters`)
+  .regex(/^[^\p{Cc}]*$/u, 'The description of the video has characters that cannot be used')
+
 const typed = {
   name: NameText,
   description: DescriptionText,
@@ -128,6 +137,15 @@ const chosen = {
   importer: declarationText('Importer', 'importer').optional(),
   /** `YYYY-MM`; empty: not declared. */
   manufacturedOn: MonthText.optional(),
+  /** A new video, which replaces the earlier one: MP4 (H.264, AAC) or WebM (VP8, VP9, AV1). It needs `videoAlt`. */
+  video: OptionalUpload,
+  videoAlt: VideoAltText.optional(),
+  /** The picture shown before the video plays: the URL of a picture of the product, or of the present poster; empty: the first picture. */
+  videoPoster: z.string().max(200).optional(),
+  /** A new picture for that. */
+  poster: OptionalUpload,
+  /** A WebVTT file. */
+  captions: OptionalUpload,
   /** With `stockPer` 'variant': the stock of each size and colour. */
   variants: jsonText(z.array(VariantCount).max(1_000, COUNTS), COUNTS).optional(),
 }
@@ -144,6 +162,8 @@ const UpdateProduct = named(
     image: images,
     /** The URLs of the kept pictures in their new order; `new` stands for the next of the new pictures. */
     keep: TextList.optional(),
+    removeVideo: BoolText.optional(),
+    removeCaptions: BoolText.optional(),
     /** The values that the form was loaded with: see api.md on stock. */
     stockWas: StockText.optional(),
     updatedAt: Instant.optional(),
@@ -157,6 +177,7 @@ const uploads = {
   keep: MAX_NEW_PICTURES,
   total: MAX_PRODUCT_IMAGES * UPLOAD_MAX_BYTES,
   repeated: true,
+  others: { video: VIDEO_MAX_BYTES, poster: UPLOAD_MAX_BYTES, captions: CAPTIONS_MAX_BYTES },
 } as const
 
 export const adminProducts = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALT_MAX } from './catalogue-forms.ts'
+import { ALT_MAX } from './video-limits.ts'
 
 /** The text colours on a banner's picture. */
 export const INKS = ['dark', 'light'] as const

@@ -13,7 +13,6 @@ import { isSize, MATERIALS, normalizeSize, sortSizes, splitList } from './option
 const NAME_MAX = 120
 const DESCRIPTION_MAX = 5_000
 const TITLE_MAX = 60
-export const ALT_MAX = 200
 export const STOCK_MAX = 1_000_000
 
 /** Several lines of text: trimmed, required, bounded; CRLF is read as LF. */

@@ -9,6 +9,7 @@ import type { Declarations as DeclarationTexts } from './declarations.ts'
 import { FitMemory } from './fit-memory.ts'
 import { FITS } from './fits.ts'
 import { KEPT_PRODUCTS_MAX, SUGGEST_MIN_LETTERS } from './limits.ts'
+import { ProductVideo } from './product-video.ts'
 
 export const ProductId = catalogueId<'ProductId'>()
 export type ProductId = z.output<typeof ProductId>
@@ -88,9 +89,9 @@ export const productNames = { categoryId: 'category_id' } as const
 export const Product = named(productFields, productNames)
 export type Product = z.output<typeof Product>
 
-/** A product with what the law wants to be declared of it, and what customers kept and exchanged. */
+/** A product with its video, what the law wants to be declared of it, and what customers kept and exchanged. */
 export const ProductDetails = named(
-  { ...productFields, declarations: Declarations, fit: FitMemory.nullable() },
+  { ...productFields, video: ProductVideo.nullable(), declarations: Declarations, fit: FitMemory.nullable() },
   productNames,
 )
 export type ProductDetails = z.output<typeof ProductDetails>
@@ -220,6 +221,11 @@ export const products = {
     query: z.object({ ids: ProductIds }),
     reply: z.array(Product),
     summary: 'Some products by their ids, in that order, without those that are not on sale.',
+  }),
+  videos: route('GET', '/products/videos', {
+    access: 'public',
+    reply: z.array(z.object({ productId: ProductId, video: ProductVideo })),
+    summary: 'The videos of all products that are on sale.',
   }),
   get: route('GET', '/products/:id', { access: 'public', params: ProductById, reply: ProductDetails }),
   reviews: route('GET', '/products/:id/reviews', {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { checkPage, checkReflow } from './check-page.ts'
+import { type Point, touch } from './touch.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
@@ -13,24 +14,6 @@ async function picture(background = '#f2b42c') {
   const image = sharp({ create: { width: 1_200, height: 900, channels: 3, background } })
   return { name: 'my design.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }
 }
-
-/** A whole touch gesture: each finger with its start and end. */
-async function touch(page: Page, ...fingers: { from: Point; to: Point }[]): Promise<void> {
-  const steps = 8
-  const session = await page.context().newCDPSession(page)
-  const at = (share: number) =>
-    fingers.map(({ from, to }, id) => ({
-      id,
-      x: from.x + (to.x - from.x) * share,
-      y: from.y + (to.y - from.y) * share,
-    }))
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
-  for (let step = 1; step <= steps; step++)
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / steps) })
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await session.detach()
-}
-type Point = { x: number; y: number }
 
 async function middleOf(thing: Locator): Promise<Point> {
   const box = await thing.boundingBox()

@@ -19,8 +19,8 @@ await fillBag(shopper, await findProduct(url, 'Everyday Crew Tee'))
 const SHOP = { script: 151.4, stylesheet: 18, font: 30 }
 /** More for the bag: why a customised shirt costs what it costs, which no page for looking around loads, and the stock of each line. */
 const CART = { ...SHOP, script: 152.2 }
-/** More for the product page: sizes, pictures by colour and their zoom. */
-const PRODUCT = { ...SHOP, script: 160 }
+/** More for the product page: sizes, pictures by colour, its video, and what loads their zoom. */
+const PRODUCT = { ...SHOP, script: 160.4 }
 /** A little more for the orders: invoices, the steps of a parcel, texts in three languages, photos of returns, store credit, and the footer's links to tracking and the grievance officer. */
 const ORDERS = { ...SHOP, script: 155.4 }
 /** More for the checkout: the code for the payment window, the address book, store credit, and the form to be told of delivery. */

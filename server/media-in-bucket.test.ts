@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
+import { rupees } from '#contract/money.ts'
 import { parseConfig } from '#server/core/config.ts'
 import type { MediaStores } from '#server/core/files/media-config.ts'
 import { openFiles, openStore } from '#server/core/files/open-files.ts'
@@ -8,10 +9,12 @@ import { customizedProducts } from '#server/customization/customization.table.ts
 import { deleteUnusedDesigns } from '#server/customization/unused-designs.ts'
 import { media } from '#server/images/media.table.ts'
 import { moveMedia } from '#server/images/move-media.ts'
+import { masterOf, renditionsOf } from '#server/images/stored-files.ts'
 import { configure, filled } from '#server/testing/designs.ts'
 import { picture } from '#server/testing/forms.ts'
 import { type S3Server, startS3 } from '#server/testing/s3.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { video } from '#server/testing/video.ts'
 
 let s3: S3Server
 beforeAll(async () => {
@@ -23,35 +26,49 @@ afterAll(() => s3[Symbol.asyncDispose]())
 async function namesIn({ db }: TestShop, place: MediaStores[number]): Promise<string[]> {
   const files = openStore(place)
   const rows = await db.select().from(media)
-  const names = rows.flatMap(({ kind, key }) => [
-    `${kind}/${key}`,
-    `${kind}/${key}-400.avif`,
-    `${kind}/${key}-400.webp`,
-  ])
+  const names = rows.flatMap((row) => [masterOf(row), ...renditionsOf(row)])
   const found = await Promise.all(names.map(async (name) => ((await files.has(name)) ? [name] : [])))
   return found.flat().toSorted()
 }
 
-/** Uploads a banner and a design, and waits until the smaller pictures exist. */
+/** Uploads a banner, a video and a design, and waits until the smaller pictures exist. */
 async function fill(shop: TestShop) {
   await configure(shop)
   const [owner, shopper] = [await shop.admin(), await shop.customer()]
   const banner = await shop.as(owner).images.add({ title: 'banner1', image: await picture('#c25') })
+  const facts = {
+    name: 'Tee',
+    description: 'Soft.',
+    material: 'Cotton' as const,
+    price: rupees(1),
+    strikedPrice: rupees(1),
+  }
+  const tee = await shop.as(owner).products.add({
+    ...facts,
+    stock: 1,
+    color: ['Black'],
+    image: [await picture('#c25')],
+    video: await video(),
+    videoAlt: 'A tee',
+  })
   const design = await shop.as(shopper).customization.add(await filled())
   await shop.inject({ url: `/api/customized/${design.id}/print`, by: owner })
   await expect
     .poll(async () => (await shop.inject({ url: `${banner.imageUrl}-400.avif` })).headers['cache-control'])
     .toContain('immutable')
-  return { owner, shopper, banner, design }
+  const film = (await shop.visitor.products.get({ id: tee.id })).video?.url ?? ''
+  return { owner, shopper, banner, design, tee, film }
 }
 
 for (const place of ['on disk', 'in a bucket'])
   test(`${place}: public pictures are cached for ever, designs and print files only for those who may see them, and both are cleaned up`, async () => {
     await using shop = await startShop(place === 'on disk' ? {} : { MEDIA_URL: s3.url('flow'), ...s3.env })
-    const { owner, shopper, banner, design } = await fill(shop)
+    const { owner, shopper, banner, design, tee, film } = await fill(shop)
     const [first, ...others] = shop.deps.config.media
-    // Banner with two smaller ones, design, mock-up, print file.
-    expect(await namesIn(shop, first)).toHaveLength(6)
+    // Banner, which is the picture of the product too, with two smaller ones, video, design, mock-up, print file.
+    expect(await namesIn(shop, first)).toHaveLength(7)
+    const part = await shop.inject({ url: film, headers: { range: 'bytes=1000-60000' } })
+    expect([part.statusCode, part.rawPayload.length]).toEqual([206, 59_001])
     for (const other of others) expect(await namesIn(shop, other)).toEqual([])
     const shown = await shop.inject({ url: banner.imageUrl })
     expect(shown.headers).toMatchObject({
@@ -78,6 +95,7 @@ for (const place of ['on disk', 'in a bucket'])
 
     const before = await namesIn(shop, first)
     await shop.as(owner).images.remove({ id: banner.id })
+    await shop.as(owner).products.remove({ id: tee.id })
     await shop.db.execute(sql`update customized_products set created_at = now() - interval '2 days'`)
     await shop.db.execute(sql`update media set created_at = now() - interval '2 days'`)
     await deleteUnusedDesigns(shop.deps)
@@ -100,14 +118,14 @@ test('while the bucket is away pictures and uploads are refused with 503, and th
 test('files are moved into a bucket and back while the shop serves them; stopped half-way it goes on, and what is damaged stays', async () => {
   const url = s3.url('moved')
   await using shop = await startShop()
-  const { banner, design, shopper } = await fill(shop)
+  const { banner, design, shopper, film } = await fill(shop)
   const dataDir = shop.deps.config.dataDir
   const there = parseConfig({ DATA_DIR: dataDir, MEDIA_URL: url, ...s3.env }).media
   const back = parseConfig({ DATA_DIR: dataDir, MEDIA_OLD_URL: url, ...s3.env }).media
   const [bucket, disk] = there
   if (!disk) throw new Error('there is only one place')
   const names = await namesIn(shop, disk)
-  expect(names).toHaveLength(6)
+  expect(names).toHaveLength(7)
 
   // A picture that was copied when the last run was stopped, and one that changed on the disk.
   const [copied = '', damaged = ''] = names.filter((name) => name.startsWith('private/'))
@@ -115,15 +133,15 @@ test('files are moved into a bucket and back while the shop serves them; stopped
   const whole = (await openStore(disk).get(damaged)) ?? Buffer.of()
   await openStore(disk).put(damaged, whole.subarray(1))
   expect(await moveMedia({ db: shop.db, stores: there })).toEqual({
-    files: 5,
-    moved: 5,
+    files: 6,
+    moved: 6,
     missing: [],
     damaged: [damaged],
   })
   expect(await namesIn(shop, disk)).toEqual([damaged])
   await openStore(disk).put(damaged, whole)
-  expect(await moveMedia({ db: shop.db, stores: there })).toMatchObject({ files: 6, moved: 1, damaged: [] })
-  expect(await moveMedia({ db: shop.db, stores: there })).toMatchObject({ files: 6, moved: 0 })
+  expect(await moveMedia({ db: shop.db, stores: there })).toMatchObject({ files: 7, moved: 1, damaged: [] })
+  expect(await moveMedia({ db: shop.db, stores: there })).toMatchObject({ files: 7, moved: 0 })
   expect([await namesIn(shop, bucket), await namesIn(shop, disk)]).toEqual([names, []])
 
   // Somebody reads all files without a pause while they are moved back.
@@ -134,10 +152,11 @@ test('files are moved into a bucket and back while the shop serves them; stopped
     isOver = true
   })
   while (!isOver) for (const name of names) expect(await reader.get(name), name).not.toBeNull()
-  expect(await moving).toMatchObject({ files: 6, moved: 6, missing: [], damaged: [] })
+  expect(await moving).toMatchObject({ files: 7, moved: 7, missing: [], damaged: [] })
   expect([await namesIn(shop, bucket), await namesIn(shop, disk)]).toEqual([[], names])
   expect((await shop.inject({ url: banner.imageUrl })).statusCode).toBe(200)
   expect((await shop.inject({ url: design.designImageUrl, by: shopper })).statusCode).toBe(200)
+  expect((await shop.inject({ url: film })).statusCode).toBe(200)
 
   await openStore(disk).remove(names[0] ?? '')
   expect(await moveMedia({ db: shop.db, stores: there })).toMatchObject({ missing: [names[0]] })

@@ -18,6 +18,8 @@ export type Uploads = {
   total?: number
   /** The field may be repeated: the schema gets a list. */
   repeated?: true
+  /** Other fields with one file each, and the maximum bytes of it. Their bytes count towards `total`. */
+  others?: Readonly<Record<string, number>>
 }
 
 type Parts = { params: z.ZodType; query: z.ZodType; body: z.ZodType; form: z.ZodType }

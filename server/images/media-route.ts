@@ -7,6 +7,7 @@ import type { App } from '#server/core/http/http.ts'
 import { openHiddenPhotos } from './hidden-photos.ts'
 import { openJpegs } from './jpegs.ts'
 import { media } from './media.table.ts'
+import { serveVideo } from './serve-video.ts'
 import { nearestWidth } from './widths.ts'
 
 /**
@@ -14,20 +15,23 @@ import { nearestWidth } from './widths.ts'
  * are hex, so no path can be made of one.
  */
 const NAME = new RegExp(`^([0-9a-f]{32})(?:-(${PICTURE_WIDTHS.join('|')})\\.(avif|webp)|\\.(jpg))?$`)
+const VIDEO = /^([0-9a-f]{32})\.(mp4|webm)$/
 const FOREVER = 'public, max-age=31536000, immutable'
 const PRIVATE = 'private, no-store'
 /** Cache lifetime of a substitute, until the requested rendition exists. */
 const SHORT_CACHE = 'public, max-age=30'
 
 /**
- * GET /media/*: public pictures only. Customers' files are in another folder that this route never reads. The photos of a review that is
- * hidden are served to who may hide them.
+ * GET /media/*: public pictures and videos only. Customers' files are in another folder that this route never reads. The photos of a
+ * review that is hidden are served to who may hide them.
  */
 export function mediaRoutes({ http, deps }: App): void {
   const jpegOf = openJpegs(deps)
   const isHidden = openHiddenPhotos(deps)
   http.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params
+    const [, video, ending] = VIDEO.exec(name) ?? []
+    if (video) return serveVideo(deps, request, reply, { name, key: video, mime: `video/${ending}`, caching: FOREVER })
     const [, key, width, format, jpg] = NAME.exec(name) ?? []
     if (!key) return reply.callNotFound()
     if (await isHidden(key)) {

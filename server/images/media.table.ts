@@ -5,7 +5,7 @@ import { users } from '#server/auth/auth.table.ts'
 import { createdAt, instant, isDemo, oneOf } from '#server/core/database/columns.ts'
 
 /**
- * All stored pictures. The key is a hash of the stored bytes; for a private file it is salted with its owner, so that equal
+ * All stored pictures, and the videos of products (`mime` tells which). The key is a hash of the stored bytes; for a private file it is salted with its owner, so that equal
  * pictures of two people are two files and neither key can be guessed. A picture can be deleted only when no row references
  * it: the foreign keys to this table do not cascade.
  */
@@ -23,7 +23,7 @@ export const media = pgTable(
     bytes: integer('bytes').notNull(),
     /** The mean colour as `#rrggbb`, a placeholder while the picture loads. */
     colour: text('colour'),
-    /** The widths of the existing renditions. Empty and `variantsReadyAt` null: not created yet. */
+    /** The widths of the existing renditions. Empty and `variantsReadyAt` null: not created yet. A video has none. */
     widths: integer('widths').array().notNull().default(sql`'{}'`),
     variantsReadyAt: instant('variants_ready_at'),
     isDemo: isDemo(),

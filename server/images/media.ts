@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { Crop } from '#contract/images.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { media } from './media.table.ts'
+import type { Video } from './read-video.ts'
+import { isVideo, masterOf } from './stored-files.ts'
 
 export type StoredPicture = typeof media.$inferSelect
 
@@ -26,9 +29,17 @@ export async function storePicture(
   return stored
 }
 
+/** Stores a checked video, for everybody to see. */
+export async function storeVideo(
+  deps: Pick<Deps, 'db' | 'files'>,
+  { bytes, mime, width, height }: Video,
+): Promise<StoredPicture> {
+  return keepPicture(deps, { bytes, mime, width, height, colour: null }, { kind: 'public' })
+}
+
 type Drawing = Pick<StoredPicture, 'mime' | 'width' | 'height' | 'colour'> & { bytes: Uint8Array }
 
-/** Stores a picture that the server has created, the file before the row. */
+/** Stores a picture that the server has created, or a video, the file before the row. */
 export async function keepPicture(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { bytes, ...facts }: Drawing,
@@ -37,8 +48,16 @@ export async function keepPicture(
   // Equal pictures of two shoppers are two files, and neither can guess the other's key.
   const salt = visibility.kind === 'public' ? '' : visibility.ownerId
   const key = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32)
-  if (!(await files.has(`${visibility.kind}/${key}`))) await files.put(`${visibility.kind}/${key}`, bytes)
-  const row = { key, ...visibility, ...facts, bytes: bytes.length }
+  const file = masterOf({ ...visibility, ...facts, key })
+  if (!(await files.has(file))) await files.put(file, bytes)
+  // There are no renditions of a video.
+  const row = {
+    key,
+    ...visibility,
+    ...facts,
+    bytes: bytes.length,
+    ...(isVideo(facts) && { variantsReadyAt: sql`now()` }),
+  }
   const [stored] = await db
     .insert(media)
     .values(row)
@@ -47,6 +66,6 @@ export async function keepPicture(
     .returning()
   if (!stored) throw new Error('the picture was not written')
   // A concurrent request may have removed the same picture: the insert waited for its row lock, the file is written again.
-  if (!(await files.has(`${visibility.kind}/${key}`))) await files.put(`${visibility.kind}/${key}`, bytes)
+  if (!(await files.has(file))) await files.put(file, bytes)
   return stored
 }

@@ -7,7 +7,7 @@ import { openStore } from '#server/core/files/open-files.ts'
 import { mapLimited } from '#server/core/map-limited.ts'
 import { media } from './media.table.ts'
 import type { StoredPicture } from './media.ts'
-import { keptWidths } from './widths.ts'
+import { masterOf, renditionsOf } from './stored-files.ts'
 
 const ROWS_AT_ONCE = 200
 const FILES_AT_ONCE = 8
@@ -24,7 +24,7 @@ type Options = {
 }
 
 /**
- * Moves the files of all pictures and designs into the first place. Each is copied, read back and compared before its old copy
+ * Moves the files of all pictures, videos and designs into the first place. Each is copied, read back and compared before its old copy
  * is removed, so it can be stopped at any time and run again, and the shop, which reads both places, serves meanwhile. A picture
  * that differs from its hash is left where it is. Throws when a place fails.
  */
@@ -43,12 +43,11 @@ export async function moveMedia({ db, stores, onProgress = () => undefined }: Op
 type Places = { to: Files; from: Files[]; done: Moved }
 
 async function movePicture(db: Db, row: StoredPicture, { to, from, done }: Places): Promise<void> {
-  const name = `${row.kind}/${row.key}`
+  const name = masterOf(row)
   const state = await moveFile(db, row, name, { to, from, done })
   if (state === 'nowhere' && (await isThere(db, row))) done.missing.push(name)
   if (row.kind === 'private') return
-  for (const width of keptWidths(row.width))
-    for (const format of ['avif', 'webp']) await moveFile(db, row, `${name}-${width}.${format}`, { to, from, done })
+  for (const rendition of renditionsOf(row)) await moveFile(db, row, rendition, { to, from, done })
 }
 
 async function moveFile(
@@ -60,7 +59,7 @@ async function moveFile(
   for (const place of from) {
     const bytes = await place.get(name)
     if (!bytes) continue
-    if (name.endsWith(row.key) && !isIntact(row, bytes)) {
+    if (name === masterOf(row) && !isIntact(row, bytes)) {
       done.damaged.push(name)
       return 'damaged'
     }

@@ -3,11 +3,12 @@ import type { Crop } from '#contract/images.ts'
 import { brokenConstraint, sqlState, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { media } from './media.table.ts'
-import { type StoredPicture, storePicture, type Visibility } from './media.ts'
-import { keptWidths } from './widths.ts'
+import { type StoredPicture, storePicture, storeVideo, type Visibility } from './media.ts'
+import type { Video } from './read-video.ts'
+import { masterOf, renditionsOf } from './stored-files.ts'
 
-/** An uploaded picture, optionally with a crop. */
-export type Upload = Uint8Array | { bytes: Uint8Array; crop: Crop }
+/** An uploaded picture, optionally with a crop, or a video that was read. */
+export type Upload = Uint8Array | { bytes: Uint8Array; crop: Crop } | Video
 type Parts = Pick<Deps, 'db' | 'files' | 'images' | 'renditions' | 'log'>
 
 /**
@@ -37,8 +38,7 @@ async function storeAndRun<T>(
   const stored: StoredPicture[] = []
   try {
     for (const upload of uploads) {
-      const { bytes, crop } = upload instanceof Uint8Array ? { bytes: upload, crop: undefined } : upload
-      stored.push(await storePicture(deps, bytes, visibility, crop))
+      stored.push(await storeUpload(deps, upload, visibility))
     }
     return await work(stored)
   } catch (error) {
@@ -50,6 +50,12 @@ async function storeAndRun<T>(
   }
 }
 
+function storeUpload(deps: Parts, upload: Upload, visibility: Visibility): Promise<StoredPicture> {
+  if (upload instanceof Uint8Array) return storePicture(deps, upload, visibility)
+  if ('durationMs' in upload) return storeVideo(deps, upload)
+  return storePicture(deps, upload.bytes, visibility, upload.crop)
+}
+
 const FOREIGN_KEY_VIOLATION = '23503'
 
 function isPictureDeleted(error: unknown): boolean {
@@ -57,7 +63,7 @@ function isPictureDeleted(error: unknown): boolean {
 }
 
 /**
- * Removes pictures that no row references, with their renditions. Call it after the transaction that removed the references.
+ * Removes pictures and videos that no row references, with their renditions. Call it after the transaction that removed the references.
  * Foreign keys without cascade decide. The row is locked while its files are deleted, so that a concurrent upload of the same
  * picture waits and then writes the file again.
  */
@@ -67,8 +73,8 @@ export async function removeUnused(deps: Parts, keys: readonly string[]): Promis
       await transact(deps.db, async (tx) => {
         const [gone] = await tx.delete(media).where(eq(media.key, key)).returning()
         if (!gone) return
-        const names = keptWidths(gone.width).flatMap((width) => [`${key}-${width}.avif`, `${key}-${width}.webp`])
-        for (const name of [key, `${key}.jpg`, ...names]) await deps.files.remove(`${gone.kind}/${name}`)
+        for (const file of [masterOf(gone), `${gone.kind}/${key}.jpg`, ...renditionsOf(gone)])
+          await deps.files.remove(file)
       })
     } catch (error) {
       // Still referenced by another row; or the database is unavailable, then the files stay. The request succeeds in any case.

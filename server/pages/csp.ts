@@ -96,6 +96,8 @@ function policy(
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${img}`,
     "font-src 'self'",
+    // The form of a product shows the video that was chosen.
+    "media-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

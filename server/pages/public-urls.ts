@@ -36,6 +36,7 @@ const PUBLIC_URLS: readonly PublicUrl[] = [
   ofCall(products.facets, { query: SHELF, filters: FILTERS }),
   ofCall(products.suggest, { fresh: ['q'] }),
   ofCall(products.some, { fresh: ['ids'] }),
+  ofCall(products.videos),
   ofCall(products.bestSellers),
   ofCall(products.latestReviews),
   ofCall(products.get),

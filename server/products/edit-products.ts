@@ -14,6 +14,7 @@ import { auditOf } from './product-audit.ts'
 import { check, EMPTY_PRODUCT, factsOf, isPriced, type ProductInput, requireCategory } from './product-facts.ts'
 import { arrange, dropColourPictures, pictureKeys, placesOf, writePlaces } from './product-pictures.ts'
 import { isNeeded, readProducts } from './product-rows.ts'
+import { readNewVideo, setVideo, storedOf, uploadsOf, videoKeys } from './product-video.ts'
 import { type ProductFacts, products } from './products.table.ts'
 
 type Routes = typeof contract.products
@@ -26,11 +27,14 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<P
   await requireCategory(ctx.db, facts.categoryId)
   const counts = countsOf(facts, input)
   validateArrangement([], input, facts)
-  const id = await withPictures(ctx, input.image, (pictures) =>
+  const fresh = await readNewVideo(input)
+  const id = await withPictures(ctx, [...input.image, ...uploadsOf(fresh)], (stored) =>
     transact(ctx.db, async (tx) => {
+      const pictures = stored.slice(0, input.image.length)
       const [row] = await tx.insert(products).values(facts).returning({ id: products.id })
       if (!row) throw new Error('the product was not written')
       await writePlaces(tx, row.id, arrange([], pictures, { ...picturesOf(input), ...facts }))
+      await setVideo(tx, row.id, { input, fresh, stored: storedOf(fresh, stored.slice(pictures.length)) })
       await beginStock(tx, row.id, counts, ctx.actor.id)
       const after = await auditOf(tx, row.id)
       await writeAudit(tx, ctx, { action: 'product.add', subject: `product:${row.id}`, after })
@@ -49,13 +53,15 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
   check(facts, isPriced(input))
   if (input.categoryId) await requireCategory(ctx.db, input.categoryId)
   if (isArranged(input)) validateArrangement(await placesOf(ctx.db, id), input, facts)
-  const unusedKeys = await withPictures(ctx, input.image, (pictures) =>
+  const fresh = await readNewVideo(input)
+  const unusedKeys = await withPictures(ctx, [...input.image, ...uploadsOf(fresh)], (stored) =>
     transact(ctx.db, async (tx) => {
+      const pictures = stored.slice(0, input.image.length)
       const row = await lock(tx, id)
       const before = await auditOf(tx, id)
       const facts = factsOf(input, row)
       check(facts, isPriced(input))
-      const keys = await pictureKeys(tx, id)
+      const keys = await fileKeys(tx, id)
       await setStock(tx, ctx, { row, facts, input })
       // A product that the owner has changed is no longer demo data, so that removing the demo keeps it.
       await tx
@@ -63,9 +69,10 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
         .set({ ...facts, isDemo: false })
         .where(eq(products.id, id))
       await setPictures(tx, { row, facts, input, pictures })
+      await setVideo(tx, id, { input, fresh, stored: storedOf(fresh, stored.slice(pictures.length)) })
       const after = await auditOf(tx, id)
       await writeAudit(tx, ctx, { action: 'product.update', subject: `product:${id}`, before, after })
-      const kept = await pictureKeys(tx, id)
+      const kept = await fileKeys(tx, id)
       return keys.filter((key) => !kept.includes(key))
     }),
   )
@@ -73,7 +80,7 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
   return read(ctx.db, id)
 }
 
-/** Archives a product that was ever ordered or is in a cart; deletes any other with its pictures. Idempotent. */
+/** Archives a product that was ever ordered or is in a cart; deletes any other with its pictures and video. Idempotent. */
 export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Promise<void> {
   const unusedKeys = await transact(ctx.db, async (tx) => {
     const row = await lock(tx, id)
@@ -83,7 +90,7 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
       return []
     }
     const before = await auditOf(tx, id)
-    const keys = await pictureKeys(tx, id)
+    const keys = await fileKeys(tx, id)
     await tx.delete(products).where(eq(products.id, id))
     await writeAudit(tx, ctx, { action: 'product.delete', subject: `product:${id}`, before })
     return keys
@@ -101,6 +108,11 @@ export async function archive(ctx: SignedIn, { id }: Input<Routes['archive']>): 
 export async function restore(ctx: SignedIn, { id }: Input<Routes['restore']>): Promise<Product> {
   await transact(ctx.db, async (tx) => setArchived(tx, ctx, await lock(tx, id), false))
   return read(ctx.db, id)
+}
+
+/** The keys of all files of a product. */
+async function fileKeys(tx: Db, id: ProductId): Promise<string[]> {
+  return [...(await pictureKeys(tx, id)), ...(await videoKeys(tx, id))]
 }
 
 async function setArchived(tx: Db, ctx: SignedIn, row: Row, isArchived: boolean): Promise<void> {

@@ -10,7 +10,7 @@ import { products } from './products.table.ts'
 
 /** Every field of the product form must be in the audit log. */
 type Audited = Record<
-  Exclude<keyof Input<typeof contract.products.add>, 'image' | 'categoryId'> | 'category' | 'pictures',
+  Exclude<keyof Input<typeof contract.products.add>, 'image' | 'categoryId' | 'poster'> | 'category' | 'pictures',
   Values[string]
 >
 
@@ -20,6 +20,7 @@ export async function auditOf(db: Db, id: ProductId): Promise<Values> {
   if (!product) return {}
   const { name, description, keywords, price, strikedPrice, material } = product
   const { size, color, isCombo, comboPieces, category, stockPer, stock, hsn, gstRate } = product
+  const { video } = product
   const { countryOfOrigin, netQuantity, manufacturer, packer, importer, manufacturedOn } = product
   return {
     name,
@@ -47,5 +48,9 @@ export async function auditOf(db: Db, id: ProductId): Promise<Values> {
     pictures: product.pictures.map(({ url }) => url),
     imageColor: product.pictures.map(({ colour }) => colour ?? ''),
     alt: product.pictures.map(({ alt }) => alt),
+    video: video && `${video.url}, ${video.width} × ${video.height}, ${Math.round(video.seconds)} s`,
+    videoAlt: video?.alt ?? null,
+    videoPoster: video?.poster?.url ?? null,
+    captions: video?.captions ?? null,
   } satisfies Audited
 }

@@ -3,6 +3,7 @@ import type { MANAGED_SORTS, ManagedProduct } from '#contract/admin-products.ts'
 import type { Declarations } from '#contract/declarations.ts'
 import { type FitCounts, type FitMemory, fitMemory } from '#contract/fit-memory.ts'
 import { sortSizes } from '#contract/options.ts'
+import type { ProductVideo } from '#contract/product-video.ts'
 import type { Product, ProductId } from '#contract/products.ts'
 import { dependsOn } from '#server/core/cache-tags.ts'
 import type { Db } from '#server/core/database/db.ts'
@@ -12,6 +13,7 @@ import { mediaUrl } from '#server/core/images/media-url.ts'
 import { relevanceOf } from './product-filters.ts'
 import { products } from './products.table.ts'
 import type { Search } from './read-search.ts'
+import { shownVideo, type VideoJson, videoJson } from './read-videos.ts'
 
 type ManagedSort = (typeof MANAGED_SORTS)[number]
 type Keys = Record<
@@ -79,16 +81,22 @@ export async function readProductPage(
   return { items: rows.map(shown), total: counted ?? total ?? ids.length }
 }
 
-/** One product by its id, with its own declarations and what is known of its fit, unless it is archived. */
+/** One product by its id, with its video, its own declarations and what is known of its fit, unless it is archived. */
 export async function readProduct(
   db: Db,
   id: ProductId,
-): Promise<{ product: Product; declarations: Declarations; fit: FitMemory | null } | null> {
+): Promise<{
+  product: Product
+  video: ProductVideo | null
+  declarations: Declarations
+  fit: FitMemory | null
+} | null> {
   const [row] = await readRows(db, [[id], false, true])
   if (!row || row.archivedAt !== null) return null
   const { countryOfOrigin, netQuantity, manufacturer, packer, importer, manufacturedOn } = row
   return {
     product: shown(row),
+    video: row.video && shownVideo(row.video),
     declarations: { countryOfOrigin, netQuantity, manufacturer, packer, importer, manufacturedOn },
     fit: row.fit && fitMemory(row.fit, row.sizes),
   }
@@ -103,6 +111,7 @@ function shown(row: Row): Product {
     packer: _10,
     importer: _11,
     manufacturedOn: _12,
+    video: _13,
     ...product
   } = others
   const { id, categoryId } = product
@@ -140,9 +149,13 @@ type Row = Omit<typeof products.$inferSelect, 'search' | 'isDemo'> & {
   pieces: Pieces
   stars: { mean: number | null; count: number }
   fit: FitCounts | null
+  video: VideoJson | null
 }
 
-/** Products by their ids, in the order of the ids. The other values say whether `isNeeded` and `fit` are wanted; without, they are false and null. */
+/**
+ * Products by their ids, in the order of the ids. The other values say whether `isNeeded` and `fit` are wanted; without, they are false
+ * and null. With either the video is read too.
+ */
 const readRows = preparedSql<Row>(
   'products by id',
   `select product.id, product.name, product.description, product.keywords, product.price,
@@ -165,7 +178,8 @@ const readRows = preparedSql<Row>(
     (select json_build_object('mean', round(avg(stars), 1), 'count', count(*))
       from reviews where product_id = product.id and hidden_at is null) as stars,
     case when $3 then (select json_build_object('cases', cases, 'kept', kept, 'larger', larger, 'smaller', smaller, 'pairs', pairs)
-      from fit_facts where product_id = product.id) end as fit
+      from fit_facts where product_id = product.id) end as fit,
+    case when $2 or $3 then ${videoJson('product.id')} end as video
   from unnest($1::int[]) with ordinality as wanted (id, place)
   join products product on product.id = wanted.id
   left join categories category on category.id = product.category_id
@@ -178,10 +192,12 @@ export function isNeeded(id: SQLWrapper): SQL<boolean> {
     or exists (select from cart_lines where product_id = ${id}))`
 }
 
-function present({ struckPrice, sizes, colours, pictures, pieces, stars, fit: _, ...product }: Row): ManagedProduct {
+function present(row: Row): ManagedProduct {
+  const { struckPrice, sizes, colours, pictures, pieces, stars, fit: _, video, ...product } = row
   const image = (place: number) => mediaUrl(pictures.find(({ position }) => position === place)?.key ?? null)
   return {
     ...product,
+    video: video && shownVideo(video),
     strikedPrice: struckPrice,
     size: sortSizes(sizes).join(','),
     color: colours.join(','),

@@ -8,15 +8,17 @@ import { bestSellers, latestReviews } from './home-picks.ts'
 import { managed } from './managed-products.ts'
 import { reviewSummary, reviews } from './product-reviews.ts'
 import * as products from './products.ts'
+import { captionsRoute, videos } from './read-videos.ts'
 
 export function productRoutes(app: App): void {
   feedRoutes(app)
+  captionsRoute(app)
   const { list, facets, suggest, some, get } = products
   serve(
     app,
     contract.products,
   )({
-    ...{ bestSellers, latestReviews, list, facets, suggest, some, get, reviews, reviewSummary },
+    ...{ bestSellers, latestReviews, list, facets, suggest, some, videos, get, reviews, reviewSummary },
     ...{ managed, add, update, remove, archive, restore },
   })
 }

@@ -132,5 +132,6 @@ export async function get(ctx: Ctx, { id }: Input<Routes['get']>): Promise<Produ
   dependsOn(`product:${id}`, 'settings')
   const [found, settings] = await Promise.all([readProduct(ctx.db, id), readSettings(ctx.db)])
   if (!found) throw notFound()
-  return { ...found.product, declarations: declarationsOf(found.declarations, settings), fit: found.fit }
+  const { product, video, declarations, fit } = found
+  return { ...product, video, declarations: declarationsOf(declarations, settings), fit }
 }

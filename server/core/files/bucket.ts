@@ -29,6 +29,7 @@ type Options = {
   /** The keys on one page of a list. */
   page?: number
 }
+type Sent = { body?: Uint8Array; range?: string }
 type Answer = { status: number; bytes: Buffer }
 
 /**
@@ -44,18 +45,19 @@ export function openBucket(
   const name = `s3://${bucket}/${prefix}`
 
   /** One try: the answer with all of its body. A lost connection and a time limit reached reject. */
-  async function ask(url: URL, method: string, body: Uint8Array | undefined): Promise<Answer> {
+  async function ask(url: URL, method: string, { body, range }: Sent): Promise<Answer> {
     const signal = AbortSignal.timeout(timeoutMs)
-    const signed = await client.sign(url, { method, signal, ...(body && { body: Buffer.from(body) }) })
+    const headers = range && { headers: { range } }
+    const signed = await client.sign(url, { method, signal, ...headers, ...(body && { body: Buffer.from(body) }) })
     const response = await fetch(signed)
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
   }
 
-  async function request(method: string, key: string, query: Record<string, string> = {}, body?: Uint8Array) {
+  async function request(method: string, key: string, query: Record<string, string> = {}, sent: Sent = {}) {
     const url = new URL(`${endpoint}/${bucket}${key === '' ? '' : `/${prefix}${key}`}`)
     for (const [field, value] of Object.entries(query)) url.searchParams.set(field, value)
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await ask(url, method, body).catch((error: Error) => error)
+      const answer = await ask(url, method, sent).catch((error: Error) => error)
       const isTemporary = answer instanceof Error || answer.status >= 500 || answer.status === 429
       if (isTemporary && attempt < tries) await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
       else if (answer instanceof Error)
@@ -99,12 +101,18 @@ export function openBucket(
     name,
     /** Stores an object durably; it appears complete or not at all, and replaces an earlier one of that key. */
     async put(key: string, bytes: Uint8Array): Promise<void> {
-      await request('PUT', key, {}, bytes)
+      await request('PUT', key, {}, { body: bytes })
     },
     /** The object, or null when there is none. */
     async get(key: string): Promise<Buffer | null> {
       const { status, bytes } = await request('GET', key)
       return status === 404 ? null : bytes
+    },
+    /** `length` bytes of the object from the byte `start` on, which it must have; null when there is no such object. */
+    async part(key: string, start: number, length: number): Promise<Buffer | null> {
+      const { status, bytes } = await request('GET', key, {}, { range: `bytes=${start}-${start + length - 1}` })
+      // A store may answer with the whole object.
+      return status === 404 ? null : status === 206 ? bytes : bytes.subarray(start, start + length)
     },
     async has(key: string): Promise<boolean> {
       return (await request('HEAD', key)).status !== 404

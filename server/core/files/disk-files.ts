@@ -10,6 +10,9 @@ export function diskFiles(folder: string): Files {
     async get(key) {
       return readFile(join(folder, pathOfKey(key))).catch(nullWhenMissing)
     },
+    async part(key, start, length) {
+      return readPart(join(folder, pathOfKey(key)), start, length).catch(nullWhenMissing)
+    },
     async has(key) {
       return (await stat(join(folder, pathOfKey(key))).catch(nullWhenMissing)) !== null
     },
@@ -17,6 +20,19 @@ export function diskFiles(folder: string): Files {
       await rm(join(folder, pathOfKey(key)), { force: true })
     },
     list: () => listFolder(folder),
+  }
+}
+
+async function readPart(path: string, start: number, length: number): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const bytes = Buffer.alloc(length)
+    let read = 0
+    for (let more = -1; more !== 0 && read < length; read += more)
+      more = (await file.read(bytes, read, length - read, start + read)).bytesRead
+    return bytes.subarray(0, read)
+  } finally {
+    await file.close()
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * File storage: a folder on disk or in a bucket. Keys are created by the server, never taken from a request: `public/<hash>`,
- * `public/<hash>-800.avif`, `public/<hash>.jpg`, `private/<hash>`. Stored files are immutable. Whether a caller may see a private file is decided
+ * `public/<hash>-800.avif`, `public/<hash>.jpg`, `public/<hash>.mp4`, `private/<hash>`. Stored files are immutable. Whether a caller may see a private file is decided
  * before it is read: both kinds of storage are reached by the shop alone. Throws MediaError when a bucket refuses or is away.
  */
 export type Files = {
@@ -8,6 +8,8 @@ export type Files = {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** The whole file in memory (stored pictures are small), or null when there is none. */
   get(key: string): Promise<Buffer | null>
+  /** `length` bytes from the byte `start` on, fewer at the end of the file; null when there is no such file. */
+  part(key: string, start: number, length: number): Promise<Buffer | null>
   has(key: string): Promise<boolean>
   /** Succeeds also when there is no such file. */
   remove(key: string): Promise<void>
@@ -22,7 +24,7 @@ export class MediaError extends Error {
   override name = 'MediaError'
 }
 
-const KEY = /^(public|private)\/[A-Za-z0-9_-]{16,128}(-\d{3,4}\.(avif|webp)|\.jpg)?$/
+const KEY = /^(public|private)\/[A-Za-z0-9_-]{16,128}(-\d{3,4}\.(avif|webp)|\.(jpg|mp4|webm))?$/
 
 /** Whether a text is the key of a stored file. */
 export function isFileKey(key: string): boolean {

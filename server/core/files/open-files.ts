@@ -25,6 +25,13 @@ export function openFiles(stores: MediaStores): Files {
       }
       return null
     },
+    async part(key, start, length) {
+      for (const { part } of inTurn) {
+        const bytes = await part(key, start, length)
+        if (bytes) return bytes
+      }
+      return null
+    },
     async has(key) {
       for (const { has } of inTurn) if (await has(key)) return true
       return false
@@ -49,10 +56,11 @@ export function openStore(store: MediaStore): Files {
 
 /** Files in a folder of a bucket, under their keys. */
 function bucketFiles(config: S3Config): Files {
-  const { put, get, has, remove, each } = openBucket(config, BUCKET)
+  const { put, get, part, has, remove, each } = openBucket(config, BUCKET)
   return {
     put: async (key, bytes) => put(checkKey(key), bytes).catch(failed),
     get: async (key) => get(checkKey(key)).catch(failed),
+    part: async (key, start, length) => part(checkKey(key), start, length).catch(failed),
     has: async (key) => has(checkKey(key)).catch(failed),
     remove: async (key) => remove(checkKey(key)).catch(failed),
     async *list() {

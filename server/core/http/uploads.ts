@@ -26,7 +26,8 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 const UNREADABLE = 'The form could not be read.'
 
 type KeepFile = (part: MultipartFile) => Promise<Spooled>
-type Parts = { fields: Record<string, unknown>; files: Spooled[] }
+type Received = { name: string; file: Spooled }
+type Parts = { fields: Record<string, unknown>; files: Received[] }
 type Arrival = { request: FastifyRequest; reply: FastifyReply; uploads: Uploads }
 
 /**
@@ -44,14 +45,17 @@ export async function receiveForm(deps: Deps, { request, reply, uploads }: Arriv
     isFromPage ? inMemory(await part.toBuffer()) : spool(folder, part.file),
   )
   try {
-    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    const bytes = files.reduce((sum, { file }) => sum + file.bytes, 0)
     if (!isFromPage && bytes > 0) reply.raw.once('close', await deps.uploads.memory(bytes, disconnectSignal(reply)))
     const contents: Uint8Array[] = []
-    for (const file of files) contents.push(await file.read())
-    if (uploads.repeated) return { ...fields, [uploads.field]: contents }
-    return contents[0] ? { ...fields, [uploads.field]: contents[0] } : fields
+    const others: Record<string, Uint8Array> = {}
+    for (const { name, file } of files)
+      if (Object.hasOwn(uploads.others ?? {}, name)) others[name] = await file.read()
+      else contents.push(await file.read())
+    if (uploads.repeated) return { ...fields, ...others, [uploads.field]: contents }
+    return contents[0] ? { ...fields, ...others, [uploads.field]: contents[0] } : { ...fields, ...others }
   } finally {
-    for (const file of files) await file.close()
+    for (const { file } of files) await file.close()
   }
 }
 
@@ -65,9 +69,9 @@ function admit({ uploads: budget }: Deps, { request, reply, uploads }: Arrival):
 
 /** Fastify's bodyLimit does not apply to multipart bodies, so file sizes, numbers of files and fields, and the total are limited here. */
 async function readParts(request: FastifyRequest, uploads: Uploads, keepFile: KeepFile): Promise<Parts> {
-  const { fileSize, field, keep, total = fileSize * keep } = uploads
+  const { fileSize, field, keep, total = fileSize * keep, others = {} } = uploads
   const limits = {
-    fileSize,
+    fileSize: Math.max(fileSize, ...Object.values(others)),
     files: MAX_FILES,
     fieldSize: FIELD_BYTES,
     fields: MAX_FIELDS,
@@ -75,7 +79,7 @@ async function readParts(request: FastifyRequest, uploads: Uploads, keepFile: Ke
     headerPairs: 100,
   }
   const fields: Record<string, unknown> = {}
-  const files: Spooled[] = []
+  const files: Received[] = []
   let bytes = 0
   try {
     for await (const part of request.parts({ limits })) {
@@ -84,15 +88,20 @@ async function readParts(request: FastifyRequest, uploads: Uploads, keepFile: Ke
         put(fields, part)
         continue
       }
-      const file = await (files.length < keep && part.fieldname === field ? keepFile(part) : dropFile(part))
-      files.push(file)
+      const name = part.fieldname
+      const isOther = Object.hasOwn(others, name) && !files.some((one) => one.name === name)
+      const isKept = isOther || (name === field && files.filter((one) => one.name === field).length < keep)
+      const file = await (isKept ? keepFile(part) : dropFile(part))
+      files.push({ name: isKept ? name : field, file })
       bytes += file.bytes
-      if (part.file.truncated || bytes > total) throw new ShopError('too_large', 'The upload is too large.')
+      const most = (isOther ? others[name] : null) ?? fileSize
+      if (part.file.truncated || file.bytes > most || bytes > total)
+        throw new ShopError('too_large', 'The upload is too large.')
       if (file.bytes === 0 && !part.filename) files.pop()
     }
     return { fields, files }
   } catch (error) {
-    for (const file of files) await file.close()
+    for (const { file } of files) await file.close()
     if (error instanceof ShopError || isOfDisk(error)) throw error
     const { code } = error as FastifyError
     if (PARTS_OVER.has(code)) throw new ShopError('too_large', 'The upload is too large.')

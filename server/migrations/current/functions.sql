@@ -78,6 +78,7 @@ CREATE TRIGGER customization_configs_announced AFTER INSERT OR DELETE OR UPDATE 
 CREATE TRIGGER fit_facts_announced AFTER INSERT OR DELETE OR UPDATE ON public.fit_facts FOR EACH ROW EXECUTE FUNCTION announce_row('product:product_id');
 CREATE TRIGGER images_announced AFTER INSERT OR DELETE OR UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION announce_row('images');
 CREATE TRIGGER product_images_announced AFTER INSERT OR DELETE OR UPDATE ON public.product_images FOR EACH ROW EXECUTE FUNCTION announce_row('product:product_id', 'card:product_id');
+CREATE TRIGGER product_videos_announced AFTER INSERT OR DELETE OR UPDATE ON public.product_videos FOR EACH ROW EXECUTE FUNCTION announce_row('list', 'product:product_id');
 CREATE TRIGGER products_announced AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION announce_row('list', 'product:id', 'card:id');
 CREATE TRIGGER products_archived_announced AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.archived_at IS NULL) <> (new.archived_at IS NULL))) EXECUTE FUNCTION announce_row('reviews', 'reviews:id');
 CREATE TRIGGER products_deleted_announced AFTER DELETE ON public.products FOR EACH ROW EXECUTE FUNCTION announce_row('reviews', 'reviews:id');

@@ -14,7 +14,8 @@ import { type ProductValues, variantKey } from './product-values.ts'
 /** Adds the product that a form describes. */
 export async function addProduct(args: ApiArgs, form: FormData): Promise<FormResult> {
   const wire = wireOf(form)
-  const read = readForm(contract.products.add.form, { ...wire, image: await filesOf(form) })
+  const files = { ...(await videoFilesOf(form)), image: await filesOf(form) }
+  const read = readForm(contract.products.add.form, { ...wire, ...files })
   // Collects all missing fields: the API checks combinations of fields only when each of them is valid.
   const missing = { ...(read.ok ? {} : read.fields), ...missingKind(wire) }
   if (!read.ok || Object.keys(missing).length > 0)
@@ -43,7 +44,8 @@ async function update(args: ApiArgs, id: ProductId, form: FormData): Promise<For
   const changed = before
     ? Object.entries(now).filter(([name, value]) => !isSame(value, before[name]))
     : Object.entries(now)
-  const sent = { ...Object.fromEntries(changed), ...stockOf(now, before), ...picturesOf(form, image, before) }
+  const files = { ...(await videoFilesOf(form)), ...picturesOf(form, image, before) }
+  const sent = { ...Object.fromEntries(changed), ...stockOf(now, before), ...files, ...removalsOf(form) }
   const read = readForm(contract.products.update.form, sent)
   const missing = { ...(read.ok ? {} : read.fields), ...missingKind(now) }
   if (!read.ok || Object.keys(missing).length > 0)
@@ -113,6 +115,8 @@ function wireOf(form: FormData): Wire {
     manufacturedOn: textOf(form, 'manufacturedOn'),
     alt: form.getAll('alt').map(String),
     imageColor: form.getAll('imageColor').map(String),
+    videoAlt: textOf(form, 'videoAlt').trim(),
+    videoPoster: textOf(form, 'videoPoster'),
     variants: stockPer === 'variant' ? JSON.stringify(variants) : undefined,
   }
 }
@@ -157,7 +161,7 @@ function countsOf(form: FormData, sizes: string, colours: string): Count[] {
 function beforeOf(form: FormData): Wire | null {
   try {
     const before: ProductValues = JSON.parse(textOf(form, 'before'))
-    const { category, sizes, colours, isCombo, comboPieces, pieces: _, pictures, ...same } = before
+    const { category, sizes, colours, isCombo, comboPieces, pieces: _, pictures, video: __, ...same } = before
     return {
       ...same,
       category_id: category,
@@ -200,6 +204,18 @@ function picturesOf(form: FormData, image: Uint8Array[], before: Wire | null): W
   const keep = form.getAll('keep').map(String)
   const isOther = image.length > 0 || !isSame(keep, before?.keep)
   return keep.length > 0 && isOther ? { image, keep } : { image }
+}
+
+/** The new files about the video. */
+async function videoFilesOf(form: FormData): Promise<Wire> {
+  const names = ['video', 'poster', 'captions'] as const
+  const files = await Promise.all(names.map(async (name) => [name, (await filesOf(form, name))[0]] as const))
+  return Object.fromEntries(files.filter(([, file]) => file !== undefined))
+}
+
+function removalsOf(form: FormData): Wire {
+  const names = ['removeVideo', 'removeCaptions'].filter((name) => form.has(name))
+  return Object.fromEntries(names.map((name) => [name, 'true']))
 }
 
 /** A check that the specification words is said as it is withSpecifiedText. */

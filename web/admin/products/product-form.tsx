@@ -24,6 +24,7 @@ import { ProductPictures } from './product-pictures.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { NEW_PRODUCT, type ProductValues, paiseOf } from './product-values.ts'
 import { StockFields } from './stock-fields.tsx'
+import { VideoField } from './video-field.tsx'
 
 export type ProductFormProps = {
   /** The product to edit, with what the form begins with; a new one without it. */
@@ -110,6 +111,7 @@ export function ProductForm({
                 }}
               />
             </fieldset>
+            <VideoField values={values} onChange={set} errors={errors} />
             <div className="grid items-start gap-4 sm:grid-cols-3">
               <Field label="Original price" {...amount} {...text('strikedPrice')} />
               <Field label="Price" {...amount} {...text('price')} />

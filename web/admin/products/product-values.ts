@@ -42,6 +42,9 @@ export const NEW_PRODUCT: ProductValues = {
   gstRate: '',
   ...NO_DECLARATIONS,
   pictures: [],
+  video: null,
+  videoAlt: '',
+  videoPoster: '',
 }
 
 /** The form of a product that is there. */
@@ -69,7 +72,16 @@ export function valuesOf(product: ManagedProduct) {
       alt: alt === product.name ? '' : alt,
       colour: colour ?? '',
     })),
+    video: product.video && { url: product.video.url, captions: product.video.captions },
+    videoAlt: product.video?.alt ?? '',
+    videoPoster: posterOf(product),
   }
+}
+
+/** The URL of the chosen poster; empty: the first picture. */
+function posterOf({ video, pictures }: ManagedProduct): string {
+  const url = video?.poster?.url ?? ''
+  return url === pictures[0]?.url ? '' : url
 }
 
 function amountText(amount: Paise): string {

@@ -11,6 +11,8 @@ import { ProductGrid } from '#web/components/products/product-grid.tsx'
 import { toCard } from '#web/components/products/to-card.ts'
 import { WISHLIST_PATH, WishButton } from '#web/components/products/wish-button.tsx'
 import { NO_RESPONSE, orRefused } from '#web/components/shop/no-response.ts'
+import { ProductGallery } from '#web/shop/product/gallery/product-gallery.tsx'
+import { videoData } from '#web/shop/product/gallery/video-data.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { PageHeading, SectionHeading } from '#web/ui/heading.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -24,7 +26,6 @@ import { fitSentences } from './fit-sentences.ts'
 import { InStockAlternatives } from './in-stock-alternatives.tsx'
 import { productData } from './product-data.ts'
 import { ProductDates, ProductDetails } from './product-details.tsx'
-import { ProductGallery } from './product-gallery.tsx'
 import { Reviews } from './reviews.tsx'
 import { defaultOptions } from './selected-options.ts'
 import { TellWhenBack } from './tell-when-back.tsx'
@@ -54,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = { size: search.get('size') ?? '', color: search.get('color') ?? '' }
   return {
     product,
+    videoData: videoData(args.url.origin, product),
     fit: fitSentences(product.fit),
     declarations: declarationRows(product, settings),
     reviews: reviews.items,
@@ -110,7 +112,7 @@ export function shouldRevalidate({ actionStatus, formAction, defaultShouldRevali
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { product } = loaderData
+  const { product, videoData } = loaderData
   const [picture] = product.pictures
   return pageMeta(
     { matches },
@@ -122,6 +124,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       image: picture ? { url: picture.url, alt: picture.alt || product.name } : null,
       data: (site) => [
         productData(site, product),
+        ...(videoData ? [videoData] : []),
         breadcrumbData(site, [
           { name: 'Home', path: '/' },
           { name: 'Shop', path: '/products' },

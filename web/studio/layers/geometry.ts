@@ -9,8 +9,8 @@ import {
   type PixelSize,
   type Position,
 } from '#contract/print/placement.ts'
+import { type Point, pinchOf, polar } from '#web/ui/gestures/points.ts'
 
-export type Point = { x: number; y: number }
 type Millimetres = Pick<PrintArea, 'widthMm' | 'heightMm'>
 
 const SNAP_MM = 3
@@ -66,20 +66,10 @@ export function turned(start: Position, size: PixelSize, from: Point, to: Point)
 }
 
 /** Moved, scaled and rotated by two fingers, before and now. */
-export function pinched(start: Position, size: PixelSize, [a, b]: [Point, Point], [c, d]: [Point, Point]): Position {
-  const [before, now] = [polar(a, b), polar(c, d)]
-  const sized = resized(start, size, now.length / Math.max(1, before.length))
-  return {
-    ...sized,
-    x: sized.x + (c.x + d.x - a.x - b.x) / 2,
-    y: sized.y + (c.y + d.y - a.y - b.y) / 2,
-    rotation: upright(start.rotation + now.angle - before.angle),
-  }
-}
-
-function polar(from: Point, to: Point): { length: number; angle: number } {
-  const [dx, dy] = [to.x - from.x, to.y - from.y]
-  return { length: Math.hypot(dx, dy), angle: (Math.atan2(dy, dx) * 180) / Math.PI }
+export function pinched(start: Position, size: PixelSize, from: [Point, Point], to: [Point, Point]): Position {
+  const { scale, turn, by } = pinchOf(from, to)
+  const sized = resized(start, size, scale)
+  return { ...sized, x: sized.x + by.x, y: sized.y + by.y, rotation: upright(start.rotation + turn) }
 }
 
 /** Snaps to multiples of 90° nearby. */

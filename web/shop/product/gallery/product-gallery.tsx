@@ -1,15 +1,18 @@
 import clsx from 'clsx'
 import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import type { Product, Picture as ShopPicture } from '#contract/products.ts'
+import type { ProductDetails, Picture as ShopPicture } from '#contract/products.ts'
 import { picturesFor } from '#web/components/products/coloured-pictures.ts'
 import { PRODUCT_IMAGE_TRANSITION } from '#web/components/products/product-card.tsx'
 import { mediaUrl, mediaWidths, Picture } from '#web/ui/picture.tsx'
 import type { PictureZoomProps } from './picture-zoom.tsx'
+import { PlayIcon, VideoSlide } from './video-slide.tsx'
 
-/** The product's pictures: a strip to swipe, thumbnails, and a zoom dialog on click. */
-export function ProductGallery({ product, colour }: { product: Product; colour: string }) {
+/** The product's pictures, after the first one its video: a strip to swipe, thumbnails, and a zoom dialog on click. */
+export function ProductGallery({ product, colour }: { product: ProductDetails; colour: string }) {
   const pictures = picturesFor(product.pictures, colour)
+  const { video } = product
+  const tiles = video ? [...pictures.slice(0, 1), video, ...pictures.slice(1)] : pictures
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
@@ -40,20 +43,29 @@ export function ProductGallery({ product, colour }: { product: Product; colour: 
         className="-mx-4 flex snap-x snap-mandatory overflow-x-auto scroll-smooth bg-tile [scrollbar-width:none] sm:-mx-6 lg:col-start-2 lg:row-start-1 lg:mx-0 lg:rounded-panel"
         style={{ viewTransitionName: PRODUCT_IMAGE_TRANSITION }}
       >
-        {pictures.map((picture, index) => (
+        {tiles.map((tile, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slide shows its old picture until that of the new colour has loaded.
           <li key={index} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
-            <Slide picture={picture} name={product.name} isFirst={index === 0} onZoom={() => zoom(index)} />
+            {'seconds' in tile ? (
+              <VideoSlide video={tile} isShown={index === current} />
+            ) : (
+              <Slide
+                picture={tile}
+                name={product.name}
+                isFirst={index === 0}
+                onZoom={() => zoom(pictures.indexOf(tile))}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {pictures.length > 1 && (
+      {tiles.length > 1 && (
         <ul className="flex gap-2 lg:col-start-1 lg:row-start-1 lg:flex-col">
-          {pictures.map((picture, index) => (
-            <li key={picture.url}>
+          {tiles.map((tile, index) => (
+            <li key={tile.url}>
               <a
                 href={`#picture-${index + 1}`}
-                aria-label={`Picture ${index + 1} of ${pictures.length}${picture.alt ? `: ${picture.alt}` : ''}`}
+                aria-label={`${'seconds' in tile ? 'Video' : 'Picture'} ${index + 1} of ${tiles.length}${tile.alt ? `: ${tile.alt}` : ''}`}
                 aria-current={index === current ? 'true' : undefined}
                 data-after-hydration=""
                 onClick={(event) => {
@@ -61,19 +73,22 @@ export function ProductGallery({ product, colour }: { product: Product; colour: 
                   show(strip.current, index)
                 }}
                 className={clsx(
-                  'block overflow-hidden rounded-field bg-tile ring-offset-2 ring-offset-bg',
+                  'relative block overflow-hidden rounded-field bg-tile ring-offset-2 ring-offset-bg',
                   index === current ? 'ring-2 ring-fg' : 'hover:ring-1 hover:ring-strong',
                 )}
               >
                 <Picture
-                  src={picture.url}
+                  src={('seconds' in tile ? tile.poster : tile)?.url}
                   alt=""
-                  width={picture.width}
-                  height={picture.height}
+                  width={tile.width}
+                  height={tile.height}
                   sizes="72px"
                   maxWidth={400}
                   className="aspect-4/5 w-14 object-cover lg:w-18"
                 />
+                {'seconds' in tile && (
+                  <PlayIcon className="absolute inset-0 m-auto size-7 rounded-full bg-bg/90 p-1.5" />
+                )}
               </a>
             </li>
           ))}

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright'
+
+export type Point = { x: number; y: number }
+
+/** A whole touch gesture: each finger with its start and end. */
+export async function touch(page: Page, ...fingers: { from: Point; to: Point }[]): Promise<void> {
+  const steps = 8
+  const session = await page.context().newCDPSession(page)
+  const at = (share: number) =>
+    fingers.map(({ from, to }, id) => ({
+      id,
+      x: from.x + (to.x - from.x) * share,
+      y: from.y + (to.y - from.y) * share,
+    }))
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  for (let step = 1; step <= steps; step++)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / steps) })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.detach()
+}

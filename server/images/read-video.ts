@@ -1,0 +1,107 @@
+import type { Input } from 'mediabunny'
+import { invalidField } from '#contract/http/errors.ts'
+import type { VideoType } from '#contract/product-video.ts'
+import { VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS, VIDEO_MAX_SIDE } from '#contract/video-limits.ts'
+
+/** A video that every browser of today plays, as it is stored. Width and height are those shown, px. */
+export type Video = { bytes: Uint8Array; mime: VideoType; width: number; height: number; durationMs: number }
+
+/** What phones and browsers play: https://developer.mozilla.org/docs/Web/Media/Guides/Formats/Containers */
+const PLAYABLE: Record<VideoType, { name: string; video: readonly string[]; audio: readonly string[] }> = {
+  'video/mp4': { name: 'MP4', video: ['avc'], audio: ['aac'] },
+  'video/webm': { name: 'WebM', video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
+}
+const NAMES: Record<string, string> = { avc: 'H.264', hevc: 'H.265 (HEVC)', vp8: 'VP8', vp9: 'VP9', av1: 'AV1' }
+
+const UNREADABLE = 'This file could not be read as a video. Choose an MP4 (H.264) or WebM file.'
+const INCOMPLETE = 'The end of this video is missing. Copy the file from the camera again, then choose it again.'
+/** A sound track may end this much after the picture. */
+const LOST_MS = 500
+const HEVC =
+  'This video is H.265 (HEVC), which many browsers do not play. Record it as H.264 (iPhone: Settings, Camera, Formats, Most Compatible) or export it as MP4 with H.264.'
+
+/**
+ * Reads an uploaded video by its bytes and packs its first picture and sound track into a new container of the same format, without
+ * encoding it again: other tracks and metadata, such as the place where it was recorded, are gone, and a browser finds the index at
+ * the beginning. MP4 and QuickTime with H.264 become MP4. Throws `invalid` for the field `video`.
+ */
+export async function readVideo(upload: Uint8Array): Promise<Video> {
+  if (upload.byteLength > VIDEO_MAX_BYTES) throw refused(`A video may have at most ${VIDEO_MAX_BYTES >> 20} MB.`)
+  // Loaded for this alone: a shop without videos does not pay for it at its start.
+  const { BufferSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import('mediabunny')
+  using input = new Input({ source: new BufferSource(upload), formats: [MP4, QTFF, WEBM, MATROSKA] })
+  try {
+    if (!(await input.canRead())) throw refused(UNREADABLE)
+    const format = await input.getFormat()
+    const mime = format === WEBM || format === MATROSKA ? 'video/webm' : 'video/mp4'
+    const facts = await check(input, mime)
+    const bytes = await repack(input, mime)
+    if (bytes.byteLength > VIDEO_MAX_BYTES) throw refused(`A video may have at most ${VIDEO_MAX_BYTES >> 20} MB.`)
+    using packed = new Input({ source: new BufferSource(bytes), formats: [MP4, WEBM] })
+    // The index of a file whose end is missing speaks of more than there is.
+    if (facts.durationMs - (await packed.computeDuration()) * 1000 > LOST_MS) throw refused(INCOMPLETE)
+    return { ...facts, mime, bytes }
+  } catch (error) {
+    // A damaged file fails at any place in the reader.
+    throw error instanceof Refused ? invalidField('video', error.message) : unreadable(error)
+  }
+}
+
+class Refused extends Error {}
+
+function refused(message: string): Refused {
+  return new Refused(message)
+}
+
+function unreadable(cause: unknown): Error {
+  return Object.assign(invalidField('video', UNREADABLE), { cause })
+}
+
+async function check(input: Input, mime: VideoType): Promise<Pick<Video, 'width' | 'height' | 'durationMs'>> {
+  const { name, video, audio } = PLAYABLE[mime]
+  const track = await input.getPrimaryVideoTrack()
+  if (!track) throw refused('This file has no moving picture.')
+  const codec = await track.getCodec()
+  if (codec === 'hevc') throw refused(HEVC)
+  const allowed = video.map((one) => NAMES[one] ?? one).join(', ')
+  if (codec === null || !video.includes(codec))
+    throw refused(
+      `The picture of ${name} must be ${allowed}; this one is ${codec ? (NAMES[codec] ?? codec) : 'unknown'}.`,
+    )
+  const sound = await input.getPrimaryAudioTrack()
+  const soundCodec = sound && ((await sound.getCodec()) ?? 'unknown')
+  if (soundCodec && !audio.includes(soundCodec))
+    throw refused(`The sound of ${name} must be ${audio.join(' or ').toUpperCase()}; this one is ${soundCodec}.`)
+  const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()].map(Math.round) as [
+    number,
+    number,
+  ]
+  if (!(Math.min(width, height) >= 16 && Math.max(width, height) <= VIDEO_MAX_SIDE))
+    throw refused(`A side of a video may have at most ${VIDEO_MAX_SIDE} pixels; this one has ${width} × ${height}.`)
+  const tracks = sound ? [track, sound] : [track]
+  const seconds = (await input.computeDuration(tracks)) - Math.max(0, await input.getFirstTimestamp(tracks))
+  if (!(seconds > 0)) throw refused(UNREADABLE)
+  if (seconds > VIDEO_MAX_SECONDS + 0.5)
+    throw refused(`A video may be at most ${VIDEO_MAX_SECONDS} seconds long; this one has ${Math.round(seconds)}.`)
+  return { width, height, durationMs: Math.max(1, Math.round(seconds * 1000)) }
+}
+
+async function repack(input: Input, mime: VideoType): Promise<Uint8Array> {
+  const { BufferTarget, Conversion, Mp4OutputFormat, Output, WebMOutputFormat } = await import('mediabunny')
+  const format = mime === 'video/mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat()
+  const target = new BufferTarget()
+  const conversion = await Conversion.init({
+    input,
+    output: new Output({ format, target }),
+    tracks: 'primary',
+    // A phone's video may begin a little before its first picture.
+    copy: { mode: 'forced', shiftTolerance: Number.POSITIVE_INFINITY },
+    tags: {},
+    showWarnings: false,
+  })
+  const wanted = (await input.getPrimaryAudioTrack()) ? 2 : 1
+  if (!conversion.isValid || conversion.utilizedTracks.length !== wanted) throw refused(UNREADABLE)
+  await conversion.execute()
+  if (!target.buffer) throw refused(UNREADABLE)
+  return new Uint8Array(target.buffer)
+}

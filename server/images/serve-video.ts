@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/core/deps.ts'
+import type { Files } from '#server/core/files/files.ts'
+import { matchesEtag } from '#server/core/http/etag.ts'
+import { media } from './media.table.ts'
+import { masterOf } from './stored-files.ts'
+
+/** As much of a video is in memory for each of its viewers. */
+const PIECE_BYTES = 512 << 10
+
+type Asked = { name: string; key: string; mime: string; caching: string }
+type Range = { start: number; end: number }
+
+/**
+ * Sends a stored video, or the part of it that a `Range` header asks for: browsers ask for the parts that they play, and Safari plays
+ * nothing without (RFC 9110, 14). Read piece by piece, from a disk and from a bucket.
+ */
+export async function serveVideo(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { name, key, mime, caching }: Asked,
+) {
+  const etag = `"${name}"`
+  const [row] = await db
+    .select({ kind: media.kind, key: media.key, mime: media.mime, bytes: media.bytes })
+    .from(media)
+    .where(and(eq(media.key, key), eq(media.kind, 'public'), eq(media.mime, mime)))
+  if (!row) return reply.callNotFound()
+  const kept = {
+    etag,
+    'cache-control': caching,
+    'accept-ranges': 'bytes',
+    'cross-origin-resource-policy': 'cross-origin',
+  }
+  const held = headers['if-none-match']
+  if (held && matchesEtag(held, etag)) return reply.code(304).headers(kept).send()
+  const isOther = headers['if-range'] !== undefined && headers['if-range'] !== etag
+  const range = isOther ? null : rangeOf(headers.range, row.bytes)
+  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${row.bytes}`).send()
+  const { start, end } = range ?? { start: 0, end: row.bytes - 1 }
+  const first = await files.part(masterOf(row), start, Math.min(PIECE_BYTES, end - start + 1))
+  if (!first) return reply.callNotFound()
+  return reply
+    .code(range ? 206 : 200)
+    .headers({
+      ...kept,
+      'content-length': end - start + 1,
+      ...(range && { 'content-range': `bytes ${start}-${end}/${row.bytes}` }),
+    })
+    .type(mime)
+    .send(Readable.from(pieces(files, masterOf(row), first, { start: start + first.length, end })))
+}
+
+async function* pieces(files: Files, file: string, first: Buffer, { start, end }: Range): AsyncGenerator<Buffer> {
+  yield first
+  for (let at = start; at <= end; ) {
+    const piece = await files.part(file, at, Math.min(PIECE_BYTES, end - at + 1))
+    if (!piece || piece.length === 0) throw new Error(`${file} was removed while it was sent`)
+    yield piece
+    at += piece.length
+  }
+}
+
+/**
+ * The one range of bytes that a header asks for; null when the whole file is to be sent: without a header, for several ranges, and for
+ * what cannot be read (RFC 9110, 14.2).
+ */
+function rangeOf(header: string | undefined, bytes: number): Range | 'outside' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (from === '' && to === '') return null
+  if (from === '') return Number(to) === 0 ? 'outside' : { start: Math.max(0, bytes - Number(to)), end: bytes - 1 }
+  const [start, end] = [Number(from), to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)]
+  if (to !== '' && Number(to) < start) return null
+  return start >= bytes ? 'outside' : { start, end }
+}

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+import { invalidField } from '#contract/http/errors.ts'
+import type { ProductId } from '#contract/products.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { mediaUrl } from '#server/core/images/media-url.ts'
+import type { Upload } from '#server/images/pictures.ts'
+import { readVideo, type Video } from '#server/images/read-video.ts'
+import type { ProductInput } from './product-facts.ts'
+import { placesOf } from './product-pictures.ts'
+import { productVideos } from './product-videos.table.ts'
+
+/** What a form says about the video, read and checked. Undefined: nothing new. */
+export type NewVideo = {
+  video: Video | undefined
+  poster: Uint8Array | undefined
+  captions: string | undefined
+}
+
+/** Reads the new files about the video before anything is stored. Throws `invalid`. */
+export async function readNewVideo({ video, poster, captions }: Partial<ProductInput>): Promise<NewVideo> {
+  const text = captions && captionsIn(captions)
+  return { video: video && (await readVideo(video)), poster, captions: text }
+}
+
+/** The files that are stored with the pictures of the form, after them. */
+export function uploadsOf({ video, poster }: NewVideo): Upload[] {
+  return [video, poster].filter((one) => one !== undefined)
+}
+
+const NOT_WEBVTT =
+  'This is no WebVTT file (.vtt): it begins with WEBVTT and has times such as 00:01.000 --> 00:04.000, in UTF-8.'
+
+/** The text of a WebVTT file: https://www.w3.org/TR/webvtt1/#file-structure */
+function captionsIn(bytes: Uint8Array): string {
+  const text = textIn(bytes).replace(/\r\n?/g, '\n')
+  if (!/^WEBVTT(?=[ \t\n])/.test(text) || !text.includes('-->') || text.includes('\0'))
+    throw invalidField('captions', NOT_WEBVTT)
+  return text
+}
+
+function textIn(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw invalidField('captions', NOT_WEBVTT)
+  }
+}
+
+type Stored = { video: { key: string } | undefined; poster: { key: string } | undefined }
+
+/** The stored files of `uploadsOf`, in its order. */
+export function storedOf(fresh: NewVideo, stored: readonly { key: string }[]): Stored {
+  const rest = [...stored]
+  return { video: fresh.video && rest.shift(), poster: fresh.poster && rest.shift() }
+}
+
+/**
+ * Writes the video of a product as a form describes it, after its pictures. Only what was sent changes. Throws `invalid` for a video
+ * without a description, for a description or a poster without a video, and for a poster that is no picture of the product.
+ */
+export async function setVideo(
+  tx: Db,
+  productId: ProductId,
+  { input, fresh, stored }: { input: Partial<ProductInput>; fresh: NewVideo; stored: Stored },
+): Promise<void> {
+  const [before] = await tx.select().from(productVideos).where(eq(productVideos.productId, productId))
+  if ('removeVideo' in input && input.removeVideo && !stored.video) {
+    await tx.delete(productVideos).where(eq(productVideos.productId, productId))
+    return
+  }
+  const mediaKey = stored.video?.key ?? before?.mediaKey
+  if (mediaKey === undefined) {
+    if (input.videoAlt || stored.poster || fresh.captions)
+      throw invalidField('video', 'Choose a video, or leave its other fields empty.')
+    return
+  }
+  const alt = input.videoAlt ?? before?.alt ?? ''
+  if (alt === '') throw invalidField('videoAlt', 'Say what the video shows, for people who cannot see it.')
+  const isWithoutCaptions = 'removeCaptions' in input && input.removeCaptions
+  const values = {
+    mediaKey,
+    alt,
+    posterKey: stored.poster?.key ?? (await chosenPoster(tx, productId, input.videoPoster, before?.posterKey ?? null)),
+    captions: fresh.captions ?? (isWithoutCaptions ? null : (before?.captions ?? null)),
+    ...(fresh.video && { durationMs: fresh.video.durationMs, createdAt: sql`now()` }),
+  }
+  if (before) await tx.update(productVideos).set(values).where(eq(productVideos.productId, productId))
+  else await tx.insert(productVideos).values({ ...values, productId, durationMs: fresh.video?.durationMs ?? 0 })
+}
+
+/** The key of the chosen poster; null: the first picture. */
+async function chosenPoster(tx: Db, productId: ProductId, chosen: string | undefined, before: string | null) {
+  if (chosen === undefined) return before
+  if (chosen === '') return null
+  const keys = [...(await placesOf(tx, productId)).map(({ mediaKey }) => mediaKey), ...(before ? [before] : [])]
+  const key = keys.find((one) => mediaUrl(one) === chosen)
+  if (key === undefined) throw invalidField('videoPoster', 'This picture does not belong to the product.')
+  return key
+}
+
+/** The keys of the files of a product's video: its own and that of its poster. */
+export async function videoKeys(tx: Db, productId: ProductId): Promise<string[]> {
+  const [row] = await tx.select().from(productVideos).where(eq(productVideos.productId, productId))
+  return [row?.mediaKey, row?.posterKey].filter((key) => typeof key === 'string')
+}

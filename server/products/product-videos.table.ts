@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ProductId } from '#contract/products.ts'
+import { CAPTIONS_MAX_BYTES } from '#contract/video-limits.ts'
+import { createdAt } from '#server/core/database/columns.ts'
+import { media } from '#server/images/media.table.ts'
+import { products } from './products.table.ts'
+
+/** The video of a product, at most one, shown after the first picture. */
+export const productVideos = pgTable(
+  'product_videos',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .$type<ProductId>()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    mediaKey: text('media_key')
+      .notNull()
+      .references(() => media.key),
+    /** The picture shown before it plays; null: the first picture of the product. */
+    posterKey: text('poster_key').references(() => media.key),
+    /** What it shows, in words: the text alternative of WCAG 1.2.1. */
+    alt: text('alt').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    /** A WebVTT file; null: none. */
+    captions: text('captions'),
+    /** Names the captions in their address, which is cached for good. */
+    captionsKey: text('captions_key').generatedAlwaysAs(sql`md5(captions)`),
+    createdAt: createdAt(),
+  },
+  (video) => [
+    check('product_videos_described', sql`btrim(${video.alt}) <> ''`),
+    check('product_videos_duration', sql`${video.durationMs} > 0`),
+    check(
+      'product_videos_captions',
+      sql`${video.captions} like 'WEBVTT%' and octet_length(${video.captions}) <= ${sql.raw(String(CAPTIONS_MAX_BYTES))}`,
+    ),
+    index('product_videos_media_idx').on(video.mediaKey),
+    index('product_videos_poster_idx').on(video.posterKey),
+    index('product_videos_captions_idx').on(video.captionsKey),
+  ],
+)

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { ProductVideo, VideoType } from '#contract/product-video.ts'
+import type { ProductId } from '#contract/products.ts'
+import { dependsOn } from '#server/core/cache-tags.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import type { App } from '#server/core/http/http.ts'
+import { mediaUrl, videoUrl } from '#server/core/images/media-url.ts'
+import { isListed } from './product-filters.ts'
+import { productVideos } from './product-videos.table.ts'
+
+/** The video of a product as `videoJson` reads it. */
+export type VideoJson = Omit<ProductVideo, 'url' | 'seconds' | 'poster' | 'captions' | 'createdAt'> & {
+  key: string
+  durationMs: number
+  poster: { key: string; width: number; height: number } | null
+  captionsKey: string | null
+  createdAt: string
+}
+
+/** SQL for the video of the product whose id an expression gives, as JSON; null without one. */
+export function videoJson(productId: string): string {
+  return `(select json_build_object('key', video.media_key, 'type', file.mime, 'width', file.width, 'height', file.height,
+      'durationMs', video.duration_ms, 'alt', video.alt, 'captionsKey', video.captions_key, 'createdAt', video.created_at,
+      'poster', (select json_build_object('key', key, 'width', width, 'height', height) from media
+        where key = coalesce(video.poster_key,
+          (select media_key from product_images where product_id = video.product_id order by position limit 1))))
+    from product_videos video join media file on file.key = video.media_key where video.product_id = ${productId})`
+}
+
+/** The same in the API's format. */
+export function shownVideo({ key, durationMs, poster, captionsKey, createdAt, ...video }: VideoJson): ProductVideo {
+  return {
+    ...video,
+    url: videoUrl(key, video.type as VideoType),
+    seconds: durationMs / 1000,
+    poster: poster && { url: mediaUrl(poster.key), width: poster.width, height: poster.height },
+    captions: captionsKey && `${CAPTIONS_PATH}${captionsKey}.vtt`,
+    createdAt: new Date(createdAt),
+  }
+}
+
+/** The videos of all listed products, for the sitemap. */
+export async function videos({ db }: Pick<Ctx, 'db'>): Promise<{ productId: ProductId; video: ProductVideo }[]> {
+  dependsOn('list')
+  const { rows } = await db.execute<{ productId: ProductId; video: VideoJson }>(sql`
+    select products.id as "productId", ${sql.raw(videoJson('products.id'))} as video
+    from product_videos shown join products on products.id = shown.product_id where ${isListed} order by products.id`)
+  for (const { productId } of rows) dependsOn(`product:${productId}`)
+  return rows.map(({ productId, video }) => ({ productId, video: shownVideo(video) }))
+}
+
+const CAPTIONS_PATH = '/media/captions/'
+
+/** GET /media/captions/<hash>.vtt: the captions of a product's video. */
+export function captionsRoute({ http, deps }: App): void {
+  http.get<{ Params: { name: string } }>(`${CAPTIONS_PATH}:name`, async (request, reply) => {
+    const [, key] = /^([0-9a-f]{32})\.vtt$/.exec(request.params.name) ?? []
+    if (!key) return reply.callNotFound()
+    const { rows } = await deps.db.execute<{ captions: string }>(
+      sql`select captions from ${productVideos} where captions_key = ${key} limit 1`,
+    )
+    if (!rows[0]) return reply.callNotFound()
+    return reply
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable' })
+      .type('text/vtt; charset=utf-8')
+      .send(rows[0].captions)
+  })
+}

@@ -1,0 +1,160 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { Point } from '#web/ui/gestures/points.ts'
+import { type Box, inside, pinched, scaledAt, swipeOf, type View, WHOLE } from './zoom-geometry.ts'
+
+/** Below this movement in px a press is a tap; two taps within this time at one place are a double tap. */
+const TAP_PX = 8
+const DOUBLE_TAP = { ms: 300, px: 40 }
+/** What a double tap or a click enlarges to, what a press of a button multiplies by, and how far an arrow key moves, px. */
+const LARGE = 2.5
+const STEP = 1.5
+const ARROW_PX = 80
+/** For a wheel, whose steps have some 100 px, and for a touchpad, whose pinch comes as small ones. */
+const WHEEL = 0.004
+const CENTRE: Point = { x: 0, y: 0 }
+
+type Press = {
+  fingers: Map<number, Point>
+  from: Point[]
+  start: View
+  /** Of the first finger. */
+  begin: Point
+  at: number
+  isTap: boolean
+}
+
+/**
+ * Zoom of one picture in a window: pinch, double tap, drag, swipe, wheel with Ctrl, and steps for buttons and keys. The picture is moved
+ * without rendering. `onSwipe` is called with 1 for the next picture and -1 for the previous one.
+ */
+export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
+  const stage = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLDivElement>(null)
+  const view = useRef(WHOLE)
+  const press = useRef<Press | null>(null)
+  const lastTap = useRef<{ at: number; point: Point } | null>(null)
+  const [scale, setScale] = useState(1)
+
+  function show(next: View, isSmooth = false): void {
+    view.current = next
+    const { style } = picture.current ?? {}
+    if (!style) return
+    style.transition = isSmooth ? 'transform 200ms ease-out' : 'none'
+    style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
+  }
+  /** Shows it within the window, and lets the buttons know. */
+  function settle(next: View, isSmooth = true): void {
+    show(inside(next, size, boxOf(stage.current)), isSmooth)
+    setScale(view.current.scale)
+  }
+  const zoom = (factor: number, at = CENTRE) => settle(scaledAt(view.current, factor, at))
+  const toggle = (at: Point) => (view.current.scale > 1 ? settle(WHOLE) : zoom(LARGE, at))
+
+  function down(event: PointerEvent) {
+    if (event.button !== 0) return
+    const point = pointOf(event, stage.current)
+    press.current ??= { fingers: new Map(), from: [], start: WHOLE, begin: point, at: event.timeStamp, isTap: true }
+    const { fingers } = press.current
+    if (fingers.size >= 2) return
+    fingers.set(event.pointerId, point)
+    if (fingers.size > 1) press.current.isTap = false
+    regrip(press.current, view.current)
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  function move(event: PointerEvent) {
+    const held = press.current
+    if (!held?.fingers.has(event.pointerId)) return
+    const point = pointOf(event, stage.current)
+    held.fingers.set(event.pointerId, point)
+    if (distance(point, held.begin) > TAP_PX) held.isTap = false
+    if (!held.isTap) show(moved(held, size, boxOf(stage.current)))
+  }
+  function up(event: PointerEvent) {
+    const held = press.current
+    if (!held?.fingers.delete(event.pointerId)) return
+    if (held.fingers.size > 0) return regrip(held, view.current)
+    press.current = null
+    const point = pointOf(event, stage.current)
+    if (event.type === 'pointercancel') return settle(view.current)
+    if (held.isTap) return tap(event, point)
+    // After a pinch no finger swipes: the one that stays moves the picture.
+    const by = { x: point.x - held.begin.x, y: point.y - held.begin.y }
+    const swiped =
+      held.start.scale > 1 || view.current.scale > 1 ? 0 : swipeOf(by, event.timeStamp - held.at, boxOf(stage.current))
+    settle(view.current)
+    if (swiped !== 0) onSwipe(swiped)
+  }
+  function tap({ pointerType, timeStamp }: PointerEvent, point: Point) {
+    const before = lastTap.current
+    const isSecond = before && timeStamp - before.at < DOUBLE_TAP.ms && distance(point, before.point) < DOUBLE_TAP.px
+    lastTap.current = isSecond ? null : { at: timeStamp, point }
+    // A mouse has the cursor of a magnifier, and needs no second click.
+    if (pointerType === 'mouse' || isSecond) toggle(point)
+  }
+
+  const latest = useRef({ zoom, settle })
+  latest.current = { zoom, settle }
+  useEffect(() => {
+    const element = stage.current
+    const wheel = (event: WheelEvent) => {
+      const { zoom, settle } = latest.current
+      const { scale, x, y } = view.current
+      if (!event.ctrlKey && !event.metaKey && scale === 1) return
+      // Otherwise the browser zooms the page; React's own listener could not stop it.
+      event.preventDefault()
+      if (event.ctrlKey || event.metaKey) zoom(Math.exp(-event.deltaY * WHEEL), pointOf(event, element))
+      else settle({ scale, x: x - event.deltaX, y: y - event.deltaY }, false)
+    }
+    const resized = () => latest.current.settle(view.current, false)
+    element?.addEventListener('wheel', wheel, { passive: false })
+    window.addEventListener('resize', resized)
+    return () => {
+      element?.removeEventListener('wheel', wheel)
+      window.removeEventListener('resize', resized)
+    }
+  }, [])
+
+  return {
+    stage,
+    picture,
+    scale,
+    handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up },
+    enlarge: () => zoom(STEP),
+    reduce: () => zoom(1 / STEP),
+    reset: () => settle(WHOLE, false),
+    /** Moves what is seen; without zoom nothing moves. */
+    pan: (x: number, y: number) =>
+      settle({ ...view.current, x: view.current.x - x * ARROW_PX, y: view.current.y - y * ARROW_PX }),
+  }
+}
+
+function moved({ fingers, from, start }: Press, size: Box, window: Box): View {
+  const [one, two] = fingers.values()
+  const [first, second] = from
+  if (!one || !first) return start
+  if (two && second) return inside(pinched(start, [first, second], [one, two]), size, window)
+  const by = { x: one.x - first.x, y: one.y - first.y }
+  // The whole picture follows a finger that swipes.
+  if (start.scale === 1) return { scale: 1, x: start.x + by.x, y: 0 }
+  return inside({ scale: start.scale, x: start.x + by.x, y: start.y + by.y }, size, window)
+}
+
+/** Other fingers continue from where the picture is now. */
+function regrip(held: Press, view: View): void {
+  held.start = view
+  held.from = [...held.fingers.values()]
+}
+
+/** From the centre of the window, px. */
+function pointOf({ clientX, clientY }: { clientX: number; clientY: number }, stage: HTMLElement | null): Point {
+  const { left = 0, top = 0, width = 0, height = 0 } = stage?.getBoundingClientRect() ?? {}
+  return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
+}
+
+function boxOf(stage: HTMLElement | null): Box {
+  return { width: stage?.clientWidth ?? 1, height: stage?.clientHeight ?? 1 }
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ProductVideo } from '#contract/product-video.ts'
+import { mediaUrl } from '#web/ui/picture.tsx'
+
+/** The product's video: its poster with a play button, and nothing of the file before a tap. Without script the browser's own controls. */
+export function VideoSlide({ video, isShown }: { video: ProductVideo; isShown: boolean }) {
+  const player = useRef<HTMLVideoElement>(null)
+  const [hasBegun, setBegun] = useState(false)
+  // Does not play on beside the picture that was swiped to.
+  useEffect(() => {
+    if (!isShown) player.current?.pause()
+  }, [isShown])
+  const { url, type, width, height, alt, poster, captions } = video
+  return (
+    <div className="relative h-[min(125vw,48svh)] lg:aspect-4/5 lg:h-auto">
+      <video
+        ref={player}
+        controls
+        muted
+        playsInline
+        preload="none"
+        width={width}
+        height={height}
+        poster={poster ? mediaUrl(poster.url, 800, 'webp') : undefined}
+        aria-label={alt}
+        onPlay={() => setBegun(true)}
+        className="size-full object-contain -outline-offset-2"
+      >
+        <source src={url} type={type} />
+        {captions && <track kind="captions" src={captions} label="Captions" />}
+      </video>
+      {!hasBegun && (
+        <button
+          type="button"
+          aria-label={`Play the video: ${alt}`}
+          data-after-hydration=""
+          onClick={() => {
+            // The button goes away, and with it the focus.
+            player.current?.focus()
+            void player.current?.play().catch(() => undefined)
+          }}
+          className="needs-script absolute inset-0 m-auto grid size-16 place-content-center rounded-full bg-bg/90 text-fg shadow-float hover:bg-bg"
+        >
+          <PlayIcon className="ms-1 size-7" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+export function PlayIcon({ className }: { className: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={className}>
+      <path d="M5 3v18l15-9z" fill="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Point, pinchOf } from '#web/ui/gestures/points.ts'
+
+export type Box = { width: number; height: number }
+/** How a picture is shown: its scale over the fitted size, and how far its centre is from that of the window, CSS px. */
+export type View = { scale: number; x: number; y: number }
+
+export const WHOLE: View = { scale: 1, x: 0, y: 0 }
+export const MOST_SCALE = 4
+/** A shorter or slower movement is no swipe: a share of the window's width, and px per millisecond. */
+const SWIPE = { share: 0.25, speed: 0.4, leastPx: 24 }
+
+/** Scaled by a factor, within 1 and `MOST_SCALE`, around a point of the window that stays where it is. */
+export function scaledAt({ scale, x, y }: View, factor: number, at: Point): View {
+  const next = Math.min(Math.max(scale * factor, 1), MOST_SCALE)
+  const ratio = next / scale
+  return { scale: next, x: at.x - (at.x - x) * ratio, y: at.y - (at.y - y) * ratio }
+}
+
+/** Scaled around the middle of two fingers and moved with them. */
+export function pinched(start: View, from: readonly [Point, Point], to: readonly [Point, Point]): View {
+  const pinch = pinchOf(from, to)
+  const { scale, x, y } = scaledAt(start, pinch.scale, pinch.from)
+  return { scale, x: x + pinch.by.x, y: y + pinch.by.y }
+}
+
+/** The size of a picture that is as large as a window shows whole. */
+function fitted(picture: Box, window: Box): Box {
+  const scale = Math.min(window.width / picture.width, window.height / picture.height)
+  return { width: picture.width * scale, height: picture.height * scale }
+}
+
+/** Moved so that no edge of the picture is inside the window while it is larger; centred along a side where it is smaller. */
+export function inside(view: View, picture: Box, window: Box): View {
+  const { width, height } = fitted(picture, window)
+  const along = (value: number, shown: number, most: number) => {
+    const room = Math.max(0, (shown * view.scale - most) / 2)
+    return Math.min(Math.max(value, -room), room)
+  }
+  return { scale: view.scale, x: along(view.x, width, window.width), y: along(view.y, height, window.height) }
+}
+
+/** Where a finger that moved so far leads: 1 to the next picture, -1 to the previous one, 0 nowhere. */
+export function swipeOf(by: Point, ms: number, window: Box): -1 | 0 | 1 {
+  const length = Math.abs(by.x)
+  if (length < SWIPE.leastPx || length < Math.abs(by.y)) return 0
+  if (length < window.width * SWIPE.share && length / Math.max(1, ms) < SWIPE.speed) return 0
+  return by.x < 0 ? 1 : -1
+}

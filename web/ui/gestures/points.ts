@@ -1,0 +1,25 @@
+/** A point on a plane, in any unit. */
+export type Point = { x: number; y: number }
+
+/** The way from one point to another: its length, and its angle in degrees, clockwise from the right. */
+export function polar(from: Point, to: Point): { length: number; angle: number } {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  return { length: Math.hypot(dx, dy), angle: (Math.atan2(dy, dx) * 180) / Math.PI }
+}
+
+/** The point in the middle between two. */
+function middleOf(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+}
+
+/** How two fingers have moved: by what factor their distance, by how many degrees their direction, and how far their middle. */
+export function pinchOf([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]) {
+  const [before, now] = [polar(a, b), polar(c, d)]
+  const [from, to] = [middleOf(a, b), middleOf(c, d)]
+  return {
+    scale: now.length / Math.max(1, before.length),
+    turn: now.angle - before.angle,
+    from,
+    by: { x: to.x - from.x, y: to.y - from.y },
+  }
+}
