@@ -35,6 +35,7 @@ import { promos } from './promos.ts'
 import { recommendations } from './recommendations.ts'
 import { refunds } from './refunds.ts'
 import { remittances } from './remittances.ts'
+import { reports } from './reports.ts'
 import { restock } from './restock.ts'
 import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
@@ -87,6 +88,7 @@ export const contract = {
   adminOrders,
   refunds,
   remittances,
+  reports,
   adminReturns,
   customers,
   adminReviews,

@@ -20,6 +20,7 @@ export const PERMISSIONS = {
   'catalogue:write': 'Change products, stock, categories, customisation and search',
   'content:write': 'Change the banner images',
   'offers:write': 'Add and end promo codes',
+  'reports:read': 'See reports: sales, returns and promo codes in sums',
   'accounts:read': 'See the accounts, the GST register and the cash that couriers owe',
   'accounts:write': 'Record the cash that couriers have remitted',
   'settings:read': 'See the settings, such as the GST rates of products',
@@ -88,7 +89,15 @@ export const ROLES: Record<StaffRole, RoleFacts> = {
   accountant: {
     name: 'Accountant',
     about: 'Reads sales, invoices and accounts. Changes nothing, and sees no phone numbers and emails.',
-    permissions: ['office:open', 'dashboard:read', 'orders:read', 'orders:amounts', 'orders:export', 'accounts:read'],
+    permissions: [
+      'office:open',
+      'dashboard:read',
+      'reports:read',
+      'orders:read',
+      'orders:amounts',
+      'orders:export',
+      'accounts:read',
+    ],
     home: '/admin/accounts',
   },
 }

@@ -47,6 +47,7 @@ import { categoryRoutes, productRoutes } from '#server/products/products.routes.
 import { promoRoutes } from '#server/promos/promos.routes.ts'
 import { recommendationRoutes } from '#server/recommendations/recommendations.routes.ts'
 import { remittanceRoutes } from '#server/remittances/remittances.routes.ts'
+import { reportRoutes } from '#server/reports/reports.routes.ts'
 import { restockRoutes } from '#server/restock/restock.routes.ts'
 import { returnRoutes } from '#server/returns/returns.routes.ts'
 import { reviewRoutes } from '#server/reviews/reviews.routes.ts'
@@ -135,6 +136,7 @@ export async function createApp(
   newsletterRoutes(app)
   returnRoutes(app, { refundOrder })
   remittanceRoutes(app)
+  reportRoutes(app)
   reviewRoutes(app)
   staffRoutes(app)
   storeCreditRoutes(app)

@@ -22,6 +22,7 @@ import { sandboxJob } from '#server/payments/sandbox/deliver.ts'
 import { messageJobs } from '#server/phone-messages/message-jobs.ts'
 import { problemsJob } from '#server/problems/problems.ts'
 import { boughtTogetherJob } from '#server/recommendations/bought-together.ts'
+import { reportSumsJob } from '#server/reports/sum-days.ts'
 import { restockNewsJob } from '#server/restock/restock-news.ts'
 import { overdueExchangesJob } from '#server/returns/end-return.ts'
 import { reviewRequestJob } from '#server/reviews/review-requests.ts'
@@ -64,6 +65,7 @@ export function startShopJobs(deps: Deps, { gateway, courier, http, searches, ra
     deliveryNewsJob,
     restockNewsJob,
     boughtTogetherJob,
+    reportSumsJob,
     searchCountsJob(searches),
     overdueExchangesJob,
     reviewRequestJob,

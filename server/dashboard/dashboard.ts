@@ -8,6 +8,7 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { waitsFor } from '#server/orders/orders.ts'
+import { isSold, keptOf, orderDay } from '#server/orders/sold.ts'
 import { problems } from '#server/problems/problems.table.ts'
 import { readAges } from '#server/remittances/remittances.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -16,10 +17,7 @@ import { readBackups } from './read-backups.ts'
 
 const USUAL_DAYS = 30
 const LISTED = 5
-/** Orders in the figures: paid or cash on delivery, not cancelled, and none that waits for its confirmation; refunds are subtracted. */
-const counts = sql`o.status <> 'Cancelled' and not (o.status = 'Pending' and (o.payment_method = 'Online' or o.hold_expires_at is not null))`
-const indian = (moment: SQL) => sql`(${moment} at time zone 'Asia/Kolkata')::date`
-const today = indian(sql`now()`)
+const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 
 /** Open tasks and sales figures of the last `days` days. */
 export async function show(ctx: SignedIn, { days = USUAL_DAYS }: { days?: number | undefined }): Promise<Dashboard> {
@@ -103,8 +101,8 @@ async function readDays(db: Db, days: number): Promise<Dashboard['days']> {
   const rows = await rowsOf<{ day: string; orders: number; revenue: string }>(
     db,
     sql`with sold as (
-        select ${indian(sql`o.created_at`)} as day, count(*)::int as orders, sum(o.total - o.amount_refunded)::bigint as revenue
-        from orders o where ${counts} and o.created_at >= (${today} - ${days - 1}::int)::timestamp at time zone 'Asia/Kolkata'
+        select ${orderDay} as day, count(*)::int as orders, sum(${keptOf})::bigint as revenue
+        from orders o where ${isSold} and o.created_at >= (${today} - ${days - 1}::int)::timestamp at time zone 'Asia/Kolkata'
         group by 1)
       select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0) as orders, coalesce(sold.revenue, 0) as revenue
       from (select ${today} - n as day from generate_series(0, ${days - 1}::int) n) d left join sold using (day)
@@ -127,7 +125,7 @@ async function readBestSellers(db: Db, days: number): Promise<Dashboard['bestSel
         (select media_key from product_images where product_id = p.id order by position limit 1) as key
       from (select i.product_id, sum(i.quantity)::int as pieces, sum(i.subtotal)::bigint as revenue
         from order_items i join orders o on o.id = i.order_id
-        where ${counts} and o.created_at > now() - make_interval(days => ${days}::int) and i.product_id is not null
+        where ${isSold} and o.created_at > now() - make_interval(days => ${days}::int) and i.product_id is not null
         group by i.product_id order by pieces desc, revenue desc, i.product_id limit ${LISTED}) best
       join products p on p.id = best.product_id order by best.pieces desc, best.revenue desc, p.id`,
   )

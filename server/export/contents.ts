@@ -1,5 +1,8 @@
-/** Rows that no other database understands: they name its transactions. A started shop has read all it needs. */
-const NEVER = ['catalogue_changes']
+/**
+ * Rows that no other database understands, because they name its transactions, and sums that a job makes anew from the orders.
+ * A started shop has all it needs without them.
+ */
+const NEVER = ['catalogue_changes', 'report_sums', 'report_periods', 'report_changes']
 
 /**
  * What stays behind in a `portable` archive. Sessions and mailed links are doors into accounts, and the secret that signs cookies

@@ -6,6 +6,7 @@ import { type Job, withLeader } from '#server/core/jobs.ts'
 import { booksChecks } from './books-checks.table.ts'
 import { CREDIT_RULES, type Rule } from './credit-rules.ts'
 import { PRICE_RULES } from './price-rules.ts'
+import { REPORT_RULES } from './report-rules.ts'
 
 export type Finding = { rule: string; subject: string; detail: string }
 
@@ -130,6 +131,7 @@ const RULES: Rule[] = [
       having o.total <> coalesce(sum(i.subtotal), 0) + o.delivery_fee - o.discount`,
   },
   ...PRICE_RULES,
+  ...REPORT_RULES,
   {
     name: 'the taxes of the items and their sum come to the total',
     query: `select o.number::text as subject,

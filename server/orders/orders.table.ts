@@ -224,6 +224,10 @@ export const orders = pgTable(
       .where(sql`${order.status} <> 'Cancelled'`),
     index('orders_user_idx').on(order.userId, order.createdAt, order.id),
     index('orders_newest_idx').on(order.createdAt, order.id),
+    // Who orders again (server/reports/customers.ts): read alone, without the orders.
+    index('orders_sold_by_customer_idx')
+      .on(order.userId, order.createdAt)
+      .where(sql`is_sold_order(${order.status}, ${order.paymentMethod}, ${order.holdExpiresAt})`),
     index('orders_total_idx').on(order.total, order.id),
     index('orders_status_idx').on(order.status, order.createdAt, order.id),
     // Small, because equal entries are deduplicated: the counts of the tabs read only this index.

@@ -421,6 +421,15 @@ AS $function$
   SELECT coalesce(current_setting('inkloom.removing_demo', true), '') = 'on'
 $function$;
 
+-- is_sold_order: 0062
+CREATE OR REPLACE FUNCTION public.is_sold_order(status text, payment_method text, hold_expires_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT status <> 'Cancelled' AND NOT (status = 'Pending' AND (payment_method = 'Online' OR hold_expires_at IS NOT NULL))
+$function$;
+
 -- keep_for_demo_undo: 0021
 CREATE OR REPLACE FUNCTION public.keep_for_demo_undo()
  RETURNS trigger
@@ -468,6 +477,33 @@ CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.stock_ledger FOR EACH ROW
 CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.stock_ledger FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.users FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.users FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+
+-- note_report_change: 0062
+CREATE OR REPLACE FUNCTION public.note_report_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO report_changes (day) VALUES ((coalesce(NEW.created_at, OLD.created_at) AT TIME ZONE 'Asia/Kolkata')::date);
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER orders_report_delete AFTER DELETE ON public.orders FOR EACH ROW WHEN ((old.created_at < (now() - '36:00:00'::interval))) EXECUTE FUNCTION note_report_change();
+CREATE TRIGGER orders_report_insert AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.created_at < (now() - '36:00:00'::interval))) EXECUTE FUNCTION note_report_change();
+CREATE TRIGGER orders_report_update AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.created_at < (now() - '36:00:00'::interval)) AND ((((((((((((((is_sold_order(old.status, old.payment_method, old.hold_expires_at) IS DISTINCT FROM is_sold_order(new.status, new.payment_method, new.hold_expires_at)) OR (old.payment_method IS DISTINCT FROM new.payment_method)) OR ((old.amount_refunded)::integer IS DISTINCT FROM (new.amount_refunded)::integer)) OR ((old.delivery_fee)::integer IS DISTINCT FROM (new.delivery_fee)::integer)) OR ((old.total)::integer IS DISTINCT FROM (new.total)::integer)) OR ((old.cgst)::integer IS DISTINCT FROM (new.cgst)::integer)) OR ((old.sgst)::integer IS DISTINCT FROM (new.sgst)::integer)) OR ((old.igst)::integer IS DISTINCT FROM (new.igst)::integer)) OR (((old.shipped_at IS NULL) AND (old.delivered_at IS NULL)) IS DISTINCT FROM ((new.shipped_at IS NULL) AND (new.delivered_at IS NULL)))) OR (old.cancel_reason IS DISTINCT FROM new.cancel_reason)) OR (old.rto_excused IS DISTINCT FROM new.rto_excused)) OR (old.ship_state IS DISTINCT FROM new.ship_state)) OR (old.ship_city IS DISTINCT FROM new.ship_city)) OR (old.ship_postal_code IS DISTINCT FROM new.ship_postal_code)))) EXECUTE FUNCTION note_report_change();
+
+-- note_report_change_of_order: 0062
+CREATE OR REPLACE FUNCTION public.note_report_change_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO report_changes (day) SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date FROM orders
+  WHERE id = NEW.order_id AND created_at < now() - interval '36 hours';
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER invoices_report AFTER INSERT ON public.invoices FOR EACH ROW WHEN ((new.kind = 'credit_note'::text)) EXECUTE FUNCTION note_report_change_of_order();
+CREATE TRIGGER return_requests_report_insert AFTER INSERT ON public.return_requests FOR EACH ROW WHEN ((new.order_id IS NOT NULL)) EXECUTE FUNCTION note_report_change_of_order();
+CREATE TRIGGER return_requests_report_update AFTER UPDATE ON public.return_requests FOR EACH ROW WHEN (((new.order_id IS NOT NULL) AND ((((old.state IS DISTINCT FROM new.state) OR (old.kind IS DISTINCT FROM new.kind)) OR ((old.refunded)::integer IS DISTINCT FROM (new.refunded)::integer)) OR (old.reason IS DISTINCT FROM new.reason)))) EXECUTE FUNCTION note_report_change_of_order();
 
 -- order_search_words: 0012
 CREATE OR REPLACE FUNCTION public.order_search_words(wanted uuid)

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { DASHBOARD_DAYS } from '#contract/limits.ts'
 import { formatRupees, type Paise } from '#contract/money.ts'
+import { BarChart } from '#web/admin/charts/bar-chart.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { Money } from '#web/ui/price.tsx'
-import { BarChart } from './bar-chart.tsx'
 
 /** Revenue and orders a day, as charts and as a table. */
 export function Business({ days, shown }: { days: number; shown: Dashboard }) {

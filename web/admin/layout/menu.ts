@@ -1,6 +1,7 @@
 import {
   Ban,
   Calculator,
+  ChartColumn,
   HandCoins,
   History,
   IdCard,
@@ -51,6 +52,7 @@ export const MENU: readonly MenuGroup[] = [
       { to: '/admin/returns', label: 'Returns', icon: Undo2, waiting: { of: 'returns', words: 'waiting' } },
       { to: '/admin/remittances', label: 'COD remittances', icon: HandCoins },
       { to: '/admin/cod-blocks', label: 'COD block list', icon: Ban },
+      { to: '/admin/reports', label: 'Reports', icon: ChartColumn },
       { to: '/admin/accounts', label: 'Accounts', icon: Calculator },
       { to: '/admin/users', label: 'Users', icon: Users },
       { to: '/admin/reviews', label: 'Reviews', icon: Star },

@@ -1,0 +1,59 @@
+import type { Sort } from '#contract/http/sorting.ts'
+
+/** The reports of the back-office: by what the orders of a period are added up. */
+export const REPORTS = [
+  'day',
+  'month',
+  'product',
+  'variant',
+  'kind',
+  'city',
+  'payment',
+  'coupon',
+  'reason',
+  'pin',
+  'size',
+] as const
+export type ReportKind = (typeof REPORTS)[number]
+
+/** The columns by which a report can be sorted. */
+export const REPORT_COLUMNS = [
+  'label',
+  'orders',
+  'pieces',
+  'gross',
+  'discount',
+  'fees',
+  'sales',
+  'refunds',
+  'net',
+  'tax',
+  'sent',
+  'cameBack',
+  'lost',
+  'returned',
+  'exchanged',
+] as const
+export type ReportColumn = (typeof REPORT_COLUMNS)[number]
+
+/** The months of first orders in the report about customers, the current one included. At most 30: they are bits of a number. */
+export const COHORT_MONTHS = 12
+
+/** The longest period of a report, and the most rows of its file. */
+export const REPORT_DAYS = 1_830
+export const REPORT_ROWS = 10_000
+
+/** How a report is sorted unless something else is chosen. */
+export const USUAL_SORT: Record<ReportKind, Sort<ReportColumn>> = {
+  day: 'label_desc',
+  month: 'label_desc',
+  product: 'net_desc',
+  variant: 'net_desc',
+  kind: 'net_desc',
+  city: 'net_desc',
+  payment: 'net_desc',
+  coupon: 'net_desc',
+  reason: 'orders_desc',
+  pin: 'cameBack_desc',
+  size: 'pieces_desc',
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { intText, Money } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { sortsOf } from '#contract/http/sorting.ts'
+import { ProductId } from './products.ts'
+import { REPORT_COLUMNS, REPORT_DAYS, REPORT_ROWS, REPORTS } from './report-kinds.ts'
+
+const Figures = z.object({
+  /** Orders that count as sales, and the pieces in them. */
+  orders: z.int(),
+  pieces: z.int(),
+  /** The price of the pieces with GST, before any discount. */
+  gross: Money,
+  discount: Money,
+  /** Fees of cash on delivery. */
+  fees: Money,
+  /** Gross − discount + fees: what the customers agreed to pay, with GST. */
+  sales: Money,
+  /** What was refunded of it until now, in money or as store credit. */
+  refunds: Money,
+  /** Sales − refunds. */
+  net: Money,
+  /** The GST in the sales, less that of credit notes. */
+  tax: Money,
+  /** Parcels that left, of products, variants and sizes their pieces; those of them that came back to the shop, and that were lost. */
+  sent: z.int(),
+  cameBack: z.int(),
+  lost: z.int(),
+  /** Pieces in requests for a refund and for an exchange, without those that were declined or withdrawn. */
+  returned: z.int(),
+  exchanged: z.int(),
+})
+export type ReportFigures = z.output<typeof Figures>
+
+const ReportRow = z.object({
+  /** What the row is about, from the general to the special: name, colour and size of a variant. */
+  labels: z.array(z.string()),
+  productId: ProductId.nullable(),
+  ...Figures.shape,
+})
+export type ReportRow = z.output<typeof ReportRow>
+
+const Day = z.iso.date('Choose a day')
+
+const Report = z.object({
+  rows: z.array(ReportRow),
+  /** How many rows there are, and the sums over all of them. */
+  count: z.int(),
+  sums: Figures,
+  /** All orders of the period, and of the equally long period before it. */
+  all: Figures,
+  before: Figures,
+})
+export type Report = z.output<typeof Report>
+
+const CustomerReport = z.object({
+  /** Customers with an order in the period, and those of them who had one before it. */
+  period: z.object({ customers: z.int(), returning: z.int() }),
+  /** All customers with an order, and those with a second one. */
+  all: z.object({ customers: z.int(), twice: z.int() }),
+  /** By the month of the first order, `YYYY-MM`, newest first: how many, and how many ordered in each month after it, the current one last. */
+  cohorts: z.array(z.object({ month: z.string(), customers: z.int(), again: z.array(z.int()) })),
+})
+export type CustomerReport = z.output<typeof CustomerReport>
+
+const days = {
+  /** The first and the last day in India. */
+  from: Day,
+  to: Day,
+}
+function isPeriod({ from, to }: { from: string; to: string }): boolean {
+  return from <= to && Date.parse(to) - Date.parse(from) < REPORT_DAYS * 86_400_000
+}
+const ofPeriod = { path: ['to'], message: `Choose at most ${REPORT_DAYS} days, the first one first` }
+
+export const reports = {
+  show: route('GET', '/reports/:report', {
+    access: 'admin',
+    permission: 'reports:read',
+    params: z.object({ report: z.enum(REPORTS) }),
+    query: z
+      .object({
+        ...days,
+        sort: z.enum(sortsOf(REPORT_COLUMNS)).optional(),
+        rows: intText('rows', { min: 1, max: REPORT_ROWS }).optional(),
+      })
+      .refine(isPeriod, ofPeriod),
+    reply: Report,
+    summary:
+      'Sales, returns and parcels of the orders that were placed in a period, by day, product, place and more. Figures belong to the day of the order, also those of later refunds.',
+  }),
+  customers: route('GET', '/reports/customers', {
+    access: 'admin',
+    permission: 'reports:read',
+    query: z.object(days).refine(isPeriod, ofPeriod),
+    reply: CustomerReport,
+    summary:
+      'How many customers of a period had ordered before, how many of all ordered again, and by the month of the first order how many ordered in each later month. Names nobody.',
+  }),
+}

@@ -1,0 +1,38 @@
+import type { Rule } from './credit-rules.ts'
+
+const DAY = `(o.created_at at time zone 'Asia/Kolkata')::date`
+/** The figures whose sums every dimension has in common; orders are counted with each of their variants. */
+const SHARED = ['pieces', 'gross', 'discount', 'fees', 'refunds', 'tax', 'tax_back', 'returned', 'exchanged']
+const sums = SHARED.map((figure) => `sum(${figure}) as ${figure}`).join(', ')
+const text = SHARED.map((figure) => `${figure} %s`).join(', ')
+
+/** The invariants of the sums that reports are made of. Days whose orders have changed since are counted anew, so they are left out. */
+export const REPORT_RULES: readonly Rule[] = [
+  {
+    name: 'the sums of a past day are those of its orders',
+    query: `with summed as (
+        select p.start as day, coalesce(s.orders, 0) as orders, coalesce(s.gross, 0) as gross, coalesce(s.discount, 0) as discount,
+          coalesce(s.fees, 0) as fees, coalesce(s.refunds, 0) as refunds, coalesce(s.tax, 0) as tax
+        from report_periods p left join report_sums s on s.dimension = 'total' and s.unit = 'day' and s.start = p.start
+        where p.unit = 'day' and not exists (select from report_changes c where c.day = p.start)),
+      counted as (
+        select ${DAY} as day, count(*) as orders, sum(o.subtotal) as gross, sum(o.discount) as discount, sum(o.delivery_fee) as fees,
+          sum(o.amount_refunded) as refunds, coalesce(sum(o.cgst::bigint + o.sgst + o.igst), 0) as tax,
+          sum(o.total::bigint - o.amount_refunded) as kept
+        from orders o where is_sold_order(o.status, o.payment_method, o.hold_expires_at) group by 1)
+      select s.day::text as subject, format('%s orders of %s paise, sums %s of %s', coalesce(c.orders, 0), coalesce(c.kept, 0), s.orders,
+          s.gross - s.discount + s.fees - s.refunds) as detail
+      from summed s left join counted c using (day)
+      where (s.orders, s.gross, s.discount, s.fees, s.refunds, s.tax, s.gross - s.discount + s.fees - s.refunds) is distinct from
+        (coalesce(c.orders, 0), coalesce(c.gross, 0), coalesce(c.discount, 0), coalesce(c.fees, 0), coalesce(c.refunds, 0),
+          coalesce(c.tax, 0), coalesce(c.kept, 0))`,
+  },
+  {
+    name: 'the sums by product, place, payment and promo code come to those of all orders',
+    query: `with summed as (
+        select unit, start, dimension, ${sums} from report_sums where dimension <> 'reason' group by 1, 2, 3)
+      select concat_ws(' ', s.unit, s.start, s.dimension) as subject, format('${text}', ${SHARED.map((figure) => `s.${figure}`).join(', ')}) as detail
+      from summed s join summed t on t.dimension = 'total' and t.unit = s.unit and t.start = s.start
+      where (${SHARED.map((figure) => `s.${figure}`).join(', ')}) is distinct from (${SHARED.map((figure) => `t.${figure}`).join(', ')})`,
+  },
+]

@@ -1,0 +1,8 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http/http.ts'
+import { customers } from './customers.ts'
+import { show } from './reports.ts'
+
+export function reportRoutes(app: App): void {
+  serve(app, contract.reports)({ show, customers })
+}

@@ -1,0 +1,83 @@
+import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { oneOf } from '#server/core/database/columns.ts'
+
+/** By what the sums of a period are kept; `key` is a JSON array. Products, sizes and kinds are sums of variants, cities of places. */
+export const DIMENSIONS = {
+  /** [] */
+  total: 'total',
+  /** [state, city, PIN code] of the delivery address, in lower case. */
+  place: 'place',
+  /** [payment method] */
+  payment: 'payment',
+  /** [promo code, or null] */
+  promo: 'promo',
+  /** [product id or null, category of a customised product or null, size, colour] */
+  variant: 'variant',
+  /** ['return', the reason's first line] or ['parcel', 'rto' | 'excused' | 'lost'] */
+  reason: 'reason',
+} as const
+export type Dimension = keyof typeof DIMENSIONS
+
+const UNITS = ['day', 'month'] as const
+
+const count = (name: string) => integer(name).notNull().default(0)
+const sum = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
+
+/**
+ * Figures of past days and months (server/reports/sum-days.ts), so that a report of years does not read every order. They are derived
+ * from the orders and never exported: without them reports are only slower. Amounts in paise.
+ */
+export const reportSums = pgTable(
+  'report_sums',
+  {
+    dimension: text('dimension', { enum: Object.keys(DIMENSIONS) as [Dimension, ...Dimension[]] }).notNull(),
+    unit: text('unit', { enum: UNITS }).notNull(),
+    /** The day in India, or the first day of the month. */
+    start: date('start', { mode: 'string' }).notNull(),
+    key: text('key').notNull(),
+    /** Orders that count as sales; `pieces` and all amounts are theirs. */
+    orders: count('orders'),
+    pieces: count('pieces'),
+    gross: sum('gross'),
+    discount: sum('discount'),
+    fees: sum('fees'),
+    refunds: sum('refunds'),
+    /** GST in the orders as they were placed, and in the credit notes of them. */
+    tax: sum('tax'),
+    taxBack: sum('tax_back'),
+    /** Parcels that left, and those of them that came back or were lost; of a variant their pieces. */
+    sent: count('sent'),
+    cameBack: count('came_back'),
+    lost: count('lost'),
+    /** Pieces in requests for a refund and for an exchange, without those that were declined or withdrawn. */
+    returned: count('returned'),
+    exchanged: count('exchanged'),
+  },
+  (sums) => [
+    oneOf('report_sums_dimension_known', sums.dimension, Object.keys(DIMENSIONS)),
+    oneOf('report_sums_unit_known', sums.unit, UNITS),
+    // Equal entries are deduplicated, so it stays small.
+    index('report_sums_idx').on(sums.dimension, sums.unit, sums.start),
+  ],
+)
+
+/** The days and months whose sums are complete; one without orders has no row in `report_sums`. */
+export const reportPeriods = pgTable(
+  'report_periods',
+  {
+    unit: text('unit', { enum: UNITS }).notNull(),
+    start: date('start', { mode: 'string' }).notNull(),
+  },
+  (period) => [
+    uniqueIndex('report_periods_key').on(period.unit, period.start),
+    oneOf('report_periods_unit_known', period.unit, UNITS),
+  ],
+)
+
+/**
+ * Days whose sums are no longer true, because an order of them changed: written by triggers in the transaction that changes it, so a
+ * report never adds up a stale sum. Only rows are added, one a change, so that two changes do not wait for each other.
+ */
+export const reportChanges = pgTable('report_changes', { day: date('day', { mode: 'string' }).notNull() }, (change) => [
+  index('report_changes_day_idx').on(change.day),
+])

@@ -1,0 +1,156 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Input, Reply } from '#contract/http/route.ts'
+import { splitSort } from '#contract/http/sorting.ts'
+import type { contract } from '#contract/index.ts'
+import { paise } from '#contract/money.ts'
+import type { ProductId } from '#contract/products.ts'
+import { type ReportColumn, type ReportKind, USUAL_SORT } from '#contract/report-kinds.ts'
+import type { ReportFigures, ReportRow } from '#contract/reports.ts'
+import { returnsEn } from '#contract/texts/returns-en.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { MEASURES } from './facts.ts'
+import { type Period, sumsOf } from './read-sums.ts'
+import type { Dimension } from './reports.table.ts'
+
+type Calls = typeof contract.reports
+
+const USUAL_ROWS = 200
+const DAY_MS = 86_400_000
+/** A report over orders that are not summed up yet may take longer than other requests. */
+const TIMEOUT = '15s'
+
+const REASONS = sql.param(Object.values(returnsEn.reasons))
+
+type View = {
+  dimension: Dimension
+  per?: 'day' | 'month'
+  /** A text array, made of `start`, the JSON array `k` and the product `p`. */
+  labels: SQL
+  where?: SQL
+  /** A row for each product, also of two with the same name. */
+  isOfProducts?: true
+}
+
+const CUSTOMISED = sql`'Custom ' || (k->>1)`
+const VIEWS: Record<ReportKind, View> = {
+  day: { dimension: 'total', per: 'day', labels: sql`array[to_char(start, 'YYYY-MM-DD')]` },
+  month: { dimension: 'total', per: 'month', labels: sql`array[to_char(start, 'YYYY-MM')]` },
+  product: { dimension: 'variant', labels: sql`array[coalesce(p.name, ${CUSTOMISED})]`, isOfProducts: true },
+  variant: {
+    dimension: 'variant',
+    labels: sql`array[coalesce(p.name, ${CUSTOMISED}), k->>3, k->>2]`,
+    isOfProducts: true,
+  },
+  kind: {
+    dimension: 'variant',
+    labels: sql`array[case when p.id is null then 'Customised' when p.is_combo then 'Combos' else 'Plain' end]`,
+  },
+  city: { dimension: 'place', labels: sql`array[initcap(k->>1), initcap(k->>0)]` },
+  pin: { dimension: 'place', labels: sql`array[k->>2, initcap(k->>1)]` },
+  payment: {
+    dimension: 'payment',
+    labels: sql`array[case k->>0 when 'COD' then 'Cash on delivery' else 'Paid online' end]`,
+  },
+  coupon: { dimension: 'promo', labels: sql`array[k->>0]`, where: sql`k->>0 is not null` },
+  size: { dimension: 'variant', labels: sql`array[k->>2]` },
+  reason: {
+    dimension: 'reason',
+    labels: sql`case k->>0
+      when 'return' then array['Return', case when k->>1 = any (${REASONS}::text[]) then k->>1 else 'In the customer’s own words' end]
+      else array['Parcel', case k->>1 when 'rto' then 'Refused or not deliverable, came back'
+        when 'excused' then 'Came back without the customer’s fault' else 'Lost by the courier' end] end`,
+  },
+}
+
+/** What a column is sorted by; only these reach the query. */
+const ORDER: Record<ReportColumn, SQL> = {
+  label: sql`labels`,
+  orders: sql`orders`,
+  pieces: sql`pieces`,
+  gross: sql`gross`,
+  discount: sql`discount`,
+  fees: sql`fees`,
+  sales: sql`gross - discount + fees`,
+  refunds: sql`refunds`,
+  net: sql`gross - discount + fees - refunds`,
+  tax: sql`tax - tax_back`,
+  sent: sql`sent`,
+  cameBack: sql`came_back`,
+  lost: sql`lost`,
+  returned: sql`returned`,
+  exchanged: sql`exchanged`,
+}
+
+type Sums = Record<(typeof MEASURES)[number], string | null>
+type Found = Sums & { labels: string[] | null; product_id: ProductId | null; count: string }
+
+const added = sql.raw(MEASURES.map((measure) => `sum(s.${measure})::bigint as ${measure}`).join(', '))
+
+/** The figures of a period by one thing, the sums of it, and of the period before. Throws `invalid` for a period that is none. */
+export async function show(
+  { db }: SignedIn,
+  { report, from, to, sort, rows = USUAL_ROWS }: Input<Calls['show']>,
+): Promise<Reply<Calls['show']>> {
+  const view = VIEWS[report]
+  const { column, isDescending } = splitSort(sort ?? USUAL_SORT[report])
+  return transact(db, async (tx) => {
+    // One snapshot, so that the rows and the sums are of the same orders.
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    await tx.execute(sql`select set_config('statement_timeout', ${TIMEOUT}, true)`)
+    const product = view.isOfProducts ? sql`p.id` : sql`null::int`
+    const direction = sql.raw(isDescending ? 'desc' : 'asc')
+    const { rows: found } = await tx.execute<Found>(sql`
+      with sums as materialized (${sumsOf({ from, to, dimension: view.dimension, per: view.per })}),
+      named as materialized (
+        select ${view.labels} as labels, ${product} as product_id, ${added}
+        from (select sums.*, key::jsonb as k from sums) s left join products p on p.id = (${view.dimension === 'variant' ? sql`(k->>0)::int` : sql`null::int`})
+        where ${view.where ?? sql`true`} group by 1, 2)
+      select null as labels, null::int as product_id, count(*) as count, ${added} from named s
+      union all
+      (select labels, product_id, 0, ${sql.raw(MEASURES.join(', '))} from named
+        order by ${ORDER[column]} ${direction}, labels ${direction}, product_id limit ${rows}::int)`)
+    const [sums, ...shown] = found
+    return {
+      rows: shown.map((row): ReportRow => ({ labels: row.labels ?? [], productId: row.product_id, ...figuresOf(row) })),
+      count: Number(sums?.count ?? 0),
+      sums: figuresOf(sums),
+      all: await readAll(tx, { from, to }),
+      before: await readAll(tx, periodBefore({ from, to })),
+    }
+  })
+}
+
+async function readAll(tx: Db, period: Period): Promise<ReportFigures> {
+  const { rows } = await tx.execute<Sums>(sumsOf({ ...period, dimension: 'total' }))
+  return figuresOf(rows[0])
+}
+
+/** The equally long period that ends the day before this one. */
+function periodBefore({ from, to }: Period): Period {
+  const [first, last] = [Date.parse(from), Date.parse(to)]
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  return { from: day(first - (last - first) - DAY_MS), to: day(first - DAY_MS) }
+}
+
+function figuresOf(sums: Sums | undefined): ReportFigures {
+  const of = (measure: keyof Sums) => Number(sums?.[measure] ?? 0)
+  const sales = of('gross') - of('discount') + of('fees')
+  return {
+    orders: of('orders'),
+    pieces: of('pieces'),
+    gross: paise(of('gross')),
+    discount: paise(of('discount')),
+    fees: paise(of('fees')),
+    sales: paise(sales),
+    refunds: paise(of('refunds')),
+    net: paise(sales - of('refunds')),
+    tax: paise(of('tax') - of('tax_back')),
+    sent: of('sent'),
+    cameBack: of('came_back'),
+    lost: of('lost'),
+    returned: of('returned'),
+    exchanged: of('exchanged'),
+  }
+}

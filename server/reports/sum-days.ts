@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, transact } from '#server/core/database/db.ts'
+import { type Job, withLeader } from '#server/core/jobs.ts'
+import { FACTS, MEASURES, measures } from './facts.ts'
+import { DIMENSIONS, type Dimension } from './reports.table.ts'
+
+/**
+ * Today and the days before it that are never summed up, because most orders change in them: each report counts them anew. The
+ * triggers note changes of orders older than 36 hours (0062), so that also a transaction that is open for hours is noticed.
+ */
+const LIVE_DAYS = 3
+/** Days in one transaction. */
+const BATCH = 10
+/** A batch of a shop with thousands of orders a day takes longer than a request may. */
+const TIMEOUT = '5min'
+const EVERY_MS = 5 * 60_000
+
+const today = sql`(now() at time zone 'Asia/Kolkata')::date`
+const names = Object.keys(DIMENSIONS) as Dimension[]
+
+/** Sums up past days, and those again whose orders changed, in one process at a time. */
+export const reportSumsJob: Job = {
+  name: 'report-sums',
+  everyMs: EVERY_MS,
+  run: async ({ db }, stopping) => void (await withLeader(db, 'report-sums', () => sumDays(db, stopping))),
+}
+
+/** Sums up all past days and months that have no true sums yet, in several transactions. */
+export async function sumDays(db: Db, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted && (await sumBatch(db))) {}
+  if (!stopping?.aborted) await sumMonths(db)
+}
+
+/** Whether there may be more to do. */
+async function sumBatch(db: Db): Promise<boolean> {
+  return transact(db, async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', ${TIMEOUT}, true)`)
+    const { rows } = await tx.execute<{ days: string[] }>(sql`
+      with changed as (
+        delete from report_changes where day in (select day from report_changes order by day limit ${BATCH}) returning day),
+      missing as (
+        select d::date as day from generate_series(
+          (select min(created_at at time zone 'Asia/Kolkata')::date from orders), ${today} - ${LIVE_DAYS}::int, interval '1 day') d
+        where not exists (select from report_periods p where p.unit = 'day' and p.start = d::date) order by 1 desc limit ${BATCH})
+      select coalesce(array_agg(distinct day::text), '{}') as days from (select day from changed union select day from missing) due`)
+    const days = rows[0]?.days ?? []
+    if (days.length === 0) return false
+    // What is read from here on is at least as new as the changes that were taken.
+    const due = sql`(select day::date from unnest(${sql.param(days)}::text[]) day where day::date <= ${today} - ${LIVE_DAYS}::int)`
+    await forget(tx, 'day', due)
+    await forget(tx, 'month', sql`(select date_trunc('month', due.day)::date from ${due} due)`)
+    for (const name of names)
+      await tx.execute(sql`insert into report_sums (dimension, unit, start, key, ${measures})
+        select ${name}, 'day', d.day, fact.* from ${due} d cross join lateral (${FACTS[name]}) fact`)
+    await tx.execute(sql`insert into report_periods (unit, start) select 'day', day from ${due} due`)
+    return true
+  })
+}
+
+async function forget(tx: Db, unit: 'day' | 'month', starts: SQL): Promise<void> {
+  await tx.execute(sql`delete from report_sums where unit = ${unit} and start in ${starts}
+    and dimension in (${sql.join(
+      names.map((name) => sql`${name}`),
+      sql`, `,
+    )})`)
+  await tx.execute(sql`delete from report_periods where unit = ${unit} and start in ${starts}`)
+}
+
+/** Adds up the days of each month that is over and has none missing. */
+async function sumMonths(db: Db): Promise<void> {
+  const sums = sql.raw(MEASURES.map((measure) => `sum(${measure})`).join(', '))
+  await transact(db, async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', ${TIMEOUT}, true)`)
+    await tx.execute(sql`
+      with due as materialized (
+        select date_trunc('month', p.start)::date as start from report_periods p where p.unit = 'day' group by 1
+        having (date_trunc('month', min(p.start)) + interval '1 month')::date - 1 = max(p.start)
+          and count(*) = max(p.start) - min(p.start) + 1
+          and (extract(day from min(p.start)) = 1 or min(p.start) = (select min(start) from report_periods where unit = 'day'))),
+      fresh as (
+        insert into report_periods (unit, start) select 'month', start from due on conflict do nothing returning start)
+      insert into report_sums (dimension, unit, start, key, ${measures})
+      select s.dimension, 'month', fresh.start, s.key, ${sums}
+      from fresh join report_sums s on s.unit = 'day' and s.start >= fresh.start and s.start < (fresh.start + interval '1 month')::date
+      where s.dimension in (${sql.join(
+        names.map((name) => sql`${name}`),
+        sql`, `,
+      )}) group by 1, 3, 4`)
+  })
+}

@@ -1,0 +1,204 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { attempt } from '#contract/http/client.ts'
+import { paise, rupees } from '#contract/money.ts'
+import { isAwaitingPayment } from '#contract/order-status.ts'
+import type { Order } from '#contract/orders.ts'
+import { dueOf } from '#contract/pay-now.ts'
+import type { ProductId } from '#contract/products.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { payments } from '#server/payments/payments.table.ts'
+import { multipart } from './forms.ts'
+import type { Person, TestShop } from './start-shop.ts'
+
+/** One thing that a customer or the owner does; a refused step changes nothing. */
+export type Step = {
+  what: (typeof STEPS)[number]
+  who: number
+  product: number
+  pieces: number
+  restocked: number
+  isOnline: boolean
+}
+const STEPS = [
+  'order',
+  'order',
+  'order',
+  'deliver',
+  'return',
+  'exchange',
+  'cancel',
+  'cancelMine',
+  'stock',
+  'demo',
+  'grant',
+  'withdraw',
+  'refund',
+  'comeBack',
+] as const
+
+export const step: fc.Arbitrary<Step> = fc.record({
+  what: fc.constantFrom(...STEPS),
+  who: fc.nat(2),
+  product: fc.nat(2),
+  pieces: fc.integer({ min: 1, max: 4 }),
+  restocked: fc.nat(4),
+  isOnline: fc.boolean(),
+})
+
+/** Each can be used once by a customer. */
+const CODES = { SEVEN: 7, THIRD: 33 }
+
+/** Two customers and a demo customer, two products and a demo product, and promo codes; amounts that cannot be shared evenly. */
+export async function openMixture(shop: TestShop) {
+  const owner = await shop.admin()
+  await shop.as(owner).settings.change({ gstin: '27AAPFU0939F1ZV', shopState: 'Maharashtra' })
+  const persons = [await shop.customer(), await shop.customer('Meera Iyer'), await shop.customer('Demo Person')]
+  for (const person of persons) await shop.address(person)
+  await shop.db
+    .update(users)
+    .set({ isDemo: true })
+    .where(eq(users.id, persons[2]?.id ?? owner.id))
+  const products = [
+    await shop.product({ pieces: 8, price: paise(49_937) }),
+    await shop.product({ pieces: 3, price: paise(33_301) }),
+  ]
+  for (const [code, discountValue] of Object.entries(CODES)) await shop.as(owner).promos.add({ code, discountValue })
+  products.push(await shop.product({ pieces: 6, isDemo: true }))
+  return { shop, owner, persons, products }
+}
+export type World = Awaited<ReturnType<typeof openMixture>>
+
+async function ordersIn(world: World, status: Order['status']): Promise<Order[]> {
+  return (await world.shop.as(world.owner).orders.all({ status })).items
+}
+
+/** Takes a step in the shop. */
+export async function run({ shop, owner, persons, products }: World, one: Step): Promise<unknown> {
+  const person = persons[one.who % persons.length] as Person
+  const productId = products[one.product] as ProductId
+  const office = shop.as(owner)
+  const [pending] = [
+    ...(await ordersIn({ shop, owner, persons, products }, 'Success')),
+    ...(await ordersIn({ shop, owner, persons, products }, 'Pending')),
+  ].filter((order) => !isAwaitingPayment(order))
+  const [delivered] = await ordersIn({ shop, owner, persons, products }, 'Delivered')
+  switch (one.what) {
+    case 'order': {
+      return orderItems(shop, { person, products: one.pieces > 2 ? products : [productId], one })
+    }
+    case 'deliver':
+      if (!pending) return
+      await office.orders.accept({ id: pending.id })
+      return office.orders.deliver({ id: pending.id })
+    case 'cancel':
+      return pending && office.orders.cancel({ id: pending.id })
+    case 'comeBack': {
+      if (!pending) return
+      const { id } = pending
+      await office.orders.accept({ id })
+      await office.orderWork.ship({ id })
+      if (one.restocked === 0) return office.parcels.lost({ id })
+      await office.parcels.rto({ id })
+      return office.parcels.receiveBack({ id, condition: one.restocked === 1 ? 'damaged' : 'good' })
+    }
+    case 'cancelMine':
+      return attempt(shop.as(person).orders.mine({})).then(async (own) => {
+        const open = own.ok && own.value.items.find((order) => order.status === 'Pending' && !isAwaitingPayment(order))
+        return open && shop.as(person).orders.cancelMine({ id: open.id })
+      })
+    case 'return': {
+      const buyer = persons.find(({ id }) => id === delivered?.user.id)
+      return delivered && buyer && returnItems(shop, { owner, buyer, order: delivered, restocked: one.restocked })
+    }
+    case 'exchange': {
+      const buyer = persons.find(({ id }) => id === delivered?.user.id)
+      return delivered && buyer && exchangeItems(shop, { owner, buyer, order: delivered, restocked: one.restocked })
+    }
+    case 'grant':
+    case 'withdraw':
+      return attempt(
+        office.storeCredit.change({ id: person.id, turn: one.what, amount: rupees(211 * one.pieces), note: 'A test' }),
+      )
+    case 'refund':
+      if (!delivered) return
+      return attempt(
+        office.refunds.give({ id: delivered.id, amount: rupees(97 * one.pieces), asCredit: one.restocked % 2 === 0 }),
+      )
+    case 'stock': {
+      const fields = await multipart({ stock: String(one.pieces * 2) })
+      return shop.inject({ method: 'PUT', url: `/api/products/${productId}`, by: owner, ...fields })
+    }
+    case 'demo':
+      // A deleted account cannot order.
+      persons.splice(2)
+      return office.demo.remove()
+  }
+}
+
+type Wanted = { person: Person; products: readonly ProductId[]; one: Step }
+
+/** Orders a product or one of each, sometimes with a promo code and with store credit, on delivery or paid online. */
+async function orderItems(shop: TestShop, { person, products, one }: Wanted): Promise<void> {
+  const api = shop.as(person)
+  await attempt(api.cart.clear())
+  const items = products.map((productId) => {
+    return { productId, size: 'M', color: 'Black', quantity: products.length > 1 ? 1 : one.pieces }
+  })
+  for (const item of items) if (!(await attempt(api.cart.add(item))).ok) return
+  const { balance } = await api.storeCredit.mine()
+  const paymentMethod = one.isOnline ? ('Online' as const) : ('COD' as const)
+  const form = { items, paymentMethod, credit: one.restocked > 1 ? balance : undefined }
+  const promoCode = Object.keys(CODES)[one.restocked]
+  const withCode = promoCode ? await attempt(api.orders.place({ ...form, promoCode })) : null
+  const placed = withCode?.ok ? withCode : await attempt(api.orders.place(form))
+  if (!placed.ok || !isAwaitingPayment(placed.value.order) || one.restocked === 4) return
+  const { id } = placed.value.order
+  const paid = { status: 'captured', capturedAt: new Date(), appliedAt: new Date() } as const
+  await shop.db
+    .update(orders)
+    .set({ status: 'Success', paymentStatus: 'paid', paidAt: sql`now()` })
+    .where(eq(orders.id, id))
+  await shop.db.insert(payments).values({
+    orderId: id,
+    providerPaymentId: `pay_${id}`,
+    providerOrderId: `o_${id}`,
+    amount: dueOf(placed.value.order),
+    ...paid,
+  })
+}
+
+type Back = { owner: Person; buyer: Person; order: Order; restocked: number }
+
+async function returnItems(shop: TestShop, { owner, buyer, order, restocked }: Back): Promise<void> {
+  const items = await shop.as(buyer).orders.items({ id: order.id })
+  const form = { products: 'Tees', reason: 'Too small', orderId: order.id, items: items.map(({ id }) => id) }
+  const requested = await attempt(shop.as(buyer).returns.request(form))
+  if (!requested.ok) return
+  const { items: found } = await shop.as(owner).adminReturns.list({ q: requested.value.ticket })
+  const id = found[0]?.request.id
+  if (!id) return
+  await shop.as(owner).adminReturns.approve({ id })
+  const restock = items.map((item) => ({ item: item.id, quantity: Math.min(restocked, item.quantity) }))
+  await shop.as(owner).adminReturns.receive({ id, restock })
+}
+
+/** Exchanges all items for L, and ends it in one of the ways that it can end. */
+async function exchangeItems(shop: TestShop, { owner, buyer, order, restocked }: Back): Promise<void> {
+  const items = (await shop.as(buyer).orders.items({ id: order.id })).map(({ id }) => id)
+  const exchanges = items.map((item) => ({ item, size: 'L', color: 'Black' }))
+  const form = { products: 'Tees', reason: 'Too small', orderId: order.id, items, exchanges }
+  const requested = await attempt(shop.as(buyer).returns.request(form))
+  if (!requested.ok) return
+  const [request] = await shop.as(buyer).returns.mine()
+  if (!request) return
+  const { id } = request
+  const office = shop.as(owner).adminReturns
+  if (restocked === 0) return void (await shop.as(buyer).returns.cancel({ id }))
+  if (restocked === 1) return void (await office.decline({ id }))
+  await office.approve({ id })
+  if (restocked === 2) return
+  await office.receive({ id, restock: [] })
+  await office.send({ id })
+}

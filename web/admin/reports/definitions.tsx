@@ -1,0 +1,48 @@
+import { Disclosure } from '#web/ui/disclosure.tsx'
+
+const WORDS: readonly (readonly [string, string])[] = [
+  [
+    'Orders',
+    'Paid online, or with cash on delivery and confirmed. Cancelled orders, unpaid ones and parcels that came back (RTO) or were lost are none, and neither are replacements of an exchange.',
+  ],
+  ['Day', 'The day in India on which the order was placed. What happens to it later changes the figures of that day.'],
+  ['Gross sales', 'The price of the pieces with GST, before any discount.'],
+  ['Discounts', 'What promo codes took off. Store credit is a means of payment, not a discount.'],
+  [
+    'Sales',
+    'Gross sales less discounts, with fees of cash on delivery: the totals of the orders and of their invoices.',
+  ],
+  [
+    'Refunds',
+    'What was paid back of these orders until now, in money or as store credit. A refund of a part is shared over the items by their price.',
+  ],
+  ['Net sales', 'Sales less refunds: what the shop keeps, as on the dashboard, and as invoices less credit notes.'],
+  [
+    'GST in it',
+    'The GST in the sales, less that of credit notes. GST returns (Accounts) count by the day of the invoice and of the credit note instead.',
+  ],
+  [
+    'Pieces returned, exchanged',
+    'In requests for a refund or an exchange, without those that were declined or withdrawn. An exchange moves no money.',
+  ],
+  [
+    'RTO rate',
+    'Parcels that came back of those that left. The return rate is pieces returned or exchanged of those sold.',
+  ],
+]
+
+/** What the words of the reports mean; docs/reports.md says it in full. */
+export function Definitions() {
+  return (
+    <Disclosure summary="What the figures mean" look="plain" className="break-inside-avoid">
+      <dl className="grid max-w-prose gap-3 text-ui">
+        {WORDS.map(([word, meaning]) => (
+          <div key={word}>
+            <dt className="font-semibold">{word}</dt>
+            <dd className="text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
+import {
+  CUSTOMERS_PATH,
+  customersHref,
+  LINKED_RANGES,
+  RANGES,
+  REPORTS_PATH,
+  type ReportView,
+  reportHref,
+} from './report-view.ts'
+
+/** The period: links to the usual ones, and a form for other days. */
+export function PeriodForm({ view, isOfCustomers = false }: { view: ReportView; isOfCustomers?: boolean }) {
+  const { report, range, from, to } = view
+  const hrefOf = isOfCustomers ? customersHref : reportHref
+  const isCustom = range === 'custom' || view.problem !== null
+  return (
+    <div className="no-print mt-2 grid gap-1">
+      <TabLinks
+        label="Period"
+        className="flex-wrap"
+        tabs={LINKED_RANGES.map((one) => ({
+          label: RANGES[one],
+          to: hrefOf({ ...view, range: one }),
+          isCurrent: one === range,
+        }))}
+      />
+      <Disclosure key={`${isCustom}`} summary={RANGES.custom} look="plain" open={isCustom}>
+        <form
+          method="get"
+          action={isOfCustomers ? CUSTOMERS_PATH : REPORTS_PATH}
+          className="flex flex-wrap items-end gap-3"
+        >
+          {!isOfCustomers && <input type="hidden" name="report" value={report} />}
+          <input type="hidden" name="range" value="custom" />
+          {view.sort && <input type="hidden" name="sort" value={view.sort} />}
+          <Field key={`from ${from}`} label="First day" type="date" name="from" defaultValue={from} required />
+          <Field key={`to ${to}`} label="Last day" type="date" name="to" defaultValue={to} required />
+          <Button type="submit" variant="secondary" size="md">
+            Show
+          </Button>
+        </form>
+      </Disclosure>
+    </div>
+  )
+}

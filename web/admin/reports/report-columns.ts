@@ -1,0 +1,146 @@
+import type { ReportColumn, ReportKind } from '#contract/report-kinds.ts'
+import type { ReportFigures } from '#contract/reports.ts'
+
+type Kind = 'count' | 'money' | 'percent'
+export type Column = {
+  name: string
+  kind: Kind
+  /** Missing: the table cannot be sorted by it. */
+  sort?: ReportColumn
+  read: (figures: ReportFigures) => number | null
+}
+type Figure = Exclude<ReportColumn, 'label'>
+
+const MONEY: readonly Figure[] = ['gross', 'discount', 'fees', 'sales', 'refunds', 'net', 'tax']
+
+function column(figure: Figure, name: string): Column {
+  const kind = MONEY.includes(figure) ? 'money' : 'count'
+  return { name, kind, sort: figure, read: (figures) => figures[figure] }
+}
+
+/** In percent with one decimal; null without anything to compare with. */
+function share(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 1000) / 10
+}
+
+const ORDERS = column('orders', 'Orders')
+const PIECES = column('pieces', 'Pieces')
+const AMOUNTS = [
+  column('gross', 'Gross sales'),
+  column('discount', 'Discounts'),
+  column('fees', 'COD fees'),
+  column('sales', 'Sales'),
+  column('refunds', 'Refunds'),
+  column('net', 'Net sales'),
+  column('tax', 'GST in it'),
+]
+const RETURN_RATE: Column = {
+  name: 'Return rate',
+  kind: 'percent',
+  read: ({ returned, exchanged, pieces }) => share(returned + exchanged, pieces),
+}
+const RTO_RATE: Column = {
+  name: 'RTO rate',
+  kind: 'percent',
+  read: ({ cameBack, sent }) => share(cameBack, sent),
+}
+const BACK = [column('returned', 'Pieces returned'), column('exchanged', 'Pieces exchanged'), RETURN_RATE]
+
+const SALES = [ORDERS, PIECES, ...AMOUNTS]
+
+type Look = {
+  title: string
+  /** The columns of what the rows are about, before the figures. */
+  labels: readonly string[]
+  columns: readonly Column[]
+  /** What the chart compares; for days and months it is over time. */
+  chart: Figure
+  chartTitle: string
+}
+
+/** How each report looks on the screen and in its file. */
+export const LOOKS: Record<ReportKind, Look> = {
+  day: { title: 'Day', labels: ['Day'], columns: SALES, chart: 'net', chartTitle: 'Net sales' },
+  month: { title: 'Month', labels: ['Month'], columns: SALES, chart: 'net', chartTitle: 'Net sales' },
+  product: {
+    title: 'Product',
+    labels: ['Product'],
+    columns: [PIECES, ...AMOUNTS],
+    chart: 'net',
+    chartTitle: 'Net sales',
+  },
+  variant: {
+    title: 'Colour and size',
+    labels: ['Product', 'Colour', 'Size'],
+    columns: [PIECES, ...AMOUNTS],
+    chart: 'net',
+    chartTitle: 'Net sales',
+  },
+  kind: {
+    title: 'Plain or custom',
+    labels: ['Kind'],
+    columns: [PIECES, ...AMOUNTS],
+    chart: 'net',
+    chartTitle: 'Net sales',
+  },
+  city: { title: 'City', labels: ['City', 'State'], columns: SALES, chart: 'net', chartTitle: 'Net sales' },
+  payment: { title: 'Payment', labels: ['Payment'], columns: SALES, chart: 'net', chartTitle: 'Net sales' },
+  coupon: {
+    title: 'Promo codes',
+    labels: ['Code'],
+    columns: [
+      column('orders', 'Uses'),
+      PIECES,
+      column('gross', 'Gross sales'),
+      column('discount', 'Discount given'),
+      column('sales', 'Sales'),
+      column('refunds', 'Refunds'),
+      column('net', 'Net sales'),
+    ],
+    chart: 'net',
+    chartTitle: 'Net sales with the code',
+  },
+  reason: {
+    title: 'Returns by reason',
+    labels: ['What', 'Reason'],
+    columns: [
+      ORDERS,
+      column('returned', 'Pieces returned'),
+      column('exchanged', 'Pieces exchanged'),
+      column('refunds', 'Refunded'),
+      column('cameBack', 'Parcels back (RTO)'),
+      column('lost', 'Parcels lost'),
+    ],
+    chart: 'orders',
+    chartTitle: 'Orders',
+  },
+  pin: {
+    title: 'Returns by PIN',
+    labels: ['PIN code', 'City'],
+    columns: [
+      ORDERS,
+      PIECES,
+      ...BACK,
+      column('sent', 'Parcels sent'),
+      column('cameBack', 'Parcels back (RTO)'),
+      column('lost', 'Parcels lost'),
+      RTO_RATE,
+    ],
+    chart: 'cameBack',
+    chartTitle: 'Parcels that came back',
+  },
+  size: {
+    title: 'Returns by size',
+    labels: ['Size'],
+    columns: [
+      PIECES,
+      ...BACK,
+      column('sent', 'Pieces sent'),
+      column('cameBack', 'Pieces back (RTO)'),
+      column('lost', 'Pieces lost'),
+      RTO_RATE,
+    ],
+    chart: 'returned',
+    chartTitle: 'Pieces returned',
+  },
+}

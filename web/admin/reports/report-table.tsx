@@ -1,0 +1,83 @@
+import { formatDate } from '#contract/dates.ts'
+import { formatRupees, type Paise } from '#contract/money.ts'
+import type { ReportColumn } from '#contract/report-kinds.ts'
+import { type ReportKind, USUAL_SORT } from '#contract/report-kinds.ts'
+import type { Report, ReportFigures, ReportRow } from '#contract/reports.ts'
+import { type Sorting, sortingOf } from '#web/admin/addresses/sort-address.ts'
+import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import { type Column, LOOKS } from './report-columns.ts'
+import { type ReportView, reportHref } from './report-view.ts'
+
+const wholeNumber = new Intl.NumberFormat('en-IN')
+
+/** The rows of a report with their sum. The headings sort it. */
+export function ReportTable({ view, shown }: { view: ReportView; shown: Report }) {
+  const { title, labels, columns } = LOOKS[view.report]
+  const sorting: Sorting<ReportColumn> = sortingOf(view.sort ?? USUAL_SORT[view.report], (sort) =>
+    reportHref({ ...view, sort }),
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <Table label={title}>
+        <thead>
+          <tr>
+            {labels.map((label, index) => (
+              <Th key={label} sort={index === 0 ? sorting('label') : undefined}>
+                {label}
+              </Th>
+            ))}
+            {columns.map(({ name, sort }) => (
+              <Th key={name} numeric sort={sort && sorting(sort)}>
+                {name}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.rows.map((row) => (
+            <tr key={`${row.productId} ${row.labels}`}>
+              {labels.map((label, index) => (
+                <Td key={label} className={index === 0 ? 'min-w-32 wrap-anywhere' : 'whitespace-nowrap'}>
+                  {labelText(view.report, row, index)}
+                </Td>
+              ))}
+              <Figures columns={columns} figures={row} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="border-t-2 border-hairline font-semibold">
+          <tr>
+            <Td colSpan={labels.length}>{shown.count === 1 ? 'Sum' : `Sum of ${wholeNumber.format(shown.count)}`}</Td>
+            <Figures columns={columns} figures={shown.sums} />
+          </tr>
+        </tfoot>
+      </Table>
+      {shown.rows.length < shown.count && (
+        <p className="text-meta text-muted">
+          The first {shown.rows.length} of {wholeNumber.format(shown.count)}. The CSV file has up to 10,000, the sum
+          all.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function labelText(report: ReportKind, { labels }: ReportRow, index: number): string {
+  const label = labels[index] ?? ''
+  if (report === 'day') return formatDate(label)
+  return report === 'month' ? formatDate(`${label}-01`, 'month') : label
+}
+
+function Figures({ columns, figures }: { columns: readonly Column[]; figures: ReportFigures }) {
+  return columns.map(({ name, kind, read }) => (
+    <Td key={name} numeric className="whitespace-nowrap">
+      {textOf(read(figures), kind)}
+    </Td>
+  ))
+}
+
+function textOf(value: number | null, kind: Column['kind']): string {
+  if (value === null) return '–'
+  if (kind === 'percent') return `${value}%`
+  return kind === 'money' ? formatRupees(value as Paise) : wholeNumber.format(value)
+}

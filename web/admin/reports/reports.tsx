@@ -1,0 +1,92 @@
+import { formatDate } from '#contract/dates.ts'
+import { formatRupees, type Paise } from '#contract/money.ts'
+import { BarChart } from '#web/admin/charts/bar-chart.tsx'
+import { RankChart } from '#web/admin/charts/rank-chart.tsx'
+import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Money } from '#web/ui/price.tsx'
+import type { Route } from './+types/reports.ts'
+import { CsvLink } from './csv-link.tsx'
+import { Definitions } from './definitions.tsx'
+import { loadReport, type ReportChart } from './load-report.ts'
+import { PeriodForm } from './period-form.tsx'
+import { LOOKS } from './report-columns.ts'
+import { ReportTable } from './report-table.tsx'
+import { ReportTabs } from './report-tabs.tsx'
+import { type ReportView, reportFileHref } from './report-view.ts'
+import { Summary } from './summary.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Reports', description: 'Sales, returns and promo codes of a period.' })
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadReport(args)
+}
+
+export default function Reports({ loaderData: { view, shown, chart } }: Route.ComponentProps) {
+  const { title } = LOOKS[view.report]
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        aside={shown && shown.count > 0 && <CsvLink href={reportFileHref(view)} />}
+        intro={`${title}: ${formatDate(view.from)} to ${formatDate(view.to)}`}
+      >
+        Reports
+      </PageHeading>
+      <ReportTabs view={view} current={view.report} />
+      <PeriodForm view={view} />
+      {view.problem && (
+        <Notice tone="danger" className="mt-4">
+          {view.problem} Shown are the last 30 days.
+        </Notice>
+      )}
+      {shown === null ? (
+        <ErrorPanel message="The report could not be loaded." className="mt-5" />
+      ) : (
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Summary view={view} now={shown.all} before={shown.before} />
+          {shown.count === 0 || chart === null ? (
+            <NothingFound
+              title="No orders in this period."
+              empty="Choose other days above. An order counts from the day on which it was placed."
+            />
+          ) : (
+            <>
+              <Chart view={view} chart={chart} net={shown.sums.net} />
+              <ReportTable view={view} shown={shown} />
+            </>
+          )}
+          <Definitions />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Chart({ view, chart, net }: { view: ReportView; chart: ReportChart; net: Paise }) {
+  const { chart: figure, chartTitle } = LOOKS[view.report]
+  const isMoney = figure === 'net'
+  const print = (value: number) => (isMoney ? formatRupees(value as Paise).replace(/\.00$/, '') : String(value))
+  if (chart.per !== null)
+    return (
+      <BarChart
+        title={chartTitle}
+        per={chart.per}
+        points={chart.points}
+        print={print}
+        total={
+          <strong className="font-display text-h3 font-extrabold">
+            <Money amount={net} />
+          </strong>
+        }
+      />
+    )
+  if (chart.ranks.length === 0) return null
+  const title = chart.ranks.length > 1 ? `${chartTitle}, largest first` : chartTitle
+  return <RankChart title={title} ranks={chart.ranks} print={print} />
+}
