@@ -196,13 +196,18 @@ test('who ordered again is counted by customer, in the period and by the month o
   // The first customer orders three times, the second once; what is cancelled counts for nobody.
   for (const who of [0, 0, 0, 1, 1]) await run(world, { ...same, who })
   await run(world, { ...same, what: 'cancelMine', who: 1 })
-  const months = (ago: number) => sql`date_trunc('month', now() at time zone 'Asia/Kolkata') - make_interval(months => ${ago}::int)`
+  const months = (ago: number) =>
+    sql`date_trunc('month', now() at time zone 'Asia/Kolkata') - make_interval(months => ${ago}::int)`
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`alter table orders disable trigger user`)
     // Midnight in India is the day before in UTC.
     const [first, second] = await rowsOf(shop, 'select id from orders order by number')
-    await tx.execute(sql`update orders set created_at = (${months(4)}) at time zone 'Asia/Kolkata' where id = ${first?.id}`)
-    await tx.execute(sql`update orders set created_at = (${months(1)}) at time zone 'Asia/Kolkata' where id = ${second?.id}`)
+    await tx.execute(
+      sql`update orders set created_at = (${months(4)}) at time zone 'Asia/Kolkata' where id = ${first?.id}`,
+    )
+    await tx.execute(
+      sql`update orders set created_at = (${months(1)}) at time zone 'Asia/Kolkata' where id = ${second?.id}`,
+    )
     await tx.execute(sql`alter table orders enable trigger user`)
   })
   const office = shop.as(world.owner)

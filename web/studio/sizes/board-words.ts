@@ -2,7 +2,7 @@ import { GOOD_DPI, LOWEST_DPI } from '#contract/print/placement.ts'
 import { type BoardPrint, SEAM_MARGIN_MM, type SeamGap } from '#contract/print/size-board.ts'
 
 /** Centimetres of millimetres, with one decimal. */
-export function cm(mm: number): string {
+function cm(mm: number): string {
   return (mm / 10).toFixed(1)
 }
 
