@@ -421,7 +421,7 @@ AS $function$
   SELECT coalesce(current_setting('inkloom.removing_demo', true), '') = 'on'
 $function$;
 
--- is_sold_order: 0062
+-- is_sold_order: 0065
 CREATE OR REPLACE FUNCTION public.is_sold_order(status text, payment_method text, hold_expires_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -478,7 +478,7 @@ CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.stock_ledger FOR EACH ROW
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.users FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.users FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 
--- note_report_change: 0062
+-- note_report_change: 0065
 CREATE OR REPLACE FUNCTION public.note_report_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -491,7 +491,7 @@ CREATE TRIGGER orders_report_delete AFTER DELETE ON public.orders FOR EACH ROW W
 CREATE TRIGGER orders_report_insert AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.created_at < (now() - '36:00:00'::interval))) EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER orders_report_update AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.created_at < (now() - '36:00:00'::interval)) AND ((((((((((((((is_sold_order(old.status, old.payment_method, old.hold_expires_at) IS DISTINCT FROM is_sold_order(new.status, new.payment_method, new.hold_expires_at)) OR (old.payment_method IS DISTINCT FROM new.payment_method)) OR ((old.amount_refunded)::integer IS DISTINCT FROM (new.amount_refunded)::integer)) OR ((old.delivery_fee)::integer IS DISTINCT FROM (new.delivery_fee)::integer)) OR ((old.total)::integer IS DISTINCT FROM (new.total)::integer)) OR ((old.cgst)::integer IS DISTINCT FROM (new.cgst)::integer)) OR ((old.sgst)::integer IS DISTINCT FROM (new.sgst)::integer)) OR ((old.igst)::integer IS DISTINCT FROM (new.igst)::integer)) OR (((old.shipped_at IS NULL) AND (old.delivered_at IS NULL)) IS DISTINCT FROM ((new.shipped_at IS NULL) AND (new.delivered_at IS NULL)))) OR (old.cancel_reason IS DISTINCT FROM new.cancel_reason)) OR (old.rto_excused IS DISTINCT FROM new.rto_excused)) OR (old.ship_state IS DISTINCT FROM new.ship_state)) OR (old.ship_city IS DISTINCT FROM new.ship_city)) OR (old.ship_postal_code IS DISTINCT FROM new.ship_postal_code)))) EXECUTE FUNCTION note_report_change();
 
--- note_report_change_of_order: 0062
+-- note_report_change_of_order: 0065
 CREATE OR REPLACE FUNCTION public.note_report_change_of_order()
  RETURNS trigger
  LANGUAGE plpgsql

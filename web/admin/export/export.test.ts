@@ -30,6 +30,7 @@ const TEE: ManagedProduct = {
   image3: null,
   image4: null,
   pictures: [],
+  video: null,
   variants: [],
   rating: null,
   reviewCount: 0,
