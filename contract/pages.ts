@@ -149,7 +149,7 @@ const TABLE = [
   },
   { path: '/:username/orders/:orderId/items', file: 'account/orders/order-items.ts' },
   { path: '/:username/designs', file: 'account/designs/designs.tsx' },
-  { path: '/:username/designs/:design/sizes', file: 'account/designs/design-sizes.tsx' },
+  { path: '/:username/designs/:design/sizes', file: 'studio/saved-designs/design-sizes.tsx' },
   { path: '/:username/address', file: 'account/address.tsx' },
   { path: '/:username/account', file: 'account/account.tsx' },
   { path: '/:username/store-credit', file: 'account/store-credit.tsx' },

@@ -6,7 +6,7 @@ const OWN_PAGES = [
   route(':username/orders/:orderId', 'account/orders/order.tsx'),
   route(':username/orders/:orderId/items', 'account/orders/order-items.ts'),
   route(':username/designs', 'account/designs/designs.tsx'),
-  route(':username/designs/:design/sizes', 'account/designs/design-sizes.tsx'),
+  route(':username/designs/:design/sizes', 'studio/saved-designs/design-sizes.tsx'),
   route(':username/address', 'account/address.tsx'),
   route(':username/account', 'account/account.tsx'),
   route(':username/store-credit', 'account/store-credit.tsx'),

@@ -7,10 +7,10 @@ import type { Db } from '#server/core/database/db.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { media } from '#server/images/media.table.ts'
+import { presentItemTax } from '#server/orders/tax/read-tax.ts'
 import { orderItems } from './order-items.table.ts'
 import { printsOf } from './ordered-prints.ts'
 import { orders } from './orders.table.ts'
-import { presentItemTax } from './read-tax.ts'
 import type { OrderTax } from './write-order.ts'
 
 /** The items of an order, as they were when ordered. */

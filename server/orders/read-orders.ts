@@ -7,9 +7,9 @@ import { mockupUrl } from '#server/cart/cart-lines.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { type Page, sortedBy } from '#server/core/http/paging.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
+import { presentTax } from '#server/orders/tax/read-tax.ts'
 import { settings } from '#server/settings/settings.table.ts'
 import { orders, type PaymentState } from './orders.table.ts'
-import { presentTax } from './read-tax.ts'
 import type { OrderTax } from './write-order.ts'
 
 /** How many items an order shows in lists. */

@@ -10,10 +10,10 @@ import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { PAGES, type PagePath } from '#contract/pages.ts'
 import { may, type Permission } from '#contract/staff-roles.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { disconnectSignal } from '#server/core/http/disconnect-signal.ts'
+import { disconnectSignal } from '#server/core/http/connections/disconnect-signal.ts'
+import { allowSlowUpload } from '#server/core/http/connections/slow-connections.ts'
 import { limitKey, refuseAtLimit } from '#server/core/http/rate-limit.ts'
 import type { Actor } from '#server/core/http/session.ts'
-import { allowSlowUpload } from '#server/core/http/slow-connections.ts'
 import { spool } from '#server/core/http/spool.ts'
 
 declare module 'fastify' {

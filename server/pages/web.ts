@@ -5,10 +5,15 @@ import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { notFound, STATUS } from '#contract/http/errors.ts'
 import { WITHOUT_PAGES } from '#contract/pages.ts'
-import { disconnectSignal } from '#server/core/http/disconnect-signal.ts'
-import type { Drain } from '#server/core/http/drain.ts'
+import { disconnectSignal } from '#server/core/http/connections/disconnect-signal.ts'
+import type { Drain } from '#server/core/http/connections/drain.ts'
+import {
+  IDLE_SOCKET_MS,
+  MAX_CONNECTIONS,
+  type MinRate,
+  watchBody,
+} from '#server/core/http/connections/slow-connections.ts'
 import type { App } from '#server/core/http/http.ts'
-import { IDLE_SOCKET_MS, MAX_CONNECTIONS, type MinRate, watchBody } from '#server/core/http/slow-connections.ts'
 import { CACHE_MISS, type FreshResponse, send } from './cached-response.ts'
 import { compress, negotiate } from './encoding.ts'
 import { watchExposure } from './exposure.ts'

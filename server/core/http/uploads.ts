@@ -5,9 +5,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Uploads } from '#contract/http/route.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { disconnectSignal } from '#server/core/http/connections/disconnect-signal.ts'
+import { allowSlowUpload } from '#server/core/http/connections/slow-connections.ts'
 import { limitAddress } from './client-address.ts'
-import { disconnectSignal } from './disconnect-signal.ts'
-import { allowSlowUpload } from './slow-connections.ts'
 import { type Spooled, spool } from './spool.ts'
 
 const MAX_FILES = 20

@@ -8,7 +8,7 @@ import type { Db } from '#server/core/database/db.ts'
 import { invoices } from '#server/invoices/invoices.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
-import { taxesOf } from '#server/orders/read-tax.ts'
+import { taxesOf } from '#server/orders/tax/read-tax.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 
 /** When the order's invoice was issued; null: it has none. */

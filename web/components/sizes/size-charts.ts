@@ -4,6 +4,9 @@ import type { GarmentId } from '#contract/print/garments.ts'
 export { garmentFor, garmentsFor } from '#contract/product-garments.ts'
 export type { GarmentId }
 
+/** The cuts, each with the sizes sold; empty: all sizes. */
+export type Guide = { cuts: readonly { garment: GarmentId; sizes: readonly string[] }[] }
+
 export type SizeChart = {
   name: string
   /** The fit, in a few words. */

@@ -5,10 +5,8 @@ import { MESSAGES } from '#contract/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import type { GarmentId } from './size-charts.ts'
+import type { Guide } from './size-charts.ts'
 
-/** The cuts, each with the sizes sold; empty: all sizes. */
-export type Guide = { cuts: readonly { garment: GarmentId; sizes: readonly string[] }[] }
 type Tables = ComponentType<Guide>
 
 /** The 'Size guide' button and its sheet. The tables, one for each cut, are loaded when it is opened and list the sizes sold. */

@@ -1,8 +1,7 @@
 import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { OwnTeeAdviser, type OwnTeeState, type Unit, useOwnTee } from './own-tee.tsx'
-import { BODY_CHEST, SIZE_CHARTS, toInches } from './size-charts.ts'
-import type { Guide } from './size-guide.tsx'
+import { BODY_CHEST, type Guide, SIZE_CHARTS, toInches } from './size-charts.ts'
 
 const UNITS = { cm: 'Centimetres', in: 'Inches' } as const
 

@@ -4,11 +4,14 @@ import { DESIGN_NAME_MAX } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { ACCOUNT_FIELD } from '#web/components/account/account-field.tsx'
 import type { FormResult } from '#web/components/forms/form-result.ts'
+import type { StudioState } from '#web/studio/use-studio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { DESIGNS, InPlace } from './save-design.tsx'
-import type { SaveNowProps } from './save-now.tsx'
+
+/** `owner` is the account; null is a visitor. */
+export type SaveNowProps = { studio: StudioState; owner: string | null }
 
 const NAMELESS = 'Give the design a name'
 

@@ -1,14 +1,11 @@
 import { Bookmark } from 'lucide-react'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
-import type { StudioState } from '#web/studio/use-studio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-
-/** `owner` is the account; null is a visitor. */
-export type SaveNowProps = { studio: StudioState; owner: string | null }
+import type { SaveNowProps } from './save-form.tsx'
 
 /** Opens the form that saves the design under a name, without adding it to the bag. Visitors log in first and come back to it. */
 export function useSaving({ studio, owner }: SaveNowProps) {

@@ -1,6 +1,13 @@
 import type { Side } from '#contract/print/garments.ts'
+import type { PrintedLayer } from '#contract/print/price.ts'
+import type { boardPrints, SizeMeasures } from '#contract/print/size-board.ts'
 import { covered, dpiText, printSize, seamText } from './board-words.ts'
-import type { BoardLayer, BoardRow } from './size-board.tsx'
+
+/** A layer of a design as the board tells of it. `dpi` is that of a picture at its printed size, null of a text. */
+export type BoardLayer = PrintedLayer & { id: string; name: string; dpi: number | null }
+
+/** A size with the prints on it. */
+export type BoardRow = { measures: SizeMeasures; prints: ReturnType<typeof boardPrints> }
 
 type Props = { caption: string; side: Side; rows: readonly BoardRow[]; pictures: readonly BoardLayer[] }
 

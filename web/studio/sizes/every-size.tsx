@@ -1,13 +1,11 @@
 import { Scaling } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
-import type { Design } from '#web/studio/layers/use-design.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-
-export type EverySizeProps = { design: Design; colour: string; sizes: readonly string[] }
+import type { EverySizeProps } from './studio-board.tsx'
 
 /** The button 'See it on every size' and its window. The board is loaded when it is opened. */
 export function EverySize(props: EverySizeProps) {

@@ -1,16 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { type GarmentId, SIDE_NAMES, type Side } from '#contract/print/garments.ts'
-import type { PrintedLayer } from '#contract/print/price.ts'
-import { boardFrame, boardPrints, type SizeMeasures } from '#contract/print/size-board.ts'
+import { boardFrame, boardPrints } from '#contract/print/size-board.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { BoardTable } from './board-table.tsx'
+import { type BoardLayer, type BoardRow, BoardTable } from './board-table.tsx'
 import { covered, dpiText, printSize, seamWarning } from './board-words.ts'
 import { measuresOf } from './measures.ts'
 import { type AreaArt, SizedShirt } from './sized-shirt.tsx'
-
-/** A layer of a design as the board tells of it. `dpi` is that of a picture at its printed size, null of a text. */
-export type BoardLayer = PrintedLayer & { id: string; name: string; dpi: number | null }
 
 export type SizeBoardProps = {
   garment: GarmentId
@@ -61,7 +57,6 @@ export function SizeBoard({ garment, side, colour, sizes, layers, art }: SizeBoa
   )
 }
 
-export type BoardRow = { measures: SizeMeasures; prints: ReturnType<typeof boardPrints> }
 type FiguresProps = BoardRow & { side: Side; pictures: readonly BoardLayer[] }
 
 function SizeFigures({ measures: { size, chest, length }, prints, side, pictures }: FiguresProps) {

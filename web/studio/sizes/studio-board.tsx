@@ -3,9 +3,12 @@ import { useState } from 'react'
 import { SIDE_NAMES, sidesOf } from '#contract/print/garments.ts'
 import { effectiveDpi } from '#contract/print/placement.ts'
 import { LayerArt } from '#web/studio/canvas/layer-art.tsx'
+import type { Design } from '#web/studio/layers/use-design.ts'
 import { layerName } from '#web/studio/print-warnings.ts'
-import type { EverySizeProps } from './every-size.tsx'
-import { type BoardLayer, SizeBoard } from './size-board.tsx'
+import type { BoardLayer } from './board-table.tsx'
+import { SizeBoard } from './size-board.tsx'
+
+export type EverySizeProps = { design: Design; colour: string; sizes: readonly string[] }
 
 /** The board of the design in the studio, of the side that is chosen there. */
 export function StudioBoard({ design: { garment, layers, artwork, side: shownSide }, colour, sizes }: EverySizeProps) {

@@ -6,9 +6,9 @@ import { splitOrder, type TaxParts } from '#contract/gst/split.ts'
 import { stateCodeOf } from '#contract/gst/state-codes.ts'
 import type { Totals } from '#contract/pricing.ts'
 import { placeOfPin } from '#server/delivery/pin-places.ts'
+import type { Chosen } from '#server/orders/ordered-lines.ts'
+import type { ItemTax, OrderTax, Snapshot } from '#server/orders/write-order.ts'
 import type { settings } from '#server/settings/settings.table.ts'
-import type { Chosen } from './ordered-lines.ts'
-import type { ItemTax, OrderTax, Snapshot } from './write-order.ts'
 
 const UNTAXED_ORDER = { sellerGstin: null, placeOfSupply: null, taxable: null, cgst: null, sgst: null, igst: null }
 const UNTAXED_ITEM: ItemTax = {

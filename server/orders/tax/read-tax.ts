@@ -4,7 +4,7 @@ import { ZERO } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Taxes } from '#contract/taxes.ts'
-import type { ItemTax, OrderTax } from './write-order.ts'
+import type { ItemTax, OrderTax } from '#server/orders/write-order.ts'
 
 /** The taxes in an amount, each with its name; IGST alone when it goes to another state than the seller's. */
 export function taxesOf(

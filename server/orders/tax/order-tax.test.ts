@@ -8,11 +8,11 @@ import { categories } from '#server/categories/categories.table.ts'
 import { brokenConstraint } from '#server/core/database/db.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 import { filled } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { orderItems } from './order-items.table.ts'
-import { orders } from './orders.table.ts'
 
 const GSTIN = '27AAPFU0939F1ZV'
 const REGISTERED = { gstin: GSTIN, shopState: 'Maharashtra' }

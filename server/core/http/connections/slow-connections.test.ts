@@ -13,11 +13,11 @@ import { Upload } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { parseConfig } from '#server/core/config.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { type App, serve, setUpHttp } from '#server/core/http/http.ts'
+import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { cachedServer } from '#server/pages/web.ts'
-import { type App, serve, setUpHttp } from './http.ts'
 import { CONNECTION_TIMES } from './slow-connections.ts'
-import { createUploadBudget } from './upload-budget.ts'
 
 /** The check with a shorter interval than the server's 15 seconds. */
 const MIN_RATE = { everyMs: 300, bytes: 3_000 }
