@@ -40,6 +40,9 @@ test.each(WIDTHS)('on a %s the owner reads the sales of a period, sorts them and
     await page.getByRole('table').waitFor()
     await checkPage(page)
   }
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await page.getByRole('region', { name: 'Customers by the month of their first order' }).waitFor()
+  await checkPage(page)
   await page.setViewportSize(PHONE)
   await checkReflow(page)
 })
