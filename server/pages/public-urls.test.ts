@@ -99,13 +99,14 @@ test('Every public read of the API is kept', () => {
     .flatMap((group) => Object.values<Route>(group))
     .filter(({ method, access }) => method === 'GET' && access === 'public')
     .map(({ path }) => `/api${path.replace(/:id/g, '7').replace(/:\w+/g, 'Polo')}`)
-  // Of one person: a mailed link, an order, a shared design, a challenge that works once. The delivery depends on the time of day. A text of the
-  // studio is anybody's own. The others say only which provider there is, and ask no database.
+  // Of one person: a mailed link, an invitation, an order, a shared design, a challenge that works once. The delivery depends on the
+  // time of day. A text of the studio is anybody's own. The others say only which provider there is, and ask no database.
   const ofOnePerson = [
     '/api/account/email/link',
     '/api/auth/passkey',
     '/api/confirm-order/Polo',
     '/api/shared-design/Polo',
+    '/api/staff-invitation/Polo',
     '/api/track/Polo',
   ]
   const others = [
