@@ -41,8 +41,9 @@ const SELDOM = inFolders(
   'contract/india',
   'contract/texts',
 )
-/** What the back-office computes, and why a customised shirt costs what it costs: beside them only the bag and orders ask for it. */
-const SELDOM_FILES = /[\\/](contract[\\/](couriers|parcel-size|refund-rules)|components[\\/]shop[\\/]price-why)\./
+/** What the back-office computes and who may do what there, and why a customised shirt costs what it costs: beside them only the bag and orders ask for it. */
+const SELDOM_FILES =
+  /[\\/](contract[\\/](couriers|parcel-size|refund-rules|staff-roles)|components[\\/]shop[\\/]price-why)\./
 /** Icons of the back-office, of the studio, of forms with a password and of size guides. */
 const SELDOM_ICONS = /[\\/]lucide-react[\\/].*[\\/](download|eye|eye-off|image-plus|printer|ruler|undo-2)\./
 /** A few lines which so many need that a group of theirs would take them in, and be loaded with them. */

@@ -6,8 +6,7 @@ import { textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
-
-export const NOT_CHANGED = 'Failed to change the staff. Please try again.'
+import { NOT_CHANGED } from './not-changed.ts'
 
 /** Invites somebody, sends an invitation again or takes it back, or changes a role, as a form of the screen asks. */
 export async function changeStaff(args: ApiArgs, form: FormData): Promise<FormResult> {
