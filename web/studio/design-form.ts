@@ -31,6 +31,21 @@ export function usedOnly<P>(layers: readonly Layer[], pictures: readonly P[]): {
   }
 }
 
+/**
+ * The pictures of a design, with where those are stored now that were sent with an earlier one, in the order in which they were sent.
+ * What was added or replaced since is not stored.
+ */
+export function keptIn(
+  design: string,
+  sent: readonly ChosenPicture[],
+  pictures: readonly ChosenPicture[],
+): ChosenPicture[] {
+  return pictures.map((one) => {
+    const picture = sent.findIndex(({ id, file }) => id === one.id && file === one.file)
+    return picture < 0 ? one : { ...one, stored: { design, picture } }
+  })
+}
+
 /** The prices of a design that were shown, in rupees. */
 function shownPrices(
   { mrp, offerPrice, customizationPrice: base, printPrices }: StudioConfig,

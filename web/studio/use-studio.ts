@@ -8,7 +8,7 @@ import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/components/account/account-
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { fabricColour } from '#web/studio/canvas/shirt.tsx'
 import { type Design, useDesign } from '#web/studio/layers/use-design.ts'
-import { type Choices, copyFields, designForm, designPrice } from './design-form.ts'
+import { type Choices, copyFields, designForm, designPrice, usedOnly } from './design-form.ts'
 import type { NextStep } from './draft.ts'
 import type { StudioData } from './load-studio.ts'
 import { openPicture, REFUSED } from './picture.ts'
@@ -159,10 +159,11 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
       form.set(ACCOUNT_FIELD, owner)
       return uploadDesign(form, onProgress)
     }
+    const sentPictures = usedOnly(layers, pictures).pictures
     const sent = await send()
     if (sent.kind === 'made') {
       added.current = { id: sent.product.id, layers, category, description: chosen.description }
-      design.keepStored(sent.product.id)
+      design.keepStored(sent.product.id, sentPictures)
       return sent
     }
     if (sent.kind === 'logged-out') await askLogin(next)

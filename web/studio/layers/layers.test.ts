@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { largestArea } from '#contract/print/garments.ts'
 import type { Layer, PictureLayer, TextLayer } from '#contract/print/layers.ts'
-import { usedOnly } from '#web/studio/design-form.ts'
+import { keptIn, usedOnly } from '#web/studio/design-form.ts'
+import type { ChosenPicture } from '#web/studio/picture.ts'
 import { aligned, boundsOf, dragged, EDGES, spread } from './geometry.ts'
 import { filling, onGarment, reshaped } from './new-layer.ts'
 import { edited, moveLayer, NO_HISTORY, redone, undone } from './use-layers.ts'
@@ -101,4 +102,24 @@ test('what changes nothing is no undo step, and a series that was begun keeps wh
   const first = edited(begun, [picture('a', { x: 60 })], true)
   const second = edited(first, [picture('a', { x: 70 })], true)
   expect([second.future, undone(second).now]).toEqual([[], one])
+})
+
+test('what is stored with a design are the pictures that were sent, whatever was changed until the answer came', () => {
+  const chosen = (id: string): ChosenPicture => ({
+    id,
+    file: new Blob([id]),
+    name: id,
+    url: '',
+    inks: [],
+    width: 1,
+    height: 1,
+  })
+  const [first, second, added] = [chosen('first'), chosen('second'), chosen('added')]
+  const replaced = { ...first, file: new Blob(['replaced']) }
+  expect(keptIn('design', [second, first], [added, first, second])).toEqual([
+    added,
+    { ...first, stored: { design: 'design', picture: 1 } },
+    { ...second, stored: { design: 'design', picture: 0 } },
+  ])
+  expect(keptIn('design', [first, second], [replaced])).toEqual([replaced])
 })

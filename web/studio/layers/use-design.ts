@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type GarmentId, largestArea, printArea, type Side } from '#contract/print/garments.ts'
 import { type Layer, MAX_LAYERS, MAX_PICTURES } from '#contract/print/layers.ts'
 import type { Position } from '#contract/print/placement.ts'
-import { usedOnly } from '#web/studio/design-form.ts'
+import { keptIn } from '#web/studio/design-form.ts'
 import type { ChosenPicture } from '#web/studio/picture.ts'
 import { boundsOf, tidy } from './geometry.ts'
 import { newId } from './new-id.ts'
@@ -68,13 +68,9 @@ export function useDesign(garment: GarmentId) {
     setPictures(latest.current.pictures)
     return index
   }
-  /** The pictures of the layers are stored with this design now, in the order in which they were sent. */
-  const keepStored = (design: string) => {
-    const used = usedOnly(latest.current.layers, latest.current.pictures).pictures
-    latest.current.pictures = latest.current.pictures.map((one) => {
-      const picture = used.indexOf(one)
-      return picture < 0 ? one : { ...one, stored: { design, picture } }
-    })
+  /** These pictures were sent and are stored with this design now. */
+  const keepStored = (design: string, sent: readonly ChosenPicture[]) => {
+    latest.current.pictures = keptIn(design, sent, latest.current.pictures)
     setPictures(latest.current.pictures)
   }
   /** False when the design can have no more pictures. */
