@@ -1,20 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/core/deps.ts'
 
-/** How long a photo may still be served after its review was hidden, ms. */
+/** How long the keys that were read hold, ms. */
 const KEPT_MS = 5_000
+/** Keys that were asked for so long ago that the next request waits for new ones, ms. */
+const IDLE_MS = 60_000
+/** How long a request waits for them at most, ms. */
+const WAIT_MS = 1_000
 
-type Keys = ReadonlySet<string>
+/** `unknown` while the database has not been read since the start. */
+export type PhotoState = 'shown' | 'hidden' | 'unknown'
 
 /**
  * Returns whether a picture is shown nowhere because all reviews with it are hidden. Their keys are read at most every five seconds,
- * so that other pictures cost no query; while the database is away, those that were read before hold.
+ * and one reading at a time, while the answer is that of the keys before: pictures do not wait for the database, except the first
+ * after a start or a quiet minute, and that at most a second. While the database is away, the keys that were read before hold.
  */
-export function openHiddenPhotos(deps: Pick<Deps, 'db' | 'log' | 'now'>): (key: string) => Promise<boolean> {
-  let keys: Promise<Keys> = Promise.resolve(new Set<string>())
+export function openHiddenPhotos(deps: Pick<Deps, 'db' | 'log' | 'now'>): (key: string) => Promise<PhotoState> {
+  let keys: ReadonlySet<string> | null = null
   let readAt = Number.NEGATIVE_INFINITY
+  let isReading = false
+  let awaited: Promise<unknown> = Promise.resolve()
 
-  async function read(before: Keys): Promise<Keys> {
+  async function read(): Promise<void> {
+    isReading = true
     try {
       const { rows } = await deps.db.execute<{ key: string }>(sql`
         select photo.media_key as key from reviews join review_photos photo on photo.review_id = reviews.id
@@ -22,21 +32,27 @@ export function openHiddenPhotos(deps: Pick<Deps, 'db' | 'log' | 'now'>): (key: 
           and not exists (select from review_photos other join reviews shown on shown.id = other.review_id
             where other.media_key = photo.media_key and shown.hidden_at is null)
           and not exists (select from product_images where media_key = photo.media_key)
+          and not exists (select from product_videos where poster_key = photo.media_key)
           and not exists (select from images where media_key = photo.media_key)
           and not exists (select from categories where media_key = photo.media_key)`)
-      return new Set(rows.map(({ key }) => key))
+      keys = new Set(rows.map(({ key }) => key))
     } catch (err) {
       deps.log.warn({ err }, 'the photos of hidden reviews were not read')
-      return before
+    } finally {
+      isReading = false
     }
   }
 
   return async (key) => {
     const at = deps.now().getTime()
-    if (at - readAt >= KEPT_MS) {
+    const age = at - readAt
+    if (age >= KEPT_MS && !isReading) {
       readAt = at
-      keys = keys.then(read)
+      const reading = read()
+      if (age >= IDLE_MS) awaited = Promise.race([reading, wait(WAIT_MS, undefined, { ref: false })])
     }
-    return (await keys).has(key)
+    await awaited
+    if (!keys) return 'unknown'
+    return keys.has(key) ? 'hidden' : 'shown'
   }
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { openHiddenPhotos } from './hidden-photos.ts'
 import { media } from './media.table.ts'
 import { removeUnused } from './pictures.ts'
 
@@ -122,4 +123,30 @@ test('when many pictures are asked for as JPEG at once, those that cannot wait a
   expect(new Set(first.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
   expect(first.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('5')
   await expect.poll(async () => new Set((await ask()).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})
+
+test('pictures do not wait for a slow database, and may not be kept for long before it was read once', async () => {
+  await using shop = await startShop()
+  await picture(shop, KEY)
+  const slow = Promise.withResolvers<never>()
+  const execute = vi.spyOn(shop.deps.db, 'execute').mockReturnValue(slow.promise as never)
+  const before = await shop.inject({ url: `/media/${KEY}` })
+  expect([before.statusCode, before.headers['cache-control']]).toEqual([200, 'public, max-age=30'])
+  slow.reject(new Error('away'))
+  execute.mockRestore()
+
+  let [at, reads] = [0, 0]
+  let answer = Promise.resolve({ rows: [{ key: 'a' }] })
+  const read = () => {
+    reads++
+    return answer
+  }
+  const stateOf = openHiddenPhotos({ db: { execute: read }, log: shop.deps.log, now: () => new Date(at) } as never)
+  expect(await Promise.all(['a', 'b'].map(stateOf))).toEqual(['hidden', 'shown'])
+  const next = Promise.withResolvers<{ rows: { key: string }[] }>()
+  answer = next.promise
+  for (at = 5_000; at < 30_000; at += 5_000) expect(await stateOf('a'), 'as it was read before').toBe('hidden')
+  expect(reads, 'one reading at a time').toBe(2)
+  next.resolve({ rows: [{ key: 'b' }] })
+  await expect.poll(() => Promise.all(['a', 'b'].map(stateOf))).toEqual(['shown', 'hidden'])
 })

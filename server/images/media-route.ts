@@ -18,7 +18,7 @@ const NAME = new RegExp(`^([0-9a-f]{32})(?:-(${PICTURE_WIDTHS.join('|')})\\.(avi
 const VIDEO = /^([0-9a-f]{32})\.(mp4|webm)$/
 const FOREVER = 'public, max-age=31536000, immutable'
 const PRIVATE = 'private, no-store'
-/** Cache lifetime of a substitute, until the requested rendition exists. */
+/** Cache lifetime of a substitute, until the requested rendition exists, and of a picture that may be a photo of a hidden review. */
 const SHORT_CACHE = 'public, max-age=30'
 
 /**
@@ -27,38 +27,40 @@ const SHORT_CACHE = 'public, max-age=30'
  */
 export function mediaRoutes({ http, deps }: App): void {
   const jpegOf = openJpegs(deps)
-  const isHidden = openHiddenPhotos(deps)
+  const stateOf = openHiddenPhotos(deps)
   http.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params
     const [, video, ending] = VIDEO.exec(name) ?? []
     if (video) return serveVideo(deps, request, reply, { name, key: video, mime: `video/${ending}`, caching: FOREVER })
     const [, key, width, format, jpg] = NAME.exec(name) ?? []
     if (!key) return reply.callNotFound()
-    if (await isHidden(key)) {
+    const state = await stateOf(key)
+    if (state === 'hidden') {
       const actor = await deps.sessions.actor(request.headers.cookie)
       const master = actor && may(actor.staffRole, 'reviews:write') ? await deps.files.get(`public/${key}`) : null
       return master ? send(reply, master, { etag: key, type: 'webp', caching: PRIVATE }) : reply.callNotFound()
     }
+    const caching = state === 'unknown' ? SHORT_CACHE : FOREVER
     const held = request.headers['if-none-match']
     if (held && matchesEtag(held, `"${name}"`) && (await deps.files.has(`public/${key}`)))
-      return reply.code(304).header('cache-control', FOREVER).send()
+      return reply.code(304).header('cache-control', caching).send()
     if (jpg) {
       const made = await jpegOf(key)
-      return made ? send(reply, made, { etag: name, type: 'jpeg', caching: FOREVER }) : reply.callNotFound()
+      return made ? send(reply, made, { etag: name, type: 'jpeg', caching }) : reply.callNotFound()
     }
     if (!width || !format) {
       const master = await deps.files.get(`public/${key}`)
-      return master ? send(reply, master, { etag: key, type: 'webp', caching: FOREVER }) : reply.callNotFound()
+      return master ? send(reply, master, { etag: key, type: 'webp', caching }) : reply.callNotFound()
     }
     const file = await deps.files.get(`public/${name}`)
-    if (file) return send(reply, file, { etag: name, type: format, caching: FOREVER })
+    if (file) return send(reply, file, { etag: name, type: format, caching })
     const [picture] = await deps.db
       .select({ width: media.width })
       .from(media)
       .where(and(eq(media.key, key), eq(media.kind, 'public')))
     const kept = picture ? nearestWidth(picture.width, Number(width)) : Number(width)
     const instead = kept === Number(width) ? null : await deps.files.get(`public/${key}-${kept}.${format}`)
-    if (instead) return send(reply, instead, { etag: name, type: format, caching: FOREVER })
+    if (instead) return send(reply, instead, { etag: name, type: format, caching })
     const master = await deps.files.get(`public/${key}`)
     if (!master) return reply.callNotFound()
     if (picture) deps.renditions.want(key, kept)
