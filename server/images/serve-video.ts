@@ -19,7 +19,7 @@ type Range = { start: number; end: number }
  */
 export async function serveVideo(
   { db, files }: Pick<Deps, 'db' | 'files'>,
-  { headers }: FastifyRequest,
+  { headers, method }: FastifyRequest,
   reply: FastifyReply,
   { name, key, mime, caching }: Asked,
 ) {
@@ -38,11 +38,15 @@ export async function serveVideo(
   const held = headers['if-none-match']
   if (held && matchesEtag(held, etag)) return reply.code(304).headers(kept).send()
   const isOther = headers['if-range'] !== undefined && headers['if-range'] !== etag
-  const range = isOther ? null : rangeOf(headers.range, row.bytes)
+  // A range is one of GET only (RFC 9110, 14.2).
+  const range = isOther || method === 'HEAD' ? null : rangeOf(headers.range, row.bytes)
   if (range === 'outside') return reply.code(416).header('content-range', `bytes */${row.bytes}`).send()
   const { start, end } = range ?? { start: 0, end: row.bytes - 1 }
-  const first = await files.part(masterOf(row), start, Math.min(PIECE_BYTES, end - start + 1))
-  if (!first) return reply.callNotFound()
+  const file = masterOf(row)
+  // To HEAD, Fastify reads the whole stream and sends nothing of it.
+  const isThere = method === 'HEAD' && (await files.has(file))
+  const first = isThere ? null : await files.part(file, start, Math.min(PIECE_BYTES, end - start + 1))
+  if (!isThere && !first) return reply.callNotFound()
   return reply
     .code(range ? 206 : 200)
     .headers({
@@ -51,7 +55,7 @@ export async function serveVideo(
       ...(range && { 'content-range': `bytes ${start}-${end}/${row.bytes}` }),
     })
     .type(mime)
-    .send(Readable.from(pieces(files, masterOf(row), first, { start: start + first.length, end })))
+    .send(Readable.from(first ? pieces(files, file, first, { start: start + first.length, end }) : []))
 }
 
 async function* pieces(files: Files, file: string, first: Buffer, { start, end }: Range): AsyncGenerator<Buffer> {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
@@ -81,6 +81,14 @@ test('a product has a video with a poster, a description and captions; browsers 
   expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, `bytes */${size}`])
   for (const range of ['bytes=5-2', 'bytes=0-1,5-6', 'pages=1-2']) expect((await part(range)).statusCode).toBe(200)
   expect((await part('bytes=0-1', { 'if-range': '"another"' })).statusCode).toBe(200)
+  const reads = vi.spyOn(shop.deps.files, 'part')
+  const head = await shop.inject({ method: 'HEAD', url, headers: { range: 'bytes=0-1' } })
+  expect([head.statusCode, head.headers['content-length'], head.headers['content-type']]).toEqual([
+    200,
+    String(size),
+    'video/mp4',
+  ])
+  expect(reads, 'nothing of it is read').not.toHaveBeenCalled()
   const kept = await shop.inject({ url, headers: { 'if-none-match': String(whole.headers.etag) } })
   expect([kept.statusCode, kept.rawPayload.length]).toEqual([304, 0])
   for (const other of [
@@ -133,7 +141,14 @@ test('a video is replaced and removed, with its files; what was not sent stays',
   await products.update({ id, keep: [pictures[0]?.url ?? ''], image: [] })
   expect((await read(id)).video?.poster?.url).toBe(pictures[1]?.url)
 
-  await products.update({ id, removeVideo: true, image: [] })
+  await products.update({ id, poster: await picture('#0000aa'), captions: CAPTIONS, image: [] })
+  await products.update({ id, video: await video(), videoPoster: (await read(id)).video?.poster?.url ?? '', image: [] })
+  expect((await read(id)).video, 'what belonged to the video before').toMatchObject({
+    poster: { url: pictures[0]?.url },
+    captions: null,
+  })
+
+  await products.update({ id, removeVideo: true, poster: await picture('#00bb00'), captions: CAPTIONS, image: [] })
   expect((await read(id)).video).toBeNull()
   expect(await storedFiles(shop)).toHaveLength(1)
   await products.update({ id, video: await video(), videoAlt: ALT, image: [] })

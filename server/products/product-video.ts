@@ -16,10 +16,17 @@ export type NewVideo = {
   captions: string | undefined
 }
 
-/** Reads the new files about the video before anything is stored. Throws `invalid`. */
-export async function readNewVideo({ video, poster, captions }: Partial<ProductInput>): Promise<NewVideo> {
+/** Reads the new files about the video before anything is stored; none when it is removed. Throws `invalid`. */
+export async function readNewVideo(input: Partial<ProductInput>): Promise<NewVideo> {
+  const { video, poster, captions } = input
+  if (isRemoved(input)) return { video: undefined, poster: undefined, captions: undefined }
   const text = captions && captionsIn(captions)
   return { video: video && (await readVideo(video)), poster, captions: text }
+}
+
+/** Another video replaces it instead. */
+function isRemoved(input: Partial<ProductInput>): boolean {
+  return 'removeVideo' in input && input.removeVideo === true && !input.video
 }
 
 /** The files that are stored with the pictures of the form, after them. */
@@ -64,7 +71,7 @@ export async function setVideo(
   { input, fresh, stored }: { input: Partial<ProductInput>; fresh: NewVideo; stored: Stored },
 ): Promise<void> {
   const [before] = await tx.select().from(productVideos).where(eq(productVideos.productId, productId))
-  if ('removeVideo' in input && input.removeVideo && !stored.video) {
+  if (isRemoved(input)) {
     await tx.delete(productVideos).where(eq(productVideos.productId, productId))
     return
   }
@@ -80,19 +87,27 @@ export async function setVideo(
   const values = {
     mediaKey,
     alt,
-    posterKey: stored.poster?.key ?? (await chosenPoster(tx, productId, input.videoPoster, before?.posterKey ?? null)),
-    captions: fresh.captions ?? (isWithoutCaptions ? null : (before?.captions ?? null)),
+    posterKey:
+      stored.poster?.key ?? (await chosenPoster(tx, productId, input.videoPoster, { before, isNew: !!fresh.video })),
+    captions: fresh.captions ?? (isWithoutCaptions || fresh.video ? null : (before?.captions ?? null)),
     ...(fresh.video && { durationMs: fresh.video.durationMs, createdAt: sql`now()` }),
   }
   if (before) await tx.update(productVideos).set(values).where(eq(productVideos.productId, productId))
   else await tx.insert(productVideos).values({ ...values, productId, durationMs: fresh.video?.durationMs ?? 0 })
 }
 
-/** The key of the chosen poster; null: the first picture. */
-async function chosenPoster(tx: Db, productId: ProductId, chosen: string | undefined, before: string | null) {
-  if (chosen === undefined) return before
+type Earlier = { before: { posterKey: string | null } | undefined; isNew: boolean }
+
+/**
+ * The key of the chosen poster; null: the first picture. One that is no picture of the product is a picture of the video before, so
+ * another video does not keep it, also when the form sends it as it was.
+ */
+async function chosenPoster(tx: Db, productId: ProductId, chosen: string | undefined, { before, isNew }: Earlier) {
   if (chosen === '') return null
-  const keys = [...(await placesOf(tx, productId)).map(({ mediaKey }) => mediaKey), ...(before ? [before] : [])]
+  const keys = (await placesOf(tx, productId)).map(({ mediaKey }) => mediaKey)
+  const present = before?.posterKey ?? null
+  const kept = present && (!isNew || keys.includes(present)) ? present : null
+  if (chosen === undefined || (present && chosen === mediaUrl(present))) return kept
   const key = keys.find((one) => mediaUrl(one) === chosen)
   if (key === undefined) throw invalidField('videoPoster', 'This picture does not belong to the product.')
   return key

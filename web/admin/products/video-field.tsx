@@ -94,6 +94,7 @@ export function VideoField({ values: { video, videoAlt, videoPoster, pictures },
         name="video"
         accept={VIDEO_TYPES}
         required={false}
+        help={video ? 'It starts without the captions and the poster image of the one before.' : undefined}
         error={problem ?? errors.video}
         onChange={choose}
       />
