@@ -41,6 +41,9 @@ export const COHORT_MONTHS = 12
 
 /** The longest period of a report, and the most rows of its file. */
 export const REPORT_DAYS = 1_830
+/** The first and the last day that can be in one. */
+export const FIRST_REPORT_DAY = '2000-01-01'
+export const LAST_REPORT_DAY = '2099-12-31'
 export const REPORT_ROWS = 10_000
 
 /** How a report is sorted unless something else is chosen. */

@@ -3,7 +3,7 @@ import { intText, Money } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { sortsOf } from '#contract/http/sorting.ts'
 import { ProductId } from './products.ts'
-import { REPORT_COLUMNS, REPORT_DAYS, REPORT_ROWS, REPORTS } from './report-kinds.ts'
+import { FIRST_REPORT_DAY, LAST_REPORT_DAY, REPORT_COLUMNS, REPORT_DAYS, REPORT_ROWS, REPORTS } from './report-kinds.ts'
 
 const Figures = z.object({
   /** Orders that count as sales, and the pieces in them. */
@@ -40,7 +40,9 @@ const ReportRow = z.object({
 })
 export type ReportRow = z.output<typeof ReportRow>
 
-const Day = z.iso.date('Choose a day')
+const Day = z.iso
+  .date('Choose a day')
+  .refine((day) => day >= FIRST_REPORT_DAY && day <= LAST_REPORT_DAY, 'Choose a day of this century')
 
 const Report = z.object({
   rows: z.array(ReportRow),

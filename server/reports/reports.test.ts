@@ -184,6 +184,8 @@ test('only an admin reads reports, and a period must be one', async () => {
   expect(await asked('from=2026-01-31&to=2026-01-01')).toBe(422)
   expect(await asked('from=2020-01-01&to=2026-01-01')).toBe(422)
   expect(await asked('from=2026-02-31&to=2026-03-01')).toBe(422)
+  expect(await asked('from=0001-01-01&to=0001-01-31')).toBe(422)
+  expect(await asked('from=9999-12-01&to=9999-12-31')).toBe(422)
   expect(await asked('from=2026-01-01&to=2026-01-31&sort=net%3Bdrop')).toBe(422)
   expect(await asked('from=2026-01-01&to=2026-01-31', await shop.customer())).toBe(403)
   for (const report of REPORTS) expect((await shop.as(owner).reports.show({ report, ...PERIOD })).count, report).toBe(0)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, transact } from '#server/core/database/db.ts'
+import { type Db, transact, transactFrom } from '#server/core/database/db.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 import { FACTS, MEASURES, measures } from './facts.ts'
 import { DIMENSIONS, type Dimension } from './reports.table.ts'
@@ -14,6 +14,8 @@ const BATCH = 10
 /** A batch of a shop with thousands of orders a day takes longer than a request may. */
 const TIMEOUT = '5min'
 const EVERY_MS = 5 * 60_000
+/** A run ends after it, and the next one goes on: the lock of the leader does not outlast five idle minutes. */
+const RUN_MS = 2 * 60_000
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 const names = Object.keys(DIMENSIONS) as Dimension[]
@@ -22,18 +24,25 @@ const names = Object.keys(DIMENSIONS) as Dimension[]
 export const reportSumsJob: Job = {
   name: 'report-sums',
   everyMs: EVERY_MS,
-  run: async ({ db }, stopping) => void (await withLeader(db, 'report-sums', () => sumDays(db, stopping))),
+  run: async ({ db }, stopping) => {
+    const end = AbortSignal.any([stopping, AbortSignal.timeout(RUN_MS)])
+    await withLeader(db, 'report-sums', () => sumDays(db, end))
+  },
 }
 
-/** Sums up all past days and months that have no true sums yet, in several transactions. */
+/** Sums up all past days and months that have no true sums yet, in several transactions; begins no further one after `stopping`. */
 export async function sumDays(db: Db, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted && (await sumBatch(db))) {}
   if (!stopping?.aborted) await sumMonths(db)
 }
 
-/** Whether there may be more to do. */
+/**
+ * Whether there may be more to do. All of its statements read the same snapshot: the sums of all dimensions are of the same orders, and
+ * a change that is committed meanwhile stays noted for the next batch.
+ */
 async function sumBatch(db: Db): Promise<boolean> {
-  return transact(db, async (tx) => {
+  const oneSnapshot = (tx: Db) => tx.execute(sql`set transaction isolation level repeatable read`)
+  return transactFrom(db, oneSnapshot, async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${TIMEOUT}, true)`)
     const { rows } = await tx.execute<{ days: string[] }>(sql`
       with changed as (
@@ -45,7 +54,6 @@ async function sumBatch(db: Db): Promise<boolean> {
       select coalesce(array_agg(distinct day::text), '{}') as days from (select day from changed union select day from missing) due`)
     const days = rows[0]?.days ?? []
     if (days.length === 0) return false
-    // What is read from here on is at least as new as the changes that were taken.
     const due = sql`(select day::date from unnest(${sql.param(days)}::text[]) day where day::date <= ${today} - ${LIVE_DAYS}::int)`
     await forget(tx, 'day', due)
     await forget(tx, 'month', sql`(select date_trunc('month', due.day)::date from ${due} due)`)

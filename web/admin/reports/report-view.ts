@@ -1,6 +1,14 @@
 import { indianDay } from '#contract/delivery.ts'
 import type { Sort } from '#contract/http/sorting.ts'
-import { REPORT_COLUMNS, REPORT_DAYS, REPORTS, type ReportColumn, type ReportKind } from '#contract/report-kinds.ts'
+import {
+  FIRST_REPORT_DAY,
+  LAST_REPORT_DAY,
+  REPORT_COLUMNS,
+  REPORT_DAYS,
+  REPORTS,
+  type ReportColumn,
+  type ReportKind,
+} from '#contract/report-kinds.ts'
 import { dayIn, listHref } from '#web/admin/addresses/list-address.ts'
 import { sortIn } from '#web/admin/addresses/sort-address.ts'
 
@@ -51,6 +59,7 @@ export function reportViewOf(params: URLSearchParams, now = new Date()): ReportV
 
 function problemOf({ from, to }: { from: string; to: string }): string | null {
   if (!from || !to) return 'Choose a first and a last day.'
+  if (from < FIRST_REPORT_DAY || to > LAST_REPORT_DAY) return 'Choose days of this century.'
   if (from > to) return 'The first day is after the last one.'
   return dayCount({ from, to }) > REPORT_DAYS ? `Choose at most ${REPORT_DAYS} days.` : null
 }
