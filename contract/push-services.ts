@@ -6,10 +6,18 @@ const PUSH_SERVICES = ['fcm.googleapis.com', '.push.services.mozilla.com', '.not
 
 /**
  * Whether an endpoint is at a browser's push service, over https. The shop sends requests to endpoints that visitors name, so it
- * takes no other host: any other could be one behind the shop's firewall.
+ * takes no other host: any other could be one behind the shop's firewall. And only as a browser writes it (`URL.href`), so that one
+ * endpoint is stored once.
  */
 export function isPushService(endpoint: string): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null
-  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false
+  if (
+    url?.protocol !== 'https:' ||
+    url.href !== endpoint ||
+    url.port !== '' ||
+    url.username !== '' ||
+    url.password !== ''
+  )
+    return false
   return PUSH_SERVICES.some((name) => (name.startsWith('.') ? url.hostname.endsWith(name) : url.hostname === name))
 }

@@ -88,7 +88,7 @@ export const ROLES: Record<StaffRole, RoleFacts> = {
   },
   accountant: {
     name: 'Accountant',
-    about: 'Reads sales, invoices and accounts. Changes nothing, and sees no phone numbers and emails.',
+    about: 'Reads sales, invoices and accounts. Changes nothing. Sees no emails, and phone numbers only on invoices.',
     permissions: [
       'office:open',
       'dashboard:read',

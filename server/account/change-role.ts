@@ -4,23 +4,22 @@ import type { Member } from '#contract/account.ts'
 import type { UserId } from '#contract/auth.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { MailContent } from '#contract/mail-content.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { may, ROLES, type StaffRole } from '#contract/staff-roles.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { users } from '#server/auth/auth.table.ts'
+import { sessions, users } from '#server/auth/auth.table.ts'
+import { lockRolesFor } from '#server/auth/lock-roles.ts'
 import { brokenConstraint, type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
+import { staffInvitations } from '#server/staff/staff.table.ts'
 import { memberColumns } from './account.ts'
-
-/** The lock of the trigger that keeps the last owner (`check_last_owner`). */
-const ROLES_LOCK = 4_607_183
 
 type Wish = { id: UserId; role: StaffRole | 'customer' }
 
 /**
  * Changes the role of another account and mails the person. It applies to open sessions from their next request on, because the role
- * is read for each request. Role changes follow one another, so that owners who demote each other at the same moment do not both
+ * is read for each request; the sessions of somebody who becomes a customer end. Open invitations of somebody who may no longer invite
+ * are taken back. Role changes follow one another, so that owners who demote each other at the same moment do not both
  * succeed; a trigger keeps the last owner in any case. A customer is invited instead
  * (server/staff). Throws not_found, illegal_transition for the caller's own role and for a customer, forbidden when
  * the caller has just lost theirs, and last_admin.
@@ -37,9 +36,7 @@ export async function setRole(ctx: SignedIn, wish: Wish): Promise<Member> {
 }
 
 async function changeRole(tx: Db, ctx: SignedIn, wish: Wish): Promise<Member> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)
-  const [caller] = await tx.select({ staffRole: users.staffRole }).from(users).where(eq(users.id, ctx.actor.id))
-  if (!may(caller?.staffRole, 'staff:write')) throw new ShopError('forbidden', MESSAGES.notInRole)
+  await lockRolesFor(tx, ctx)
   const isTheirs = and(eq(users.id, wish.id), isNull(users.erasedAt))
   const [before] = await tx
     .select({ email: users.email, staffRole: users.staffRole })
@@ -54,6 +51,9 @@ async function changeRole(tx: Db, ctx: SignedIn, wish: Wish): Promise<Member> {
     // An account that the owner has changed is no longer demo data, so removing the demo keeps it.
     const changes = { role: staffRole ? ('admin' as const) : ('customer' as const), staffRole, isDemo: false }
     await tx.update(users).set(changes).where(isTheirs)
+    // A customer's session lasts longer, so that one of the back-office that had expired would open the account again.
+    if (!staffRole) await tx.delete(sessions).where(eq(sessions.userId, wish.id))
+    if (!may(staffRole, 'staff:write')) await revokeInvitations(tx, ctx, wish.id)
     const sides = { before: { role: before.staffRole ?? 'customer' }, after: { role: wish.role } }
     await writeAudit(tx, ctx, { action: 'user.role', subject: `user:${wish.id}`, ...sides })
     const subject = staffRole ? `You are now: ${ROLES[staffRole].name}` : 'You no longer work in the back-office'
@@ -68,6 +68,18 @@ async function changeRole(tx: Db, ctx: SignedIn, wish: Wish): Promise<Member> {
   const [member] = await tx.select(memberColumns).from(users).where(isTheirs)
   if (!member) throw notFound()
   return member
+}
+
+/** Takes back the open invitations of somebody who may no longer invite. */
+async function revokeInvitations(tx: Db, ctx: SignedIn, invitedBy: UserId): Promise<void> {
+  const { id, email, role, acceptedAt, revokedAt } = staffInvitations
+  const revoked = await tx
+    .update(staffInvitations)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(staffInvitations.invitedBy, invitedBy), isNull(acceptedAt), isNull(revokedAt)))
+    .returning({ id, email, role })
+  for (const { id: invitation, ...before } of revoked)
+    await writeAudit(tx, ctx, { action: 'staff.revoke', subject: `invitation:${invitation}`, before })
 }
 
 /** The mail to the person whose role was changed; null: they have none any more. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
+import { sessions } from '#server/auth/auth.table.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
@@ -12,7 +13,8 @@ test('a role applies from the next request on, is in the audit log, and its pers
   expect(await account.setRole({ id: ravi.id, role: 'manager' })).toMatchObject({ role: 'admin', staffRole: 'manager' })
   expect((await shop.as(ravi).promos.list()).data).toEqual([])
   await account.setRole({ id: ravi.id, role: 'customer' })
-  expect((await shop.inject({ url: '/api/orders/all', by: ravi })).statusCode).toBe(403)
+  // Sessions of customers last longer, so one of the back-office that has expired would open again.
+  expect(await shop.db.$count(sessions, eq(sessions.userId, ravi.id))).toBe(0)
   const log = (await audit.list({ about: 'user' })).items.map(({ after }) => after)
   expect(log).toEqual([{ role: 'customer' }, { role: 'manager' }])
   const mails = await shop.db

@@ -26,11 +26,15 @@ test('the requested page is recorded', async () => {
 test('a visitor is recorded once per address and hour; refusals outside the back-office and allowed requests are not', async () => {
   await using shop = await startShop()
   const asha = await shop.customer()
+  expect((await shop.inject({ url: '/api/orders/0190a5d2-0000-7000-8000-000000000000' })).statusCode).toBe(401)
   const tries = Array.from({ length: 5 }, () => shop.inject({ url: '/api/orders/all' }))
   expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401])
   await shop.inject({ url: '/api/cart' })
   await shop.inject({ url: '/api/cart', by: asha })
   await shop.inject({ url: '/api/orders/all', by: await shop.admin() })
+  // A link to an order, opened after the session has ended, or by another customer.
+  for (const by of [undefined, asha])
+    await shop.inject({ url: '/api/orders/0190a5d2-0000-7000-8000-000000000000', ...(by && { by }) })
   expect(await refusals(shop)).toEqual([
     { actor: null, action: 'access.refused', after: { call: 'GET /orders/all' }, ip: '127.0.0.1' },
   ])

@@ -21,7 +21,10 @@ export function noteRefusals({ http, deps }: App): void {
   http.addHook('onSend', async (request) => {
     const { route } = request.routeOptions.config
     const { refusal, actor } = request
-    if (!route?.permission || (refusal !== 'unauthenticated' && refusal !== 'forbidden')) return
+    if (!route?.permission) return
+    // A customer's own order has such a route too: who opens its link without being logged in wants nothing of the back-office.
+    const isOffice = route.access === 'admin' || actor?.role === 'admin'
+    if (!isOffice || (refusal !== 'unauthenticated' && refusal !== 'forbidden')) return
     const kind = actor ? 'person' : 'visitor'
     const ip = limitAddress(request.ip)
     const caller = `refused ${actor?.id ?? ip}`

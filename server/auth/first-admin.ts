@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { users } from './auth.table.ts'
 import { addUser } from './auth.ts'
+import { lockRoles } from './lock-roles.ts'
 import { hashPassword } from './passwords.ts'
 
 const EMAIL = 'admin@inkloom.example'
 const NAME = 'Shop Owner'
-const LOCK = 4_607_183
 const PASSWORD_LENGTH = 20
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789@$!%*?&#^'
@@ -25,7 +25,7 @@ export async function ensureFirstAdmin(
   const admin = config.firstAdmin ?? { email: EMAIL, password: makePassword() }
   const hash = await hashPassword(admin.password)
   const isMade = await transact(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await lockRoles(tx)
     if (await hasAdmin(tx)) return false
     const user = await addUser(
       tx,

@@ -1,16 +1,17 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
 import type { User } from '#contract/auth.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { ROLES, type StaffRole } from '#contract/staff-roles.ts'
+import { ROLES, rolesWith, type StaffRole } from '#contract/staff-roles.ts'
 import { noteSignIn } from '#server/audit/sign-ins.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { accounts, sessions, users } from '#server/auth/auth.table.ts'
 import { addUser, refuseCommon, setPassword } from '#server/auth/auth.ts'
 import { hashToken } from '#server/auth/hashed-tokens.ts'
+import { lockRoles } from '#server/auth/lock-roles.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
@@ -19,6 +20,8 @@ import { isOpen } from './invitations.ts'
 import { staffInvitations } from './staff.table.ts'
 
 type Calls = typeof contract.staff
+
+const INVITERS = rolesWith('staff:write')
 
 /** The invitation of a mailed link, and what is left to do. Only who has the mail learns whether its address has an account. */
 export async function invitation(ctx: Ctx, { token }: Input<Calls['invitation']>): Promise<Reply<Calls['invitation']>> {
@@ -41,6 +44,7 @@ export async function accept(ctx: Ctx, input: Input<Calls['accept']>): Promise<R
   const actor = await ctx.sessions.actor(ctx.cookie)
   const password = input.password === undefined ? null : await newHash(input.password)
   const { user, role, isNew } = await transact(ctx.db, async (tx) => {
+    await lockRoles(tx)
     const { id, email, role } = await openInvitation(tx, input.token, { isLocked: true })
     const known = await accountOf(tx, email)
     const user = known
@@ -66,13 +70,15 @@ async function newHash(password: string): Promise<string> {
   return hashPassword(password)
 }
 
+/** The invitation of a token. It ends with the permission of the person who has sent it. */
 async function openInvitation(db: Db, token: string, { isLocked = false } = {}) {
-  const { id, email, role, tokenHash, expiresAt } = staffInvitations
+  const { id, email, role, tokenHash, invitedBy, expiresAt } = staffInvitations
   const read = db
     .select({ id, email, role })
     .from(staffInvitations)
+    .innerJoin(users, and(eq(users.id, invitedBy), isNull(users.erasedAt), inArray(users.staffRole, INVITERS)))
     .where(and(eq(tokenHash, hashToken(token)), isOpen, gt(expiresAt, sql`now()`)))
-  const [found] = isLocked ? await read.for('update') : await read
+  const [found] = isLocked ? await read.for('update', { of: staffInvitations }) : await read
   if (!found) throw new ShopError('invalid_token', ANSWERS.invitationInvalid)
   return found
 }

@@ -11,6 +11,7 @@ import type { StaffRole } from '#contract/staff-roles.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { hashToken } from '#server/auth/hashed-tokens.ts'
+import { lockRolesFor } from '#server/auth/lock-roles.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -45,11 +46,13 @@ function select(db: Db) {
     .leftJoin(users, eq(users.id, staffInvitations.invitedBy))
 }
 
-/** Mails an invitation. An open one of the same address is changed into it. Throws email_taken for somebody who works here. */
+/** Mails an invitation. An open one of the same address is changed into it. Throws email_taken for somebody who works here, and
+ * forbidden when the caller has just lost the permission. */
 export async function invite(ctx: SignedIn, { email, role }: Input<Calls['invite']>): Promise<Invitation> {
   // Stricter than the field: an address that the login refuses could never come in.
   if (!z.email().safeParse(email).success) throw invalidField('email', MESSAGES.emailInvalid)
   return transact(ctx.db, async (tx) => {
+    await lockRolesFor(tx, ctx)
     const [known] = await tx.select({ staffRole: users.staffRole }).from(users).where(eq(users.email, email))
     if (known?.staffRole)
       throw new ShopError('email_taken', 'This person works here already: change their role in the list.')
@@ -68,9 +71,10 @@ export async function invite(ctx: SignedIn, { email, role }: Input<Calls['invite
   })
 }
 
-/** Mails an open invitation again with a new link, which ends the earlier one. Throws not_found. */
+/** Mails an open invitation again with a new link, which ends the earlier one. Throws not_found and forbidden, as `invite`. */
 export async function again(ctx: SignedIn, { id }: Input<Calls['again']>): Promise<Invitation> {
   return transact(ctx.db, async (tx) => {
+    await lockRolesFor(tx, ctx)
     const link = newLink()
     const [sent] = await tx
       .update(staffInvitations)

@@ -95,3 +95,21 @@ test('a link ends when it is taken back, sent again or three days old', async ()
   expect(await works(fourth)).toBe(false)
   expect(await attempt(staff.again({ id }))).toMatchObject({ ok: false, failure: { code: 'not_found' } })
 })
+
+test('an invitation ends with the permission of the person who sent it', async () => {
+  await using shop = await startShop()
+  const owner = shop.as(await shop.admin())
+  const other = await shop.admin('Ravi Menon')
+  const { id } = await shop.as(other).staff.invite({ email: EMAIL, role: 'owner' })
+  const token = await mailed(shop)
+  await owner.account.setRole({ id: other.id, role: 'manager' })
+  expect(await owner.staff.invitations()).toEqual([])
+  expect((await accept(shop, token)).json().code).toBe('invalid_token')
+  const [entry] = (await owner.audit.list({ about: 'staff' })).items
+  expect(entry).toMatchObject({ action: 'staff.revoke', before: { email: EMAIL, role: 'owner' } })
+  // However the permission was lost.
+  await shop.db.update(staffInvitations).set({ revokedAt: null }).where(eq(staffInvitations.id, id))
+  expect((await accept(shop, token)).json().code).toBe('invalid_token')
+  await owner.staff.again({ id })
+  expect((await accept(shop, await mailed(shop))).statusCode).toBe(200)
+})

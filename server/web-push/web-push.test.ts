@@ -253,6 +253,9 @@ test('only push services of browsers are called, over https, and only real keys 
   const hosts = ['https://127.0.0.1/x', 'https://10.0.0.7/x', 'https://localhost/x', 'https://shop.internal/x']
   const tricks = [
     'http://fcm.googleapis.com/x',
+    'HTTPS://fcm.googleapis.com/x',
+    ' https://fcm.googleapis.com/x',
+    'https://FCM.googleapis.com/a/../x',
     'https://fcm.googleapis.com:8443/x',
     'https://fcm.googleapis.com@10.0.0.7/x',
     'https://fcm.googleapis.com.evil.example/x',

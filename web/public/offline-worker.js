@@ -38,8 +38,8 @@ const END = `</main>
 </html>
 `
 
-/** Whoever opens or sends one of these has no session, or ends it: another person may come. */
-const SESSION_ENDS = /^\/(login|login\/code|logout|register)(\.data)?$/
+/** Whoever opens or sends one of these has no session, ends it, or becomes staff: another person may come. */
+const SESSION_ENDS = /^\/(login|login\/code|logout|register|staff-invitation\/[^/]+)(\.data)?$/
 
 /** Paths that are not pages of the shop. */
 const OTHERS = /^\/(admin|api|assets|media)(\/|$)/

@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { may } from '#contract/staff-roles.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { users } from './auth.table.ts'
+
+/** The lock of the trigger that keeps the last owner (`check_last_owner`). */
+const ROLES_LOCK = 4_607_183
+
+/** Lets one transaction after another decide about roles. It comes before the locks of rows. */
+export async function lockRoles(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)
+}
+
+/** Locks the roles for a caller who changes them. Throws forbidden when somebody has taken that from the caller since the call began. */
+export async function lockRolesFor(tx: Db, { actor }: SignedIn): Promise<void> {
+  await lockRoles(tx)
+  const [caller] = await tx.select({ staffRole: users.staffRole }).from(users).where(eq(users.id, actor.id))
+  if (!may(caller?.staffRole, 'staff:write')) throw new ShopError('forbidden', MESSAGES.notInRole)
+}
