@@ -1,4 +1,5 @@
 import type { StudioConfig } from '#contract/customization.ts'
+import { MESSAGES } from '#contract/messages.ts'
 import { formatDecimal, type Paise } from '#contract/money.ts'
 import { garmentOf } from '#contract/print/garments.ts'
 import type { Layer } from '#contract/print/layers.ts'
@@ -13,6 +14,37 @@ import type { ChosenPicture } from './picture.ts'
 
 /** What was chosen for a design, besides its layers. */
 export type Choices = { size: string; material: string; color: string; description: string; quantity: number }
+
+export const NO_CHOICES: Choices = { size: '', material: '', color: '', description: '', quantity: 1 }
+
+/** What was chosen before, where the form comes back without script. */
+export function choicesIn({
+  size = '',
+  material = '',
+  color = '',
+  description = '',
+  quantity,
+}: Record<string, string>): Choices {
+  return { size, material, color, description, quantity: Number(quantity) || NO_CHOICES.quantity }
+}
+
+/** The fields that are still to be filled in, with the message of each. */
+export function missingOptions(
+  { sizes, materials, colors }: StudioConfig,
+  choices: Choices,
+  hasDesign: boolean,
+): Record<string, string> {
+  const { size, material, color, description } = choices
+  const isThere = {
+    size: sizes.includes(size),
+    material: materials.includes(material),
+    color: colors.includes(color),
+    design_image: hasDesign,
+    description: description.trim() !== '',
+  }
+  const missing = Object.entries(isThere).filter(([, there]) => !there)
+  return Object.fromEntries(missing.map(([name]) => [name, MESSAGES.allFieldsRequired]))
+}
 
 /** The field with the customisation price of the design. */
 export const PRICE_FIELD = 'customization_price'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { uploadDesign } from './upload.ts'
+import { sendLeast, type UploadAnswer, uploadDesign } from './upload.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -38,4 +38,25 @@ test.each([
 test('a refusal is told in its own words', async () => {
   const response = { error: 'All fields are required.', code: 'invalid', fields: { size: 'All fields are required.' } }
   expect(await upload({ status: 422, response })).toMatchObject({ message: 'All fields are required.' })
+})
+
+test('a design whose original or stored pictures were deleted meanwhile is sent with its files', async () => {
+  const made: UploadAnswer = { kind: 'made', product: { id: '1', mockupUrl: '', effectiveDpi: null } }
+  const refused = (code: string, fields = {}): UploadAnswer => ({ kind: 'refused', code, message: 'No.', fields })
+  const answers = async (...all: UploadAnswer[]) => {
+    const asked: string[] = []
+    const way = (name: string) => async () => {
+      asked.push(name)
+      return all[asked.length - 1] ?? made
+    }
+    const sent = await sendLeast({ copy: way('copy'), upload: way('upload'), uploadFiles: way('files') })
+    return [asked.join(' '), sent.kind]
+  }
+  const isGone = refused('invalid', { design_image: 'Not there any more.' })
+  expect(await answers(made)).toEqual(['copy', 'made'])
+  expect(await answers(refused('not_found'), made)).toEqual(['copy upload', 'made'])
+  expect(await answers(refused('not_found'), isGone, made)).toEqual(['copy upload files', 'made'])
+  expect(await answers(refused('not_found'), isGone, isGone)).toEqual(['copy upload files', 'refused'])
+  expect(await answers(refused('price_changed'))).toEqual(['copy', 'refused'])
+  expect(await answers(refused('not_found'), refused('rate_limited'))).toEqual(['copy upload', 'refused'])
 })

@@ -35,6 +35,30 @@ export async function copyDesign(id: string, fields: Record<string, unknown>): P
   }
 }
 
+type Ways = {
+  /** As a copy of the design before, when nothing of it was changed. */
+  copy: (() => Promise<UploadAnswer>) | null
+  upload(): Promise<UploadAnswer>
+  /** With the files of all pictures, when `upload` names some that the shop has stored. */
+  uploadFiles: (() => Promise<UploadAnswer>) | null
+}
+
+/**
+ * Sends a design with as little as possible; with more when the design before or a stored picture is not there any more, because it
+ * was deleted meanwhile: the browser has all files.
+ */
+export async function sendLeast({ copy, upload, uploadFiles }: Ways): Promise<UploadAnswer> {
+  const copied = await copy?.()
+  if (copied && !isRefused(copied, ({ code }) => code === 'not_found')) return copied
+  const sent = await upload()
+  return uploadFiles && isRefused(sent, ({ fields }) => 'design_image' in fields) ? uploadFiles() : sent
+}
+
+type Refused = Extract<UploadAnswer, { kind: 'refused' }>
+function isRefused(sent: UploadAnswer, why: (refused: Refused) => boolean): boolean {
+  return sent.kind === 'refused' && why(sent)
+}
+
 function answerOf(status: number, body: unknown): UploadAnswer {
   if (status === 201) {
     const { id, mockup_url: mockupUrl, effective_dpi: effectiveDpi } = body as Made

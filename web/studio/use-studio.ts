@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
-import type { StudioConfig } from '#contract/customization.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { clothColour, garmentOf, luminance } from '#contract/print/garments.ts'
 import { MAX_LAYERS, MAX_PICTURES } from '#contract/print/layers.ts'
@@ -8,12 +7,21 @@ import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/components/account/account-
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { fabricColour } from '#web/studio/canvas/shirt.tsx'
 import { type Design, useDesign } from '#web/studio/layers/use-design.ts'
-import { type Choices, copyFields, designForm, designPrice, usedOnly } from './design-form.ts'
+import {
+  type Choices,
+  choicesIn,
+  copyFields,
+  designForm,
+  designPrice,
+  missingOptions,
+  NO_CHOICES,
+  usedOnly,
+} from './design-form.ts'
 import type { NextStep } from './draft.ts'
 import type { StudioData } from './load-studio.ts'
 import { openPicture, REFUSED } from './picture.ts'
 import { printWarnings } from './print-warnings.ts'
-import { copyDesign, uploadDesign } from './upload.ts'
+import { copyDesign, sendLeast, uploadDesign } from './upload.ts'
 import { useDraft } from './use-draft.ts'
 
 /** By the API's field names; `text` is a text of the design that is not drawn as it was typed. */
@@ -26,7 +34,6 @@ export type Errors = Partial<
 export type Progress = { step: 'idle' } | { step: 'sending'; percent: number } | { step: 'bagging' }
 export type Result = { id: string; mockupUrl: string }
 
-const NOTHING: Choices = { size: '', material: '', color: '', description: '', quantity: 1 }
 const FIRST_TEXT = { text: 'Your text', font: 'poppins', align: 'centre' } as const
 const NOT_DRAWN = 'A text could not be drawn. Please check your connection and try again.'
 const TOO_MANY = `A design can have at most ${MAX_PICTURES} pictures, and ${MAX_LAYERS} pictures and texts.`
@@ -150,17 +157,24 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const upload = async (chosen: Choices, next: NextStep, onProgress: (percent: number) => void) => {
     const { layers, pictures } = design
     if (!config || owner === null) return null
-    const send = () => {
-      const before = added.current
-      const isSame = before?.layers === layers && before.category === category
-      if (before && isSame && before.description === chosen.description)
-        return copyDesign(before.id, { ...copyFields(config, chosen, price), [ACCOUNT_FIELD]: owner })
-      const form = designForm(config, chosen, { layers, pictures }, price)
+    const before = added.current
+    const isSame = before?.layers === layers && before.category === category
+    const sentPictures = usedOnly(layers, pictures).pictures
+    const send = (these: Design['pictures']) => {
+      const form = designForm(config, chosen, { layers, pictures: these }, price)
       form.set(ACCOUNT_FIELD, owner)
       return uploadDesign(form, onProgress)
     }
-    const sentPictures = usedOnly(layers, pictures).pictures
-    const sent = await send()
+    const sent = await sendLeast({
+      copy:
+        before && isSame && before.description === chosen.description
+          ? () => copyDesign(before.id, { ...copyFields(config, chosen, price), [ACCOUNT_FIELD]: owner })
+          : null,
+      upload: () => send(pictures),
+      uploadFiles: sentPictures.some(({ stored }) => stored)
+        ? () => send(pictures.map((one) => ({ ...one, stored: undefined })))
+        : null,
+    })
     if (sent.kind === 'made') {
       added.current = { id: sent.product.id, layers, category, description: chosen.description }
       design.keepStored(sent.product.id, sentPictures)
@@ -226,7 +240,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
 
   const startOver = () => {
     setResult(null)
-    setChoices(NOTHING)
+    setChoices(NO_CHOICES)
     draft.forgetSaved()
     design.reset([], [])
   }
@@ -234,7 +248,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   /** The design stays, for another line in the bag; its pieces count together. */
   const sameDesign = () => {
     setResult(null)
-    setChoices((one) => ({ ...one, size: '', quantity: NOTHING.quantity }))
+    setChoices((one) => ({ ...one, size: '', quantity: NO_CHOICES.quantity }))
   }
 
   return {
@@ -273,17 +287,6 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
 
 export type StudioState = ReturnType<typeof useStudio>
 
-/** What was chosen before, where the form comes back without script. */
-function choicesIn({
-  size = '',
-  material = '',
-  color = '',
-  description = '',
-  quantity,
-}: Record<string, string>): Choices {
-  return { size, material, color, description, quantity: Number(quantity) || NOTHING.quantity }
-}
-
 /** Several files may be dropped at once. */
 function leftOut(before: string | undefined, name: string): string {
   return before?.startsWith(TOO_MANY) ? `${before}, ${name}` : `${TOO_MANY} Left out: ${name}`
@@ -291,17 +294,4 @@ function leftOut(before: string | undefined, name: string): string {
 
 function without(errors: Errors, names: string[]): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
-}
-
-function missingOptions({ sizes, materials, colors }: StudioConfig, choices: Choices, hasDesign: boolean): Errors {
-  const { size, material, color, description } = choices
-  const isThere = {
-    size: sizes.includes(size),
-    material: materials.includes(material),
-    color: colors.includes(color),
-    design_image: hasDesign,
-    description: description.trim() !== '',
-  }
-  const missing = Object.entries(isThere).filter(([, there]) => !there)
-  return Object.fromEntries(missing.map(([name]) => [name, MESSAGES.allFieldsRequired]))
 }
