@@ -54,9 +54,16 @@ async function findViolations(page: Page): Promise<string[]> {
 export async function checkReflow(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize(NARROWEST)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width, `width of ${new URL(page.url()).pathname} in a window of ${NARROWEST.width} px`).toBeLessThanOrEqual(
-    NARROWEST.width,
-  )
+  const { width, beyond } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    beyond: [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      // What lies in a list that is scrolled by itself makes the page no wider.
+      .filter((element) => !element.parentElement?.closest('[class*=overflow-]'))
+      .slice(0, 3)
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 40)}`),
+  }))
+  const where = `width of ${new URL(page.url()).pathname} in a window of ${NARROWEST.width} px (${beyond.join(' | ')})`
+  expect(width, where).toBeLessThanOrEqual(NARROWEST.width)
   if (before) await page.setViewportSize(before)
 }

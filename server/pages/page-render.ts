@@ -101,10 +101,11 @@ function isUnreadableForm(error: unknown): boolean {
   return error instanceof TypeError && /^Failed to parse body as FormData/.test(error.message)
 }
 
-/** A page that could not load what it shows, and passes on that the shop cannot answer now: the call it made has told why. */
-function isOutage(error: unknown): boolean {
+/** A page that says itself how it is answered: refused, or not able to load what it shows now, of which the call it made has told why. */
+function isAnswered(error: unknown): boolean {
   const { init } = (error ?? {}) as { init?: { status?: number } | null }
-  return init?.status === STATUS.unavailable
+  const status = init?.status ?? 500
+  return status < 500 || status === STATUS.unavailable
 }
 
 type Variant = { refusal?: Refusal | undefined; isShared?: boolean }
@@ -126,7 +127,7 @@ async function make(
     isShared,
     report: (error) => {
       if (isUnreadableForm(error)) isUnreadable = true
-      else if (!isOutage(error)) request.log.error({ err: error }, 'a page failed')
+      else if (!isAnswered(error)) request.log.error({ err: error }, 'a page failed')
     },
     refusal,
     exposure: site.exposure(request),

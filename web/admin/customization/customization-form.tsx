@@ -62,10 +62,10 @@ export function CustomizationForm({ category, config, result }: CustomizationFor
         formProps.onInput(event)
         setDirty(true)
       }}
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
     >
       <HiddenFields fields={{ category }} />
-      <Panel className="grid gap-6">
+      <Panel className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <ColourField name="color" value={colours} onChange={touch(setColours)} error={errors.colors} />
         <SizeChecks value={sizes} onChange={touch(setSizes)} error={errors.sizes} />
         <fieldset aria-describedby={errors.materials ? 'materials-error' : undefined} className="grid gap-2">
