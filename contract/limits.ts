@@ -163,6 +163,8 @@ export const MAILS_TO_UNCONFIRMED_PER_HOUR = { all: 5, updates: 3 } as const
 /** Maximum messages per hour to one phone number, and how old a message may be when it is sent. */
 export const MESSAGES_TO_NUMBER_PER_HOUR = 10
 export const MESSAGE_MAX_AGE_HOURS = 24
+/** How long after an order left the shop roles that see no phone numbers print its slip and label again. */
+export const REPRINT_DAYS = 3
 /** Devices of an account that get notifications, and how many refusals in a row end one. */
 export const PUSH_DEVICES_MAX = 10
 export const PUSH_REFUSALS_MAX = 5

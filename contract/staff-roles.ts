@@ -7,10 +7,12 @@ export const PERMISSIONS = {
   'dashboard:read': 'See the dashboard: sales, best sellers and open tasks',
   'orders:read': 'See orders: what is in them and where they go',
   'orders:amounts': 'See prices, amounts and invoices of orders',
-  'orders:work': 'Accept, print, pack, ship and deliver orders, and take parcels back',
+  'orders:work':
+    'Accept, print, pack, ship and deliver orders, and take parcels back, which returns the money of a paid order',
   'orders:note': 'Write notes about orders',
-  'orders:cancel': 'Cancel orders, confirm them for a customer, and excuse a refused parcel',
-  'orders:refund': 'Refund money, and give or take store credit',
+  'orders:cancel':
+    'Cancel orders, which returns the money of a paid one, confirm them for a customer, and excuse a refused parcel',
+  'orders:refund': 'Refund money in any other case, and give or take store credit',
   'orders:export': 'Download the list of orders as a file',
   'returns:work': 'Answer return requests and exchanges',
   'customers:read': 'See customers and their orders',
@@ -65,13 +67,14 @@ export const ROLES: Record<StaffRole, RoleFacts> = {
   },
   packer: {
     name: 'Packer',
-    about: 'Packs and ships orders. Sees amounts and phone numbers only where a slip or label has them.',
+    about:
+      'Packs and ships orders. Taking a parcel back returns the money of a paid order. Sees amounts and phone numbers only on slips and labels.',
     permissions: ['office:open', 'orders:read', 'orders:work', 'orders:note'],
     home: '/admin/orders',
   },
   support: {
     name: 'Support',
-    about: 'Helps customers: orders, returns and reviews. Cannot refund money.',
+    about: 'Helps customers: orders, returns and reviews. Returns money only by cancelling a paid order.',
     permissions: [
       'office:open',
       'orders:read',

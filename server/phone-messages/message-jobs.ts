@@ -47,6 +47,7 @@ export function messageQueue(channel: MessageChannel, deps: Deps, send: SendMess
     },
     givenUp: async (tx, row, kind) => {
       if (kind === 'mail') await queueFallback(tx, row)
+      return false
     },
     sweep: () => giveUpLost(db, channel),
     maxAgeHours: MESSAGE_MAX_AGE_HOURS,

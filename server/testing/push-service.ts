@@ -10,18 +10,20 @@ type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 /** `null`: takes the request and never answers. */
 type Answer = { status: number; headers?: Record<string, string> } | null
 
-export type PushService = AsyncDisposable & { url: string; received: Received[]; next: Answer[] }
+export type PushService = AsyncDisposable & { url: string; received: Received[]; next: Answer[]; away: Set<string> }
 
-/** An imitation of a browser's push service on this machine, which answers as `next` says, in order, and then with success. */
+/** An imitation of a browser's push service on this machine, which answers as `next` says, in order, and then with success, but for the paths that are `away`. */
 export async function startPushService(): Promise<PushService> {
   const received: Received[] = []
   const next: Answer[] = []
+  const away = new Set<string>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
-      const answer = next.length > 0 ? next.shift() : { status: 201 }
+      const usual: Answer = { status: away.has(request.url ?? '') ? 503 : 201 }
+      const answer = next.length > 0 ? next.shift() : usual
       if (answer) response.writeHead(answer.status, answer.headers).end()
     })
   })
@@ -32,6 +34,7 @@ export async function startPushService(): Promise<PushService> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     next,
+    away,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => {

@@ -8,7 +8,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Job } from '#server/core/jobs.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { type OutboxRow, outboxJob, type Queue } from '#server/core/mail/outbox.ts'
-import { SendError } from '#server/core/mail/send-error.ts'
+import { type FailureKind, SendError } from '#server/core/mail/send-error.ts'
 import { readContact } from '#server/settings/read-settings.ts'
 import type { Outcome, Push, SendPush } from './push-service.ts'
 import { pushSubscriptions as table } from './push-subscriptions.table.ts'
@@ -48,11 +48,15 @@ export function pushQueue({ db, log }: Pick<Deps, 'db' | 'log'>, send: SendPush)
       for (const row of rows) if (!(await replaceByLater(tx, row))) admitted.push(row)
       return admitted
     },
+    givenUp: (tx, row, kind) => endUnreached(tx, row, kind),
     maxAgeHours: PUSH_MAX_AGE_HOURS,
   }
 }
 
-/** Ends a notification when a later one about the same order is due or sent: on the screen it would take the later one's place. */
+/**
+ * Ends a notification when a later one about the same order is due, sent or tried, which some of the browsers may have: on the screen it
+ * would take the later one's place.
+ */
 async function replaceByLater(tx: Db, { id, orderId, to }: OutboxRow): Promise<boolean> {
   if (orderId === null) return false
   const replaced = await tx
@@ -61,10 +65,19 @@ async function replaceByLater(tx: Db, { id, orderId, to }: OutboxRow): Promise<b
     .where(
       sql`${mailOutbox.id} = ${id} and exists (select from mail_outbox later where later.order_id = ${orderId} and later.channel = 'push'
         and later."to" = ${to} and later.id > ${id}
-        and (later.state in ('sent', 'sending') or later.state = 'queued' and later.next_attempt_at <= now()))`,
+        and (later.state in ('sent', 'sending') or later.state = 'queued' and (later.attempts > 0 or later.next_attempt_at <= now())))`,
     )
     .returning({ id: mailOutbox.id })
   return replaced.length > 0
+}
+
+/**
+ * Whether a browser has got a notification. It knows only its last one: in a repetition one with a later notification counts as past it,
+ * so that what its owner has put away does not come back.
+ */
+function isPast({ id, attempts }: OutboxRow) {
+  const { lastMailId } = table
+  return sql<boolean>`coalesce(${lastMailId} = ${id} or ${attempts > 1} and ${lastMailId} > ${id}, false)`
 }
 
 /** Sends a notification to each browser of its account that has not got it. Throws SendError until all have, or none is left. */
@@ -76,7 +89,7 @@ async function sendToAll(db: Db, row: OutboxRow, send: SendPush): Promise<null> 
       p256dh: table.p256dh,
       auth: table.auth,
       language: users.language,
-      hasIt: sql<boolean>`${table.lastMailId} is not distinct from ${row.id}`,
+      hasIt: isPast(row),
     })
     .from(table)
     .innerJoin(users, eq(users.id, table.userId))
@@ -84,11 +97,12 @@ async function sendToAll(db: Db, row: OutboxRow, send: SendPush): Promise<null> 
   const outcomes = await Promise.all(
     devices.map(async ({ id, hasIt, language, ...subscription }) => {
       const outcome: Outcome = hasIt ? { kind: 'sent' } : await send(subscription, pushOf(row, language))
-      return { id, outcome }
+      return { id, outcome, hasIt }
     }),
   )
   const idsOf = (kind: Outcome['kind']) => outcomes.filter(({ outcome }) => outcome.kind === kind).map(({ id }) => id)
-  await recordOutcomes(db, row, { sent: idsOf('sent'), gone: idsOf('gone'), refused: idsOf('refused') })
+  const reached = outcomes.flatMap(({ id, outcome, hasIt }) => (outcome.kind === 'sent' && !hasIt ? [id] : []))
+  await recordOutcomes(db, row, { sent: reached, gone: idsOf('gone'), refused: idsOf('refused') })
   const failed = outcomes.flatMap(({ outcome }) => ('why' in outcome ? [outcome] : []))
   const away = failed.filter((outcome) => outcome.kind === 'away')
   if (away[0]) throw new SendError('temporary', away[0].why, Math.max(...away.map(({ retryAfterS }) => retryAfterS)))
@@ -105,14 +119,41 @@ async function recordOutcomes(db: Db, { id: mailId }: OutboxRow, { sent, gone, r
     await db
       .update(table)
       .set({ lastSentAt: sql`now()`, lastMailId: mailId, refusals: 0 })
-      .where(and(inArray(table.id, sent), sql`${table.lastMailId} is distinct from ${mailId}`))
+      .where(inArray(table.id, sent))
   if (gone.length > 0) await db.delete(table).where(inArray(table.id, gone))
+  await countRefusals(db, refused)
+}
+
+/** Counts a refusal for each of the browsers, and removes those that were refused too often. */
+async function countRefusals(db: Db, refused: PushDeviceId[]): Promise<void> {
   if (refused.length === 0) return
   await db
     .update(table)
     .set({ refusals: sql`${table.refusals} + 1` })
     .where(inArray(table.id, refused))
   await db.delete(table).where(and(inArray(table.id, refused), sql`${table.refusals} >= ${PUSH_REFUSALS_MAX}`))
+}
+
+/**
+ * Counts a refusal for the browsers that a notification has not reached in all its attempts: the host of an endpoint may not exist. Returns
+ * whether it has reached any.
+ */
+async function endUnreached(tx: Db, row: OutboxRow, kind: FailureKind): Promise<boolean> {
+  if (kind !== 'temporary') return false
+  const devices = await tx
+    .select({
+      id: table.id,
+      hasIt: isPast(row),
+      isReached: sql<boolean>`${table.lastMailId} is not distinct from ${row.id}`,
+    })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .where(eq(users.email, row.to))
+  await countRefusals(
+    tx,
+    devices.flatMap(({ id, hasIt }) => (hasIt ? [] : [id])),
+  )
+  return devices.some(({ isReached }) => isReached)
 }
 
 /** The push about a row. Its topic says nothing of the order to the push service, and has the 32 letters that it may have. */

@@ -3,56 +3,12 @@ import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { PUSH_DEVICES_MAX, PUSH_REFUSALS_MAX } from '#contract/limits.ts'
 import { sessions, users } from '#server/auth/auth.table.ts'
-import { createSessions } from '#server/auth/sessions.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { placeCod } from '#server/testing/phone-messages.ts'
-import { claimsOf, newBrowser, sendPushes, startPushService } from '#server/testing/push-service.ts'
-import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { addBrowser, devices, elsewhere, makeDue, shopWithOrder } from '#server/testing/push-browsers.ts'
+import { claimsOf, newBrowser, sendPushes } from '#server/testing/push-service.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 import { pushSubscriptions } from './push-subscriptions.table.ts'
-
-/** A shop whose notifications go to an imitation, and a shopper with an order. */
-async function shopWithOrder() {
-  const service = await startPushService()
-  const shop = await startShop({ PUSH_API_URL: service.url })
-  const [owner, asha] = [await shop.admin(), await shop.customer()]
-  await shop.address(asha)
-  const { id, number } = await placeCod(shop, asha)
-  const rows = () => shop.db.select().from(mailOutbox).where(eq(mailOutbox.channel, 'push')).orderBy(mailOutbox.id)
-  return {
-    shop,
-    service,
-    asha,
-    id,
-    number,
-    orders: shop.as(owner).orders,
-    rows,
-    states: async () => (await rows()).map(({ kind, state, lastError }) => [kind, state, lastError]),
-    async [Symbol.asyncDispose]() {
-      await shop[Symbol.asyncDispose]()
-      await service[Symbol.asyncDispose]()
-    },
-  }
-}
-
-/** The same person, logged in once more in another browser. */
-async function elsewhere(shop: TestShop, person: Person): Promise<Person> {
-  const secret = 'a secret of the tests, long enough to sign with'
-  const { open } = createSessions({ db: shop.db, config: shop.deps.config, secret })
-  return { ...person, cookie: await open(person.id) }
-}
-
-/** Switches notifications on in a new browser of a person. */
-async function addBrowser(shop: TestShop, person: Person, endpoint?: string) {
-  const browser = newBrowser(endpoint)
-  await shop.as(person).webPush.add(browser.subscription)
-  return browser
-}
-
-async function makeDue({ db }: TestShop): Promise<void> {
-  await db.update(mailOutbox).set({ nextAttemptAt: sql`now()` })
-}
-
-const devices = ({ db }: TestShop) => db.$count(pushSubscriptions)
 
 test('a step of an order reaches every browser of the shopper: encrypted for it, signed by the shop, in their language', async () => {
   await using one = await shopWithOrder()

@@ -22,8 +22,8 @@ export type Queue = {
   send(row: OutboxRow): Promise<string | null>
   /** Decides, in the transaction of the claim, which of the claimed rows to one recipient are sent now; it delays or ends the others. */
   admit?: ((tx: Db, rows: OutboxRow[]) => Promise<OutboxRow[]>) | undefined
-  /** Called in the transaction that gives a row up, with why. */
-  givenUp?: ((tx: Db, row: OutboxRow, kind: FailureKind) => Promise<void>) | undefined
+  /** Called in the transaction that gives a row up, with why. `true`: it has reached somebody, and ends as sent. */
+  givenUp?: ((tx: Db, row: OutboxRow, kind: FailureKind) => Promise<boolean>) | undefined
   /**
    * The receiver cannot recognise a repetition, so a row whose sender crashed is given up instead of sent again: `sweep` does
    * that before each run. A mail needs none: its Message-ID is the same again.
@@ -229,13 +229,15 @@ async function recordFailure(queue: Queue, row: OutboxRow, error: unknown): Prom
       })
       .where(and(eq(mailOutbox.id, row.id), eq(mailOutbox.state, 'sending'), eq(mailOutbox.attempts, row.attempts)))
       .returning({ state: mailOutbox.state })
-    if (changed?.state === 'dead') await givenUp?.(tx, row, kind)
-    return changed
+    if (changed?.state !== 'dead' || !(await givenUp?.(tx, row, kind))) return changed
+    await tx.update(mailOutbox).set({ state: 'sent', sentAt: sql`now()` }).where(eq(mailOutbox.id, row.id))
+    return { state: 'sent' as const }
   })
   // Neither the address nor the server's message, which often contains it.
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   const facts = { mailId: row.id, channel: row.channel, kind: row.kind, attempts: row.attempts, code, responseCode }
   if (isUnwanted) log.info(facts, 'a notification has no receiver any more')
+  else if (written?.state === 'sent') log.info(facts, 'a notification has reached some of its devices only')
   else if (written?.state === 'dead') log.error(facts, 'a mail is dead: it will not be retried')
   else if (!isDiskFull(error) || !logOutage(log, error)) log.warn(facts, 'a mail could not be sent and will be retried')
   return kind

@@ -16,6 +16,7 @@ import { withoutUnseen } from '#server/core/http/blank-fields.ts'
 import { lockedRow, readLocked } from '#server/orders/locked-row.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { mayPrint } from '#server/orders/papers/may-print.ts'
 import { readItemsOf } from '#server/orders/read-items.ts'
 import { readOrders } from '#server/orders/read-orders.ts'
 import { readAdminOrderDetails } from './admin-order-details.ts'
@@ -54,8 +55,12 @@ export async function note(ctx: SignedIn, input: Input<Calls['note']>): Promise<
   })
 }
 
-/** The packing slips of the given orders, oldest first, in three queries for any number of orders; unknown ids are ignored. */
-export async function slips({ db, actor }: SignedIn, { ids }: Input<Calls['slips']>): Promise<Reply<Calls['slips']>> {
+/** The packing slips of the given orders, oldest first, in three queries for any number of orders; unknown ids and what the role does not print are
+ * left out. */
+export async function slips(
+  { db, actor, now }: SignedIn,
+  { ids }: Input<Calls['slips']>,
+): Promise<Reply<Calls['slips']>> {
   if (ids.length === 0) return []
   const wanted = inArray(orders.id, ids)
   const [found, items, notes] = await Promise.all([
@@ -64,7 +69,8 @@ export async function slips({ db, actor }: SignedIn, { ids }: Input<Calls['slips
     db.select({ id: orders.id, note: orders.note }).from(orders).where(wanted),
   ])
   const noteOf = new Map(notes.map(({ id, note: text }) => [id, text]))
-  const slips = found.map((order) => ({
+  const shown = found.filter((order) => mayPrint(actor.staffRole, order, now()))
+  const slips = shown.map((order) => ({
     order,
     items: items.get(order.id) ?? [],
     note: noteOf.get(order.id) ?? null,

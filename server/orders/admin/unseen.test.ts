@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
@@ -6,6 +6,7 @@ import { rupees } from '#contract/money.ts'
 import { may } from '#contract/staff-roles.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { users } from '#server/auth/auth.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 const PHONES = ['9811100777', '9822200777']
@@ -57,6 +58,17 @@ test('no reply to a packer has a phone number, an email or an amount, but what i
   expect(slip?.items[0]).toMatchObject({ subtotal: 0, product: { price: 0 } })
   const moved = await shop.as(packer).parcels.pack({ id: order.id })
   expect(moved).toMatchObject({ total: 0, address: { phone: '', city: 'Pune' } })
+  const papers = async (by = packer) => [
+    (await shop.as(by).adminOrders.slips({ ids: [order.id] })).length,
+    (await shop.inject({ url: `/api/orders/labels?ids=${order.id}`, by })).statusCode,
+  ]
+  await shop.as(packer).orderWork.ship({ id: order.id })
+  expect(await papers(), 'to be printed again').toEqual([1, 200])
+  await shop.db.update(orders).set({ shippedAt: sql`now() - interval '73 hours'` }).where(eq(orders.id, order.id))
+  expect([await papers(), await papers(owner)]).toEqual([
+    [0, 403],
+    [1, 200],
+  ])
   const one = await shop.as(asha).orders.get({ id: order.id })
   expect(one.total, 'a customer’s own order is whole').toBe(order.total)
 })

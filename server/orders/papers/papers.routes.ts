@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { notFound } from '#contract/http/errors.ts'
-import { DEFAULT_COLOR } from '#contract/limits.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import { DEFAULT_COLOR, REPRINT_DAYS } from '#contract/limits.ts'
 import { minus, ZERO } from '#contract/money.ts'
 import { isAwaitingPayment, isUnconfirmed } from '#contract/order-status.ts'
 import { MAX_ORDERS_AT_ONCE } from '#contract/order-work.ts'
@@ -17,6 +17,7 @@ import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { readOrders } from '#server/orders/read-orders.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { mayPrint } from './may-print.ts'
 import type { Parcel, Sender } from './parcel-papers.ts'
 
 const Wanted = z.object({
@@ -25,6 +26,7 @@ const Wanted = z.object({
     .transform((ids) => ids.split(','))
     .pipe(z.array(OrderId).min(1).max(MAX_ORDERS_AT_ONCE)),
 })
+const NOT_IN_WORK = `Your role prints accepted orders, until ${REPRINT_DAYS} days after they were shipped.`
 const PRIVATE = {
   'cache-control': 'private, no-store',
   'content-security-policy': "sandbox; default-src 'none'",
@@ -34,15 +36,17 @@ const PRIVATE = {
 /**
  * `GET /api/orders/labels?ids=…` and `GET /api/orders/manifest?ids=…`: the labels (4 × 6 inches, one a page) and the pickup list of some
  * orders as PDF, for admins, oldest order first. Cancelled, unpaid online and unconfirmed orders have no
- * parcel and are left out.
+ * parcel and are left out, and so is what the role does not print (`mayPrint`).
  */
 export function parcelPaperRoutes({ http, deps }: App): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply, kind: 'labels' | 'manifest') => {
     const actor = await deps.sessions.actor(request.headers.cookie)
     const wanted = Wanted.safeParse(request.query)
     if (!may(actor?.staffRole, 'orders:work') || !wanted.success) throw notFound()
-    const parcels = await readPapers(deps.db, wanted.data.ids)
-    if (parcels.length === 0) throw notFound()
+    const found = await readPapers(deps.db, wanted.data.ids)
+    if (found.length === 0) throw notFound()
+    const parcels = found.filter(({ order }) => mayPrint(actor?.staffRole, order, deps.now()))
+    if (parcels.length === 0) throw new ShopError('forbidden', NOT_IN_WORK)
     const sender = await readSender(deps.db)
     // Loaded now, because the library would make every start slower and 30 MB larger.
     const { labelsPdf, manifestPdf } = await import('./parcel-papers.ts')

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { REPRINT_DAYS } from '#contract/limits.ts'
 import { OrderId } from '#contract/orders.ts'
 import { ordersHref } from '#web/admin/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
@@ -14,6 +15,9 @@ import type { Route } from './+types/slips.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import { ParcelPapers } from './parcel-papers.tsx'
 
+/** Why the server leaves slips out (server/orders/papers/may-print.ts). */
+const LEFT_OUT = `Slips are of accepted orders, until ${REPRINT_DAYS} days after they were shipped.`
+
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Packing slips', description: 'What to pack and where it goes.' })
 }
@@ -22,7 +26,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const ids = idsIn(searchParams.getAll('ids').join())
   const slips = await nullOnError(args, api(args).adminOrders.slips({ ids }))
-  return { slips, ids, refused: Number(searchParams.get('refused')) || 0 }
+  const shown = slips?.map(({ order }) => order.id) ?? []
+  const missing = ids.length - shown.length
+  return { slips, ids: shown, missing, refused: Number(searchParams.get('refused')) || 0 }
 }
 
 /** Marks the slips as printed or not printed. */
@@ -53,7 +59,7 @@ function idsIn(text: string): OrderId[] {
   })
 }
 
-export default function Slips({ loaderData: { slips, ids, refused }, actionData }: Route.ComponentProps) {
+export default function Slips({ loaderData: { slips, ids, missing, refused }, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
   if (!slips) return <ErrorPanel message="Failed to fetch orders." />
   if (slips.length === 0)
@@ -64,7 +70,7 @@ export default function Slips({ loaderData: { slips, ids, refused }, actionData 
         title="No packing slips to print."
         action={<ButtonLink to={ordersHref()}>All Orders</ButtonLink>}
       >
-        <p>Choose orders in the list first.</p>
+        <p>{missing > 0 ? LEFT_OUT : 'Choose orders in the list first.'}</p>
       </EmptyState>
     )
   const cash = slips.flatMap(({ order }) => (order.paymentMethod === 'COD' ? [order.id] : [])).join()
@@ -92,6 +98,11 @@ export default function Slips({ loaderData: { slips, ids, refused }, actionData 
           Packing slips
         </PageHeading>
         <ParcelPapers ids={ids} />
+        {missing > 0 && (
+          <Notice tone="info" className="mt-4">
+            {missing === 1 ? 'One order is left out.' : `${missing} orders are left out.`} {LEFT_OUT}
+          </Notice>
+        )}
         {refused > 0 && (
           <Notice tone="warning" className="mt-4">
             {refused === 1 ? 'One order could not be accepted.' : `${refused} orders could not be accepted.`} They are

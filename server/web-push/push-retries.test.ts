@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { PUSH_REFUSALS_MAX } from '#contract/limits.ts'
+import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { placeCod } from '#server/testing/phone-messages.ts'
+import { addBrowser, elsewhere, makeDue, shopWithOrder } from '#server/testing/push-browsers.ts'
+import { sendPushes } from '#server/testing/push-service.ts'
+import { pushSubscriptions } from './push-subscriptions.table.ts'
+
+test('a browser that cannot be reached is removed in the end, and a notification that has reached another ends as sent', async () => {
+  await using one = await shopWithOrder()
+  const { shop, service } = one
+  await addBrowser(shop, one.asha)
+  const away = await addBrowser(shop, await elsewhere(shop, one.asha))
+  await one.orders.accept({ id: one.id })
+  await shop.db.update(pushSubscriptions).set({ refusals: PUSH_REFUSALS_MAX - 1 })
+  await makeDue(shop)
+  service.away.add(away.path)
+  await sendPushes(shop)
+  expect((await one.rows())[0]).toMatchObject({ state: 'queued' })
+  await shop.db.update(mailOutbox).set({ nextAttemptAt: sql`now()`, attempts: 17 })
+  await sendPushes(shop)
+  expect(await one.states()).toEqual([['push-accepted', 'sent', 'fcm.googleapis.com answered 503']])
+  expect(await shop.db.select().from(pushSubscriptions)).toMatchObject([{ refusals: 0 }])
+  expect(service.received.map(({ path }) => path).filter((path) => path !== away.path)).toHaveLength(1)
+})
+
+test('a browser that has got a later notification does not get the repetition of an earlier one', async () => {
+  await using one = await shopWithOrder()
+  const { shop, service } = one
+  const browser = await addBrowser(shop, one.asha)
+  const away = await addBrowser(shop, await elsewhere(shop, one.asha))
+  const second = await placeCod(shop, one.asha)
+  service.away.add(away.path)
+  const pathsOf = (path: string) => service.received.filter((got) => got.path === path).length
+  for (const { id } of [one, second]) {
+    await one.orders.accept({ id })
+    await shop.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` }).where(eq(mailOutbox.orderId, id))
+    await sendPushes(shop)
+  }
+  await makeDue(shop)
+  await sendPushes(shop)
+  expect([pathsOf(browser.path), pathsOf(away.path)]).toEqual([2, 4])
+  // A later step of the first order, which the browser has got, ends the earlier one, although it waits for the other browser.
+  await one.orders.cancel({ id: one.id, reason: 'out_of_stock' })
+  await shop.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` }).where(eq(mailOutbox.kind, 'push-cancelled'))
+  await sendPushes(shop)
+  const isEarlier = and(eq(mailOutbox.orderId, one.id), eq(mailOutbox.kind, 'push-accepted'))
+  await shop.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` }).where(isEarlier)
+  await sendPushes(shop)
+  expect((await one.states()).map(([kind, state]) => [kind, state])).toEqual([
+    ['push-accepted', 'merged'],
+    ['push-accepted', 'queued'],
+    ['push-cancelled', 'queued'],
+  ])
+  expect(pathsOf(browser.path)).toBe(3)
+})
