@@ -126,7 +126,7 @@ function Receipt({ order, words: { language, texts, dates }, notes }: ReceiptPro
           <AddressBlock address={order.address} />
         </div>
       </Panel>
-      <PushOffer language={language} tone="paper" />
+      {order.status !== 'Delivered' && <PushOffer language={language} tone="paper" />}
     </div>
   )
 }
