@@ -17,6 +17,7 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import type { Actor } from '#server/core/http/session.ts'
 import { isOpen } from './invitations.ts'
+import { queueNewOwner } from './new-owner-mail.ts'
 import { staffInvitations } from './staff.table.ts'
 
 type Calls = typeof contract.staff
@@ -56,6 +57,7 @@ export async function accept(ctx: Ctx, input: Input<Calls['accept']>): Promise<R
       .where(eq(staffInvitations.id, id))
     const entry = { action: 'staff.join', subject: `user:${user.id}`, after: { email, role } }
     await writeAudit(tx, { ...ctx, actor: user }, entry)
+    if (role === 'owner') await queueNewOwner(tx, { id: user.id, name: user.name, email })
     return { user, role, isNew: !known }
   })
   if (isNew) {

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { users } from '#server/auth/auth.table.ts'
@@ -98,7 +98,8 @@ test('a link ends when it is taken back, sent again or three days old', async ()
 
 test('an invitation ends with the permission of the person who sent it', async () => {
   await using shop = await startShop()
-  const owner = shop.as(await shop.admin())
+  const first = await shop.admin()
+  const owner = shop.as(first)
   const other = await shop.admin('Ravi Menon')
   const { id } = await shop.as(other).staff.invite({ email: EMAIL, role: 'owner' })
   const token = await mailed(shop)
@@ -112,4 +113,10 @@ test('an invitation ends with the permission of the person who sent it', async (
   expect((await accept(shop, token)).json().code).toBe('invalid_token')
   await owner.staff.again({ id })
   expect((await accept(shop, await mailed(shop))).statusCode).toBe(200)
+  const isNews = and(eq(mailOutbox.kind, 'role-changed'), like(mailOutbox.subject, `${NEW.name}%`))
+  const news = await shop.db.select().from(mailOutbox).where(isNews)
+  expect(
+    news.map(({ to, subject }) => [to, subject]),
+    'the other owners are told',
+  ).toEqual([[first.email, `${NEW.name} is now an owner`]])
 })
