@@ -220,6 +220,22 @@ test('with a keyboard and a mouse a picture is enlarged and moved by keys, butto
   await page.mouse.click(720, 400)
   await expect.poll(async () => (await shown(page)).scale).toBe(2.5)
   await checkPage(page)
+  // Back closes it also when it was closed and opened again at once.
+  await page.evaluate(() => {
+    const open = document.querySelector<HTMLDialogElement>('dialog[open]')
+    const again = () => document.querySelector<HTMLElement>('a[aria-label^="Look closer"]')?.click()
+    open?.addEventListener('close', () => queueMicrotask(again), { once: true })
+    open?.close()
+  })
+  await dialog.getByText('1 of 3').waitFor()
+  await page.goBack()
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(new URL(page.url()).pathname).not.toBe('/products')
+  await page
+    .getByRole('link', { name: /^Look closer/ })
+    .first()
+    .click()
+  await dialog.getByText('1 of 3').waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
   // Nothing of the dialog is left in the history.

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react'
 
+/** Settles when an entry that is being removed is gone: an entry that is added before would be removed in its place. */
+let removing: Promise<void> | null = null
+
 /**
  * While `isOpen`, the browser's back button calls `onClose` and the page stays. An entry of the history with the same address is
  * added for that, and removed when something else closes it. The router is not told: to it this is no navigation.
@@ -10,19 +13,34 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isOpen) return
     const { href } = location
-    let isLeft = false
+    let state: 'before' | 'added' | 'left' = 'before'
     const back = (event: PopStateEvent) => {
       event.stopImmediatePropagation()
-      isLeft = true
+      state = 'left'
       close.current()
     }
-    history.pushState(history.state, '')
-    // In the capture phase, so before the router's own listener.
-    window.addEventListener('popstate', back, { capture: true, once: true })
+    const add = () => {
+      if (state === 'left' || location.href !== href) return
+      state = 'added'
+      history.pushState(history.state, '')
+      // In the capture phase, so before the router's own listener.
+      window.addEventListener('popstate', back, { capture: true, once: true })
+    }
+    if (removing === null) add()
+    else void removing.then(add)
     return () => {
       window.removeEventListener('popstate', back, { capture: true })
-      if (isLeft || location.href !== href) return
-      window.addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
+      const isAdded = state === 'added'
+      state = 'left'
+      if (!isAdded || location.href !== href) return
+      removing = new Promise((resolve) => {
+        const gone = (event: PopStateEvent) => {
+          event.stopImmediatePropagation()
+          removing = null
+          resolve()
+        }
+        window.addEventListener('popstate', gone, { capture: true, once: true })
+      })
       history.back()
     }
   }, [isOpen])
