@@ -290,7 +290,7 @@ test('the account lists where one is logged in, and signs out everywhere else', 
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
   await visitor.go('/Uma%20Reddy/account')
-  await page.getByText('This device').waitFor()
+  await page.getByText('This device', { exact: true }).waitFor()
   await checkPage(page)
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await page.getByText('You are logged out everywhere else.').waitFor()

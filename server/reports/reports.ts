@@ -134,8 +134,13 @@ function periodBefore({ from, to }: Period): Period {
   return { from: day(first - (last - first) - DAY_MS), to: day(first - DAY_MS) }
 }
 
+/**
+ * The figures of a row. Net and tax are 0 where only refunds are known, as by reason, and where an item's share of a refund is a paisa
+ * more than its share of the sales.
+ */
 function figuresOf(sums: Sums | undefined): ReportFigures {
   const of = (measure: keyof Sums) => Number(sums?.[measure] ?? 0)
+  const left = (amount: number, back: number) => paise(Math.max(0, amount - back))
   const sales = of('gross') - of('discount') + of('fees')
   return {
     orders: of('orders'),
@@ -145,8 +150,8 @@ function figuresOf(sums: Sums | undefined): ReportFigures {
     fees: paise(of('fees')),
     sales: paise(sales),
     refunds: paise(of('refunds')),
-    net: paise(sales - of('refunds')),
-    tax: paise(of('tax') - of('tax_back')),
+    net: left(sales, of('refunds')),
+    tax: left(of('tax'), of('tax_back')),
     sent: of('sent'),
     cameBack: of('came_back'),
     lost: of('lost'),

@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const owner = () => shop.as(admin).adminReturns
+const DAY_MS = 86_400_000
 
 /** A return request for both pieces of a delivered cash-on-delivery order: 2 × ₹499, ₹1,047 in total. */
 async function asked() {
@@ -57,6 +58,10 @@ test('waiting, approved, received with restock, refunded: each step once, with a
   const log = await shop.as(admin).audit.list({ q: id })
   expect(log.items.map(({ action }) => action)).toEqual(['return.refunded', 'return.received', 'return.approved'])
   expect((await shop.as(person).returns.mine())[0]).toMatchObject({ state: 'refunded', note: 'Come by any time' })
+  // The report by reason knows no sales, so that a refund there reduces none.
+  const day = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10)
+  const { rows } = await shop.as(admin).reports.show({ report: 'reason', from: day(-DAY_MS), to: day(DAY_MS) })
+  expect(rows).toMatchObject([{ refunds: rupees(898), net: 0 }])
 })
 
 test('steps are only possible in their order; a declined or refunded request is closed', async () => {
