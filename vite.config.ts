@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Modules that lie in one of these folders, or in one below it. */
 function inFolders(...folders: string[]): RegExp {
@@ -28,7 +28,7 @@ const FORM_PARTS =
 const BAG = inFolders('web/components/checkout', 'web/ui/steps')
 /** What lists and pages of orders share, in the account and in the back-office. */
 const ORDERS = new RegExp(
-  `${inFolders('web/components/orders', 'web/ui/lists').source}|[\\\\/]contract[\\\\/](credit-rest|order-timeline)\\.`,
+  `${inFolders('web/components/orders', 'web/ui/lists').source}|[\\\\/]contract[\\\\/](credit-rest|order-status|order-timeline|return-states)\\.`,
 )
 /** What few pages use: each file goes where it is asked for. */
 const SELDOM = inFolders(
@@ -36,16 +36,32 @@ const SELDOM = inFolders(
   'web/components/account',
   'web/components/bag',
   'web/components/delivery',
+  'web/components/push',
+  'web/components/text',
   'web/ui/gestures',
+  'contract/offers',
   'contract/print',
   'contract/india',
   'contract/texts',
 )
-/** What the back-office computes and who may do what there, and why a customised shirt costs what it costs: beside them only the bag and orders ask for it. */
-const SELDOM_FILES =
-  /[\\/](contract[\\/](couriers|parcel-size|refund-rules|staff-roles)|components[\\/]shop[\\/]price-why)\./
-/** Icons of the back-office, of the studio, of forms with a password and of size guides. */
-const SELDOM_ICONS = /[\\/]lucide-react[\\/].*[\\/](download|eye|eye-off|image-plus|printer|ruler|undo-2)\./
+/**
+ * What the back-office computes and who may do what there, why a customised shirt or an order costs what it costs (beside them only bag,
+ * checkout and orders ask for it), and what only the home page and its preview show.
+ */
+const SELDOM_FILES = new RegExp(
+  [
+    'contract[\\\\/](content-parts|couriers|customer-filters|declarations|grid-cells|order-filters|parcel-size|pay-now|pay-with-credit|refund-rules|report-kinds|staff-roles|why-total)',
+    'http[\\\\/]sorting',
+    'shop[\\\\/](price-why|why-total)',
+    'products[\\\\/](category-tile|newsletter-strip)',
+    'browse[\\\\/](autoplay|slide-controls)',
+  ]
+    .map((file) => `[\\\\/]${file}\\.`)
+    .join('|'),
+)
+/** Icons of the back-office, of the studio, of the home page, of forms with a password and of size guides. */
+const SELDOM_ICONS =
+  /[\\/]lucide-react[\\/].*[\\/](credit-card|download|eye|eye-off|image-plus|package|pause|play|printer|redo-2|ruler|shield-check|undo-2|zoom-in|zoom-out)\./
 /** A few lines which so many need that a group of theirs would take them in, and be loaded with them. */
 const FOR_ALL = /[\\/]texts[\\/]fill\./
 const isForSome = (id: string) =>
@@ -65,8 +81,24 @@ const GROUPS = [
 /** Every page carries the list of all routes with their files: long names are 0.7 kB of gzip there. */
 const SHORT_NAMES = { entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[hash:7].js' }
 
+/**
+ * Writes what is not ASCII in the server's pages as escapes: V8 keeps a source with a single other character in two bytes a character
+ * for as long as the server runs, which was 3.4 MB more (docs/decisions/008-small-and-quick-starts.md).
+ */
+function asciiServer(): Plugin {
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return {
+    name: 'ascii-server',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    generateBundle(_, files) {
+      for (const file of Object.values(files))
+        if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escaped)
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), asciiServer()],
   publicDir: 'web/public',
   build: {
     // The content security policy lets fonts and scripts come from files only.

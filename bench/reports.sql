@@ -1,5 +1,5 @@
 -- Adds to a demo shop 300 products in 60 variants each, 150,000 customers and 1,000,000 orders of two million items over two years:
--- cash and online, a tenth with one of 20 promo codes, returns, exchanges, refunds and parcels that came back. The same rows every
+-- cash and online, a tenth with one of 20 promo codes, returns, exchanges, refunds, costs of most pieces, and parcels that came back. The same rows every
 -- time. Triggers are off meanwhile, and indexes are built at the end: this file keeps their rules.
 set statement_timeout = 0;
 set idle_in_transaction_session_timeout = 0;
@@ -26,16 +26,22 @@ create temporary table new_product on commit drop as
 insert into products (id, name, price, struck_price, description, material, sizes, colours, category_id, is_combo) overriding system value
   select id, 'Print No. ' || n, price, price + 20000, 'Soft.', 'Cotton', sizes, colours, category_ids[1 + n % cardinality(category_ids)], n % 10 = 0 from new_product, lists;
 create temporary table new_customer on commit drop as select n, uuidv7() as id from generate_series(0, 149999) n;
-insert into users (id, name, email, phone, email_verified) select id, 'Buyer ' || n, 'buyer' || n || '@mail.example', (9000000000 + n)::text, true from new_customer;
+alter table new_customer add name text;
+update new_customer set name = firsts[1 + n % cardinality(firsts)] || ' ' || lasts[1 + n / 7 % cardinality(lasts)] from (select
+  string_to_array('Asha Meera Kiran Rohan Priya Arjun Divya Vikram Neha Sanjay Anita Rahul Pooja Amit Kavya Suresh Lata Imran Fatima Joseph Maria Harpreet Gurmeet Tenzin Lakshmi Ganesh Ritu Manoj Sneha Yusuf', ' ') as firsts,
+  string_to_array('Rao Nair Sharma Iyer Patel Singh Das Bose Khan Menon Reddy Gupta Joshi Kulkarni Shetty Fernandes Kaur Mehta Banerjee Pillai Verma Chopra Naidu Hegde Thomas Ansari Bhat Desai Jain Sethi Mishra Yadav Roy Sen Ghosh Saxena Kapoor Malik Dutta Chauhan Pandey', ' ') as lasts) names;
+insert into users (id, name, email, phone, email_verified) select id, name, 'buyer' || n || '@mail.example', (9000000000 + n)::text, true from new_customer;
 insert into promo_codes (code, percent) select 'CODE' || n, 10 from generate_series(0, 19) n;
 
 create temporary table new_line on commit drop as
-  select o.n, nth, p.id as product_id, p.price, sizes[1 + (o.n * 7 + nth) % 6] as size, colours[1 + (o.n / 3 + nth) % 10] as colour,
+  select o.n, nth, p.id as product_id, 'Print No. ' || p.n as name, p.price, sizes[1 + (o.n * 7 + nth) % 6] as size, colours[1 + (o.n / 3 + nth) % 10] as colour,
     case when (o.n * 31 + nth) % 8 = 0 then 2 else 1 end as quantity
   from generate_series(0, 999999) o (n) cross join lateral generate_series(0, o.n % 3) nth
-    join new_product p on p.n = (o.n::bigint * 48271 + nth * 16807) % 300, lists;
+    
+    -- The last ten products are no longer sold.
+    join new_product p on p.n = (o.n::bigint * 48271 + nth * 16807) % case when o.n < 500000 then 300 else 290 end, lists;
 create temporary table new_order on commit drop as
-  select o.n, uuidv7() as id, c.id as user_id, o.subtotal, case when o.n % 10 = 3 then o.subtotal / 10 else 0 end as discount,
+  select o.n, uuidv7() as id, c.id as user_id, c.name, (9000000000 + c.n)::text as phone, o.subtotal, case when o.n % 10 = 3 then o.subtotal / 10 else 0 end as discount,
     case when o.n % 5 < 2 then 'Online' else 'COD' end as method, o.at, extract(epoch from now() - o.at) / 86400 as age,
     case when o.n % 50 = 7 then 'by_shopper' when o.n % 20 = 9 and o.at < now() - interval '8 days' then 'rto' when o.n % 1000 = 11 and o.at < now() - interval '8 days' then 'lost' end as ended
   from (select n, sum(price * quantity)::int as subtotal, now() - interval '2 years' * (1 - n / 1e6) - interval '1 minute' as at from new_line group by n) o
@@ -44,21 +50,24 @@ create temporary table new_order on commit drop as
 create index on new_order (n);
 analyze new_line, new_order;
 insert into orders (id, user_id, status, payment_method, payment_status, subtotal, delivery_fee, discount, total, amount_refunded, promo_id, promo_code, promo_percent,
-    ship_full_name, ship_address_line1, ship_city, ship_state, ship_postal_code, ship_country, ship_phone, expected_from, expected_to,
+    ship_full_name, ship_address_line1, ship_city, ship_state, ship_postal_code, ship_country, ship_phone, expected_from, expected_to, courier, tracking_number,
     hold_expires_at, paid_at, accepted_at, shipped_at, delivered_at, cancelled_at, cancel_reason, created_at, updated_at)
   select o.id, user_id, case when ended is not null then 'Cancelled' when age > 6 then 'Delivered' when age > 1 then 'Accepted' when method = 'COD' then 'Pending' else 'Success' end,
     method, case when ended is not null then 'void' when is_refunded then 'partly_refunded' when method = 'Online' then 'paid' when age > 6 then 'cash_collected' else 'cash_due' end,
     subtotal, fee, discount, subtotal + fee - discount, case when is_refunded then (subtotal - discount) / 3 else 0 end,
-    promo.id, promo.code, promo.percent, 'Buyer', '1 Road', 'Town ' || pin % 900, case pin % 4 when 0 then 'Maharashtra' when 1 then 'Karnataka' when 2 then 'Goa' else 'Gujarat' end,
-    (400000 + pin)::text, 'India', '9876543210', at::date + 4, at::date + 7, case when method = 'Online' then at + interval '25 minutes' end,
+    promo.id, promo.code, promo.percent, o.name, '1 Road', 'Town ' || pin % 900, case pin % 4 when 0 then 'Maharashtra' when 1 then 'Karnataka' when 2 then 'Goa' else 'Gujarat' end,
+    (400000 + pin)::text, 'India', o.phone, at::date + 4, at::date + 7,
+    -- The smallest courier has had no parcel for a year.
+    case when age > 2 and ended is distinct from 'by_shopper' then case when n % 40 = 0 and age > 365 then 'Gati' else (array['Delhivery', 'Blue Dart', 'DTDC', 'Ecom Express', 'India Post'])[1 + n % 5] end end,
+    case when age > 2 and ended is distinct from 'by_shopper' then (100000000000 + n::bigint * 7919993)::text end, case when method = 'Online' then at + interval '25 minutes' end,
     case when ended is null and (method = 'Online' or age > 6) then at + interval '1 hour' end, case when age > 1 and ended is distinct from 'by_shopper' then at + interval '1 day' end,
     case when age > 2 and ended is distinct from 'by_shopper' then at + interval '2 days' end, case when age > 6 and ended is null then at + interval '6 days' end,
     case when ended is not null then at + interval '7 days' end, ended, at, at
   from new_order o cross join lateral (select case when method = 'COD' then 4900 else 0 end as fee, (n::bigint * 7919 % 6000)::int as pin,
       ended is null and age > 10 and n % 25 = 1 as is_refunded) more
     left join promo_codes promo on o.discount > 0 and promo.code = 'CODE' || n / 10 % 20 order by n;
-insert into order_items (order_id, position, product_id, name, size, colour, unit_price, quantity, subtotal)
-  select o.id, nth, product_id, 'Print', size, colour, price, quantity, price * quantity from new_line join new_order o using (n) order by n, nth;
+insert into order_items (order_id, position, product_id, name, size, colour, unit_price, quantity, subtotal, cost)
+  select o.id, nth, product_id, new_line.name, size, colour, price, quantity, price * quantity, case when product_id % 20 > 0 then price / 3 end from new_line join new_order o using (n) order by n, nth;
 do $$ declare one record; begin for one in select * from dropped loop execute one.made; end loop; end $$;
 create temporary table back on commit drop as
   select n, uuidv7() as id, o.id as order_id, user_id, at, n % 75 = 1 as is_exchange from new_order o where ended is null and age > 10 and n % 25 = 1;

@@ -16,11 +16,13 @@ export const Member = named(
     role: Role,
     /** Null: a customer. */
     staffRole: StaffRole.nullable(),
+    /** Whether they log in in two steps: with an app or a passkey. Null: a customer. */
+    hasTwoStep: z.boolean().nullable(),
     createdAt: Instant,
     /** How many orders they have placed. */
     orderCount: z.int(),
   },
-  { staffRole: 'staff_role', orderCount: 'order_count' },
+  { staffRole: 'staff_role', hasTwoStep: 'two_step', orderCount: 'order_count' },
 )
 export type Member = z.output<typeof Member>
 
@@ -42,6 +44,8 @@ export const OpenSession = named(
     device: z.string(),
     /** For people, such as "Your current network". */
     place: z.string(),
+    /** The IP address that it was opened from; null for customers. */
+    address: z.string().nullable(),
     lastSeen: Instant,
     createdAt: Instant,
     isCurrent: z.boolean(),
@@ -68,18 +72,20 @@ const byMailedToken = {
   reply: z.object({ message: z.string() }),
 } as const
 
+const list = { access: 'admin', query: MemberQuery, paged: true, reply: z.array(Member) } as const
+
 export const account = {
-  profile: route('GET', '/profile', { access: 'signedIn', reply: User }),
-  all: route('GET', '/profile/all', {
-    access: 'admin',
-    permission: 'customers:read',
-    query: MemberQuery,
-    paged: true,
-    reply: z.array(Member),
+  profile: route('GET', '/profile', { access: 'signedIn', isOpenBeforeTwoStep: true, reply: User }),
+  all: route('GET', '/profile/all', { ...list, permission: 'customers:read' }),
+  sheet: route('GET', '/profile/sheet', {
+    ...list,
+    permission: 'customers:export',
+    summary: 'The data of the download of the list of accounts. Its first page is recorded in the audit log.',
   }),
   setRole: route('PUT', '/users/:id/role', {
     access: 'admin',
     permission: 'staff:write',
+    stepUp: true,
     params: z.object({ id: UserId }),
     body: z.object({ role: z.enum(['customer', ...STAFF_ROLES], 'Choose a role') }),
     bodyLimit: 1_024,
@@ -90,6 +96,7 @@ export const account = {
   }),
   update: route('PUT', '/account/update', {
     access: 'signedIn',
+    isOpenBeforeTwoStep: true,
     body: UpdateAccount,
     bodyLimit: 8_192,
     limit: { max: 20, seconds: 3_600 },
@@ -147,5 +154,12 @@ export const account = {
     access: 'signedIn',
     params: z.object({ id: SessionId }),
     summary: 'Ends one session of the caller. The id of another person’s session is not found.',
+  }),
+  endCustomerSessions: route('DELETE', '/customers/:id/sessions', {
+    access: 'admin',
+    permission: 'customers:write',
+    params: z.object({ id: UserId }),
+    reply: z.object({ ended: z.int() }),
+    summary: 'Ends all sessions of a customer.',
   }),
 }

@@ -88,6 +88,9 @@ export const address = {
 }
 
 const { userId: _, ...ownNames } = names
+/** A delivery address as it is typed, checked like one of the address book. */
+export const DeliveryAddress = named(typedFields, ownNames)
+
 /** For invoices to a business at this address; absent: unchanged, empty: none. */
 const businessFields = {
   gstin: GstinText.optional(),

@@ -5,8 +5,11 @@ import { UserId } from './auth.ts'
 import { SentMail } from './mails.ts'
 import { ORDER_ACTORS, ORDER_EVENTS } from './order-events.ts'
 import { OrderItem } from './order-items.ts'
-import { MAX_ORDERS_AT_ONCE, OrderIdsText, SeveralOrders, Tracking } from './order-work.ts'
-import { Order, OrderId, OrderQuery } from './orders.ts'
+import { MAX_PARTS } from './order-parts.ts'
+import { OrderQuery } from './order-query.ts'
+import { MAX_ORDERS_AT_ONCE, OrderIdsText, Tracking } from './order-work.ts'
+import { Order, OrderId } from './orders.ts'
+import { MAX_PARCEL_ORDERS } from './parcels.ts'
 import { Taxes } from './taxes.ts'
 
 const ById = z.object({ id: OrderId })
@@ -84,12 +87,17 @@ export const OrderPage = z.object({
   codRecord: z.object({ accepted: z.int(), refused: z.int() }),
   /** Whether this order's returned parcel was not the customer's fault; null: no cash-on-delivery parcel of it came back. */
   isRtoExcused: z.boolean().nullable(),
+  /** Other orders of this customer to the same address that can go in one parcel with it. */
+  canJoin: z.array(z.object({ id: OrderId, number: z.int(), itemCount: z.int(), createdAt: Instant })),
   /** The number of the order placed before this one. */
   previous: z.int().nullable(),
   /** The number of the order placed after this one. */
   next: z.int().nullable(),
 })
 export type OrderPage = z.output<typeof OrderPage>
+
+/** Slips of at most so many orders with all that goes in their parcels. */
+const MAX_PRINTED = MAX_ORDERS_AT_ONCE * MAX_PARCEL_ORDERS
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).nullable()
 
@@ -102,6 +110,9 @@ export const Activity = z.object({
   returns: z.int(),
 })
 export type Activity = z.output<typeof Activity>
+
+/** How often the confirmation of one order is sent again. */
+export const RESENDS_AN_HOUR = 3
 
 export const adminOrders = {
   sheet: route('GET', '/orders/sheet', {
@@ -117,6 +128,8 @@ export const adminOrders = {
         items: z.array(OrderItem),
         /** From the weights and boxes of the categories now. */
         parcel: z.object({ weightGrams: z.int(), lengthCm: z.int(), breadthCm: z.int(), heightCm: z.int() }),
+        /** Of each item in turn, how many go in the parcel of the order: the others were sent in parts before. */
+        toSend: z.array(z.int()),
       }),
     ),
     summary:
@@ -153,21 +166,48 @@ export const adminOrders = {
     body: z.object({ note: text(2_000) }),
     reply: z.object({ note: z.string().nullable() }),
   }),
+  resend: route('POST', '/orders/:id/confirmation-mail', {
+    access: 'admin',
+    permission: 'customers:contact',
+    params: ById,
+    limit: { max: 60, seconds: 3_600 },
+    throws: { illegal_transition: null, rate_limited: null },
+    summary: `Sends the mail that confirms the order once more, as the order is now: at most ${RESENDS_AN_HOUR} times an hour.`,
+  }),
   slips: route('GET', '/orders/slips', {
     access: 'admin',
     permission: 'orders:work',
     isPaper: true,
     query: z.object({
       ids: OrderIdsText,
+      /** Of one order: the part with this number instead of what is left. */
+      part: intText('A part has a whole number', { min: 1, max: MAX_PARTS }).optional(),
     }),
-    reply: z.array(z.object({ order: Order, items: z.array(OrderItem), note: z.string().nullable() })),
+    /** `items`: what is to be packed, without what was sent in parts before. */
+    reply: z.array(
+      z.object({
+        order: Order,
+        items: z.array(OrderItem),
+        note: z.string().nullable(),
+        /** The part that the slip is of; null: the order's own parcel. */
+        part: z
+          .object({ number: z.int(), courier: z.string().nullable(), trackingNumber: z.string().nullable() })
+          .nullable(),
+      }),
+    ),
   }),
   printed: route('POST', '/orders/slips', {
     access: 'admin',
     permission: 'orders:work',
-    /** `cash`: those whose slips say to collect cash. */
-    body: SeveralOrders.extend({ cash: z.array(OrderId).max(MAX_ORDERS_AT_ONCE).optional() }),
+    /** `cash`: those whose slips say to collect cash; `revisions`, `parcels`, `sent`: of each order in turn, those on its slip, and the pieces that were sent before. */
+    body: z.object({
+      ids: z.array(OrderId).min(1, 'Choose at least one order').max(MAX_PRINTED),
+      cash: z.array(OrderId).max(MAX_PRINTED).optional(),
+      revisions: z.array(z.int().min(0)).max(MAX_PRINTED).optional(),
+      parcels: z.array(z.uuid().nullable()).max(MAX_PRINTED).optional(),
+      sent: z.array(z.int().min(0)).max(MAX_PRINTED).optional(),
+    }),
     summary:
-      'Records that the packing slips of these orders were printed; not of one that was paid online since its slip said to collect cash.',
+      'Records that the packing slips of these orders were printed; not of one that was edited, paid online, sent in part or put in another parcel since its slip was shown.',
   }),
 }

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { BoolText, Instant, MoneyText, named, OptionalUpload, Upload } from '#contract/http/codecs.ts'
+import {
+  BoolText,
+  Instant,
+  Money,
+  MoneyText,
+  named,
+  OptionalMoneyText,
+  OptionalUpload,
+  Upload,
+} from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
 import { PRODUCT_COLUMNS, PRODUCT_SORTS, sortsOf } from '#contract/http/sorting.ts'
@@ -43,6 +52,8 @@ export const ManagedProduct = named(
     keywords: z.string(),
     video: ProductVideo.nullable(),
     stockPer: z.enum(STOCK_PER),
+    /** What a piece costs the shop, without GST; null: not known, or the role does not see costs (`costs:write`). */
+    cost: Money.nullable(),
     /** HSN and GST in percent that differ from the category's. */
     hsn: z.string().nullable(),
     gstRate: z.number().nullable(),
@@ -126,6 +137,8 @@ const chosen = {
   /** The colour that each picture shows, one for each picture in the final order; empty: every colour. */
   imageColor: TextList.optional(),
   stockPer: z.enum(STOCK_PER).optional(),
+  /** What a piece costs the shop, without GST; empty: not known. Needs `costs:write`. */
+  cost: OptionalMoneyText.optional(),
   /** Empty: those of the category. */
   hsn: HsnText.optional(),
   gstRate: GstRateText.optional(),
@@ -208,6 +221,22 @@ export const adminProducts = {
   }),
   /** Archives a product that was ever ordered or is in a cart; deletes any other. */
   remove: route('DELETE', '/products/:id', { access: 'admin', permission: 'catalogue:write', params: ProductById }),
+  undoRemove: route('POST', '/products/:id/undelete', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    params: ProductById,
+    throws: { illegal_transition: null },
+    reply: Product,
+    summary: 'Puts back a product that was just deleted, or archived instead, with its pictures and stock.',
+  }),
+  duplicate: route('POST', '/products/:id/duplicate', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    params: ProductById,
+    status: 201,
+    reply: Product,
+    summary: 'Copies a product with its pictures, without stock. The copy is archived until it is restored.',
+  }),
   archive: route('POST', '/products/:id/archive', {
     access: 'admin',
     permission: 'catalogue:write',

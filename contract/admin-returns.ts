@@ -21,6 +21,8 @@ export const ReturnCase = z.object({
   orderNumber: z.int().nullable(),
   /** Price of the returned items minus the return fee; null without an order. */
   suggestedRefund: Money.nullable(),
+  /** What the returned pieces cost, and what was paid for them after their shares of the offer; empty without an order. */
+  paidItems: z.array(z.object({ name: z.string(), quantity: z.int(), subtotal: Money, paid: Money })),
   /** What was refunded of the whole order; null without an order. */
   orderRefunded: Money.nullable(),
   /** The amount of the order that can still be refunded. */
@@ -96,6 +98,7 @@ export const adminReturns = {
   refund: route('PUT', '/returns/:id/refund', {
     ...step,
     permission: 'orders:refund',
+    stepUp: { above: 'amount' },
     body: z.object({
       note,
       amount: MoneyInput.nullable().optional(),

@@ -22,7 +22,8 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-const Day = z.iso.date('Choose a day')
+/** PostgreSQL has no year 0. */
+const Day = z.iso.date('Choose a day').regex(/^[12]/, 'Choose a day')
 
 /** `q` searches actor, action and values; `from` and `to` are days in India, both inclusive. */
 const AuditQuery = z.object({

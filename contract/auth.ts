@@ -19,7 +19,12 @@ export const User = z.object({ id: UserId, name: z.string(), email: z.string(), 
 export type User = z.output<typeof User>
 
 /** `mustChangePassword`: the account still has the password that was printed at the first start; pages ask for a new one first. */
-export const Admin = User.extend({ mustChangePassword: z.boolean(), staffRole: StaffRole })
+export const Admin = User.extend({
+  mustChangePassword: z.boolean(),
+  staffRole: StaffRole,
+  /** No page but the one that sets up the second step of the login opens. */
+  mustSetUpTwoStep: z.boolean(),
+})
 export type Admin = z.output<typeof Admin>
 
 export const Register = z.object({
@@ -58,9 +63,10 @@ export const auth = {
     access: 'public',
     body: Login,
     bodyLimit: 8_192,
-    throws: { invalid_credentials: null, rate_limited: null },
+    throws: { invalid_credentials: null, second_step: z.object({ login: z.uuid() }), rate_limited: null },
     reply: z.object({ redirect: z.string(), user: User }),
-    summary: 'Opens a session (cookie `token`) and answers the address to redirect to.',
+    summary:
+      'Opens a session (cookie `token`) and answers the address to redirect to. `second_step`: the password is right, and this account needs a code as well; no session is open yet.',
   }),
   askCode: route('POST', '/auth/code', {
     access: 'public',
@@ -107,9 +113,14 @@ export const auth = {
   verifyAdmin: route('GET', '/protected/admin', {
     access: 'admin',
     permission: 'office:open',
+    isOpenBeforeTwoStep: true,
     query: z.object({ page: z.string().max(2_000).optional() }),
     reply: Admin,
     summary: 'Whether the caller may open a page of the back-office; a refusal is recorded in the audit log.',
   }),
-  verify: route('GET', '/protected/verify', { access: 'signedIn', reply: z.object({ role: Role }) }),
+  verify: route('GET', '/protected/verify', {
+    access: 'signedIn',
+    isOpenBeforeTwoStep: true,
+    reply: z.object({ role: Role }),
+  }),
 }

@@ -71,4 +71,12 @@ export const categories = {
     params: ById,
     throws: { category_in_use: z.object({ products: z.int() }) },
   }),
+  undoRemove: route('POST', '/categories/:id/undelete', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    params: ById,
+    throws: { illegal_transition: null },
+    reply: Category,
+    summary: 'Puts back a category that was just deleted, with its picture.',
+  }),
 }

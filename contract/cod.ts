@@ -102,6 +102,12 @@ export const NewCodBlock = z
   })
 export type NewCodBlock = z.output<typeof NewCodBlock>
 
+export const BlockCustomer = z.object({
+  what: BLOCKED,
+  reason: NewCodBlock.shape.reason,
+  days: NewCodBlock.shape.days,
+})
+
 export const cod = {
   mine: route('GET', '/cod/mine', {
     access: 'customer',
@@ -130,6 +136,23 @@ export const cod = {
     bodyLimit: 4_096,
     reply: CodBlock,
     summary: 'Blocks an account or a phone number from cash on delivery or from ordering.',
+  }),
+  ofCustomer: route('GET', '/customers/:id/blocks', {
+    access: 'admin',
+    permission: 'customers:read',
+    params: z.object({ id: UserId }),
+    reply: z.array(CodBlock),
+    summary: 'The blocks of one account, newest first.',
+  }),
+  blockCustomer: route('POST', '/customers/:id/blocks', {
+    access: 'admin',
+    permission: 'customers:write',
+    status: 201,
+    params: z.object({ id: UserId }),
+    body: BlockCustomer,
+    bodyLimit: 4_096,
+    reply: CodBlock,
+    summary: 'Blocks one account from cash on delivery, or from ordering at all.',
   }),
   lift: route('PUT', '/cod/blocks/:id/lift', {
     access: 'admin',

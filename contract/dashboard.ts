@@ -48,6 +48,8 @@ export const Dashboard = z.object({
   ),
   /** What customers can still spend of store credit, in all. */
   storeCredit: Money,
+  /** What open purchases still bring, and how many of them should have come. */
+  onOrder: z.object({ pieces: z.int(), late: z.int() }),
   lowStock: z.array(
     z.object({
       id: ProductId,

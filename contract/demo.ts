@@ -20,6 +20,7 @@ export const demo = {
   remove: route('POST', '/demo/remove', {
     access: 'admin',
     permission: 'demo:write',
+    stepUp: true,
     reply: z.object({
       removed: Counts,
       /** Number of demo products that real orders reference: archived, not deleted. */

@@ -43,6 +43,8 @@ export const HOME_COMBOS = 3
 export const HOME_NEW_IN = 8
 export const PAGE_SIZE = 24
 export const MAX_PAGE_SIZE = 100
+/** Lists of the back-office count no further: 10,001 stands for any number above. */
+export const MOST_COUNTED = 10_000
 
 export const RETURN_WINDOW_DAYS = 3
 export const RETURN_FEE = rupees(100)
@@ -80,6 +82,12 @@ export const DELIVERY_CHECKS_PER_MINUTE = 120
 export const MAX_DELIVERY_CSV_BYTES = 2_000_000
 /** An unpaid online order reserves its stock this long (payments.md 1.3: window 10 + provider expiry 12 + slack 3). */
 export const ONLINE_HOLD_MINUTES = 25
+/** How long an order that waits for its payment by a link keeps its items: customers read messages hours later. */
+export const LINK_HOLD_HOURS = 24
+/** Maximum characters of the note of an order that the back-office makes for a customer. */
+export const DRAFT_NOTE_MAX = 1_000
+/** Days after which a draft order that nobody has changed is deleted. */
+export const DRAFT_DAYS = 90
 /** The longest time that a shop may give to confirm a cash-on-delivery order: a week. */
 export const CONFIRM_HOURS_MAX = 168
 /** The provider's window closes by itself after this many seconds. */
@@ -99,9 +107,9 @@ export const NEW_ORDERS_POLL_MS = 15_000
 export const DASHBOARD_DAYS = [7, 30, 90] as const
 
 /** How long "Accepted · Undo" is shown after an owner's step. */
-export const UNDO_SHOWN_MS = 6_000
+export const UNDO_SHOWN_MS = 10_000
 /** How long the server accepts an undo, in seconds; the mail about the step is sent after that. Longer than UNDO_SHOWN_MS. */
-export const UNDO_SECONDS = 15
+export const UNDO_SECONDS = 20
 
 export const BANNER_ROTATION_MS = 5_000
 export const CAROUSEL_AUTOPLAY_MS = 3_000
@@ -138,6 +146,21 @@ export const PASSKEY_NAME_MAX = 60
 export const PASSKEY_LOGINS_PER_ADDRESS_AND_HOUR = 120
 /** How long a login page can be open before its passkey button needs a new page, minutes. */
 export const PASSKEY_CHALLENGE_MINUTES = 60
+/** How long after the password the second step may be done, minutes, and the wrong codes until the password is asked again. */
+export const SECOND_STEP_MINUTES = 10
+export const SECOND_STEP_TRIES = 5
+/** Wrong codes after right passwords: of how many a person is told by mail, and after how many in a day they have to wait. */
+export const SECOND_STEP_FAILURES_TOLD = 5
+export const SECOND_STEP_FAILURES_A_DAY = 30
+/** A person who has proven who they are is not asked again for so many minutes. */
+export const PROOF_MINUTES = 10
+export const RECOVERY_CODES = 10
+/** Refunds above this amount need a proof, until the owner sets another one. */
+export const STEP_UP_AMOUNT = rupees(2_000)
+/** A device that has opened the back-office is known for so many days after its last login. */
+export const DEVICE_KNOWN_DAYS = 90
+/** How long the link of a mail about a login from a new device works, days. */
+export const LOGIN_ALERT_DAYS = 7
 /** Maximum products in the wishlist of an account, and of those that a browser keeps and that are read at once. */
 export const WISHLIST_MAX = 100
 export const KEPT_PRODUCTS_MAX = 50

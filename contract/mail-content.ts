@@ -14,6 +14,8 @@ export type MailContent = {
   unsubscribe?: string
   /** Why somebody gets a mail that can be ended, and the words of the link that ends it; those of the newsletter when absent. */
   ending?: { why: string; link: string }
+  /** A test: its link ends nothing, so it has no headers that promise it. */
+  isTest?: boolean
   /** The language, if it is not English, and in it the words before the address for questions. */
   language?: Language
   questions?: string
@@ -29,6 +31,14 @@ export type MailPart =
   /** Something to copy, such as a promo code. */
   | { kind: 'code'; code: string }
   | { kind: 'footnote'; text: string }
+  | { kind: 'heading'; text: string }
+  /** Loaded from the shop when it is read, with one address for everybody. `picture`: its path, a JPEG. */
+  | { kind: 'picture'; picture: string; alt: string; to: string | null }
+  | { kind: 'products'; items: MailProduct[] }
+  | { kind: 'divider' }
+
+/** A product in a newsletter. `mrp` only when it is higher than the price; `picture`: the path of a JPEG. */
+export type MailProduct = { name: string; price: Paise; mrp: Paise | null; picture: string | null; to: string }
 
 /** `picture`: the path of a public picture or of the mock-up of a design. */
 export type MailItem = {
@@ -60,6 +70,9 @@ export const TRACKING_PATH = '/track/:token'
 
 /** The address of a button that leads to the page where a mail's order is confirmed. */
 export const CONFIRM_ORDER_PATH = '/confirm-order/:token'
+
+/** The address of a button that leads to the page where a mail's order is paid, without a login. */
+export const PAY_LINK_PATH = '/pay-link/:token'
 
 /** The content id of the shop's logo, attached to every mail. */
 export const LOGO_CID = 'logo'

@@ -1,6 +1,13 @@
 import { z } from 'zod'
+import { personalId } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { Email } from './fields.ts'
+
+export const SubscriberId = personalId<'SubscriberId'>()
+export type SubscriberId = z.output<typeof SubscriberId>
+
+/** What somebody agrees to who asks for the newsletter, as the mail with the link says it; other words have another version. */
+export const NEWSLETTER_CONSENT = { version: '2026-11-24', source: 'newsletter-form' } as const
 
 const Message = z.object({ message: z.string() })
 

@@ -8,3 +8,10 @@ export type Todo = (typeof TODOS)[number]
 /** Payment method and state of the payment: `due` is not received yet, `refunded` at least in part. */
 export const PAYMENT_FILTERS = ['COD', 'Online', 'due', 'received', 'refunded'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
+
+/** Where an order was placed: by its customer in the shop, or by the back-office for somebody who called or wrote. */
+export const ORDER_CHANNELS = ['shop', 'phone'] as const
+export type OrderChannel = (typeof ORDER_CHANNELS)[number]
+
+/** A PIN code, or the digits that it begins with: 560 is a district, 56 a region. */
+export const PIN_START = /^[1-9]\d{0,5}$/

@@ -112,8 +112,14 @@ export const OrderItem = named(
     id: OrderItemId,
     quantity: z.int(),
     subtotal: Money,
+    /** The original price of a piece; null where it was not stored. */
+    mrp: Money.nullable(),
+    /** The item's part of the order's discount; null where it was not stored. */
+    discount: Money.nullable(),
     size: z.string(),
     color: z.string(),
+    /** The SKU that this size and colour of the product has today; null for a customised shirt. */
+    sku: z.string().nullable(),
     /** Null while the shop had no GSTIN. */
     tax: ItemTax.nullable(),
     product: OrderedProduct.nullable(),

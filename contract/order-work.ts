@@ -32,8 +32,8 @@ export const Tracking = z.object({
 })
 export type Tracking = z.output<typeof Tracking>
 
-/** The steps that can be undone within `UNDO_SECONDS`. */
-const UNDO_STEPS = ['accept', 'pack', 'ship', 'rto', 'deliver'] as const
+/** The steps that can be undone within `UNDO_SECONDS`. `part`: whatever was done last with a part of the order. */
+const UNDO_STEPS = ['accept', 'pack', 'ship', 'rto', 'deliver', 'part'] as const
 export type UndoStep = (typeof UNDO_STEPS)[number]
 
 /** The result of a bulk action: orders are handled independently, a refused one does not block the others. */

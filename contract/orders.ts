@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { Instant, Money, MoneyInput, named, personalId } from '#contract/http/codecs.ts'
-import { Paging, sortText } from '#contract/http/paging.ts'
+import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
-import { ORDER_COLUMNS } from '#contract/http/sorting.ts'
 import { PostalAddress } from './address.ts'
 import { UserId } from './auth.ts'
 import { CustomizedProductId } from './cart.ts'
 import { GstinText, LineSizeField } from './fields.ts'
 import { BUSINESS_NAME_MAX, MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
 import { MESSAGES } from './messages.ts'
-import { PAYMENT_FILTERS, TODOS } from './order-filters.ts'
+import { ORDER_CHANNELS } from './order-filters.ts'
 import { OrderItem } from './order-items.ts'
+import { OrderQuery } from './order-query.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { CancelOptions } from './owner-cancel.ts'
 import { ProductId } from './products.ts'
@@ -26,6 +26,19 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number]
 export const OrderStatus = z.enum(ORDER_STATUSES)
 const PaymentMethod = z.enum(['COD', 'Online'], 'Choose how to pay')
 
+/** A parcel that several orders of one person go in. */
+const SharedParcel = z.object({
+  /** Of exactly these orders: another one joins, or one leaves, and it is another parcel. */
+  id: z.uuid(),
+  /** The other orders in it, oldest first. */
+  others: z.array(z.object({ id: OrderId, number: z.int() })),
+  /** The oldest one: booking, label and mails about the parcel are by it. */
+  isLeading: z.boolean(),
+  /** The cash that the courier collects for all of them. */
+  collect: Money,
+})
+export type SharedParcel = z.output<typeof SharedParcel>
+
 /** A snapshot: later changes of products, prices or addresses do not affect it. */
 export const Order = named(
   {
@@ -39,6 +52,8 @@ export const Order = named(
     /** The part of the total that is paid with store credit. */
     credit: Money,
     promo: z.string().nullable(),
+    /** The offers that reduced it, with what they took off: the goods, or the delivery fee. Empty in orders from before there were offers. */
+    offers: z.array(z.object({ label: z.string(), saved: Money, isFee: z.boolean() })),
     /** The GST that the total includes; null while the shop had no GSTIN. */
     tax: z
       .object({
@@ -51,6 +66,7 @@ export const Order = named(
       })
       .nullable(),
     status: OrderStatus,
+    channel: z.enum(ORDER_CHANNELS),
     paymentMethod: PaymentMethod,
     paid: z.boolean(),
     /** Until when a cash-on-delivery order waits to be confirmed by its customer; null: it does not. */
@@ -71,9 +87,15 @@ export const Order = named(
     courier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable(),
+    /** The parcel that it shares with other orders of its customer; null: it has its own. */
+    parcel: SharedParcel.nullable(),
+    /** What was sent of it before the rest: parcels, and the pieces in them; null: nothing, it goes in one parcel. */
+    sentInParts: z.object({ parcels: z.int(), pieces: z.int() }).nullable(),
     /** Days in India, `YYYY-MM-DD`. */
     expectedFrom: z.string(),
     expectedTo: z.string(),
+    /** How often it was edited after it was placed. */
+    revision: z.int(),
     /** Set while the delivered order is within the return window, by the server's clock. */
     returnUntil: Instant.nullable(),
     itemCount: z.int(),
@@ -83,6 +105,9 @@ export const Order = named(
     address: PostalAddress,
     /** Why it is marked for review; for admins only. */
     review: z.array(z.enum(REVIEW_REASONS)).optional(),
+    /** Words of the back-office to find it by, and who works on it; for admins only. */
+    tags: z.array(z.string()).optional(),
+    assignee: z.object({ id: UserId, name: z.string() }).nullable().optional(),
   },
   {
     total: 'total_price',
@@ -178,27 +203,6 @@ const moved = {
   reply: Order,
   throws: { illegal_transition: null, payment_not_received: null },
 } as const
-
-const Day = z.iso.date('Choose a day')
-
-/**
- * `status` also takes the tabs of the list of orders. `q` finds the number ('1044' as a part, '#1044' exactly), the account's name,
- * email and phone, the delivery address, promo code, tracking number and product names. `from` and `to` are days in India on
- * which orders were placed, both included.
- */
-export const OrderQuery = z.object({
-  status: OrderStatus.optional(),
-  q: z.string().trim().max(100).optional(),
-  payment: z.enum(PAYMENT_FILTERS).optional(),
-  /** Orders of this customer only. */
-  user: UserId.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
-  /** Orders that wait for this step, oldest first. */
-  todo: z.enum(TODOS).optional(),
-  sort: sortText(ORDER_COLUMNS).optional(),
-  ...Paging,
-})
 
 export const orders = {
   place: route('POST', '/orders/add', {

@@ -1,5 +1,6 @@
-import { PRODUCT_SORTS } from '#contract/http/sorting.ts'
 import type { Role } from './auth.ts'
+import { FILTERS, type SharedBy, SORT, STARS, WHOLE, YES_NO } from './cached-queries.ts'
+import { CAMPAIGN_PICTURES } from './campaign-blocks.ts'
 import { MAX_PRODUCT_IMAGES, MAX_RETURN_PHOTOS, MAX_REVIEW_PHOTOS } from './limits.ts'
 import { may, type Permission, type StaffRole } from './staff-roles.ts'
 
@@ -32,39 +33,6 @@ export type Page = {
   isInSitemap?: true
 }
 
-/** What the response of a shared page depends on besides its path. */
-export type SharedBy = {
-  /** Query parameters that the response depends on, with the values that are cached. */
-  query?: Readonly<Record<string, RegExp>>
-  /** The same for filters, of which only a few at once are cached (`MAX_CACHED_FILTERS`). */
-  filters?: Readonly<Record<string, RegExp>>
-  /** Query parameters with too many values to cache: a request with one is not served from the cache. All others are ignored. */
-  fresh?: readonly string[]
-  /** It shows the stock of the product in its path, or of every product that it reads. Without it, only what a card shows. */
-  showsStock?: 'ofOne' | 'ofAny'
-}
-
-/** The id of a product, a category or an image in a path. */
-export const CATALOGUE_ID = '[1-9]\\d{0,8}'
-/** A positive integer as the value of a query parameter: a page number, a number of rows, an id. */
-export const WHOLE = /^[1-9]\d{0,5}$/
-export const SORT = new RegExp(`^(${PRODUCT_SORTS.join('|')})$`)
-/** The stars of reviews, as a filter. */
-export const STARS = /^[1-5]$/
-const YES_NO = /^(true|false)$/
-const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/
-/** The query parameters that filter lists of products, besides `category` and `combo`. */
-export const FILTERS = {
-  q: /^.{1,100}$/u,
-  size: /^.{1,20}$/u,
-  colour: /^[a-z]{1,20}$/,
-  material: /^.{1,40}$/u,
-  min_price: AMOUNT,
-  max_price: AMOUNT,
-  in_stock: YES_NO,
-}
-/** A list with more filters than that at once is not cached: too few people ask for the same one. */
-export const MAX_CACHED_FILTERS = 3
 /** First path segments that have no pages: below them, the 404 is plain text. */
 export const WITHOUT_PAGES = ['api', 'assets', 'media']
 
@@ -102,6 +70,12 @@ const TABLE = [
     shared: { query: LIST, filters: FILTERS },
     isInSitemap: true,
   },
+  {
+    path: '/collections/:slug',
+    file: 'shop/lists/collection.tsx',
+    shared: { query: { category: WHOLE, ...LIST }, filters: FILTERS },
+    isInSitemap: true,
+  },
   { path: '/category/:id', file: 'shop/lists/category-redirect.ts' },
   { path: '/combos', file: 'shop/lists/combos.tsx', shared: { query: { page: WHOLE } }, isInSitemap: true },
   // A visitor who submits the form without JavaScript is redirected to the login before the file is read.
@@ -126,7 +100,9 @@ const TABLE = [
   { path: '/newsletter', file: 'shop/newsletter/newsletter.tsx' },
   { path: '/newsletter/confirm/:token', file: 'shop/newsletter/newsletter-confirm.tsx', hasSecret: true },
   { path: '/newsletter/unsubscribe/:token', file: 'shop/newsletter/newsletter-unsubscribe.tsx', hasSecret: true },
+  { path: '/from-newsletter/:campaign', file: 'shop/newsletter/from-newsletter.ts', isClosedToCrawlers: true },
   { path: '/review-emails/stop/:token', file: 'shop/reviews/stop-review-emails.tsx', hasSecret: true },
+  { path: '/bag-emails/stop/:token', file: 'shop/bags/stop-bag-emails.tsx', hasSecret: true },
   { path: '/confirm-email', file: 'shop/newsletter/ask-email-link.tsx' },
   { path: '/confirm-email/:token', file: 'shop/newsletter/confirm-email.tsx', hasSecret: true },
   { path: '/confirm-order/:token', file: 'shop/confirm/confirm-order.tsx', hasSecret: true, isClosedToCrawlers: true },
@@ -134,11 +110,16 @@ const TABLE = [
   { path: '/terms-and-conditions', file: 'policies/terms-and-conditions.tsx', ...POLICY },
   { path: '/refund-policy', file: 'policies/refund-policy.tsx', ...POLICY },
   { path: '/shipping-policy', file: 'policies/shipping-policy.tsx', ...POLICY },
+  { path: '/pages/:slug', file: 'shop/own-page/own-page.tsx', shared: {}, isInSitemap: true },
+  // The owner's drafts in their place: private, and not indexed.
+  { path: '/preview/:content', file: 'shop/preview/preview.tsx', isClosedToCrawlers: true },
   { path: '/login', file: 'auth/login.tsx', ...ACCOUNT },
   { path: '/login/code', file: 'auth/login-code.tsx', ...ACCOUNT },
+  { path: '/login/second-step', file: 'auth/staff/second-step.tsx', ...ACCOUNT },
   { path: '/register', file: 'auth/register.tsx', ...ACCOUNT },
   { path: '/reset', file: 'auth/reset.tsx', ...ACCOUNT },
   { path: '/reset-password/:email/:token', file: 'auth/reset-password.tsx', hasSecret: true, ...ACCOUNT },
+  { path: '/login/not-me/:token', file: 'auth/staff/not-me.tsx', hasSecret: true, ...ACCOUNT },
   { path: '/staff-invitation/:token', file: 'auth/staff-invitation.tsx', hasSecret: true, ...ACCOUNT },
   { path: '/profile/:username', file: 'account/profile.tsx', ...ACCOUNT },
   { path: '/:username/orders', file: 'account/orders/orders.tsx' },
@@ -158,6 +139,13 @@ const TABLE = [
   { path: '/cart', file: 'checkout/cart/cart.tsx' },
   { path: '/checkout', file: 'checkout/checkout.tsx', hasPaymentWindow: true, isClosedToCrawlers: true },
   { path: '/pay/:orderId', file: 'checkout/pay/pay-order.tsx', hasPaymentWindow: true, isClosedToCrawlers: true },
+  {
+    path: '/pay-link/:token',
+    file: 'checkout/pay/pay-link.tsx',
+    hasSecret: true,
+    hasPaymentWindow: true,
+    isClosedToCrawlers: true,
+  },
   { path: '/orderSuccess', file: 'checkout/order-success.tsx', isClosedToCrawlers: true },
   { path: '/customization', file: 'studio/customization.tsx', upload: { role: 'customer', pictures: 1 } },
   { path: '/cart/lines', file: 'checkout/cart/lines.ts', isClosedToCrawlers: true },
@@ -182,31 +170,66 @@ const TABLE = [
   admin('/mails', 'admin/mails/mails.tsx', 'customers:contact'),
   admin('/orders', 'admin/orders/list/orders.tsx', 'orders:read'),
   admin('/orders/:number', 'admin/orders/order/order-page.tsx', 'orders:read'),
+  admin('/orders/:number/edit', 'admin/orders/edit/edit-page.tsx', 'orders:edit'),
   admin('/orders/:id/details', 'admin/orders/order/order-details.ts', 'orders:read'),
+  admin('/orders/products', 'admin/orders/product-filter/order-products.ts', 'orders:read'),
+  admin('/drafts', 'admin/orders/drafts/drafts.tsx', 'orders:create'),
+  admin('/drafts/:id', 'admin/orders/drafts/draft.tsx', 'orders:create'),
   admin('/orders/slips', 'admin/orders/list/slips.tsx', 'orders:work'),
   admin('/orders/ship', 'admin/orders/ship/ship.tsx', 'orders:work'),
   admin('/orders/tracking', 'admin/orders/ship/tracking-import.tsx', 'orders:work'),
   admin('/export/:list', 'admin/export/export.ts', 'office:open'),
   admin('/reports', 'admin/reports/reports.tsx', 'reports:read'),
   admin('/reports/customers', 'admin/reports/customers.tsx', 'reports:read'),
+  admin('/reports/visits', 'admin/reports/visits.tsx', 'reports:read'),
+  admin('/reports/bags', 'admin/reports/bags.tsx', 'reports:read'),
   admin('/reports/file', 'admin/reports/file.ts', 'reports:read'),
   admin('/accounts', 'admin/accounts/accounts.tsx', 'accounts:read'),
   admin('/accounts/files/:file', 'admin/accounts/file.ts', 'accounts:read'),
   admin('/users', 'admin/users/users.tsx', 'customers:read'),
+  admin('/customers', 'admin/customers/customers.tsx', 'customers:read'),
   admin('/staff', 'admin/staff/staff.tsx', 'staff:write'),
+  admin('/staff/:id', 'admin/staff/person.tsx', 'staff:write'),
   admin('/users/:id', 'admin/customers/customer.tsx', 'customers:read'),
   admin('/returns', 'admin/returns/returns.tsx', 'returns:work'),
   admin('/remittances', 'admin/remittances/remittances.tsx', 'accounts:read'),
+  admin('/newsletters', 'admin/newsletters/newsletters.tsx', 'newsletter:write'),
+  admin('/newsletters/subscribers', 'admin/newsletters/subscribers.tsx', 'newsletter:write'),
+  admin('/newsletters/:id', 'admin/newsletters/newsletter.tsx', 'newsletter:write', CAMPAIGN_PICTURES),
   admin('/reviews', 'admin/reviews/reviews.tsx', 'reviews:write'),
   admin('/account', 'admin/account/account.tsx', 'office:open'),
+  admin('/two-step', 'admin/account/two-step.tsx', 'office:open'),
+  admin('/confirm', 'admin/layout/confirm.tsx', 'office:open'),
   admin('/products', 'admin/products/products.tsx', 'catalogue:write', MAX_PRODUCT_IMAGES),
+  // The changes of a thousand cells are larger than a plain form.
+  admin('/products/grid', 'admin/products/grid/grid.tsx', 'catalogue:write', 1),
+  admin('/products/ledger', 'admin/products/ledger/ledger.tsx', 'catalogue:write'),
+  admin('/products/prices', 'admin/products/prices/prices.tsx', 'catalogue:write'),
+  // A CSV file of 48 MB.
+  admin('/products/import', 'admin/products/import/import.tsx', 'catalogue:write', 6),
   admin('/product/add', 'admin/products/product-add.tsx', 'catalogue:write', MAX_PRODUCT_IMAGES),
+  admin('/stock', 'admin/stock/reorder/reorder.tsx', 'catalogue:write'),
+  admin('/stock/purchases', 'admin/stock/purchases/purchases.tsx', 'catalogue:write'),
+  // A pasted list of several hundred lines.
+  admin('/stock/purchases/:id', 'admin/stock/purchases/purchase-page.tsx', 'catalogue:write', 1),
+  admin('/stock/takes', 'admin/stock/takes/takes.tsx', 'stock:count'),
+  admin('/stock/takes/new', 'admin/stock/takes/take-new.tsx', 'stock:count'),
+  admin('/stock/takes/:id', 'admin/stock/takes/take-page.tsx', 'stock:count'),
+  admin('/stock/takes/:id/review', 'admin/stock/takes/review.tsx', 'catalogue:write'),
   admin('/categories', 'admin/categories/categories.tsx', 'catalogue:write', 1),
   admin('/category/add', 'admin/categories/category-add.tsx', 'catalogue:write', 1),
+  admin('/collections', 'admin/collections/collections.tsx', 'catalogue:write'),
+  admin('/collections/:id', 'admin/collections/collection-page.tsx', 'catalogue:write', 1),
+  admin('/content', 'admin/content/content.tsx', 'content:write'),
+  // A long text in Hindi is larger than a plain form.
+  admin('/content/:content', 'admin/content/content-page.tsx', 'content:write', 1),
   admin('/images', 'admin/banners/images.tsx', 'content:write', 1),
   admin('/images/add', 'admin/banners/image-add.tsx', 'content:write', 1),
   admin('/customization', 'admin/customization/customization.tsx', 'catalogue:write'),
   admin('/search', 'admin/search/search.tsx', 'catalogue:write'),
+  admin('/offers', 'admin/offers/offers.tsx', 'offers:write'),
+  admin('/offers/calendar', 'admin/offers/calendar.tsx', 'offers:write'),
+  admin('/offers/:id', 'admin/offers/offer-page.tsx', 'offers:write'),
   admin('/promocodes', 'admin/promos/promocodes.tsx', 'offers:write'),
   admin('/cod-blocks', 'admin/cod/cod-blocks.tsx', 'customers:read'),
   admin('/audit', 'admin/audit/audit.tsx', 'audit:read'),

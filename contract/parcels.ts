@@ -6,6 +6,9 @@ import { Order, OrderId } from './orders.ts'
 /** How the pieces of a parcel came back: `good` ones return to stock, `damaged` ones are written off. */
 const CONDITIONS = ['good', 'damaged'] as const
 
+/** Orders that go in one parcel. */
+export const MAX_PARCEL_ORDERS = 5
+
 const step = {
   access: 'admin',
   permission: 'orders:work',
@@ -24,6 +27,16 @@ export const parcels = {
     summary: 'Marks several accepted orders as packed.',
   }),
   pack: route('PUT', '/orders/:id/pack', { ...step, summary: 'Marks an accepted order as packed.' }),
+  join: route('PUT', '/orders/:id/parcel', {
+    ...step,
+    body: z.object({ with: OrderId }),
+    summary:
+      'Sends two orders of one customer to one address in one parcel: from then on each step of one is a step of both. Not once either is packed or booked.',
+  }),
+  separate: route('PUT', '/orders/:id/separate', {
+    ...step,
+    summary: 'Takes an order out of the parcel that it shares with others, until it is shipped.',
+  }),
   rto: route('PUT', '/orders/:id/rto', {
     ...step,
     summary: 'The courier returns the parcel (return to origin): the order stays accepted until the parcel is back.',

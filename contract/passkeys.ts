@@ -58,7 +58,7 @@ const PasskeyName = textLine('Name', PASSKEY_NAME_MAX)
 
 export const passkeys = {
   mine: route('GET', '/account/passkeys', {
-    access: 'customer',
+    access: 'signedIn',
     reply: named(
       {
         /** False where browsers allow no passkeys: an IP address, or no https. */
@@ -75,7 +75,7 @@ export const passkeys = {
     summary: 'The caller’s passkeys, newest first, and the options to make another one.',
   }),
   add: route('POST', '/account/passkeys', {
-    access: 'customer',
+    access: 'signedIn',
     body: z.object({ credential: CreatedPasskey }),
     bodyLimit: 48_000,
     limit: { max: 20, seconds: 3_600 },
@@ -85,7 +85,7 @@ export const passkeys = {
       'Adds a passkey that the caller’s browser has made with these options, and tells them by mail. Needs a session that was opened a short time ago.',
   }),
   rename: route('PUT', '/account/passkeys/:id', {
-    access: 'customer',
+    access: 'signedIn',
     params: z.object({ id: PasskeyId }),
     body: z.object({ name: PasskeyName }),
     bodyLimit: 1_024,
@@ -93,10 +93,19 @@ export const passkeys = {
     reply: Passkey,
   }),
   remove: route('DELETE', '/account/passkeys/:id', {
-    access: 'customer',
+    access: 'signedIn',
     params: z.object({ id: PasskeyId }),
     throws: { not_found: null },
     summary: 'Removes a passkey: it opens the account no more.',
+  }),
+  prove: route('POST', '/account/passkeys/prove', {
+    access: 'admin',
+    permission: 'office:open',
+    body: z.object({ credential: AssertedPasskey }),
+    bodyLimit: 48_000,
+    limit: { max: 20, seconds: 3_600 },
+    throws: { invalid_credentials: null, rate_limited: null },
+    summary: 'Proves with a passkey of the caller that it is still them, for some minutes (`step_up`).',
   }),
   request: route('GET', '/auth/passkey', {
     access: 'public',

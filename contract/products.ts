@@ -15,6 +15,8 @@ export const ProductId = catalogueId<'ProductId'>()
 export type ProductId = z.output<typeof ProductId>
 export const CategoryId = catalogueId<'CategoryId'>()
 export type CategoryId = z.output<typeof CategoryId>
+export const CollectionId = catalogueId<'CollectionId'>()
+export type CollectionId = z.output<typeof CollectionId>
 
 /**
  * A picture with the size of its original. `colour` is the one colour of the product that it shows: pages hide it while
@@ -100,6 +102,8 @@ export type ProductDetails = z.output<typeof ProductDetails>
 export const productFilters = {
   q: z.string().trim().max(100).optional(),
   category: idText(CategoryId).optional(),
+  /** The products that the rule of a visible collection has; without `sort` in its order. */
+  collection: idText(CollectionId).optional(),
   combo: BoolText.optional(),
   size: z.string().max(20).optional(),
   colour: z.enum(COLOUR_FAMILIES, 'Unknown colour').optional(),

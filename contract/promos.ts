@@ -63,6 +63,14 @@ export const promos = {
     params: z.object({ id: idText(PromoId) }),
     summary: 'Ends a code and frees its name; the records of its uses stay.',
   }),
+  undoRemove: route('POST', '/promocodes/:id/undelete', {
+    access: 'admin',
+    permission: 'offers:write',
+    params: z.object({ id: idText(PromoId) }),
+    throws: { illegal_transition: null },
+    reply: z.object({ data: Promo }),
+    summary: 'Puts back a code that was just deleted, unless another one has its name by now.',
+  }),
   apply: route('POST', '/promousage/apply', {
     access: 'customer',
     body: z.object({ code: PromoCode, userId: UserId, subtotal: Money.optional() }),

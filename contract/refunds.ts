@@ -33,6 +33,7 @@ export const refunds = {
   give: route('POST', '/orders/:id/refund', {
     access: 'admin',
     permission: 'orders:refund',
+    stepUp: { above: 'amount' },
     idempotent: true,
     params: z.object({ id: OrderId }),
     body: z.object({

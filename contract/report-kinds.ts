@@ -9,12 +9,23 @@ export const REPORTS = [
   'kind',
   'city',
   'payment',
+  'channel',
   'coupon',
   'reason',
   'pin',
   'size',
+  'marginDay',
+  'marginMonth',
+  'marginProduct',
+  'marginVariant',
+  'marginKind',
 ] as const
 export type ReportKind = (typeof REPORTS)[number]
+
+/** Whether a report compares sales with what the pieces cost. */
+export function isOfMargin(report: ReportKind): boolean {
+  return report.startsWith('margin')
+}
 
 /** The columns by which a report can be sorted. */
 export const REPORT_COLUMNS = [
@@ -33,6 +44,10 @@ export const REPORT_COLUMNS = [
   'lost',
   'returned',
   'exchanged',
+  'cost',
+  'costed',
+  'uncosted',
+  'margin',
 ] as const
 export type ReportColumn = (typeof REPORT_COLUMNS)[number]
 
@@ -55,8 +70,14 @@ export const USUAL_SORT: Record<ReportKind, Sort<ReportColumn>> = {
   kind: 'net_desc',
   city: 'net_desc',
   payment: 'net_desc',
+  channel: 'net_desc',
   coupon: 'net_desc',
   reason: 'orders_desc',
   pin: 'cameBack_desc',
   size: 'pieces_desc',
+  marginDay: 'label_desc',
+  marginMonth: 'label_desc',
+  marginProduct: 'margin_desc',
+  marginVariant: 'margin_desc',
+  marginKind: 'margin_desc',
 }

@@ -29,6 +29,10 @@ const Figures = z.object({
   /** Pieces in requests for a refund and for an exchange, without those that were declined or withdrawn. */
   returned: z.int(),
   exchanged: z.int(),
+  /** Of the margin reports, else 0: what the pieces cost that were kept, without GST; net sales without GST of the items whose cost is known; the pieces that were kept of the others. */
+  cost: Money,
+  costed: Money,
+  uncosted: z.int(),
 })
 export type ReportFigures = z.output<typeof Figures>
 
@@ -65,6 +69,40 @@ const CustomerReport = z.object({
 })
 export type CustomerReport = z.output<typeof CustomerReport>
 
+const Funnel = z.object({
+  visits: z.int(),
+  /** Those of them on phones and tablets. */
+  onPhones: z.int(),
+  productViews: z.int(),
+  bags: z.int(),
+  checkouts: z.int(),
+  orders: z.int(),
+})
+export type Funnel = z.output<typeof Funnel>
+const Named = z.array(z.object({ name: z.string(), visits: z.int(), onPhones: z.int() }))
+
+const VisitReport = z.object({
+  /** Days with a visit or an order, the first one first. */
+  days: z.array(Funnel.extend({ day: z.string() })),
+  sums: Funnel,
+  /** The equally long period before. */
+  before: Funnel,
+  /** The first day that was counted; null: none yet. */
+  since: z.string().nullable(),
+  /** Most visits first. */
+  sources: Named,
+  campaigns: Named,
+  landings: Named,
+})
+export type VisitReport = z.output<typeof VisitReport>
+
+const BagFigures = z.object({
+  mails: z.int(),
+  /** Mails after which an order of the same person came within some days, and the net sales of those orders. */
+  back: z.int(),
+  net: Money,
+})
+
 const days = {
   /** The first and the last day in India. */
   from: Day,
@@ -98,5 +136,20 @@ export const reports = {
     reply: CustomerReport,
     summary:
       'How many customers of a period had ordered before, how many of all ordered again, and by the month of the first order how many ordered in each later month. Names nobody.',
+  }),
+  visits: route('GET', '/reports/visits', {
+    access: 'admin',
+    permission: 'reports:read',
+    query: z.object(days).refine(isPeriod, ofPeriod),
+    reply: VisitReport,
+    summary:
+      'Visits, views of products, what went into bags, checkouts that were opened and orders by the day, and where visits came from. Sums only: nothing tells visitors apart.',
+  }),
+  bags: route('GET', '/reports/bags', {
+    access: 'admin',
+    permission: 'reports:read',
+    query: z.object(days).refine(isPeriod, ofPeriod),
+    reply: z.object({ now: BagFigures, before: BagFigures }),
+    summary: 'Mails about bags that were left, and the orders that came within three days after them. Names nobody.',
   }),
 }

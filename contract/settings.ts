@@ -4,6 +4,7 @@ import { isInvoicePrefix } from '#contract/gst/invoice-numbers.ts'
 import { stateCodeOf } from '#contract/gst/state-codes.ts'
 import { Instant, Money, MoneyInput } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
+import { BAG_HOURS } from './bag-limits.ts'
 import { CodTrustInput, ShownCodTrust } from './cod.ts'
 import { Email, GstinText } from './fields.ts'
 import { rupees } from './money.ts'
@@ -23,6 +24,7 @@ const phone = z
   .trim()
   .regex(/^(\+?[\d ()-]{6,24})?$/, 'Enter a phone number')
 const MAX_FEE = rupees(10_000)
+const MAX_STEP_UP = rupees(100_000)
 const fee = MoneyInput.refine((amount) => amount <= MAX_FEE, 'At most ₹10,000.00')
 
 const PREFIX = 'One to four letters and digits, and not BOS or CRN, which other documents have.'
@@ -61,6 +63,11 @@ const VALUES = {
     .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time such as 16:00'),
   lowStockMark: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(100_000, 'At most 100,000'),
   reviewAskDays: days(60),
+  bagMailHours: z
+    .int('Enter a whole number')
+    .min(0, 'Enter 0 or more')
+    .max(72, 'At most 72 hours')
+    .refine((hours) => hours === 0 || hours >= BAG_HOURS, `At least ${BAG_HOURS} hours, or 0 for none`),
   gstin: GstinText,
   shopState: z.string().refine((name) => name === '' || stateCodeOf(name) !== null, 'Choose a state from the list'),
   hsn: z
@@ -130,6 +137,12 @@ export const ChangeSettings = z.object({
   welcomePromoCode: z.string().trim().max(40).nullable().optional(),
   /** Whether every admin gets an email about each order that is ready to be accepted. */
   orderAlerts: z.boolean().optional(),
+  /** Whether everybody who touches money needs the second step of the login. A live shop requires it in any case. */
+  requireTwoStep: z.boolean().optional(),
+  /** Refunds above this amount need a proof of who gives them; null restores the default. */
+  stepUpAmount: MoneyInput.refine((amount) => amount <= MAX_STEP_UP, 'At most ₹1,00,000.00')
+    .nullable()
+    .optional(),
   /** Who signs invoices. */
   signatory: line('The name', 80).nullable().optional(),
   /** What the numbers of tax invoices begin with; null restores INV. */
@@ -157,6 +170,10 @@ const OwnersSettings = z.object({
   settings: z.object(SHOWN),
   welcomePromoCode: z.string().nullable(),
   orderAlerts: z.boolean(),
+  requireTwoStep: z.boolean(),
+  /** The shop requires it whatever is set, because it is live. */
+  isTwoStepRequired: z.boolean(),
+  stepUpAmount: Money,
   signatory: z.string(),
   invoicePrefix: z.string(),
   codTrust: ShownCodTrust,
@@ -187,6 +204,8 @@ export const ShopSetup = z.object({
   isBackedUp: z.boolean(),
   /** The owner has set a rule that the policies name, such as the days for returns. */
   hasPolicies: z.boolean(),
+  /** Everybody who touches money has set up the second step of the login. */
+  hasTwoStep: z.boolean(),
   /** The shop has a name of its own. */
   hasName: z.boolean(),
   /** With sample data, to look around: what only real customers need is no condition. */
@@ -212,6 +231,7 @@ export const settings = {
   change: route('PUT', '/settings', {
     access: 'admin',
     permission: 'settings:write',
+    stepUp: true,
     body: ChangeSettings,
     bodyLimit: 16_384,
     reply: OwnersSettings,

@@ -50,6 +50,8 @@ export type ShopSettings = {
   lowStockMark: number
   /** Days after a delivery until its buyer is asked for reviews, by email; 0: never. */
   reviewAskDays: number
+  /** Hours without a change after which a bag is mailed about, to subscribers of the newsletter; 0: never. */
+  bagMailHours: number
   /** Empty: the shop is not registered for GST. */
   gstin: string
   /** The state that the GSTIN was given in. */
@@ -91,6 +93,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   orderCutOff: '',
   lowStockMark: LOW_STOCK,
   reviewAskDays: REVIEW_ASK_DAYS,
+  bagMailHours: 0,
   gstin: '',
   shopState: '',
   hsn: DEFAULT_HSN,

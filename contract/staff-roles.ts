@@ -9,19 +9,29 @@ export const PERMISSIONS = {
   'orders:amounts': 'See prices, amounts and invoices of orders',
   'orders:work':
     'Accept, print, pack, ship and deliver orders, and take parcels back, which returns the money of a paid order',
-  'orders:note': 'Write notes about orders',
+  'orders:note': 'Write notes and tags about orders',
+  'orders:assign': 'Assign orders to the people who work on them',
+  'orders:edit':
+    'Change items and address of an order that is not packed, which returns the difference when a paid one becomes cheaper, and send a link to pay what is added to one',
+  'orders:create': 'Make orders for customers who call or write, and send them a link to pay',
   'orders:cancel':
     'Cancel orders, which returns the money of a paid one, confirm them for a customer, and excuse a refused parcel',
   'orders:refund': 'Refund money in any other case, and give or take store credit',
   'orders:export': 'Download the list of orders as a file',
+  'orders:views': 'Share saved views of the list of orders with everybody, and change the shared ones',
   'returns:work': 'Answer return requests and exchanges',
   'customers:read': 'See customers and their orders',
   'customers:contact': 'See phone numbers and emails, and send failed mails again',
-  'customers:write': 'Write notes about customers, and block them from cash on delivery',
+  'customers:write':
+    'Write notes and tags about customers, save segments, end their logins, and block them from cash on delivery or from ordering',
+  'customers:export': 'Download the list of customers as a file',
   'reviews:write': 'Answer and hide reviews',
-  'catalogue:write': 'Change products, stock, categories, customisation and search',
-  'content:write': 'Change the banner images',
-  'offers:write': 'Add and end promo codes',
+  'catalogue:write': 'Change products, stock, categories, collections, customisation and search',
+  'stock:count': 'Count stock: start stock-takes and enter what is on the shelf',
+  'costs:write': 'See and change what products cost the shop; products also need the line above',
+  'content:write': 'Change banners, home page, announcement bar, menus, policies and pages',
+  'offers:write': 'Add, change and end offers and promo codes',
+  'newsletter:write': 'Write and send newsletters, and see who gets them',
   'reports:read': 'See reports: sales, returns and promo codes in sums',
   'accounts:read': 'See the accounts, the GST register and the cash that couriers owe',
   'accounts:write': 'Record the cash that couriers have remitted',
@@ -38,6 +48,22 @@ export type Permission = keyof typeof PERMISSIONS
 const ALL = Object.keys(PERMISSIONS) as Permission[]
 /** What only owners may do. */
 const OF_OWNERS: readonly Permission[] = ['staff:write', 'audit:read', 'demo:write', 'shop:export']
+
+/**
+ * What moves money, or decides who may: a role with one of these needs the second step of the login where a shop requires it (decision
+ * 042). Not `orders:work`: taking a parcel back returns to its own customer what that order was paid with.
+ */
+const OF_MONEY: readonly Permission[] = [
+  'orders:edit',
+  'orders:cancel',
+  'orders:refund',
+  'accounts:read',
+  'accounts:write',
+  'settings:write',
+  'staff:write',
+  'demo:write',
+  'shop:export',
+]
 
 export const STAFF_ROLES = ['owner', 'manager', 'catalogue', 'packer', 'support', 'accountant'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
@@ -61,25 +87,29 @@ export const ROLES: Record<StaffRole, RoleFacts> = {
   },
   catalogue: {
     name: 'Catalogue',
-    about: 'Keeps products, stock, categories and banners. Sees no orders and no customers.',
-    permissions: ['office:open', 'catalogue:write', 'content:write', 'settings:read'],
+    about: 'Keeps products, stock, categories, banners, texts and menus. Sees no orders and no customers.',
+    permissions: ['office:open', 'catalogue:write', 'stock:count', 'content:write', 'settings:read'],
     home: '/admin/products',
   },
   packer: {
     name: 'Packer',
     about:
-      'Packs and ships orders. Taking a parcel back returns the money of a paid order. Sees amounts and phone numbers only on slips and labels.',
-    permissions: ['office:open', 'orders:read', 'orders:work', 'orders:note'],
+      'Packs and ships orders, and counts stock. Taking a parcel back returns the money of a paid order. Sees amounts and phone numbers only on slips and labels.',
+    permissions: ['office:open', 'orders:read', 'orders:work', 'orders:note', 'stock:count'],
     home: '/admin/orders',
   },
   support: {
     name: 'Support',
-    about: 'Helps customers: orders, returns and reviews. Returns money only by cancelling a paid order.',
+    about:
+      'Helps customers: orders, returns and reviews. Returns money only by cancelling a paid order or making it cheaper.',
     permissions: [
       'office:open',
       'orders:read',
       'orders:amounts',
       'orders:note',
+      'orders:assign',
+      'orders:edit',
+      'orders:create',
       'orders:cancel',
       'returns:work',
       'customers:read',
@@ -108,6 +138,11 @@ export const ROLES: Record<StaffRole, RoleFacts> = {
 /** Whether a role has a permission; without a role: no. */
 export function may(role: StaffRole | null | undefined, permission: Permission): boolean {
   return role != null && ROLES[role].permissions.includes(permission)
+}
+
+/** Whether a role touches money; without a role: no. */
+export function touchesMoney(role: StaffRole | null | undefined): boolean {
+  return OF_MONEY.some((permission) => may(role, permission))
 }
 
 /** The roles that have a permission. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Instant, named, personalId } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
-import { StaffRole } from './auth.ts'
+import { OpenSession, SessionId } from './account.ts'
+import { StaffRole, UserId } from './auth.ts'
 import { Email, newPassword, PersonName } from './fields.ts'
 import { MESSAGES } from './messages.ts'
 
@@ -38,8 +39,10 @@ const byLink = {
   limit: { max: 60, seconds: 3_600 },
   throws: { invalid_token: null, rate_limited: null },
 } as const
-const byOwner = { access: 'admin', permission: 'staff:write', bodyLimit: 4_096 } as const
+const byOwner = { access: 'admin', permission: 'staff:write', stepUp: true, bodyLimit: 4_096 } as const
 const ById = z.object({ id: InvitationId })
+const ByUser = z.object({ id: UserId })
+const ofPerson = { access: 'admin', permission: 'staff:write', params: ByUser } as const
 
 export const staff = {
   invitations: route('GET', '/staff/invitations', {
@@ -71,6 +74,39 @@ export const staff = {
     permission: 'staff:write',
     params: ById,
     summary: 'Takes an invitation back: its link no longer works. Repeating it changes nothing.',
+  }),
+  person: route('GET', '/staff/:id', {
+    ...ofPerson,
+    reply: named(
+      {
+        id: UserId,
+        name: z.string(),
+        email: z.string(),
+        staffRole: StaffRole,
+        /** Since when the second step of the login is on; null: it is off. */
+        twoStepSince: Instant.nullable(),
+        passkeys: z.int(),
+        sessions: z.array(OpenSession),
+      },
+      { staffRole: 'staff_role', twoStepSince: 'two_step_since' },
+    ),
+    summary: 'A person who works here: their second step, and where they are logged in.',
+  }),
+  endSession: route('DELETE', '/staff/:id/sessions/:session', {
+    ...ofPerson,
+    params: z.object({ id: UserId, session: SessionId }),
+    summary: 'Logs a person out on one device.',
+  }),
+  endSessions: route('DELETE', '/staff/:id/sessions', {
+    ...ofPerson,
+    summary: 'Logs a person out everywhere; the caller keeps the session that they use.',
+  }),
+  resetTwoStep: route('DELETE', '/staff/:id/two-step', {
+    ...ofPerson,
+    stepUp: true,
+    throws: { illegal_transition: null },
+    summary:
+      'Turns the second step of another person off, who has lost it: their app, recovery codes, passkeys and sessions end, and they are told by mail.',
   }),
   invitation: route('GET', '/staff-invitation/:token', {
     ...byLink,

@@ -46,6 +46,7 @@ export const storeCredit = {
   change: route('POST', '/customers/:id/store-credit', {
     access: 'admin',
     permission: 'orders:refund',
+    stepUp: { above: 'amount' },
     idempotent: true,
     params: ById,
     body: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant, Money } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
+import { ShownParcel } from './order-parts.ts'
 import { TRACK_STEPS } from './order-timeline.ts'
 import { OrderStatus } from './orders.ts'
 import { phoneKey } from './phone.ts'
@@ -15,8 +16,12 @@ export const TrackedOrder = z.object({
   /** Where the courier has seen the parcel, newest first. */
   scans: z.array(ShownScan),
   steps: z.array(z.object({ step: z.enum(TRACK_STEPS), at: Instant.nullable(), isDone: z.boolean() })),
-  /** What the courier collects; null: nothing. */
+  /** What the courier collects, for all that goes in the parcel; null: nothing. */
   toPay: Money.nullable(),
+  /** The numbers of the customer's other orders in the same parcel. */
+  together: z.array(z.int()),
+  /** Of an order that is sent in several parcels; empty for any other. */
+  parcels: z.array(ShownParcel),
   /** Days in India, `YYYY-MM-DD`. */
   expectedFrom: z.string(),
   expectedTo: z.string(),

@@ -6,7 +6,7 @@ import { isPushService } from './push-services.ts'
 export const PushDeviceId = personalId<'PushDeviceId'>()
 export type PushDeviceId = z.output<typeof PushDeviceId>
 
-/** A browser that shows notifications about the caller's orders. */
+/** A browser that shows notifications: about the caller's orders, to staff what they have chosen (staff-notices.ts). */
 const PushDevice = named(
   {
     id: PushDeviceId,
@@ -36,13 +36,12 @@ const WRONG = 'Send what PushManager.subscribe has returned'
 
 export const webPush = {
   mine: route('GET', '/account/push', {
-    access: 'customer',
+    access: 'signedIn',
     reply: Devices,
-    summary:
-      'The browsers that get notifications about the caller’s orders, the newest first, and the key to add this one.',
+    summary: 'The browsers that get the caller’s notifications, the newest first, and the key to add this one.',
   }),
   add: route('POST', '/account/push', {
-    access: 'customer',
+    access: 'signedIn',
     body: z.object({
       endpoint: z
         .string()
@@ -60,7 +59,7 @@ export const webPush = {
       'Sends notifications to this browser until its session ends: the JSON form of a PushSubscription. Of too many devices the oldest is removed.',
   }),
   remove: route('DELETE', '/account/push/:id', {
-    access: 'customer',
+    access: 'signedIn',
     params: z.object({ id: PushDeviceId }),
     throws: { not_found: null },
     summary: 'Sends no more notifications to a browser.',

@@ -19,10 +19,11 @@ export async function addPromos(
     const marks = { isDemo: true, createdAt, updatedAt: createdAt }
     return { code, percent, description: note, usedCount: live.length, ...marks }
   })
-  return tx
+  const added = await tx
     .insert(promoCodes)
     .values(rows)
     .returning({ id: promoCodes.id, code: promoCodes.code, percent: promoCodes.percent })
+  return added.flatMap(({ id, code, percent }) => (code === null || percent === null ? [] : [{ id, code, percent }]))
 }
 
 /** A cancelled order released its use of the code. */

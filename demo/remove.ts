@@ -15,7 +15,7 @@ export async function demoState({ db }: Pick<SignedIn, 'db'>): Promise<State> {
   const counts = await countDemo(db)
   const { rows } = await db.execute<{ any: boolean }>(
     sql`select exists (select from images where is_demo) or exists (select from categories where is_demo)
-      or exists (select from customization_configs where is_demo) as any`,
+      or exists (select from customization_configs where is_demo) or exists (select from collections where is_demo) as any`,
   )
   const exists = rows[0]?.any === true || Object.values(counts).some((count) => count > 0)
   return { exists, counts, stays: exists ? await whatStays(db) : [], undoUntil: await undoUntil(db) }
@@ -65,6 +65,8 @@ const DEMO_USERS = sql`(select id from users where is_demo and role <> 'admin')`
 const STEPS = [
   sql`with paid as (select provider_order_id as id from orders where is_demo or user_id in (select id from users where is_demo))
     delete from sandbox_entities s using paid where s.id = paid.id or s.parent = paid.id`,
+  // Before the orders and refunds that it names.
+  sql`select remove_demo_credit()`,
   sql`delete from orders where is_demo or user_id in (select id from users where is_demo)`,
   sql`delete from return_requests where is_demo`,
   sql`delete from reviews where is_demo`,
@@ -77,6 +79,7 @@ const STEPS = [
     or product_id in (select id from products p where is_demo and not exists (select from order_items i where i.product_id = p.id))`,
   sql`delete from products p where is_demo and not exists (select from order_items i where i.product_id = p.id)`,
   sql`delete from categories c where is_demo and not exists (select from products p where p.category_id = c.id)`,
+  sql`delete from collections where is_demo`,
   sql`delete from images where is_demo`,
   sql`delete from customization_configs where is_demo`,
   sql`delete from promo_codes p where is_demo and not exists (select from promo_usages u where u.promo_id = p.id)

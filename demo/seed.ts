@@ -7,6 +7,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import { products } from '#server/products/products.table.ts'
 import { addBanners } from './banners.ts'
 import { type Catalogue, type Keys, readCatalogue } from './catalogue.ts'
+import { addCollections } from './collections.ts'
 import { seededRandom } from './days.ts'
 import { addLedger } from './ledger.ts'
 import { planOrders } from './order-plan.ts'
@@ -70,6 +71,7 @@ async function fill(
   await addDemoSettings(tx)
   await addStudio(tx, catalogue, now)
   const seededProducts = await addProducts(tx, catalogue, keyOf, now)
+  await addCollections(tx, now)
   const categoryRows = await tx.select({ id: categories.id, name: categories.name }).from(categories)
   await addBanners(tx, catalogue, keyOf, new Map(categoryRows.map(({ id, name }) => [name, id])), now)
   const shoppers = await addShoppers(tx, { now, canLogIn: !config.isLive })

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { UserId } from '#contract/auth.ts'
 import { attempt } from '#contract/http/client.ts'
+import { rupees } from '#contract/money.ts'
 import type { CategoryId, ProductId } from '#contract/products.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { multipart, picture } from '#server/testing/forms.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { seedDemo } from './seed.ts'
 
 /** All demo rows by table, and the stock ledger without the ids of its entries. */
@@ -34,6 +36,16 @@ async function contents(shop: TestShop): Promise<Record<string, unknown[]>> {
     'sandbox_entities',
     'media',
     'accounts',
+    'promo_refusals',
+    'wishlist_items',
+    'restock_alerts',
+    'order_tags',
+    'order_parts',
+    'order_part_lines',
+    'customer_tags',
+    'message_consents',
+    'store_credit_ledger',
+    'purchase_lines',
   ]
   const found: Record<string, unknown[]> = {}
   for (const table of tables) {
@@ -46,11 +58,50 @@ async function contents(shop: TestShop): Promise<Record<string, unknown[]>> {
   return { ...found, ledger: rows }
 }
 
+const USED = [
+  'promo_refusals',
+  'wishlist_items',
+  'restock_alerts',
+  'order_tags',
+  'order_parts',
+  'order_part_lines',
+  'customer_tags',
+  'message_consents',
+]
+
+/** What a shop that tries the demo data notes about it. */
+async function useDemo(shop: TestShop): Promise<void> {
+  const { id } = await shop.customer()
+  const demo = {
+    product: sql`(select id from products where is_demo order by id limit 1)`,
+    order: sql`(select id from orders where is_demo order by id limit 1)`,
+    person: sql`(select id from users where is_demo and role = 'customer' order by id limit 1)`,
+    code: sql`(select id from promo_codes where is_demo order by id limit 1)`,
+  }
+  for (const step of [
+    sql`insert into promo_refusals (promo_id, user_id) values (${demo.code}, ${id}), (${demo.code}, ${demo.person})`,
+    sql`insert into wishlist_items (user_id, product_id) values (${id}, ${demo.product}) on conflict do nothing`,
+    sql`insert into restock_alerts (email, product_id, size) values ('asha@test.example', ${demo.product}, 'M')`,
+    sql`insert into order_tags (order_id, tag) values (${demo.order}, 'trial')`,
+    sql`insert into order_parts (order_id, number, returned_at) values (${demo.order}, 1, now())`,
+    sql`insert into order_part_lines (part_id, item_id, quantity)
+      select part.id, item.id, 1 from order_parts part join order_items item on item.order_id = part.order_id and item.position = 0`,
+    sql`insert into customer_tags (user_id, tag) values (${demo.person}, 'trial')`,
+    sql`insert into message_consents (user_id, phone, channel, is_given, source, words_version)
+      values (${demo.person}, '+919876543210', 'sms', true, 'account', '1')`,
+  ])
+    await shop.db.execute(step)
+}
+
 test('a removal can be undone for a day: everything is as before, and the integrity checks pass', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
   const { demo } = shop.as(await shop.admin())
+  // Orders from before a cost was known stay without one.
+  await shop.db.execute(sql`update products set cost = 12300`)
+  await useDemo(shop)
   const before = await contents(shop)
+  for (const table of USED) expect([table, before[table]]).not.toEqual([table, []])
   await demo.remove()
   expect((await demo.state()).undoUntil).toBeInstanceOf(Date)
   expect(await checkBooks(shop.db)).toEqual([])
@@ -63,6 +114,65 @@ test('a removal can be undone for a day: everything is as before, and the integr
   await demo.remove()
   await shop.db.execute(sql`update demo_undo set removed_at = removed_at - interval '25 hours'`)
   expect(await attempt(demo.undo())).toMatchObject({ failure: { code: 'illegal_transition' } })
+}, 120_000)
+
+type Variant = { id: ProductId; name: string; size: string; colour: string }
+
+/** A purchase of two demo products, of which the first has come. */
+async function buyFromSupplier(shop: TestShop, owner: Person, products: readonly Variant[]): Promise<void> {
+  const { purchases } = shop.as(owner)
+  const lines = products.map(({ id: productId, size, colour: color }) => {
+    return { variant: { productId, size, color }, quantity: 4, unitCost: null }
+  })
+  const head = { supplier: 'Tiruppur Knits', reference: '', expectedOn: null, note: '' }
+  const { id, version } = await purchases.add({ key: randomUUID(), ...head, lines })
+  const ordered = await purchases.order({ id, version })
+  const came = ordered.lines
+    .filter(({ productId }) => productId === products[0]?.id)
+    .map((line) => ({ id: line.id, received: 4, damaged: 0 }))
+  const goods = { key: randomUUID(), version: ordered.version, note: '', isLast: false, useCosts: false }
+  await purchases.receive({ id, ...goods, lines: came })
+}
+
+test('the demo goes also when its products were bought from a supplier and its customers have store credit, and comes back with both', async () => {
+  await using shop = await startShop()
+  await seedDemo(shop.deps)
+  const owner = await shop.admin()
+  const { demo, products, purchases, storeCredit } = shop.as(owner)
+  const { rows } = await shop.db.execute<Variant>(sql`
+    select p.id, p.name, p.sizes[1] as size, p.colours[1] as colour from products p
+    where p.is_demo and not p.is_combo and p.stock_per = 'variant' order by p.id limit 2`)
+  await buyFromSupplier(shop, owner, rows)
+  const { rows: people } = await shop.db.execute<{ id: UserId; orderId: string }>(sql`
+    select u.id, o.id as "orderId" from users u join orders o on o.user_id = u.id where u.is_demo and u.role = 'customer' limit 1`)
+  const [asha] = people
+  if (!asha) throw new Error('no demo customer with an order')
+  await storeCredit.change({ id: asha.id, turn: 'grant', amount: rupees(150), note: 'Welcome' })
+  await shop.db.execute(sql`insert into store_credit_ledger (user_id, delta, reason, order_id, round)
+    values (${asha.id}, -5000, 'order', ${asha.orderId}, 9), (${asha.id}, 5000, 'release', ${asha.orderId}, 9)`)
+  const before = await contents(shop)
+  await demo.remove()
+  // To whom the owner has given some is the owner's own customer; what names a demo order goes with it.
+  expect((await contents(shop)).store_credit_ledger).toMatchObject([{ row: { user_id: asha.id, reason: 'granted' } }])
+  // What is bought from a supplier is the owner's own product.
+  expect((await purchases.list({})).items).toHaveLength(1)
+  expect((await products.list()).items.map(({ name }) => name).toSorted()).toEqual(
+    rows.map(({ name }) => name).toSorted(),
+  )
+  expect(await checkBooks(shop.db)).toEqual([])
+  await demo.undo()
+  const after = await contents(shop)
+  for (const table of ['store_credit_ledger', 'purchase_lines', 'users', 'orders'])
+    expect([table, after[table]]).toEqual([table, before[table]])
+  expect(await checkBooks(shop.db)).toEqual([])
+  // Nobody else's store credit is deleted, also not while the demo is removed.
+  const person = await shop.customer()
+  await storeCredit.change({ id: person.id, turn: 'grant', amount: rupees(50), note: 'Hello' })
+  const deleting = shop.db.transaction(async (tx) => {
+    await tx.execute(sql`set local inkloom.removing_demo = 'on'`)
+    await tx.execute(sql`delete from store_credit_ledger where user_id = ${person.id}`)
+  })
+  await expect(deleting).rejects.toThrow()
 }, 120_000)
 
 test('whatever the owner has edited is no longer demo data and stays; the preview lists what else stays', async () => {

@@ -17,16 +17,21 @@ const TABLES = [
   'addresses',
   'carts',
   'categories',
+  'collections',
+  'collection_slugs',
   'products',
   'product_images',
   'stock',
   'customization_configs',
   'images',
   'promo_codes',
+  'promo_refusals',
   'customized_products',
   'customized_product_files',
   'orders',
   'order_items',
+  'order_parts',
+  'order_part_lines',
   'order_events',
   'payments',
   'refunds',
@@ -42,8 +47,14 @@ const TABLES = [
   'review_photos',
   'review_votes',
   'cart_lines',
+  'wishlist_items',
+  'restock_alerts',
+  'order_tags',
+  'customer_tags',
+  'message_consents',
   'mail_outbox',
   'sandbox_entities',
+  'store_credit_ledger',
 ]
 
 /** Until when the last removal can be undone; null when there is none. */
@@ -92,7 +103,7 @@ async function restore(tx: Db, table: string): Promise<void> {
   )
   // The unique constraint on positions is deferred, which `on conflict` does not support. No conflict can occur: a deleted product gets no new pictures.
   const unlessThere = table === 'product_images' ? sql`` : sql`on conflict do nothing`
-  const order = table === 'stock_ledger' ? sql`old.id` : sql`u.id`
+  const order = table === 'stock_ledger' || table === 'store_credit_ledger' ? sql`old.id` : sql`u.id`
   await tx.execute(sql`
     insert into ${sql.identifier(table)} (${columns}) overriding system value
     select ${values} from demo_undo u, jsonb_populate_record(null::${sql.identifier(table)}, u.row) old

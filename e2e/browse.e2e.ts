@@ -78,6 +78,20 @@ test.each(WIDTHS)(
   },
 )
 
+test('a style that is pressed while more styles are about to be loaded is opened', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  await visitor.go('/products')
+  const last = page.getByRole('main').getByRole('article').last().getByRole('link').last()
+  const name = await last.innerText()
+  // In one step: the end of the list comes near only after the press.
+  await last.evaluate((link: HTMLElement) => {
+    link.scrollIntoView()
+    link.click()
+  })
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+})
+
 test('what is searched for in the header is found in the shop', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor

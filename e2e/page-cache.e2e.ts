@@ -8,7 +8,7 @@ import { openTestServer } from '#server/testing/test-server.ts'
 import { makeNoRenditions } from './demo-shop.ts'
 import { restock } from './restock.ts'
 import { buy } from './shopping.ts'
-import { clientOf, newCustomer } from './users.ts'
+import { clientOf, logIn, newCustomer, OWNER } from './users.ts'
 
 // Two processes over one database: one sells, the pages of the other are looked at.
 /** What has been started, also by a set-up that failed half-way. */
@@ -36,11 +36,14 @@ beforeAll(async () => {
     DATABASE_OWNER_URL: database.url,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: OWNER.email,
+    ADMIN_PASSWORD: OWNER.password,
   }
   seller = started.use(await startServer(env))
   await makeNoRenditions(database.url)
   reader = started.use(await startServer(env))
   await restock(database.url)
+  await publishOwnPage()
   db = new pg.Client({ connectionString: database.url })
   await db.connect()
   started.defer(() => db.end())
@@ -50,7 +53,11 @@ beforeAll(async () => {
   product = best
   otherPage = productPath(await clientOf(reader.url).products.get({ id: OTHER }))
   const pages = PAGES.filter(({ shared }) => shared).map(({ path }) =>
-    path.replace('/product/:product', productPath(best)).replace(':id', String(best.categoryId)),
+    path
+      .replace('/product/:product', productPath(best))
+      .replace('/pages/:slug', '/pages/our-story')
+      .replace('/collections/:slug', '/collections/best-rated')
+      .replace(':id', String(best.categoryId)),
   )
   const data = pages.filter((path) => !path.includes('.') && path !== '/menu-categories')
   addresses = [
@@ -70,12 +77,24 @@ beforeAll(async () => {
     '/api/products/best-sellers',
     '/api/products/latest-reviews',
     '/api/categories',
+    '/api/collections',
+    '/api/collections/best-rated',
+    '/api/products?collection=2',
     `/api/categories/${best.categoryId}/products`,
     '/api/images',
     '/api/settings',
   ]
 }, 180_000)
 afterAll(() => started.disposeAsync(), 120_000)
+
+/** A page of the owner's own at /pages/our-story. */
+async function publishOwnPage(): Promise<void> {
+  const { content } = (await logIn(seller.url, OWNER)).api
+  const { key, revision, body } = await content.addPage({ title: 'Our story' })
+  if (body.kind !== 'page') throw new Error('This is no page.')
+  const written = { ...body, text: 'We print in Pune.', isVisible: true }
+  await content.save({ key, revision, body: written, publish: 'now', publishAt: null })
+}
 
 type Seen = { etag: string | null; isKept: boolean }
 
@@ -131,6 +150,7 @@ test('a sale that leaves every size on sale makes anew what shows how many are l
     `/api/products/${product.id}`,
     '/api/products',
     '/api/products/best-sellers',
+    '/api/products?collection=2',
     `/api/categories/${product.categoryId}/products`,
   ]
   expect(changed.filter((path) => path !== '/sitemap.xml')).toEqual(addresses.filter((path) => shown.includes(path)))
@@ -173,6 +193,18 @@ const FACTS: Fact[] = [
     sql: "UPDATE categories SET name = 'Round Necks' WHERE id = (SELECT category_id FROM products WHERE id = $1)",
     changes: () => ['/', '/categories', '/menu-categories', '/api/categories', '/api/products/facets', ...own()],
     spares: [...POLICIES, '/api/images', '/api/settings'],
+  },
+  {
+    name: 'the rule of a collection',
+    sql: "UPDATE collections SET rule = jsonb_set(rule, '{minRating}', '4.5'), updated_at = now() WHERE $1::int IS NOT NULL AND slug = 'best-rated'",
+    changes: () => ['/collections/best-rated', '/collections/best-rated.data', '/api/products?collection=2'],
+    spares: [...POLICIES, ...OTHER_PRODUCT, '/', '/products', '/api/products', '/api/products/facets'],
+  },
+  {
+    name: 'the name of a collection',
+    sql: "UPDATE collections SET name = 'Loved' WHERE $1::int IS NOT NULL AND slug = 'best-rated'",
+    changes: () => ['/collections/best-rated', '/categories', '/api/collections', '/api/collections/best-rated'],
+    spares: [...POLICIES, ...OTHER_PRODUCT, '/', '/products', '/api/products'],
   },
   {
     name: 'a banner',
@@ -239,8 +271,9 @@ test('after its listener was cut off, a process shows what was sold meanwhile', 
 
 test('after the database has stood still, every process shows what was sold afterwards', async () => {
   const customer = await newCustomer(seller.url, 'Nila Das')
-  await look('/')
-  await look(`/api/products/${product.id}`)
+  // While a listener that was cut off is away, nothing is kept: a page that is asked for then has to wait for the database.
+  for (const path of ['/', `/api/products/${product.id}`])
+    await expect.poll(async () => (await look(path)).isKept).toBe(true)
   const { rows } = await db.query<{ pid: number }>(
     "SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'inkloom%'",
   )

@@ -6,6 +6,7 @@ import { newVisitor, PHONE } from './visitor.ts'
 const PATHS = [
   '/products?q=nothing-like-this',
   '/categories',
+  '/collections/under-599',
   '/combos',
   '/privacy-policy',
   '/terms-and-conditions',

@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
+import { rupees } from '#contract/money.ts'
 import { checkPage, checkReflow } from './check-page.ts'
 import { buy, findProduct } from './shopping.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
@@ -6,6 +8,7 @@ import { newVisitor, PHONE, WIDTHS } from './visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
+const PICTURE = { width: 600, height: 750, channels: 3 as const, background: '#345' }
 
 test.each(WIDTHS)('on a %s the owner reads the sales of a period, sorts them and saves them as CSV', async (width) => {
   const product = await findProduct(url, 'Everyday Polo')
@@ -40,9 +43,45 @@ test.each(WIDTHS)('on a %s the owner reads the sales of a period, sorts them and
     await page.getByRole('table').waitFor()
     await checkPage(page)
   }
-  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Customers', exact: true }).click()
   await page.getByRole('region', { name: 'Customers by the month of their first order' }).waitFor()
   await checkPage(page)
   await page.setViewportSize(PHONE)
   await checkReflow(page)
 })
+
+test.each(WIDTHS)(
+  'on a %s the owner enters what a product costs, and reads the margin of what is sold of it',
+  async (width) => {
+    const name = `Margin Tee ${width}`
+    const image = [new Uint8Array(await sharp({ create: PICTURE }).jpeg().toBuffer())]
+    const facts = { description: 'Plain.', material: 'Cotton' as const, size: ['M'], color: ['Black'], image }
+    await owner.api.products.add({ name, ...facts, price: rupees(500), strikedPrice: rupees(500), stock: 10 })
+    await using visitor = await newVisitor({ as: owner, width })
+    const { page } = visitor
+    await visitor.go(`/admin/products?${new URLSearchParams({ q: name })}`)
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    const modal = page.getByRole('dialog', { name: 'Edit Product' })
+    await modal.getByLabel('Cost of a piece').fill('180')
+    await modal.getByText('Now 64% of the price').waitFor()
+    await modal.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Product updated.').waitFor()
+    const buyer = await newCustomer(url, 'Margin Buyer')
+    await buy(buyer, await findProduct(url, name))
+    const uncosted = `Uncosted Tee ${width}`
+    await owner.api.products.add({ name: uncosted, ...facts, price: rupees(500), strikedPrice: rupees(500), stock: 10 })
+    await buy(buyer, await findProduct(url, uncosted))
+    await visitor.go('/admin/reports?range=today')
+    await page.getByRole('link', { name: 'Margin', exact: true }).click()
+    const row = page.getByRole('region', { name: 'Product', exact: true }).getByRole('row', { name })
+    await row.getByText('₹180.00').waitFor()
+    await page.getByText(/pieces? ha(s|ve) no cost/).waitFor()
+    await checkPage(page)
+    await page.getByRole('link', { name: 'By month' }).click()
+    await page.getByRole('region', { name: 'Month', exact: true }).waitFor()
+    const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
+    const file = await page.request.get(new URL(href ?? '', url).href)
+    expect(await file.text()).toContain('Margin,Margin rate (%),Pieces without a cost')
+    if (width === 'phone') await checkReflow(page)
+  },
+)

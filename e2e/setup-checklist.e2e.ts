@@ -14,14 +14,14 @@ test('a new shop tells its owner what is missing, ticks what is done, and lets t
     await using visitor = await newVisitor({ url: server.url, as: owner, width: 'phone' })
     const { page } = visitor
     await visitor.go('/admin')
-    await page.getByText('0 of 12 done').waitFor()
+    await page.getByText('0 of 13 done').waitFor()
     for (const step of ['Connect online payments', 'Connect email', 'Set up backups'])
       await page.getByText(step, { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Name your shop' }).click()
     await page.waitForURL('**/admin/settings')
     await clientOf(server.url, owner.cookie).settings.change({ shopName: 'Kite' })
     await visitor.go('/admin')
-    await page.getByText('1 of 12 done').waitFor()
+    await page.getByText('1 of 13 done').waitFor()
   }
   await using visitor = await newVisitor({ url: server.url, as: owner, withScript: false })
   const { page } = visitor

@@ -18,6 +18,8 @@ declare module 'vitest' {
     outbox: string
     /** The WebSocket endpoint of the shared browser. */
     browser: string
+    /** The database of the shop, for what only time does: `inject('shopDatabase')`. */
+    shopDatabase: string
     /** The folder that `copyDemoShop` copies. */
     demoShop: string
   }
@@ -54,6 +56,7 @@ export default async function openShopAndBrowser(project: TestProject): Promise<
   await restock(database.url)
   project.provide('url', server.url)
   project.provide('outbox', join(folder.path, 'outbox'))
+  project.provide('shopDatabase', database.url)
   project.provide('browser', browser.wsEndpoint())
   project.provide('demoShop', template.path)
   const rest = started.move()

@@ -60,6 +60,7 @@ async function allShots(shop: string): Promise<Shot[]> {
       product: '/product/1',
       categories: '/categories',
       category: '/categories/1',
+      collection: '/collections/under-599',
       combos: '/combos',
       login: '/login',
       'login-code': '/login/code',

@@ -8,7 +8,7 @@ import { newVisitor } from './visitor.ts'
 const url = inject('url')
 const owner = await logIn(url, OWNER)
 
-test('a packer is invited without script, accepts on a phone, and sees orders and nothing else', async () => {
+test('a packer is invited without script, accepts on a phone, and sees orders, stock-takes and nothing else', async () => {
   const email = `${randomUUID()}@test.example`
   {
     await using desk = await newVisitor({ as: owner, withScript: false })
@@ -31,9 +31,10 @@ test('a packer is invited without script, accepts on a phone, and sees orders an
   await page.waitForURL('**/admin/orders')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Back-office' })
-  await expect.poll(() => menu.getByRole('link').allTextContents()).toHaveLength(2)
+  await expect.poll(() => menu.getByRole('link').allTextContents()).toHaveLength(3)
   expect((await menu.getByRole('link').allTextContents()).map((text) => text.replace(/\d.*/, ''))).toEqual([
     'Orders',
+    'Stock-take',
     'Account',
   ])
   await page.keyboard.press('Escape')

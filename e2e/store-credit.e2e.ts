@@ -14,7 +14,7 @@ test('the owner gives store credit; the customer pays with it on a phone, sees i
   await using desk = await newVisitor({ as: owner })
   await desk.go(`/admin/users/${customer.id}`)
   await desk.page.getByLabel('Amount').fill('0')
-  await desk.page.getByLabel('Reason').fill('For the late parcel')
+  await desk.page.locator('#credit-reason').fill('For the late parcel')
   await desk.page.getByRole('button', { name: 'Save store credit' }).click()
   await desk.page.getByText('Enter an amount above ₹0.00').first().waitFor()
   await desk.page.getByLabel('Amount').fill('150')

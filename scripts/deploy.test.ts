@@ -90,9 +90,9 @@ test('the shop accepts the settings of compose.yaml and of the Kubernetes manife
 test('image and service start the server with the memory settings of npm start', () => {
   const start = z.object({ scripts: z.object({ start: z.string() }) }).parse(JSON.parse(read('package.json')))
     .scripts.start
-  const flags = [...start.matchAll(/--[\w-]+=\d+/g)].map(([flag]) => flag)
+  const flags = [...start.matchAll(/--[a-z][\w-]+(?:=\d+)?(?= )/g)].map(([flag]) => flag)
   const malloc = assignments(start, 'exec ')
-  expect(flags).toHaveLength(2)
+  expect(flags).toHaveLength(3)
   expect(Object.keys(malloc)).toHaveLength(3)
   expect(image).toMatchObject(malloc)
   expect(unit).toMatchObject(malloc)

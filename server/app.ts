@@ -8,8 +8,10 @@ import { addressRoutes } from '#server/address/address.routes.ts'
 import { auditRoutes } from '#server/audit/audit.routes.ts'
 import { noteRefusals } from '#server/audit/refusals.ts'
 import { authRoutes } from '#server/auth/auth.routes.ts'
+import { bagRoutes } from '#server/bags/bags.routes.ts'
 import { cartRoutes } from '#server/cart/cart.routes.ts'
 import { codRoutes } from '#server/cod/cod.routes.ts'
+import { contentRoutes } from '#server/content/content.routes.ts'
 import { isReady } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Drain } from '#server/core/http/connections/drain.ts'
@@ -19,14 +21,17 @@ import { serveDocs } from '#server/core/http/openapi.ts'
 import { createRequestIds } from '#server/core/http/request-id.ts'
 import type { CourierConnection } from '#server/couriers/connection.ts'
 import { courierRoutes } from '#server/couriers/couriers.routes.ts'
+import { customerRoutes } from '#server/customers/customers.routes.ts'
 import { customizationRoutes } from '#server/customization/customization.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { deliveryRoutes } from '#server/delivery/delivery.routes.ts'
+import { draftRoutes } from '#server/drafts/drafts.routes.ts'
 import { shopExportRoutes } from '#server/export/shop-export.ts'
 import { imageRoutes } from '#server/images/images.routes.ts'
 import { mediaRoutes } from '#server/images/media-route.ts'
 import { invoiceRoutes } from '#server/invoices/invoices.routes.ts'
 import { mailRoutes } from '#server/mails/mails.routes.ts'
+import { noteCampaignOrder } from '#server/newsletter/campaign-orders.ts'
 import { newsletterRoutes } from '#server/newsletter/newsletter.routes.ts'
 import { orderRoutes } from '#server/orders/orders.routes.ts'
 import { keepPublicAnswers } from '#server/pages/api-cache.ts'
@@ -39,11 +44,18 @@ import type { Gateway } from '#server/payments/gateway.ts'
 import { paymentRoutes } from '#server/payments/payments.routes.ts'
 import { abandonOrder } from '#server/payments/payments.ts'
 import { refundOrder } from '#server/payments/refunds/owner-refund.ts'
-import { queueFullRefund } from '#server/payments/refunds/refunds.ts'
+import { queueFullRefund, refundDifference } from '#server/payments/refunds/refunds.ts'
 import { sandboxRoutes } from '#server/payments/sandbox/sandbox.routes.ts'
 import { phoneMessageRoutes } from '#server/phone-messages/phone-messages.routes.ts'
 import { privacyRoutes } from '#server/privacy/privacy.routes.ts'
-import { categoryRoutes, productRoutes } from '#server/products/products.routes.ts'
+import {
+  categoryRoutes,
+  collectionRoutes,
+  importRoutes,
+  priceRoutes,
+  productRoutes,
+  stockRoutes,
+} from '#server/products/products.routes.ts'
 import { promoRoutes } from '#server/promos/promos.routes.ts'
 import { recommendationRoutes } from '#server/recommendations/recommendations.routes.ts'
 import { remittanceRoutes } from '#server/remittances/remittances.routes.ts'
@@ -56,7 +68,9 @@ import type { SearchCounts } from '#server/search/count-searches.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
 import { settingsRoutes } from '#server/settings/settings.routes.ts'
 import { staffRoutes } from '#server/staff/staff.routes.ts'
+import { staffNewsRoutes } from '#server/staff-news/staff-news.routes.ts'
 import { storeCreditRoutes } from '#server/store-credit/store-credit.routes.ts'
+import { type VisitCounts, watchAnswers } from '#server/visits/count-visits.ts'
 import { webPushRoutes } from '#server/web-push/web-push.routes.ts'
 import { wishlistRoutes } from '#server/wishlist/wishlist.routes.ts'
 
@@ -73,6 +87,8 @@ export type AppOptions = {
   pages: PageSource | null
   /** Told of every request; undefined: searches are not counted. */
   searches?: SearchCounts | undefined
+  /** The same; undefined: visits are not counted. */
+  visits?: VisitCounts | undefined
   /** Called before the routes are registered, to observe their requests. */
   watch?: ((http: FastifyInstance) => void) | undefined
 }
@@ -80,7 +96,7 @@ export type AppOptions = {
 /** Creates the Fastify instance of the shop: plugins, error handler, the routes of each domain, the pages. Does not listen yet. */
 export async function createApp(
   deps: Deps,
-  { cache, drain, databaseUrl, gateway, courier, pages, searches, watch }: AppOptions,
+  { cache, drain, databaseUrl, gateway, courier, pages, searches, visits, watch }: AppOptions,
 ): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -92,11 +108,17 @@ export async function createApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     rewriteUrl: ({ url }) => decodable(pathOf(url ?? '/')),
     genReqId: createRequestIds(deps.config.trustProxy),
-    serverFactory: cachedServer(cache, drain, { onRequest: searches?.count }),
+    serverFactory: cachedServer(cache, drain, {
+      onRequest(request, response) {
+        searches?.count(request)
+        visits?.count(request, response)
+      },
+    }),
     // What still arrives on an open connection while the server stops is answered, not refused.
     return503OnClosing: false,
   })
   watch?.(http)
+  if (visits) watchAnswers(http, visits)
   const app: App = { http, deps }
   const { publicUrl } = deps.config
   registerSecurityHeaders(http, { https: publicUrl.protocol === 'https:' })
@@ -118,19 +140,28 @@ export async function createApp(
   addressRoutes(app)
   deliveryRoutes(app)
   productRoutes(app)
+  priceRoutes(app)
+  importRoutes(app)
+  stockRoutes(app)
   categoryRoutes(app)
+  collectionRoutes(app)
   imageRoutes(app)
   mediaRoutes(app)
   cartRoutes(app)
+  bagRoutes(app)
   customizationRoutes(app)
   promoRoutes(app)
   orderRoutes(app, {
     canPayOnline: gateway !== null,
     giveMoneyBack: queueFullRefund,
+    refundDifference,
+    placed: noteCampaignOrder,
     abandonOrder: (ctx, input) => abandonOrder(gateway, ctx, input),
   })
+  draftRoutes(app, gateway !== null)
   courierRoutes(app, courier)
   codRoutes(app)
+  customerRoutes(app)
   invoiceRoutes(app)
   paymentRoutes(app, gateway)
   newsletterRoutes(app)
@@ -147,9 +178,11 @@ export async function createApp(
   restockRoutes(app)
   auditRoutes(app)
   settingsRoutes(app)
+  contentRoutes(app)
   dashboardRoutes(app)
   mailRoutes(app)
   phoneMessageRoutes(app)
+  staffNewsRoutes(app)
   webPushRoutes(app)
   demoRoutes(app)
   privacyRoutes(app)

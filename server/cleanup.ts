@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { RESTOCK_ALERT_DAYS, RESTOCK_LINK_DAYS } from '#contract/limits.ts'
+import { DRAFT_DAYS, RESTOCK_ALERT_DAYS, RESTOCK_LINK_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 
@@ -22,6 +22,18 @@ const RETENTION = {
   sessions: "expires_at < now() or updated_at < now() - interval '90 days'",
   newsletter_subscribers:
     "confirmed_at is null and unsubscribed_at is null and token_expires_at < now() - interval '30 days' and not is_demo",
+  // Changes of stock that were applied stay for longer: the same file must not count them twice (server/products/bulk/import).
+  product_import_lines: `import_id in (select id from product_imports where created_at < now() - interval '7 days' and state not in ('checking', 'applying'))
+    and not (state = 'done' and coalesce(cells ->> 'stockBefore', '') <> '' and coalesce(cells ->> 'stock', '') <> '')`,
+  // Large, and of no use once it is applied or cancelled.
+  product_import_pictures: `import_id in (select id from product_imports
+    where state in ('done', 'cancelled') or created_at < now() - interval '7 days' and state = 'checked')`,
+  product_imports: "created_at < now() - interval '180 days' and state not in ('checking', 'applying')",
+  draft_orders: `updated_at < now() - interval '${DRAFT_DAYS} days'`,
+  // They can be undone for ten minutes.
+  bulk_edits: "created_at < now() - interval '1 day'",
+  // Nobody is told of what is older than two days; low stock is told again when it was filled up in between.
+  staff_told: "topic <> 'low_stock' and created_at < now() - interval '30 days'",
   // The report reads up to 90 days.
   search_counts: 'day < current_date - 100',
   delivery_requests: "notified_at < now() - interval '30 days' or created_at < now() - interval '2 years'",
@@ -36,7 +48,7 @@ const RETENTION = {
     "created_at < now() - interval '1 year' or kind = 'event' and created_at < now() - interval '30 days'",
   // Dead mails stay in the owner's list; a dead message to a phone is of no use after a day, and has a name and a number.
   mail_outbox:
-    "kind in ('account-erased', 'erased') and sent_at < now() - interval '1 day' or state = 'sent' and sent_at < now() - interval '180 days' or (state in ('merged', 'withdrawn') or state = 'dead' and channel <> 'mail') and created_at < now() - interval '180 days'",
+    "kind in ('account-erased', 'erased') and sent_at < now() - interval '1 day' or is_bulk and state in ('sent', 'dead') and created_at < now() - interval '7 days' or state = 'sent' and sent_at < now() - interval '180 days' or (state in ('merged', 'withdrawn') or state = 'dead' and channel <> 'mail') and created_at < now() - interval '180 days'",
 } as const
 
 /** Deletes expired rows every ten minutes, in one process at a time. */

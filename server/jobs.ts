@@ -1,26 +1,35 @@
 import type { FastifyInstance } from 'fastify'
-import { CONFIRM_ORDER_PATH } from '#contract/mail-content.ts'
+import { CONFIRM_ORDER_PATH, PAY_LINK_PATH } from '#contract/mail-content.ts'
 import { demoUndoJob } from '#demo/undo.ts'
 import { unconfirmed } from '#server/auth/unconfirmed-address.ts'
+import { bagMailJob } from '#server/bags/mail-bags.ts'
+import { contentJob } from '#server/content/publish.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type JobRan, type Jobs, startJobs } from '#server/core/jobs.ts'
 import { createMailer } from '#server/core/mail/mailer.ts'
-import { mailJob } from '#server/core/mail/outbox.ts'
+import { bulkMailJob, mailJob } from '#server/core/mail/outbox.ts'
+import type { SignedIds } from '#server/core/signed-ids.ts'
 import type { CourierConnection } from '#server/couriers/connection.ts'
 import { courierJobs } from '#server/couriers/courier-jobs.ts'
+import { customerSumsJob } from '#server/customers/customer-sums.ts'
 import { printJob } from '#server/customization/print-files.ts'
 import { unusedDesignsJob } from '#server/customization/unused-designs.ts'
+import { deletionsJob } from '#server/deletions/keep-deleted.ts'
 import { deliveryNewsJob } from '#server/delivery/delivery-requests.ts'
 import { fitJob } from '#server/fit/count-fit.ts'
 import { integrityJob } from '#server/integrity/integrity.ts'
 import { openMailInvoices } from '#server/invoices/mail-invoices.ts'
 import { openMailPictures } from '#server/mails/mail-pictures.ts'
+import { campaignJob } from '#server/newsletter/send-campaigns.ts'
+import { noteBounce } from '#server/newsletter/subscribers.ts'
 import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { paymentJobs } from '#server/payments/payment-jobs.ts'
 import { sandboxJob } from '#server/payments/sandbox/deliver.ts'
 import { messageJobs } from '#server/phone-messages/message-jobs.ts'
 import { problemsJob } from '#server/problems/problems.ts'
+import { importJob } from '#server/products/bulk/import/imports.ts'
+import { priceJob } from '#server/products/bulk/price-changes.ts'
 import { boughtTogetherJob } from '#server/recommendations/bought-together.ts'
 import { reportSumsJob } from '#server/reports/sum-days.ts'
 import { restockNewsJob } from '#server/restock/restock-news.ts'
@@ -28,6 +37,9 @@ import { overdueExchangesJob } from '#server/returns/end-return.ts'
 import { reviewRequestJob } from '#server/reviews/review-requests.ts'
 import { type SearchCounts, searchCountsJob } from '#server/search/count-searches.ts'
 import { readContact } from '#server/settings/read-settings.ts'
+import { morningJob } from '#server/staff-news/morning.ts'
+import { staffNewsJob, stockNewsJob } from '#server/staff-news/tell-staff.ts'
+import { type VisitCounts, visitCountsJob } from '#server/visits/count-visits.ts'
 import { pushJob } from '#server/web-push/push-job.ts'
 import { cleanupJob } from './cleanup.ts'
 
@@ -36,24 +48,29 @@ type Parts = {
   courier: CourierConnection | null
   http: FastifyInstance
   searches: SearchCounts
+  visits: VisitCounts
   ran?: JobRan | undefined
 }
 
+function signerOf({ confirmIds, payLinkIds, trackingIds }: Deps, path: string): SignedIds {
+  if (path === CONFIRM_ORDER_PATH) return confirmIds
+  return path === PAY_LINK_PATH ? payLinkIds : trackingIds
+}
+
 /** Starts the periodic jobs of all slices in this process. `ran` is told of every run. */
-export function startShopJobs(deps: Deps, { gateway, courier, http, searches, ran }: Parts): Jobs {
+export function startShopJobs(deps: Deps, { gateway, courier, http, searches, visits, ran }: Parts): Jobs {
   const sandbox = gateway?.isSandbox ? [sandboxJob(gateway, http)] : []
   const studio = [printJob(copyPrintFiles), unusedDesignsJob]
+  const mailer = createMailer(deps.config, {
+    contact: () => readContact(deps.db, deps.config),
+    renderMail: deps.renderMail,
+    pictures: openMailPictures(deps),
+    signOrder: (id, path) => signerOf(deps, path).sign(id),
+    documents: openMailInvoices(deps),
+  })
   const jobs = [
-    mailJob(
-      createMailer(deps.config, {
-        contact: () => readContact(deps.db, deps.config),
-        renderMail: deps.renderMail,
-        pictures: openMailPictures(deps),
-        signOrder: (id, path) => (path === CONFIRM_ORDER_PATH ? deps.confirmIds : deps.trackingIds).sign(id),
-        documents: openMailInvoices(deps),
-      }),
-      deps.config.isRateLimited ? unconfirmed(deps.config) : undefined,
-    ),
+    mailJob(mailer, deps.config.isRateLimited ? unconfirmed(deps.config) : undefined, noteBounce),
+    bulkMailJob(mailer, noteBounce),
     ...messageJobs(deps),
     pushJob(deps),
     ...paymentJobs(gateway),
@@ -64,13 +81,24 @@ export function startShopJobs(deps: Deps, { gateway, courier, http, searches, ra
     cleanupJob,
     deliveryNewsJob,
     restockNewsJob,
+    priceJob,
+    contentJob,
+    importJob,
     boughtTogetherJob,
     reportSumsJob,
+    customerSumsJob,
+    campaignJob,
     searchCountsJob(searches),
+    visitCountsJob(visits),
     overdueExchangesJob,
     reviewRequestJob,
+    bagMailJob,
     fitJob,
+    staffNewsJob,
+    stockNewsJob,
+    morningJob,
     demoUndoJob,
+    deletionsJob,
     ...studio,
   ]
   return startJobs(deps, jobs, ran)

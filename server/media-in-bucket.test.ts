@@ -10,6 +10,7 @@ import { deleteUnusedDesigns } from '#server/customization/unused-designs.ts'
 import { media } from '#server/images/media.table.ts'
 import { moveMedia } from '#server/images/move-media.ts'
 import { masterOf, renditionsOf } from '#server/images/stored-files.ts'
+import { forgetDeletions } from '#server/testing/deletions.ts'
 import { configure, filled } from '#server/testing/designs.ts'
 import { picture } from '#server/testing/forms.ts'
 import { type S3Server, startS3 } from '#server/testing/s3.ts'
@@ -99,6 +100,7 @@ for (const place of ['on disk', 'in a bucket'])
     await shop.db.execute(sql`update customized_products set created_at = now() - interval '2 days'`)
     await shop.db.execute(sql`update media set created_at = now() - interval '2 days'`)
     await deleteUnusedDesigns(shop.deps)
+    await forgetDeletions(shop)
     const files = openStore(first)
     expect(await Promise.all(before.map((name) => files.has(name)))).toEqual(before.map(() => false))
   })

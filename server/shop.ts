@@ -12,6 +12,7 @@ import { openImages } from '#server/core/images/images.ts'
 import type { Jobs } from '#server/core/jobs.ts'
 import { sandboxTransport } from '#server/core/provider/transport.ts'
 import { createPushKeys } from '#server/core/push-keys.ts'
+import { createSecretBox } from '#server/core/secret-box.ts'
 import { createSignedIds } from '#server/core/signed-ids.ts'
 import { COURIER_SANDBOX_PATH, createCourierConnection } from '#server/couriers/connection.ts'
 import { openRenditions } from '#server/images/renditions.ts'
@@ -21,6 +22,7 @@ import { createPageCache } from '#server/pages/page-cache.ts'
 import { openPages } from '#server/pages/page-source.ts'
 import { createGateway, SANDBOX_PATH } from '#server/payments/gateway.ts'
 import { createSearchCounts } from '#server/search/count-searches.ts'
+import { createVisitCounts } from '#server/visits/count-visits.ts'
 import { createApp } from './app.ts'
 import { startShopJobs } from './jobs.ts'
 
@@ -75,9 +77,13 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     renderMail: async (view) => (await pages.load()).entry.module.renderMail(view),
     trackingIds: createSignedIds(secret, 'order tracking'),
     confirmIds: createSignedIds(secret, 'order confirmation'),
+    payLinkIds: createSignedIds(secret, 'payment links'),
     reviewMailIds: createSignedIds(secret, 'review mails'),
+    bagMailIds: createSignedIds(secret, 'bag mails'),
     restockIds: createSignedIds(secret, 'restock mails'),
     passkeyChallenges: createSignedIds(secret, 'passkey challenges'),
+    secondFactorBox: createSecretBox(secret, 'second factors'),
+    loginAlertIds: createSignedIds(secret, 'login alerts'),
     pushKeys: createPushKeys(secret),
     now: () => new Date(),
     log,
@@ -91,6 +97,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
   const courier = createCourierConnection(config.courier, secret, toCourierSandbox)
   const drain = { isOn: false }
   const searches = createSearchCounts()
+  const visits = createVisitCounts()
   const http: FastifyInstance = await createApp(deps, {
     cache,
     drain,
@@ -99,6 +106,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     courier,
     pages,
     searches,
+    visits,
     watch: metrics?.watchRequests,
   })
   metrics?.watchCache(cache)
@@ -108,13 +116,14 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     http,
     deps,
     startJobs() {
-      jobs ??= startShopJobs(deps, { gateway, courier, http, searches, ran: metrics?.jobRan })
+      jobs ??= startShopJobs(deps, { gateway, courier, http, searches, visits, ran: metrics?.jobRan })
     },
     async close() {
       drain.isOn = true
       await Promise.all([stopServing(http, config.drainMs), jobs?.stop()])
       // Best effort: what was searched for in the last seconds is not worth a failing stop.
       await searches.store(db).catch((err: unknown) => log.warn({ err }, 'the last searches are not counted'))
+      await visits.store(db).catch((err: unknown) => log.warn({ err }, 'the last visits are not counted'))
       await Promise.all([images.stop(), renditions.stop()])
       await listener.stop()
       directHosts.stop()

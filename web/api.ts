@@ -4,6 +4,7 @@ import { type ErrorCode, ShopError, STATUS } from '#contract/http/errors.ts'
 import { contract, type ShopApi } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { serverContext } from './server-context.ts'
+import { SET_UP_TWO_STEP, stepUpAnswer } from './step-up-answer.ts'
 
 /** The arguments of a loader or an action that the API client needs. */
 export type ApiArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
@@ -11,7 +12,8 @@ export type ApiArgs = { request: Request; url: URL; context: Readonly<RouterCont
 /**
  * The typed client for loaders and actions. Without a session a call redirects to the login and back, a customer's call of the
  * back-office to the home page. A rejected read shows the error page; a rejected write throws a ShopError, for
- * `attempt()` to handle.
+ * `attempt()` to handle. Whoever has to prove who they are, or to set up the second step of the login first,
+ * gets the page for that.
  */
 export function api(args: ApiArgs): ShopApi {
   const { fetch, read } = args.context.get(serverContext)
@@ -21,9 +23,11 @@ export function api(args: ApiArgs): ShopApi {
   })
 }
 
-function refuse(error: unknown, isRead: boolean, args: ApiArgs): never {
+async function refuse(error: unknown, isRead: boolean, args: ApiArgs): Promise<never> {
   if (!(error instanceof ShopError)) throw error
   if (error.code === 'unauthenticated') throw loginRedirect(args)
+  if (error.code === 'two_step_missing') throw redirect(SET_UP_TWO_STEP)
+  if (error.code === 'step_up') throw await stepUpAnswer(args)
   if (error.code === 'forbidden' && error.message !== MESSAGES.notInRole) throw redirect('/')
   if (isRead && SHOWN.has(error.code)) throw data(error.message, { status: STATUS[error.code] })
   // A read with an invalid parameter is 404.

@@ -8,12 +8,14 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isBackOfficePath } from '#web/components/layout/back-office-path.ts'
+import { StoredHtmlContext } from '#web/components/products/stored-html-context.ts'
 import { RequestIdContext } from '#web/ui/request-number.tsx'
 import { deferHydration } from './defer-hydration.ts'
 import { orderHeadLinks } from './order-head-links.ts'
 import { splitPage } from './page-parts.ts'
 import { type ServerContext, serverContext } from './server-context.ts'
-import { shopManifestUrl } from './shop-manifest.ts'
+import { isStaffPath, shopManifestUrl } from './shop-manifest.ts'
+import { storedHtml } from './stored-html.tsx'
 
 export { renderMail } from '#web/mails/render-mail.tsx'
 
@@ -25,7 +27,8 @@ const handlers = new WeakMap<ServerBuild, Handlers>()
 export function render(build: ServerBuild, request: Request, server: ServerContext): Promise<Response> {
   const made = handlers.get(build) ?? handlersOf(build)
   handlers.set(build, made)
-  const handler = isBackOfficePath(new URL(request.url).pathname) ? made.backOffice : made.shop
+  const { pathname } = new URL(request.url)
+  const handler = isBackOfficePath(pathname) || isStaffPath(pathname) ? made.backOffice : made.shop
   const context = new RouterContextProvider()
   context.set(serverContext, server)
   return handler(request, context)
@@ -58,7 +61,9 @@ export default async function handleRequest(
   const isFailed = status >= 400 && status !== 404
   const rendered = renderToString(
     <RequestIdContext value={isFailed ? server.requestId : null}>
-      <ServerRouter context={routes} url={request.url} {...known} />
+      <StoredHtmlContext value={storedHtml}>
+        <ServerRouter context={routes} url={request.url} {...known} />
+      </StoredHtmlContext>
     </RequestIdContext>,
   )
   const { head, ...body } = splitPage(rendered)

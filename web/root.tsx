@@ -11,9 +11,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import type { ContentFrame } from '#contract/content-shown.ts'
 import { isBackOfficePath } from '#web/components/layout/back-office-path.ts'
 import { ShopFrame } from '#web/components/layout/shop-frame.tsx'
 import { ErrorScreen } from '#web/components/shop/error-screen.tsx'
+import { BUILT_IN_FRAME } from '#web/components/shop/shop-content.ts'
 import { SHOP_FACTS, type ShopFacts } from '#web/components/shop/shop-facts.ts'
 import { toShopFacts } from '#web/components/shop/to-shop-facts.ts'
 import archivo from '#web/fonts/archivo.woff2?no-inline'
@@ -51,7 +53,18 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
 
 /** The shop's facts for every page. The same for everybody; changes only with the settings. */
 export async function loader(args: Route.LoaderArgs) {
-  return { settings: await readFacts(args), origin: args.url.origin }
+  const [settings, content] = await Promise.all([readFacts(args), readContent(args)])
+  return { settings, content, origin: args.url.origin }
+}
+
+/** Falls back to what is built in when the owner's content cannot be read. */
+async function readContent(args: Route.LoaderArgs): Promise<ContentFrame> {
+  try {
+    return await api(args).content.frame()
+  } catch (error) {
+    args.context.get(serverContext).report(error)
+    return BUILT_IN_FRAME
+  }
 }
 
 /** Falls back to the defaults when the settings cannot be read, so that static pages still work. */

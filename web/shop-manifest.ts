@@ -1,9 +1,17 @@
 const ASSIGNED = 'window.__reactRouterManifest='
-const ADMIN = 'admin/'
+/** The back-office, and the pages that only staff get: the second step of their login, and the links of their mails. */
+const OF_STAFF = /^(admin|auth\/staff)\//
+/** The paths of the latter. */
+const STAFF_PATHS = /^\/login\/(second-step|not-me)(\/|\.|$)/
 
 /** Of the file with all routes and their modules that React Router builds and every page loads: the URL of the same with the routes of the shop only. */
 export function shopManifestUrl(url: string): string {
   return url.replace(/\.js$/, '-shop.js')
+}
+
+/** Whether a page outside of the back-office is for staff only, so that it needs the list of all routes. */
+export function isStaffPath(pathname: string): boolean {
+  return STAFF_PATHS.test(pathname)
 }
 
 /** That file without the routes of the back-office, and without files such as /robots.txt, which are no pages. Throws when React Router writes it in another way than it did. */
@@ -13,7 +21,7 @@ export function withoutBackOffice(script: string): string {
     url: string
     routes: Record<string, { path?: string }>
   }
-  const isOfShop = ([id, { path }]: [string, { path?: string }]) => !id.startsWith(ADMIN) && !path?.includes('.')
+  const isOfShop = ([id, { path }]: [string, { path?: string }]) => !OF_STAFF.test(id) && !path?.includes('.')
   const routes = Object.entries(manifest.routes).filter(isOfShop)
   // The router preloads the file again under the URL that is named in it.
   const url = shopManifestUrl(manifest.url)

@@ -17,19 +17,27 @@ type OrderedLine = {
 /** A line with its rate in percent, its parts of the order's discount and fee, and what tax is in it. */
 export type TaxedLine = TaxParts & { rate: number; discountShare: Paise; feeShare: Paise }
 
-type TaxedOrder = { lines: readonly OrderedLine[]; discount: Paise; fee: Paise; slab: GstSlab; isInterState: boolean }
+/** `discounts`: the part of the discount of each line; shared by their prices when absent. */
+type TaxedOrder = {
+  lines: readonly OrderedLine[]
+  discount: Paise
+  discounts?: readonly Paise[]
+  fee: Paise
+  slab: GstSlab
+  isInterState: boolean
+}
 
 /**
- * Splits an order, whose prices include tax, into value and tax. The discount is shared over the lines by their price, the fee of
+ * Splits an order, whose prices include tax, into value and tax. The discount is shared over the lines as the offer says, the fee of
  * cash on delivery by what is left: it belongs to the goods and has their rate (CGST Act, sections 8 (a) and 15 (2)(c)).
  * Of every line price − discount + fee = value + tax, to the paisa, and so of the order.
  */
-export function splitOrder({ lines, discount, fee, slab, isInterState }: TaxedOrder): {
+export function splitOrder({ lines, discount, discounts: own, fee, slab, isInterState }: TaxedOrder): {
   lines: TaxedLine[]
   sums: TaxParts
 } {
   const prices = lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity))
-  const discounts = sharesOf(discount, prices)
+  const discounts = own ?? sharesOf(discount, prices)
   const fees = sharesOf(
     fee,
     prices.map((price, index) => price - (discounts[index] ?? ZERO)),

@@ -19,7 +19,7 @@ export type PublicRead = (call: WireCall) => Promise<ReadReply> | null
 type Options = {
   read?: PublicRead | undefined
   /** Called with what a call throws; throws itself. */
-  refused?: (error: unknown, route: Route) => never
+  refused?: (error: unknown, route: Route) => Promise<never>
 }
 
 /**

@@ -75,6 +75,20 @@ export const MoneyText = z.codec(
   },
 )
 
+/** The same; empty: none. */
+export const OptionalMoneyText = z.codec(
+  z
+    .string(AMOUNT)
+    .trim()
+    .regex(/^(\d+(\.\d{1,2})?)?$/, AMOUNT)
+    .refine((text) => !(Number(text) > MAX_AMOUNT / 100), MAX_AMOUNT_TEXT),
+  PaiseCode.nullable(),
+  {
+    decode: (text) => (text === '' ? null : z.decode(MoneyText, text)),
+    encode: (amount) => (amount === null ? '' : formatDecimal(amount)),
+  },
+)
+
 export const BoolText = z.codec(z.enum(['true', 'false'], 'Must be true or false'), z.boolean(), {
   decode: (text) => text === 'true',
   encode: (value) => (value ? 'true' : 'false'),

@@ -22,6 +22,13 @@ export type Uploads = {
   others?: Readonly<Record<string, number>>
 }
 
+/**
+ * Whether staff have to prove again who they are, when their last proof is some minutes old (`PROOF_MINUTES`): always, or for an amount
+ * above the owner's limit, in the field of the input that `above` names; without an amount always. Only of staff with the second step of
+ * the login, or who need it here; 'everybody': also of others. Decision 042.
+ */
+type StepUp = true | 'everybody' | { above: string }
+
 type Parts = { params: z.ZodType; query: z.ZodType; body: z.ZodType; form: z.ZodType }
 /**
  * Who may call: anybody | any session | a customer's session | a session of the back-office, whose role has the route's permission.
@@ -51,6 +58,9 @@ type Shape = Partial<Parts> &
     /** Bytes; Fastify's default of 1 MiB is more than any JSON call here needs. */
     bodyLimit?: number
     uploads?: Uploads
+    stepUp?: StepUp
+    /** Open to staff who still have to set up the second step of the login; all other calls are refused. */
+    isOpenBeforeTwoStep?: true
     /** It answers what is on paper for a parcel: no field is left out for whoever may print it. */
     isPaper?: true
     /** Served at the host root as well as under /api. */

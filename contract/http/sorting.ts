@@ -6,6 +6,7 @@ export type Sort<C extends string> = `${C}_asc` | `${C}_desc`
 
 export const ORDER_COLUMNS = ['name', 'total', 'date'] as const
 export const USER_COLUMNS = ['name', 'email', 'orders'] as const
+export const CUSTOMER_COLUMNS = ['name', 'orders', 'spent', 'last', 'returns', 'city'] as const
 export const PROMO_COLUMNS = ['code', 'discount', 'used', 'until'] as const
 export const PRODUCT_COLUMNS = ['name', 'category', 'material', 'price', 'stock', 'updated'] as const
 

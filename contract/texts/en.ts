@@ -1,4 +1,5 @@
 import type { TrackStep } from '#contract/order-timeline.ts'
+import type { ParcelState } from '#contract/parcel-states.ts'
 import type { ShownScanStatus } from '#contract/scan-statuses.ts'
 import type { Shape } from './shape.ts'
 
@@ -23,6 +24,15 @@ export const en = {
   delivering: (name: string, city: string) => `For ${name}, ${city}`,
   arriving: (days: string) => `Arriving ${days}`,
   toPay: (amount: string) => `Please keep ${amount} ready in cash for the delivery.`,
+  together: (numbers: string) => `In one parcel with order ${numbers}.`,
+  parcelOf: (number: number, all: number) => `Parcel ${number} of ${all}`,
+  parcelStates: {
+    preparing: 'Being prepared',
+    shipped: 'On its way',
+    rto: 'Coming back to us',
+    delivered: 'Delivered',
+  } satisfies Record<ParcelState, string>,
+  parcelsTitle: 'Your order comes in several parcels',
   progress: 'Progress',
   courier: 'Courier',
   ourCourier: 'Our delivery partner',

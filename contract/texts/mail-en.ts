@@ -36,6 +36,28 @@ export const mailEn: MailTexts = {
       lead: `Thank you for confirming order #${told.number}. We are packing it, and it should arrive ${expected(told)}.`,
       next: [cash(told)],
     }),
+    'payment-link': (told) => ({
+      subject: `Your order #${told.number} is ready to be paid`,
+      title: told.addsTo
+        ? `${told.name}, here is what you added to order #${told.addsTo}.`
+        : `${told.name}, here is the order that you asked us for.`,
+      preview: `${told.total}, until ${told.payBy}.`,
+      lead: `${told.addsTo ? `What you added to order #${told.addsTo} is order #${told.number}. Once it is paid, it comes in the same parcel, unless that has left already.` : `We have made order #${told.number} for you.`} Please check items and address, and pay ${told.total} by ${told.payBy}. No account is needed.`,
+      next: [
+        'Until then we keep your items for you. Without a payment the order is cancelled by itself, and nothing is charged. Something is wrong, or you did not ask for it? Please write to us, and do not pay.',
+      ],
+    }),
+    edited: (told) => ({
+      subject: `Order #${told.number} was changed`,
+      title: `${told.name}, your order was changed.`,
+      preview: ofEdit(told),
+      lead: `We have changed order #${told.number}. This is new:`,
+      next: [
+        ...(told.edit?.changes ?? []),
+        ofEdit(told),
+        'Is something wrong? Please write to us before it is packed.',
+      ],
+    }),
     paid: (told) => ({
       subject: `Order #${told.number} is paid`,
       title: `Thank you, ${told.name}. We've received your payment.`,
@@ -57,20 +79,39 @@ export const mailEn: MailTexts = {
       lead: `${told.name}, order #${told.number} is with the courier. It should arrive ${expected(told)}.`,
       next: told.isPaid ? [] : [cash(told)],
     }),
-    rto: (told) => ({
-      subject: `Order #${told.number} is coming back to us`,
-      title: 'Your order could not be delivered.',
-      preview: 'The parcel is on its way back to us.',
-      lead: `${told.name}, the courier could not deliver order #${told.number}, and the parcel is on its way back to us.`,
-      next: [
-        ...(told.isPaid && told.hasMoney
-          ? [`Once it is here we refund your payment of ${told.total}; most banks show it within ${days(told)}.`]
-          : []),
-        ...(told.isPaid ? [] : ['There is nothing to pay.']),
-        ...(told.credit ? [`Once it is here ${told.credit} of store credit is back in your account.`] : []),
-        'Would you still like it? Write to us, and we will find a way.',
-      ],
+    part: (told) => ({
+      subject: `Part of your order #${told.number} is on its way`,
+      title: 'Part of your order is on its way.',
+      preview: `${ofPart(told)}. The rest follows in a parcel of its own.`,
+      lead: `${told.name}, part of order #${told.number} is with the courier: ${ofPart(told)}, as listed below.`,
+      next: ['The rest follows in a parcel of its own. We tell you when it is on its way.'],
     }),
+    rto: (told) =>
+      told.isInParts
+        ? {
+            subject: `Order #${told.number}: a parcel is coming back to us`,
+            title: 'A parcel of your order could not be delivered.',
+            preview: 'The parcel is on its way back to us.',
+            lead: `${told.name}, the courier could not deliver the last parcel of order #${told.number}, and it is on its way back to us. What reached you before is not affected.`,
+            next: [
+              'Once it is here we refund the pieces in it.',
+              'Would you still like them? Write to us, and we will find a way.',
+            ],
+          }
+        : {
+            subject: `Order #${told.number} is coming back to us`,
+            title: 'Your order could not be delivered.',
+            preview: 'The parcel is on its way back to us.',
+            lead: `${told.name}, the courier could not deliver order #${told.number}, and the parcel is on its way back to us.`,
+            next: [
+              ...(told.isPaid && told.hasMoney
+                ? [`Once it is here we refund your payment of ${told.total}; most banks show it within ${days(told)}.`]
+                : []),
+              ...(told.isPaid ? [] : ['There is nothing to pay.']),
+              ...(told.credit ? [`Once it is here ${told.credit} of store credit is back in your account.`] : []),
+              'Would you still like it? Write to us, and we will find a way.',
+            ],
+          },
     delivered: (told) => ({
       subject: `Order #${told.number} is delivered`,
       title: 'Your order has arrived.',
@@ -112,10 +153,14 @@ export const mailEn: MailTexts = {
   seeOrder: 'See your order',
   payNow: (saved) => (saved ? `Pay now by UPI and save ${saved}` : 'Pay now by UPI'),
   confirmOrder: 'Confirm my order',
+  payLink: (amount) => `Pay ${amount} now`,
   track: 'Track without logging in',
   trackParcel: 'Track your parcel',
   courier: (courier, number) =>
     `Courier: ${courier ?? 'our delivery partner'}${number ? `, tracking number ${number}` : ''}.`,
+  together: (numbers, cash) =>
+    `In the same parcel: ${numbers.length > 1 ? 'orders' : 'order'} ${numbers.join(', ')}.${cash ? ` The courier collects ${cash} in all.` : ''}`,
+  lastParcel: 'This is the last parcel of your order. The other pieces were sent before.',
   pieces: piecesText,
   sums: {
     subtotal: 'Subtotal',
@@ -146,8 +191,18 @@ function expected({ days: [from, to] }: Told): string {
   return to === undefined ? `on ${from}` : `between ${from} and ${to}`
 }
 
+function ofPart({ part }: Told): string {
+  return part ? `${part.pieces} of ${part.of} pieces` : ''
+}
+
 function cash({ isPaid, total }: Told): string {
   return isPaid ? 'There is nothing to pay.' : `Please keep ${total} ready in cash for the delivery.`
+}
+
+function ofEdit(told: Told): string {
+  if (told.edit?.settlement === 'refund')
+    return `It costs ${told.edit.difference} less now. The difference goes back to the account or card you paid with; most banks show it within ${days(told)}.`
+  return told.isPaid ? 'What it costs stays the same.' : cash(told)
 }
 
 function days({ refundDays }: Told): string {

@@ -35,6 +35,24 @@ export const mailHi: MailTexts = {
       lead: `ऑर्डर #${told.number} की पुष्टि के लिए धन्यवाद। हम इसे पैक कर रहे हैं। यह ${expected(told)} पहुँच जाना चाहिए।`,
       next: [cash(told)],
     }),
+    'payment-link': (told) => ({
+      subject: `आपका ऑर्डर #${told.number} भुगतान के लिए तैयार है`,
+      title: told.addsTo
+        ? `${told.name}, यह रहा जो आपने ऑर्डर #${told.addsTo} में जोड़ा था।`
+        : `${told.name}, यह रहा वह ऑर्डर जो आपने हमसे कहा था।`,
+      preview: `${told.total}, ${told.payBy} तक।`,
+      lead: `${told.addsTo ? `ऑर्डर #${told.addsTo} में जोड़ा गया सामान ऑर्डर #${told.number} है। भुगतान के बाद यह उसी पार्सल में आएगा, अगर वह निकल न चुका हो।` : `हमने आपके लिए ऑर्डर #${told.number} बनाया है।`} कृपया सामान और पता जाँचें, और ${told.payBy} तक ${told.total} का भुगतान करें। इसके लिए खाते की ज़रूरत नहीं है।`,
+      next: [
+        'तब तक हम आपका सामान आपके लिए रखते हैं। भुगतान न होने पर ऑर्डर अपने आप रद्द हो जाएगा, और कोई पैसा नहीं कटेगा। कुछ गलत है, या आपने यह नहीं कहा था? कृपया हमें लिखें, और भुगतान न करें।',
+      ],
+    }),
+    edited: (told) => ({
+      subject: `ऑर्डर #${told.number} बदला गया है`,
+      title: `${told.name}, आपका ऑर्डर बदला गया है।`,
+      preview: ofEdit(told),
+      lead: `हमने ऑर्डर #${told.number} में ये बदलाव किए हैं:`,
+      next: [...(told.edit?.changes ?? []), ofEdit(told), 'कुछ गलत है? कृपया पैक होने से पहले हमें लिखें।'],
+    }),
     paid: (told) => ({
       subject: `ऑर्डर #${told.number} का भुगतान मिल गया`,
       title: `धन्यवाद, ${told.name}। आपका भुगतान हमें मिल गया है।`,
@@ -56,20 +74,39 @@ export const mailHi: MailTexts = {
       lead: `${told.name}, ऑर्डर #${told.number} कूरियर के पास है। यह ${expected(told)} पहुँच जाना चाहिए।`,
       next: told.isPaid ? [] : [cash(told)],
     }),
-    rto: (told) => ({
-      subject: `ऑर्डर #${told.number} हमारे पास वापस आ रहा है`,
-      title: 'आपका ऑर्डर डिलीवर नहीं हो सका।',
-      preview: 'पार्सल हमारे पास वापस आ रहा है।',
-      lead: `${told.name}, कूरियर ऑर्डर #${told.number} डिलीवर नहीं कर सका, और पार्सल हमारे पास वापस आ रहा है।`,
-      next: [
-        ...(told.isPaid && told.hasMoney
-          ? [`पार्सल पहुँचते ही हम आपके ${told.total} लौटा देंगे; ज़्यादातर बैंकों में यह ${days(told)} में दिखता है।`]
-          : []),
-        ...(told.isPaid ? [] : ['आपको कुछ नहीं देना है।']),
-        ...(told.credit ? [`पार्सल पहुँचते ही ${told.credit} का स्टोर क्रेडिट आपके खाते में लौट आएगा।`] : []),
-        'क्या आपको यह ऑर्डर अब भी चाहिए? हमें लिखें, हम रास्ता निकालेंगे।',
-      ],
+    part: (told) => ({
+      subject: `आपके ऑर्डर #${told.number} का एक हिस्सा रास्ते में है`,
+      title: 'आपके ऑर्डर का एक हिस्सा रास्ते में है।',
+      preview: `${ofPart(told)}। बाकी सामान अलग पार्सल में आएगा।`,
+      lead: `${told.name}, ऑर्डर #${told.number} का एक हिस्सा कूरियर के पास है: ${ofPart(told)}, जो नीचे लिखे हैं।`,
+      next: ['बाकी सामान अलग पार्सल में आएगा। उसके निकलते ही हम आपको बताएँगे।'],
     }),
+    rto: (told) =>
+      told.isInParts
+        ? {
+            subject: `ऑर्डर #${told.number}: एक पार्सल हमारे पास वापस आ रहा है`,
+            title: 'आपके ऑर्डर का एक पार्सल डिलीवर नहीं हो सका।',
+            preview: 'पार्सल हमारे पास वापस आ रहा है।',
+            lead: `${told.name}, कूरियर ऑर्डर #${told.number} का आख़िरी पार्सल डिलीवर नहीं कर सका, और वह हमारे पास वापस आ रहा है। जो आपको पहले मिल चुका है, उस पर इसका असर नहीं है।`,
+            next: [
+              'पार्सल पहुँचते ही हम उसके सामान के पैसे लौटा देंगे।',
+              'क्या आपको वह सामान अब भी चाहिए? हमें लिखें, हम रास्ता निकालेंगे।',
+            ],
+          }
+        : {
+            subject: `ऑर्डर #${told.number} हमारे पास वापस आ रहा है`,
+            title: 'आपका ऑर्डर डिलीवर नहीं हो सका।',
+            preview: 'पार्सल हमारे पास वापस आ रहा है।',
+            lead: `${told.name}, कूरियर ऑर्डर #${told.number} डिलीवर नहीं कर सका, और पार्सल हमारे पास वापस आ रहा है।`,
+            next: [
+              ...(told.isPaid && told.hasMoney
+                ? [`पार्सल पहुँचते ही हम आपके ${told.total} लौटा देंगे; ज़्यादातर बैंकों में यह ${days(told)} में दिखता है।`]
+                : []),
+              ...(told.isPaid ? [] : ['आपको कुछ नहीं देना है।']),
+              ...(told.credit ? [`पार्सल पहुँचते ही ${told.credit} का स्टोर क्रेडिट आपके खाते में लौट आएगा।`] : []),
+              'क्या आपको यह ऑर्डर अब भी चाहिए? हमें लिखें, हम रास्ता निकालेंगे।',
+            ],
+          },
     delivered: (told) => ({
       subject: `ऑर्डर #${told.number} डिलीवर हो गया`,
       title: 'आपका ऑर्डर पहुँच गया।',
@@ -114,9 +151,12 @@ export const mailHi: MailTexts = {
   seeOrder: 'अपना ऑर्डर देखें',
   payNow: (saved) => (saved ? `अभी UPI से भुगतान करें और ${saved} बचाएँ` : 'अभी UPI से भुगतान करें'),
   confirmOrder: 'ऑर्डर की पुष्टि करें',
+  payLink: (amount) => `${amount} का भुगतान करें`,
   track: 'बिना लॉगिन ट्रैक करें',
   trackParcel: 'पार्सल ट्रैक करें',
   courier: (courier, number) => `कूरियर: ${courier ?? 'हमारा डिलीवरी पार्टनर'}${number ? `, ट्रैकिंग नंबर ${number}` : ''}।`,
+  together: (numbers, cash) => `इसी पार्सल में ऑर्डर ${numbers.join(', ')} भी है।${cash ? ` कूरियर कुल ${cash} लेगा।` : ''}`,
+  lastParcel: 'यह आपके ऑर्डर का आख़िरी पार्सल है। बाकी पीस पहले भेजे जा चुके हैं।',
   pieces: (count) => `${count} पीस`,
   sums: {
     subtotal: 'सामान की कीमत',
@@ -147,8 +187,18 @@ function expected({ days: [from, to] }: Told): string {
   return to === undefined ? `${from} को` : `${from} से ${to} के बीच`
 }
 
+function ofPart({ part }: Told): string {
+  return part ? `${part.of} में से ${part.pieces} पीस` : ''
+}
+
 function cash({ isPaid, total }: Told): string {
   return isPaid ? 'आपको कुछ नहीं देना है।' : `कृपया डिलीवरी के समय ${total} नकद तैयार रखें।`
+}
+
+function ofEdit(told: Told): string {
+  if (told.edit?.settlement === 'refund')
+    return `अब इसकी कीमत ${told.edit.difference} कम है। यह रकम उसी खाते या कार्ड में लौटेगी जिससे आपने भुगतान किया था; ज़्यादातर बैंकों में यह ${days(told)} में दिखती है।`
+  return told.isPaid ? 'कीमत वही रहती है।' : cash(told)
 }
 
 function days({ refundDays }: Told): string {

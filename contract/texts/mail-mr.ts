@@ -35,6 +35,24 @@ export const mailMr: MailTexts = {
       lead: `ऑर्डर #${told.number} निश्चित केल्याबद्दल धन्यवाद. आम्ही ती पॅक करत आहोत. ती ${expected(told)} पोहोचायला हवी.`,
       next: [cash(told)],
     }),
+    'payment-link': (told) => ({
+      subject: `तुमची ऑर्डर #${told.number} पैसे भरण्यासाठी तयार आहे`,
+      title: told.addsTo
+        ? `${told.name}, तुम्ही ऑर्डर #${told.addsTo} मध्ये जोडलेल्या वस्तू या आहेत.`
+        : `${told.name}, तुम्ही सांगितलेली ऑर्डर ही आहे.`,
+      preview: `${told.total}, ${told.payBy} पर्यंत.`,
+      lead: `${told.addsTo ? `ऑर्डर #${told.addsTo} मध्ये जोडलेल्या वस्तू म्हणजे ऑर्डर #${told.number}. पैसे भरल्यावर त्या त्याच पार्सलमध्ये येतील, ते निघालेले नसेल तर.` : `आम्ही तुमच्यासाठी ऑर्डर #${told.number} तयार केली आहे.`} कृपया वस्तू आणि पत्ता तपासा, आणि ${told.payBy} पर्यंत ${told.total} भरा. त्यासाठी खात्याची गरज नाही.`,
+      next: [
+        'तोपर्यंत आम्ही तुमच्या वस्तू तुमच्यासाठी ठेवतो. पैसे न भरल्यास ऑर्डर आपोआप रद्द होईल, आणि काहीही आकारले जाणार नाही. काही चुकले आहे, किंवा तुम्ही हे सांगितले नव्हते? कृपया आम्हाला लिहा, आणि पैसे भरू नका.',
+      ],
+    }),
+    edited: (told) => ({
+      subject: `ऑर्डर #${told.number} बदलली आहे`,
+      title: `${told.name}, तुमची ऑर्डर बदलली आहे.`,
+      preview: ofEdit(told),
+      lead: `आम्ही ऑर्डर #${told.number} मध्ये हे बदल केले आहेत:`,
+      next: [...(told.edit?.changes ?? []), ofEdit(told), 'काही चुकले आहे का? कृपया पॅक होण्यापूर्वी आम्हाला लिहा.'],
+    }),
     paid: (told) => ({
       subject: `ऑर्डर #${told.number} चे पैसे मिळाले`,
       title: `धन्यवाद, ${told.name}. तुमचे पैसे आम्हाला मिळाले आहेत.`,
@@ -56,20 +74,39 @@ export const mailMr: MailTexts = {
       lead: `${told.name}, ऑर्डर #${told.number} कुरिअरकडे आहे. ती ${expected(told)} पोहोचायला हवी.`,
       next: told.isPaid ? [] : [cash(told)],
     }),
-    rto: (told) => ({
-      subject: `ऑर्डर #${told.number} आमच्याकडे परत येत आहे`,
-      title: 'तुमची ऑर्डर पोहोचवता आली नाही.',
-      preview: 'पार्सल आमच्याकडे परत येत आहे.',
-      lead: `${told.name}, कुरिअरला ऑर्डर #${told.number} पोहोचवता आली नाही, आणि पार्सल आमच्याकडे परत येत आहे.`,
-      next: [
-        ...(told.isPaid && told.hasMoney
-          ? [`पार्सल पोहोचताच आम्ही तुमचे ${told.total} परत करू; बहुतेक बँकांमध्ये ते ${days(told)} दिसतात.`]
-          : []),
-        ...(told.isPaid ? [] : ['तुम्हाला काहीही द्यायचे नाही.']),
-        ...(told.credit ? [`पार्सल पोहोचताच ${told.credit} ची स्टोअर क्रेडिट तुमच्या खात्यात परत येईल.`] : []),
-        'तुम्हाला ही ऑर्डर अजूनही हवी आहे का? आम्हाला लिहा, आम्ही मार्ग काढू.',
-      ],
+    part: (told) => ({
+      subject: `तुमच्या ऑर्डर #${told.number} चा एक भाग वाटेत आहे`,
+      title: 'तुमच्या ऑर्डरचा एक भाग वाटेत आहे.',
+      preview: `${ofPart(told)}. बाकीच्या वस्तू वेगळ्या पार्सलमध्ये येतील.`,
+      lead: `${told.name}, ऑर्डर #${told.number} चा एक भाग कुरिअरकडे आहे: ${ofPart(told)}, जे खाली दिले आहेत.`,
+      next: ['बाकीच्या वस्तू वेगळ्या पार्सलमध्ये येतील. ते निघाल्यावर आम्ही तुम्हाला कळवू.'],
     }),
+    rto: (told) =>
+      told.isInParts
+        ? {
+            subject: `ऑर्डर #${told.number}: एक पार्सल आमच्याकडे परत येत आहे`,
+            title: 'तुमच्या ऑर्डरचे एक पार्सल पोहोचवता आले नाही.',
+            preview: 'पार्सल आमच्याकडे परत येत आहे.',
+            lead: `${told.name}, कुरिअरला ऑर्डर #${told.number} चे शेवटचे पार्सल पोहोचवता आले नाही, आणि ते आमच्याकडे परत येत आहे. जे तुम्हाला आधी मिळाले आहे, त्यावर याचा परिणाम होत नाही.`,
+            next: [
+              'पार्सल पोहोचताच आम्ही त्यातील वस्तूंचे पैसे परत करू.',
+              'तुम्हाला त्या वस्तू अजूनही हव्या आहेत का? आम्हाला लिहा, आम्ही मार्ग काढू.',
+            ],
+          }
+        : {
+            subject: `ऑर्डर #${told.number} आमच्याकडे परत येत आहे`,
+            title: 'तुमची ऑर्डर पोहोचवता आली नाही.',
+            preview: 'पार्सल आमच्याकडे परत येत आहे.',
+            lead: `${told.name}, कुरिअरला ऑर्डर #${told.number} पोहोचवता आली नाही, आणि पार्सल आमच्याकडे परत येत आहे.`,
+            next: [
+              ...(told.isPaid && told.hasMoney
+                ? [`पार्सल पोहोचताच आम्ही तुमचे ${told.total} परत करू; बहुतेक बँकांमध्ये ते ${days(told)} दिसतात.`]
+                : []),
+              ...(told.isPaid ? [] : ['तुम्हाला काहीही द्यायचे नाही.']),
+              ...(told.credit ? [`पार्सल पोहोचताच ${told.credit} ची स्टोअर क्रेडिट तुमच्या खात्यात परत येईल.`] : []),
+              'तुम्हाला ही ऑर्डर अजूनही हवी आहे का? आम्हाला लिहा, आम्ही मार्ग काढू.',
+            ],
+          },
     delivered: (told) => ({
       subject: `ऑर्डर #${told.number} पोहोचली`,
       title: 'तुमची ऑर्डर पोहोचली.',
@@ -114,9 +151,13 @@ export const mailMr: MailTexts = {
   seeOrder: 'तुमची ऑर्डर पाहा',
   payNow: (saved) => (saved ? `आत्ता UPI ने पैसे द्या आणि ${saved} वाचवा` : 'आत्ता UPI ने पैसे द्या'),
   confirmOrder: 'ऑर्डर निश्चित करा',
+  payLink: (amount) => `${amount} भरा`,
   track: 'लॉगिनशिवाय ट्रॅक करा',
   trackParcel: 'पार्सल ट्रॅक करा',
   courier: (courier, number) => `कुरिअर: ${courier ?? 'आमचा डिलिव्हरी पार्टनर'}${number ? `, ट्रॅकिंग नंबर ${number}` : ''}.`,
+  together: (numbers, cash) =>
+    `याच पार्सलमध्ये ऑर्डर ${numbers.join(', ')} सुद्धा आहे.${cash ? ` कुरिअर एकूण ${cash} घेईल.` : ''}`,
+  lastParcel: 'हे तुमच्या ऑर्डरचे शेवटचे पार्सल आहे. बाकीचे नग आधीच पाठवले आहेत.',
   pieces: (count) => `${count} नग`,
   sums: {
     subtotal: 'वस्तूंची किंमत',
@@ -147,8 +188,18 @@ function expected({ days: [from, to] }: Told): string {
   return to === undefined ? `${from} रोजी` : `${from} ते ${to} दरम्यान`
 }
 
+function ofPart({ part }: Told): string {
+  return part ? `${part.of} पैकी ${part.pieces} नग` : ''
+}
+
 function cash({ isPaid, total }: Told): string {
   return isPaid ? 'तुम्हाला काहीही द्यायचे नाही.' : `कृपया डिलिव्हरीच्या वेळी ${total} रोख तयार ठेवा.`
+}
+
+function ofEdit(told: Told): string {
+  if (told.edit?.settlement === 'refund')
+    return `आता तिची किंमत ${told.edit.difference} कमी आहे. ही रक्कम तुम्ही ज्या खात्यातून किंवा कार्डने दिली तिथे परत जाईल; बहुतेक बँकांमध्ये ती ${days(told)} दिसते.`
+  return told.isPaid ? 'किंमत तीच राहते.' : cash(told)
 }
 
 function days({ refundDays }: Told): string {

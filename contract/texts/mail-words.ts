@@ -1,4 +1,5 @@
 import type { CreditRest } from '#contract/credit-rest.ts'
+import type { Settlement } from '#contract/order-edits.ts'
 
 /** The mails about a change of an order. */
 export type OrderMailKind =
@@ -6,10 +7,16 @@ export type OrderMailKind =
   | 'confirm'
   /** It was confirmed, by its customer or after a call. */
   | 'confirmed'
+  /** The back-office has made it for its customer, who is to pay it by a link. */
+  | 'payment-link'
+  /** The back-office has changed items or address. */
+  | 'edited'
   | 'paid'
   | 'cancelled'
   | 'accepted'
   | 'tracking'
+  /** A part of it was sent before the rest. */
+  | 'part'
   | 'rto'
   | 'delivered'
   | 'refunded'
@@ -43,8 +50,18 @@ export type Told = {
   cancelReason: string | null
   /** Where the parcel is. `back`: on its way back to the shop. */
   parcel: 'unpacked' | 'packed' | 'delivered' | 'back'
+  /** How many pieces are in the part that the mail is about, and in the order; null: it is about none. */
+  part: { pieces: number; of: number } | null
+  /** Parts of it were sent before: what is told of a parcel is of the last one. */
+  isInParts: boolean
+  /** What was edited, in sentences, and what becomes of the difference, which is printed; null: the mail is about something else. */
+  edit: { changes: readonly string[]; settlement: Settlement; difference: string } | null
   /** Until when the order waits for its confirmation, in words; null: it does not. */
   confirmBy: string | null
+  /** Until when the order is kept for a payment by its link, in words; null: it waits for none. */
+  payBy: string | null
+  /** The number of the paid order that this one was added to; null: it was added to none. */
+  addsTo: number | null
 }
 
 type MailWords = { subject: string; title: string; preview: string; lead: string; next: string[] }
@@ -56,9 +73,15 @@ export type MailTexts = {
   confirmOrder: string
   /** `saved` is the fee of cash on delivery; null: there is none. */
   payNow: (saved: string | null) => string
+  /** `amount` is what is to be paid. */
+  payLink: (amount: string) => string
   track: string
   trackParcel: string
   courier: (courier: string | null, trackingNumber: string | null) => string
+  /** Of the other orders in the parcel; `cash` is what the courier collects for all of them, null: nothing. */
+  together: (numbers: readonly string[], cash: string | null) => string
+  /** Of an order of which parts were sent before: this is the rest. */
+  lastParcel: string
   pieces: (count: number) => string
   sums: {
     subtotal: string

@@ -8,6 +8,8 @@ export const messageEn: MessageTexts = {
     paid: 'Hello {name}, we have received your payment of {total} for order {number} at {shop}. We will tell you as soon as the order is confirmed.',
     'cod-confirmation':
       'Hello {name}, please confirm your cash on delivery order {number} of {total} at {shop}. We pack it as soon as you have confirmed.',
+    'payment-link':
+      'Hello {name}, your order {number} at {shop} is ready. Please pay {total} with this link. We keep your items until then, for one day.',
     accepted:
       'Good news, {name}: your order {number} at {shop} is confirmed and being packed. It should arrive by {day}.',
     tracking: 'Hello {name}, your order {number} from {shop} is on its way with {parcel}. It should arrive by {day}.',
@@ -33,6 +35,7 @@ export const messageEn: MessageTexts = {
       'Hello {name}, we cannot accept your return {ticket} of order {number} at {shop}. If you think this is a mistake, please write to us.',
   },
   track: 'Track your order',
+  pay: 'Pay for your order',
   confirm: 'Confirm your order',
   stop: 'Reply STOP to get no more of these messages.',
   ourCourier: 'our delivery partner',

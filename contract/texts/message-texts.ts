@@ -46,7 +46,8 @@ export function messageBody({ kind, language, shopName }: MessageName, show: (at
 
 /** The label of the link of a message. */
 export function linkLabel({ kind, language }: Pick<MessageName, 'kind' | 'language'>): string {
-  const { track, confirm } = MESSAGE_TEXTS[language]
+  const { track, confirm, pay } = MESSAGE_TEXTS[language]
+  if (kind === 'payment-link') return pay
   return kind === 'cod-confirmation' ? confirm : track
 }
 

@@ -1,11 +1,13 @@
 /**
  * The messages by WhatsApp and SMS. They tell of the same events as mails, and never advertise. `out-for-delivery` has no mail,
- * because it is of use for some hours only; `cod-confirmation` asks the shopper to confirm an order with cash on delivery.
+ * because it is of use for some hours only; `cod-confirmation` asks the shopper to confirm an order with cash on delivery,
+ * `payment-link` to pay one that the back-office has made for them.
  */
 export const MESSAGE_KINDS = [
   'placed',
   'paid',
   'cod-confirmation',
+  'payment-link',
   'accepted',
   'tracking',
   'out-for-delivery',
@@ -38,6 +40,7 @@ export type MessageTexts = {
   /** The label of the link below each message. */
   track: string
   confirm: string
+  pay: string
   /** The last line of a WhatsApp message. */
   stop: string
   /** A parcel whose courier is not known. */

@@ -112,6 +112,12 @@ export const ordersEn = {
     returnFee: 'Return shipping {amount}, free if the item is faulty or wrong.',
     invoice: 'Invoice',
     invoices: 'Invoice and credit notes',
+    together: 'In one parcel with order {numbers}.',
+    added: 'You asked us to add {items}.',
+    addedUntil:
+      'We keep this for you until {date}. Once it is paid, it comes in the same parcel, unless that has left already.',
+    payAdded: 'Pay {amount}',
+    addedTo: 'These items were added to order {number}.',
     shippedWith: 'Shipped with {courier}',
     bookedWith: 'Will be sent with {courier}',
     ourCourier: 'our courier',

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 
 /** The words of the button that switches notifications about orders on in a browser. */
-type PushSwitchTexts = {
+export type PushSwitchTexts = {
   title: string
   about: string
   on: string
@@ -49,4 +49,12 @@ export const PUSH_SWITCH_TEXTS: Record<Language, PushSwitchTexts> = {
     homeScreen: 'iPhone आणि iPad वर सूचनांसाठी शेअरवर टॅप करा, “होम स्क्रीनवर जोडा” निवडा आणि दुकान तिथून उघडा.',
     failed: 'हे झाले नाही. कृपया पुन्हा प्रयत्न करा.',
   },
+}
+
+/** The same for the back-office. */
+export const STAFF_PUSH_TEXTS: PushSwitchTexts = {
+  ...PUSH_SWITCH_TEXTS.en,
+  title: 'Notifications on this device',
+  about: 'What you have chosen above appears on this device, also while the back-office is closed.',
+  on: 'This device shows what you have chosen above, until you log out here.',
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatRupees, rupees } from '#contract/money.ts'
+import type { OrderChange } from '#contract/order-edits.ts'
+import { changeText } from './edit-words.ts'
 import { partsOf } from './fill.ts'
 import type { OrderMailKind, Told } from './mail-words.ts'
 import type { ReturnMailTexts, ReturnTold } from './return-mail-en.ts'
@@ -20,12 +22,18 @@ const BASE: Told = {
   money: null,
   refund: 'nothing-to-pay',
   cancelReason: null,
+  part: { pieces: 1, of: 3 },
+  isInParts: false,
+  edit: { changes: [], settlement: 'cash', difference: '₹49.00' },
   parcel: 'packed',
   confirmBy: '27 November 2026, 10:30',
+  payBy: '28 November 2026, 10:30',
+  addsTo: null,
 }
 const money = { isCash: false, paidBy: null }
 const CASES: Told[] = [
   BASE,
+  { ...BASE, addsTo: 1042 },
   { ...BASE, isPaid: true, days: ['Thu, Nov 26'], refund: 'underway', cancelReason: 'lost' },
   { ...BASE, money, cancelReason: 'rto' },
   { ...BASE, isPaid: true, credit: formatRupees(rupees(200)), refund: 'underway' },
@@ -36,6 +44,7 @@ const CASES: Told[] = [
   { ...BASE, cancelReason: 'unconfirmed', parcel: 'unpacked' },
   { ...BASE, parcel: 'delivered' },
   { ...BASE, parcel: 'back' },
+  { ...BASE, isPaid: true, edit: { changes: [], settlement: 'refund', difference: '₹49.00' } },
 ]
 
 test('in Hindi and Marathi every sentence of every mail about an order is in Devanagari, with the same numbers and amounts as in English', () => {
@@ -135,4 +144,19 @@ test('the names of months and weekdays are those that Unicode has for the langua
     }
   }
   expect(dateIn('hi', new Date('2026-11-25T20:00:00Z'), 'dateTime')).toBe('26 नवंबर 2026, 01:30')
+})
+
+test('in Hindi and Marathi every change of an order is said in Devanagari', () => {
+  const name = 'Polo'
+  const changes: OrderChange[] = [
+    { kind: 'size', name, from: 'M', to: 'L' },
+    { kind: 'colour', name, from: 'Black', to: 'White' },
+    { kind: 'quantity', name, from: 1, to: 2 },
+    { kind: 'added', name, detail: 'M, Black', quantity: 1 },
+    { kind: 'removed', name, detail: 'M, Black', quantity: 1 },
+    { kind: 'address' },
+  ]
+  for (const language of ['hi', 'mr'] as const)
+    for (const change of changes) expect(changeText(language, change)).toMatch(DEVANAGARI)
+  expect(changeText('en', changes[0] as OrderChange)).toBe('Polo: size changed from M to L.')
 })

@@ -3,13 +3,26 @@ import { confirmEmail, disown, email, emailLink, sendEmailLink } from '#server/a
 import { type App, serve } from '#server/core/http/http.ts'
 import * as account from './account.ts'
 import { setRole } from './change-role.ts'
-import { endOthers, endSession, sessions } from './open-sessions.ts'
+import { endCustomerSessions, endOthers, endSession, sessions } from './open-sessions.ts'
 
 export function accountRoutes(app: App): void {
-  const { profile, all, update, language, setLanguage } = account
+  const { profile, all, sheet, update, language, setLanguage } = account
   const confirm = { email, sendEmailLink, confirmEmail, emailLink, disown }
   serve(
     app,
     contract.account,
-  )({ profile, all, update, setRole, language, setLanguage, sessions, endOthers, endSession, ...confirm })
+  )({
+    profile,
+    all,
+    sheet,
+    update,
+    setRole,
+    language,
+    setLanguage,
+    sessions,
+    endOthers,
+    endSession,
+    endCustomerSessions,
+    ...confirm,
+  })
 }

@@ -44,6 +44,7 @@ test('the list of all accounts is for admins, newest first, whole or in pages', 
     'phone',
     'role',
     'staff_role',
+    'two_step',
   ])
   expect(whole.headers['x-total-count']).toBe('3')
   expect(whole.headers.link).toBeUndefined()

@@ -8,6 +8,7 @@ import { may, ROLES, type StaffRole } from '#contract/staff-roles.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { sessions, users } from '#server/auth/auth.table.ts'
 import { lockRolesFor } from '#server/auth/lock-roles.ts'
+import { deleteTwoStep } from '#server/auth/two-step/my-two-step.ts'
 import { brokenConstraint, type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
@@ -52,7 +53,10 @@ async function changeRole(tx: Db, ctx: SignedIn, wish: Wish): Promise<Member> {
     const changes = { role: staffRole ? ('admin' as const) : ('customer' as const), staffRole, isDemo: false }
     await tx.update(users).set(changes).where(isTheirs)
     // A customer's session lasts longer, so that one of the back-office that had expired would open the account again.
-    if (!staffRole) await tx.delete(sessions).where(eq(sessions.userId, wish.id))
+    if (!staffRole) {
+      await tx.delete(sessions).where(eq(sessions.userId, wish.id))
+      await deleteTwoStep(tx, wish.id)
+    }
     if (!may(staffRole, 'staff:write')) await revokeInvitations(tx, ctx, wish.id)
     const sides = { before: { role: before.staffRole ?? 'customer' }, after: { role: wish.role } }
     await writeAudit(tx, ctx, { action: 'user.role', subject: `user:${wish.id}`, ...sides })

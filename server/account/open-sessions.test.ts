@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { sessions } from '#server/auth/auth.table.ts'
 import { createSessions } from '#server/auth/sessions.ts'
+import { deviceInWords, placeInWords } from '#server/core/device.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { deviceInWords, placeInWords } from './device.ts'
 
 /** The same person, logged in once more somewhere else. */
 async function elsewhere(shop: TestShop, person: Person): Promise<Person> {

@@ -4,6 +4,10 @@ import { incrementCounter } from '#server/core/http/rate-limit.ts'
 import { logOutage } from '#server/core/outage.ts'
 import { writeAudit } from './write-audit.ts'
 
+type Refusal = 'unauthenticated' | 'forbidden' | 'step_up' | 'two_step_missing'
+const PROOFS: ReadonlySet<Refusal> = new Set(['step_up', 'two_step_missing'])
+const REFUSALS: ReadonlySet<string> = new Set<Refusal>([...PROOFS, 'unauthenticated', 'forbidden'])
+
 const HOUR_S = 3_600
 /** Maximum rows per hour over all callers, so that the log cannot be flooded. */
 const ROWS_AN_HOUR = { person: 100, visitor: 50 }
@@ -24,10 +28,11 @@ export function noteRefusals({ http, deps }: App): void {
     if (!route?.permission) return
     // A customer's own order has such a route too: who opens its link without being logged in wants nothing of the back-office.
     const isOffice = route.access === 'admin' || actor?.role === 'admin'
-    if (!isOffice || (refusal !== 'unauthenticated' && refusal !== 'forbidden')) return
+    if (!isOffice || !isRefused(refusal)) return
     const kind = actor ? 'person' : 'visitor'
     const ip = limitAddress(request.ip)
-    const caller = `refused ${actor?.id ?? ip}`
+    // A missing proof is everyday: it must not hide another refusal.
+    const caller = `refused ${PROOFS.has(refusal) ? `${refusal} ` : ''}${actor?.id ?? ip}`
     if (isKnown(caller) || Date.now() < fullUntil[kind]) return
     try {
       const own = await incrementCounter(deps.db, caller, HOUR_S)
@@ -41,6 +46,7 @@ export function noteRefusals({ http, deps }: App): void {
       const { page } = request.query as { page?: unknown }
       const after = {
         call: `${route.method} ${route.path}`,
+        ...(PROOFS.has(refusal) && { why: refusal }),
         ...(typeof page === 'string' && { page: page.slice(0, 200) }),
       }
       const doer = { actor, ip, requestId: request.id }
@@ -57,4 +63,8 @@ export function noteRefusals({ http, deps }: App): void {
     if (noted.size >= CACHE_SIZE) noted.clear()
     noted.set(caller, Date.now() + seconds * 1_000)
   }
+}
+
+function isRefused(code: string | null): code is Refusal {
+  return code !== null && REFUSALS.has(code)
 }

@@ -38,6 +38,8 @@ export const users = pgTable(
   },
   (user) => [
     uniqueIndex('users_email_key').on(user.email),
+    // People with one email, also with additions after a plus sign (server/promos/offer-facts.ts).
+    index('users_email_person_idx').on(sql`email_key(${user.email})`),
     oneOf('users_language_known', user.language, LANGUAGES),
     oneOf('users_role_known', user.role, ['customer', 'admin']),
     oneOf('users_staff_role_known', user.staffRole, STAFF_ROLES),
@@ -68,6 +70,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When its holder last proved who they are; null: when it was opened. */
+    provenAt: instant('proven_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

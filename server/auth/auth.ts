@@ -7,7 +7,9 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
-import { noteFailedSignIn, noteSignIn } from '#server/audit/sign-ins.ts'
+import { noteFailedSignIn } from '#server/audit/sign-ins.ts'
+import { endBegunLogins, secondStepOf } from '#server/auth/two-step/begun-login.ts'
+import { noteStaffLogin } from '#server/auth/two-step/login-alerts.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { accounts, sessions, users } from './auth.table.ts'
@@ -41,7 +43,10 @@ export async function register(ctx: Ctx, input: Input<Contract['register']>): Pr
   return { user }
 }
 
-/** Opens a session with a new id. All failures have the same message and response time. */
+/**
+ * Opens a session with a new id. All failures have the same message and response time. Throws `second_step` for the right password of
+ * an account that needs a code as well.
+ */
 export async function login(ctx: Ctx, input: Input<Contract['login']>): Promise<{ redirect: string; user: User }> {
   const { email, password, from } = input
   await countLogin(ctx, email)
@@ -50,10 +55,12 @@ export async function login(ctx: Ctx, input: Input<Contract['login']>): Promise<
     await noteFailedSignIn(ctx, email)
     throw new ShopError('invalid_credentials', ANSWERS.credentialsInvalid)
   }
+  const { user, cookies } = opened
+  // Wrong codes of the second step have a counter of their own.
   await clearFailuresAfterLogin(ctx, email)
-  ctx.setCookies(opened.cookies)
-  const { user } = opened
-  if (user.role === 'admin') await noteSignIn(ctx, user)
+  if (!cookies) throw await secondStepOf(ctx, user.id)
+  ctx.setCookies(cookies)
+  if (user.role === 'admin') await noteStaffLogin(ctx, user)
   ctx.log.info({ userId: user.id, role: user.role }, 'logged in')
   return { redirect: afterLogin(user.role, from), user }
 }
@@ -72,9 +79,9 @@ export async function verify(ctx: SignedIn): Promise<{ role: Role }> {
 
 /** The calling admin; the route refuses all others. */
 export async function verifyAdmin({ actor }: SignedIn): Promise<Admin> {
-  const { staffRole } = actor
-  if (!staffRole) throw new Error('an admin has a role (users_staff_role_of_admins)')
-  return { ...actor, staffRole }
+  const { heldRole } = actor
+  if (!heldRole) throw new Error('an admin has a role (users_staff_role_of_admins)')
+  return { ...actor, staffRole: heldRole, mustSetUpTwoStep: actor.staffRole === null }
 }
 
 /** Creates a user with a password; null when the e-mail has an account. The unique index decides a race. */
@@ -94,6 +101,20 @@ export async function addUser(
   return user
 }
 
+/**
+ * Creates an account without a password, for a customer whom the back-office serves: whoever reads mail at this address opens it with a
+ * code (decision 028). Null when the email has an account. Throws `invalid` for an email that could not log in.
+ */
+export async function addCustomer(tx: Db, person: Pick<User, 'name' | 'email' | 'phone'>): Promise<UserId | null> {
+  if (!z.email().safeParse(person.email).success) throw invalidField('email', MESSAGES.emailInvalid)
+  const [made] = await tx
+    .insert(users)
+    .values({ ...person, role: 'customer' })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  return made?.id ?? null
+}
+
 /** Whether this is the person's current password. */
 export async function hasPassword(db: Db, userId: UserId, password: string): Promise<boolean> {
   const [account] = await db.select({ stored: accounts.password }).from(accounts).where(credentialOf(userId))
@@ -101,7 +122,7 @@ export async function hasPassword(db: Db, userId: UserId, password: string): Pro
 }
 
 /**
- * Sets a new password, ends all sessions except the given one (safety.md S16), and notifies the person by mail, in case another
+ * Sets a new password, ends all sessions except the given one (safety.md S16) and logins that wait for their second step, and notifies the person by mail, in case another
  * person did it.
  */
 export async function setPassword(
@@ -122,6 +143,7 @@ export async function setPassword(
     .set({ mustChangePassword: false })
     .where(and(eq(users.id, userId), users.mustChangePassword))
   const others = keptSession === null ? undefined : ne(sessions.token, keptSession)
+  await endBegunLogins(tx, userId)
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), others))
   await queuePasswordNotice(tx, userId, { hadPasskeys })
 }

@@ -14,12 +14,12 @@ export const ADDRESS_HEADER = 'x-inkloom-address'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000' as UserId
 
-export type AuthSettings = { db: Db; config: Pick<Config, 'publicUrl'>; secret: string }
+export type AuthSettings = { db: Db; config: Pick<Config, 'publicUrl' | 'isLive'>; secret: string }
 export type BetterAuth = Awaited<ReturnType<typeof loadBetterAuth>>
 
 /**
- * better-auth on the shop's tables, used for constant-time password checks, sessions and their cookie, and later for second
- * factors and social sign-in. Its HTTP handler is not mounted. Loaded at the first login, because it takes 15 MB.
+ * better-auth on the shop's tables, used for constant-time password checks, sessions and their cookie; the second step and
+ * Google logins are the shop's own. Its HTTP handler is not mounted. Loaded at the first login, because it takes 15 MB.
  */
 export async function loadBetterAuth({ db, config, secret }: AuthSettings) {
   const [{ betterAuth }, { drizzleAdapter }, { createAuthEndpoint }, { setSessionCookie }] = await Promise.all([

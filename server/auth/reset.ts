@@ -7,6 +7,7 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { RESET_LINK_MINUTES, RESET_MAILS_PER_ACCOUNT_AND_HOUR } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { clearSteps } from '#server/auth/two-step/step-throttle.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { takeToken } from '#server/core/http/rate-limit.ts'
@@ -65,7 +66,7 @@ export async function reset(
   if (!isThere) throw invalidToken()
   refuseCommon(password, 'password')
   const hash = await hashPassword(password)
-  await transact(ctx.db, async (tx) => {
+  const userId = await transact(ctx.db, async (tx) => {
     const [user] = await lockUser(tx, email)
     const used = await tx.delete(verifications).where(link).returning({ id: verifications.id })
     if (used.length === 0 || !user) throw invalidToken()
@@ -74,8 +75,10 @@ export async function reset(
     if (!user.isConfirmed) await tx.delete(accounts).where(eq(accounts.userId, user.id))
     await setPassword(tx, user.id, hash, { keptSession: null, hadPasskeys })
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
+    return user.id
   })
   await clearFailures(ctx, email)
+  await clearSteps(ctx, userId)
   return { message: MESSAGES.passwordWasReset }
 }
 

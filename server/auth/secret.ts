@@ -14,7 +14,10 @@ export async function authSecret(config: Pick<Config, 'authSecret' | 'dataDir'>)
   const file = join(folder, 'auth')
   await createIfMissing(file)
   const secret = (await readFile(file, 'utf8')).trim()
-  if (secret.length < 32) throw new Error(`${file} is damaged: remove it, and everybody has to log in again.`)
+  if (secret.length < 32)
+    throw new Error(
+      `${file} is damaged: restore it from a backup. With a new one everybody has to log in again, and no authenticator app or recovery code of the staff works any more: see "Two-step sign-in" in docs/operations.md.`,
+    )
   return secret
 }
 

@@ -1,9 +1,14 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { User, UserId } from '#contract/auth.ts'
+import { PROOF_MINUTES } from '#contract/limits.ts'
+import { touchesMoney } from '#contract/staff-roles.ts'
+import { hasTwoStep } from '#server/auth/two-step/check-code.ts'
+import { secondFactors } from '#server/auth/two-step/two-step.table.ts'
 import { isDiskFull } from '#server/core/database/db.ts'
 import { counting } from '#server/core/http/rate-limit.ts'
 import type { Actor, Caller, CountedCall, Sessions } from '#server/core/http/session.ts'
+import { settings as shopSettings } from '#server/settings/settings.table.ts'
 import { accounts, sessions, users } from './auth.table.ts'
 import { ADDRESS_HEADER, type AuthSettings, type BetterAuth, loadBetterAuth } from './better-auth.ts'
 import { hashToken } from './hashed-tokens.ts'
@@ -13,8 +18,16 @@ import { clearingCookie, readCookie, signCookie } from './session-cookie.ts'
 const isAdmin = sql`${users.role} = 'admin'`
 const idleLimit = sql`case when ${isAdmin} then interval '30 minutes' else interval '30 days' end`
 const ageLimit = sql`case when ${isAdmin} then interval '12 hours' else interval '90 days' end`
+const proofLimit = sql.raw(`interval '${PROOF_MINUTES} minutes'`)
 /** The last use is written at most this often, so that reading pages does not write to the database. */
 const seenLately = sql`interval '5 minutes'`
+
+/** What is read of a caller; `wantsTwoStep`: the owner requires the second step of everybody who touches money. */
+type Found = Omit<Actor, 'heldRole' | 'isTwoStep' | 'isTwoStepRequired'> & {
+  isUnseen: boolean
+  hasTwoStep: boolean
+  wantsTwoStep: boolean
+}
 
 /** Creates, reads and ends sessions. `open` is for tests and tools. */
 export function createSessions(settings: AuthSettings): Sessions & { open(userId: UserId): Promise<string> } {
@@ -48,9 +61,17 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
   }
 
   /** The caller, whose use of the session is recorded. */
-  async function withLastUse({ isUnseen, ...actor }: Actor & { isUnseen: boolean }): Promise<Actor> {
-    if (isUnseen) await recordLastUse(actor.sessionToken)
-    return actor
+  async function withLastUse({ isUnseen, hasTwoStep, wantsTwoStep, ...found }: Found): Promise<Actor> {
+    if (isUnseen) await recordLastUse(found.sessionToken)
+    const isRequired = (config.isLive || wantsTwoStep) && touchesMoney(found.staffRole)
+    const { staffRole: heldRole } = found
+    return {
+      ...found,
+      heldRole,
+      staffRole: isRequired && !hasTwoStep ? null : heldRole,
+      isTwoStepRequired: isRequired,
+      isTwoStep: isRequired || hasTwoStep,
+    }
   }
 
   /** A failed write is ignored, so that signed-in people can read pages while the disk is full. */
@@ -69,6 +90,10 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
       .catch(nullWhenRefused)
     if (!answer) return null
     const user = answer.response.user as unknown as User
+    if (await hasTwoStep(db, user.id)) {
+      await db.delete(sessions).where(eq(sessions.token, hashToken(answer.response.token)))
+      return { user, cookies: null }
+    }
     await endPresented(caller.cookie)
     await maintain(user.id, password)
     return { user, cookies: answer.headers.getSetCookie() }
@@ -146,6 +171,9 @@ function countedActorQuery(settings: AuthSettings) {
       role: found.role,
       staffRole: found.staffRole,
       mustChangePassword: found.mustChangePassword,
+      hasTwoStep: found.hasTwoStep,
+      wantsTwoStep: found.wantsTwoStep,
+      isProven: found.isProven,
       sessionToken: found.sessionToken,
       isUnseen: found.isUnseen,
       count: sql<number | null>`counted.count`,
@@ -167,6 +195,18 @@ function selectActor({ db }: AuthSettings) {
       role: users.role,
       staffRole: users.staffRole,
       mustChangePassword: users.mustChangePassword,
+      // Of customers neither is read.
+      hasTwoStep: sql<boolean>`case when ${isAdmin} then exists (select from ${secondFactors}
+        where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null) else false end`.as(
+        'has_two_step',
+      ),
+      wantsTwoStep:
+        sql<boolean>`case when ${isAdmin} then (select ${shopSettings.requireTwoStep} from ${shopSettings}) else false end`.as(
+          'wants_two_step',
+        ),
+      isProven: sql<boolean>`coalesce(${sessions.provenAt}, ${sessions.createdAt}) > now() - ${proofLimit}`.as(
+        'is_proven',
+      ),
       sessionToken: sql<string>`${sessions.token}`.as('session_token'),
       isUnseen: sql<boolean>`${sessions.updatedAt} < now() - ${seenLately}`.as('is_unseen'),
     })

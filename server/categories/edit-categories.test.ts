@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { media } from '#server/images/media.table.ts'
+import { forgetDeletions } from '#server/testing/deletions.ts'
 import { multipart, picture } from '#server/testing/forms.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { categories } from './categories.table.ts'
@@ -65,6 +66,7 @@ test('a category with products cannot be deleted; the refusal says how many', as
   await products.remove({ id: one })
   await products.remove({ id: two })
   await api.remove({ id })
+  await forgetDeletions(shop)
   expect([await shop.db.$count(categories), await shop.db.$count(media)]).toEqual([0, 0])
   expect(await attempt(api.remove({ id }))).toMatchObject({ failure: { code: 'not_found' } })
 })

@@ -8,6 +8,7 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { brokenConstraint, type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
+import { keepDeleted, lockDeleted, type Part, putBack } from '#server/deletions/keep-deleted.ts'
 import { removeUnused, withPictures } from '#server/images/pictures.ts'
 import { categories } from './categories.table.ts'
 import { readCategories } from './categories.ts'
@@ -80,15 +81,41 @@ function boxColumns(box: Category['box']) {
 
 /** Deletes a category without products; archived products count too. */
 export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Promise<void> {
-  const unusedKeys = await transact(ctx.db, async (tx) => {
+  await transact(ctx.db, async (tx) => {
     const before = await lock(tx, id)
     const { total, archived } = await productsOf(tx, id)
     if (total > 0) throw inUse(total, archived)
+    await refuseNamed(tx, id)
+    await keepDeleted(tx, 'category', id, { parts: PARTS, keys: before.mediaKey ? [before.mediaKey] : [] })
     await tx.delete(categories).where(eq(categories.id, id))
     await writeAudit(tx, ctx, { action: 'category.delete', subject: `category:${id}`, before: auditOf(before) })
-    return before.mediaKey
   })
-  if (unusedKeys) await removeUnused(ctx, [unusedKeys])
+}
+
+const PARTS: readonly Part[] = [['categories', 'id']]
+
+/** Puts back a category that was just deleted; one that is there changes nothing. Throws illegal_transition when it is too late, or its name is taken. */
+export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove']>): Promise<Category> {
+  await transact(ctx.db, async (tx) => {
+    const kept = await lockDeleted(tx, 'category', id)
+    if (await tx.$count(categories, eq(categories.id, id))) return
+    await putBack(tx, kept, { parts: PARTS })
+    await writeAudit(tx, ctx, { action: 'category.undelete', subject: `category:${id}` })
+  })
+  return read(ctx.db, id)
+}
+
+/** An offer for this category alone would else be one for nothing, or, once it is saved again, for everything. */
+async function refuseNamed(tx: Db, id: CategoryId): Promise<void> {
+  const { rows } = await tx.execute<{ label: string }>(
+    sql`select coalesce(code, name) as label from promo_codes where deleted_at is null and (conditions->'categories' @> to_jsonb(${id}::int)
+      or conditions->'exceptCategories' @> to_jsonb(${id}::int)) order by id limit 1`,
+  )
+  const [offer] = rows
+  if (offer)
+    throw new ShopError('category_in_use', `The offer ${offer.label} names this category. Change the offer first.`, {
+      details: { products: 0 },
+    })
 }
 
 async function productsOf(tx: Db, id: CategoryId): Promise<{ total: number; archived: number }> {

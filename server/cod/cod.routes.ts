@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http/http.ts'
-import { block, blocks, excuse, lift, mine } from './cod.ts'
+import { block, blockCustomer, blocks, excuse, lift, mine, ofCustomer } from './cod.ts'
 
 export function codRoutes(app: App): void {
-  serve(app, contract.cod)({ mine, blocks, block, lift, excuse })
+  serve(app, contract.cod)({ mine, blocks, block, ofCustomer, blockCustomer, lift, excuse })
 }

@@ -18,6 +18,7 @@ import { codBlocks } from './cod.table.ts'
 import { accountBlocked, type CodRecord, codBlocked, codCustomer, codHistory } from './cod-history.ts'
 
 type Calls = typeof contract.cod
+const LISTED = 20
 
 /**
  * The rules for cash on delivery and what the caller's account has accepted and refused. Of the phone number in their address only
@@ -49,26 +50,43 @@ export async function blocks({ db }: SignedIn, query: Input<Calls['blocks']>): P
 
 /** Blocks an account or a phone number. Throws `invalid` for an email without an account. */
 export async function block(ctx: SignedIn, input: Input<Calls['block']>): Promise<CodBlock> {
-  const { what, email, phone, pin, reason, days } = input
+  const { email, phone, pin, ...rest } = input
   return transact(ctx.db, async (tx) => {
-    const user = email ? await accountOf(tx, email) : null
-    const [row] = await tx
-      .insert(codBlocks)
-      .values({
-        what,
-        reason,
-        userId: user,
-        phone: phone ? phoneKey(phone) : null,
-        pin: pin || null,
-        createdBy: ctx.actor.id,
-        endsAt: days === null ? null : sql`now() + make_interval(days => ${days}::int)`,
-      })
-      .returning()
-    if (!row) throw new Error('the block was not written')
-    const after = { what, account: user, phone: row.phone, pin: row.pin, endsAt: row.endsAt }
-    await writeAudit(tx, ctx, { action: 'cod.block', subject: `cod-block:${row.id}`, after })
-    return one(tx, eq(codBlocks.id, row.id))
+    const userId = email ? await accountOf(tx, email) : null
+    return write(tx, ctx, { ...rest, userId, phone: phone ? phoneKey(phone) : null, pin: pin || null })
   })
+}
+
+/** The blocks of one account, newest first. */
+export async function ofCustomer({ db }: SignedIn, { id }: Input<Calls['ofCustomer']>): Promise<CodBlock[]> {
+  const rows = await selectBlocks(db).where(eq(codBlocks.userId, id)).orderBy(desc(codBlocks.id)).limit(LISTED)
+  return rows.map(present)
+}
+
+/** Blocks one account. Throws not_found for one that is no customer's. */
+export async function blockCustomer(ctx: SignedIn, { id, ...rest }: Input<Calls['blockCustomer']>): Promise<CodBlock> {
+  return transact(ctx.db, async (tx) => {
+    const isOne = sql`${users.id} = ${id} and ${users.role} = 'customer' and ${users.erasedAt} is null`
+    const [user] = await tx.select({ id: users.id }).from(users).where(isOne)
+    if (!user) throw notFound()
+    return write(tx, ctx, { ...rest, userId: user.id, phone: null, pin: null })
+  })
+}
+
+type Block = Pick<typeof codBlocks.$inferInsert, 'userId' | 'phone' | 'pin' | 'what' | 'reason'> & {
+  days: number | null
+}
+
+async function write(tx: Db, ctx: SignedIn, { days, ...values }: Block): Promise<CodBlock> {
+  const endsAt = days === null ? null : sql`now() + make_interval(days => ${days}::int)`
+  const [row] = await tx
+    .insert(codBlocks)
+    .values({ ...values, createdBy: ctx.actor.id, endsAt })
+    .returning()
+  if (!row) throw new Error('the block was not written')
+  const after = { what: row.what, account: row.userId, phone: row.phone, pin: row.pin, endsAt: row.endsAt }
+  await writeAudit(tx, ctx, { action: 'cod.block', subject: `cod-block:${row.id}`, after })
+  return one(tx, eq(codBlocks.id, row.id))
 }
 
 /** Ends a block; again changes nothing. Throws not_found. */

@@ -170,3 +170,20 @@ test('npm run move-media needs another place than DATA_DIR, and says how many fi
   const refused = await run('move-media', [], { ...moved, AWS_SECRET_ACCESS_KEY: 'wrong' })
   expect(refused).toEqual({ code: 1, output: expect.stringContaining('403 SignatureDoesNotMatch') })
 })
+
+test('npm run reset:two-step turns the second step of one person off, also while the shop runs', async () => {
+  await using shop = await startShop()
+  const owner = await shop.admin()
+  await query(
+    shop.databaseUrl,
+    `insert into second_factors (user_id, sealed_secret, confirmed_at) values ('${owner.id}', '', now())`,
+  )
+  const env = { DATABASE_URL: shop.databaseUrl }
+  expect(await run('reset-two-step', ['nobody@test.example'], env)).toEqual({
+    code: 1,
+    output: expect.stringContaining('Nobody in the back-office has the email'),
+  })
+  expect(await run('reset-two-step', [owner.email.toUpperCase()], env)).toMatchObject({ code: 0 })
+  expect(await query(shop.databaseUrl, 'select from second_factors')).toEqual([])
+  expect((await shop.inject({ url: '/api/profile', by: owner })).statusCode).toBe(401)
+})

@@ -7,6 +7,7 @@ import type { Images, Renditions } from '#server/core/images/images.ts'
 import type { RenderMail } from '#server/core/mail/mailer.ts'
 import type { Config } from './config.ts'
 import type { PushKeys } from './push-keys.ts'
+import type { SecretBox } from './secret-box.ts'
 import type { SignedIds } from './signed-ids.ts'
 
 /** The dependencies of all operations, created once in main.ts (or by the tests) and passed as a parameter. */
@@ -24,12 +25,19 @@ export type Deps = {
   trackingIds: SignedIds
   /** Makes the tokens of the links that confirm an order, out of its id. */
   confirmIds: SignedIds
+  /** Makes the tokens of the links that an order is paid by, out of its id. */
+  payLinkIds: SignedIds
   /** Makes the tokens of the links that end the mails which ask for reviews, out of ids of users. */
   reviewMailIds: SignedIds
+  bagMailIds: SignedIds
   /** Makes the tokens of the links in mails about products that are back, out of ids of alerts. */
   restockIds: SignedIds
   /** Makes the challenges that passkeys sign, out of ids with the time in them. */
   passkeyChallenges: SignedIds
+  /** Seals the secrets of authenticator apps, and hashes recovery codes. */
+  secondFactorBox: SecretBox
+  /** Makes the tokens of the links in mails about logins from new devices, out of ids of devices. */
+  loginAlertIds: SignedIds
   /** Identifies the shop to the push services of browsers. */
   pushKeys: PushKeys
   now(): Date

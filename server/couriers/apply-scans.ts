@@ -1,12 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { TIME_ZONE } from '#contract/limits.ts'
+import type { OrderId } from '#contract/orders.ts'
 import { SCAN_STATUSES, type ScanStatus } from '#contract/scan-statuses.ts'
 import { OUT_FOR_DELIVERY } from '#contract/texts/out-for-delivery.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import { deliver } from '#server/orders/admin/admin-orders.ts'
 import { rto } from '#server/orders/admin/parcels.ts'
 import { ship } from '#server/orders/admin/ship.ts'
-import { lockedRow } from '#server/orders/locked-row.ts'
+import type { orders } from '#server/orders/orders.table.ts'
+import { lockedParcel, parcelIds } from '#server/orders/parcel/parcel-orders.ts'
 import { queueOrderMessage } from '#server/phone-messages/queue-message.ts'
 import { queuePush } from '#server/web-push/queue-push.ts'
 import type { CourierScan } from './courier.ts'
@@ -50,7 +52,7 @@ export async function applyScans(db: Db, id: ShipmentRow['id'], scans: readonly 
   return transact(db, async (tx) => {
     const [named] = await tx.select({ orderId: shipments.orderId }).from(shipments).where(eq(shipments.id, id))
     if (!named) return 0
-    const order = await lockedRow(tx, named.orderId)
+    const order = await stillOnItsWay(tx, named.orderId)
     const shipment = await lockedShipment(tx, id)
     const added = await insertScans(tx, id, scans)
     await tx.update(shipments).set({ trackedAt: sql`now()` }).where(eq(shipments.id, id))
@@ -67,6 +69,14 @@ export async function applyScans(db: Db, id: ShipmentRow['id'], scans: readonly 
     if (newestStatus(all) === 'out_for_delivery' && order.status === 'Accepted') await tellOutForDelivery(tx, order, id)
     return added
   })
+}
+
+/** The order of a booking, locked with all that goes in its parcel; another one of them when it was cancelled on its way. */
+async function stillOnItsWay(tx: Db, id: OrderId): Promise<OrderRow> {
+  const [order] = await lockedParcel(tx, id)
+  if (order.status !== 'Cancelled') return order
+  const other = (await parcelIds(tx, id)).find((one) => one !== id)
+  return other ? (await lockedParcel(tx, other))[0] : order
 }
 
 /** Queues the message to the phone and the notification that the parcel comes today: once a day, and only while the scan is fresh. */
@@ -103,7 +113,7 @@ async function insertScans(tx: Db, shipmentId: ShipmentRow['id'], scans: readonl
   return added.length
 }
 
-type OrderRow = Awaited<ReturnType<typeof lockedRow>>
+type OrderRow = typeof orders.$inferSelect
 
 async function takeSteps(
   tx: Db,

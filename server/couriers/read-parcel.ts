@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
-import { minus } from '#contract/money.ts'
+import { minus, paise, plus } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
-import { DEFAULT_PARCEL } from '#contract/parcel-size.ts'
+import { DEFAULT_PARCEL, parcelOf } from '#contract/parcel-size.ts'
 import { dueOf } from '#contract/pay-now.ts'
 import { phoneKey } from '#contract/phone.ts'
 import { users } from '#server/auth/auth.table.ts'
@@ -10,27 +10,37 @@ import type { Db } from '#server/core/database/db.ts'
 import { readParcels } from '#server/orders/admin/parcel-sizes.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { parcelIds } from '#server/orders/parcel/parcel-orders.ts'
+import { leftOfItem } from '#server/orders/parts/left-of-items.ts'
 import { isReceived } from '#server/orders/read-orders.ts'
 import type { BookedParcel } from './courier.ts'
 
-/** The parcel of an order as a courier service needs it; why there is nothing to book, as text. */
+type Row = typeof orders.$inferSelect
+
+/** The parcel of an order, with all that goes in it, as a courier service needs it; why there is nothing to book, as text. */
 export async function readParcel(db: Db, orderId: OrderId, reference: string): Promise<BookedParcel | string> {
-  const [found] = await db
+  const ids = await parcelIds(db, orderId)
+  const found = await db
     .select({ order: orders, email: users.email })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .where(eq(orders.id, orderId))
-  if (!found) return 'This order does not exist.'
-  const { order, email } = found
-  const isCod = !isReceived(order.paymentStatus)
-  const problem = bookingProblem(order)
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.number))
+  const [first] = found
+  if (!first) return 'This order does not exist.'
+  const { order, email } = first
+  const all = found.map((one) => one.order)
+  const problem = parcelProblem(all)
   if (problem) return problem
-  const rows = await db
-    .select()
+  const ordered = await db
+    .select({ item: orderItems, left: leftOfItem, number: orders.number })
     .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.position))
-  const sizes = await readParcels(db, [orderId])
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orders.number), asc(orderItems.position))
+  const rows = ordered.filter(({ left }) => left > 0)
+  if (rows.length === 0) return 'Everything of this order was sent in parts already.'
+  const sizes = await readParcels(db, ids)
   return {
     reference,
     orderedAt: order.createdAt,
@@ -45,27 +55,50 @@ export async function readParcel(db: Db, orderId: OrderId, reference: string): P
       phone: phoneKey(order.shipPhone),
       email,
     },
-    items: rows.map(({ name, size, colour, quantity, unitPrice, hsn, gstRate, position, productId }) => ({
-      name: `${name} (${[size, colour === DEFAULT_COLOR ? '' : colour].filter(Boolean).join(', ')})`,
+    items: rows.map(({ item, left, number }) => ({
+      name: `${item.name} (${[item.size, item.colour === DEFAULT_COLOR ? '' : item.colour].filter(Boolean).join(', ')})`,
       // Shiprocket refuses two lines with one SKU.
-      sku: `${productId ?? 'custom'}-${size}-${position}`,
-      units: quantity,
-      price: unitPrice,
-      hsn,
-      gstRate,
+      sku: `${item.productId ?? 'custom'}-${item.size}-${item.position}${all.length > 1 ? `-${number}` : ''}`,
+      units: left,
+      price: item.unitPrice,
+      hsn: item.hsn,
+      gstRate: item.gstRate,
     })),
-    value: minus(isCod ? dueOf(order) : order.total, order.amountRefunded),
-    isCod,
+    ...worthOf(all, ordered),
     buyerGstin: order.buyerGstin,
-    size: sizes.get(orderId) ?? DEFAULT_PARCEL,
+    size: parcelOf(ids.flatMap((id) => ({ quantity: 1, size: sizes.get(id) ?? DEFAULT_PARCEL }))),
   }
 }
 
-/** Why the parcel of an order cannot be booked; null when it can. */
-export function bookingProblem({
-  status,
-  shippedAt,
-}: Pick<typeof orders.$inferSelect, 'status' | 'shippedAt'>): string | null {
-  if (status !== 'Accepted') return `The order is ${status}: only an accepted order can be booked.`
-  return shippedAt ? 'This order is shipped already.' : null
+type Item = { item: typeof orderItems.$inferSelect; left: number }
+
+/** What the courier collects for all of them; when that is nothing, what is in the parcel is worth: without what was sent in parts before. */
+function worthOf(all: readonly Row[], items: readonly Item[]): Pick<BookedParcel, 'value' | 'isCod'> {
+  const unpaid = all.filter(({ paymentStatus }) => !isReceived(paymentStatus))
+  const isCod = unpaid.length > 0
+  const value = isCod
+    ? unpaid.map((order) => minus(dueOf(order), order.amountRefunded))
+    : all.map((order) => {
+        const own = items.filter(({ item }) => item.orderId === order.id)
+        return paise(Math.round(minus(order.total, order.amountRefunded) * shareLeft(own)))
+      })
+  return { value: plus(...value), isCod }
+}
+
+/** Which part of the worth of an order is left for its own parcel, by its prices after the discount. */
+function shareLeft(items: readonly Item[]): number {
+  const worth = ({ item }: Item) => item.subtotal - (item.discountShare ?? 0)
+  const all = items.reduce((sum, one) => sum + worth(one), 0)
+  const left = items.reduce((sum, one) => sum + (worth(one) * one.left) / one.item.quantity, 0)
+  return all > 0 ? left / all : 1
+}
+
+/** Why the parcel of some orders cannot be booked; null when it can. */
+export function parcelProblem(all: readonly Pick<Row, 'number' | 'status' | 'shippedAt'>[]): string | null {
+  for (const { number, status, shippedAt } of all) {
+    const which = all.length > 1 ? `Order #${number} of this parcel` : 'The order'
+    if (status !== 'Accepted') return `${which} is ${status}: only an accepted order can be booked.`
+    if (shippedAt) return 'This order is shipped already.'
+  }
+  return null
 }

@@ -1,13 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { trackingUrlOf } from '#contract/couriers.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
-import { lockedRow } from '#server/orders/locked-row.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { lockedParcel } from '#server/orders/parcel/parcel-orders.ts'
 import type { Assigned } from './courier.ts'
 import { lockedShipment, type ShipmentRow } from './shipment-rows.ts'
 import { shipments } from './shipments.table.ts'
+
+type Row = typeof orders.$inferSelect
 
 /** The longest time between two attempts at cancelling the booking of a cancelled order, seconds. */
 const SELDOM_S = 21_600
@@ -23,9 +25,10 @@ export async function settleBooked(
   { awb, courier }: Assigned,
 ): Promise<ShipmentRow | null> {
   return transact(db, async (tx) => {
-    const { order, shipment } = await lockBoth(tx, id)
+    const { all, shipment } = await lockBoth(tx, id)
     if (shipment.state !== 'queued' && shipment.state !== 'cancelling') return null
-    const isWanted = shipment.state === 'queued' && order.status === 'Accepted' && !order.shippedAt
+    const isReady = all.every(({ status, shippedAt }) => status === 'Accepted' && !shippedAt)
+    const isWanted = shipment.state === 'queued' && isReady
     const state = isWanted ? 'booked' : 'cancelling'
     const booked = { awb, courier, bookedAt: sql`now()`, problem: null, tries: 0, trackedAt: sql`now()` }
     const [after] = await tx
@@ -34,15 +37,19 @@ export async function settleBooked(
       .where(eq(shipments.id, id))
       .returning()
     if (!isWanted) return null
-    const tracking = await setTracking(tx, order.id, { awb, courier })
-    await writeEvent(tx, order.id, { kind: 'booked', actor: 'shop', visibleToShopper: false, data: tracking })
+    const tracking = await setTracking(tx, all, { awb, courier })
+    for (const order of all)
+      await writeEvent(tx, order.id, { kind: 'booked', actor: 'shop', visibleToShopper: false, data: tracking })
     return after ?? null
   })
 }
 
-async function setTracking(tx: Db, id: OrderId, { awb, courier }: Assigned) {
+async function setTracking(tx: Db, all: readonly Row[], { awb, courier }: Assigned) {
   const tracking = { courier, trackingNumber: awb, trackingUrl: trackingUrlOf(courier, awb) }
-  await tx.update(orders).set(tracking).where(eq(orders.id, id))
+  await tx
+    .update(orders)
+    .set(tracking)
+    .where(inArray(orders.id, idsOf(all)))
   return tracking
 }
 
@@ -53,7 +60,7 @@ async function setTracking(tx: Db, id: OrderId, { awb, courier }: Assigned) {
  */
 export async function settleRefused(db: Db, { id, state: wanted }: ShipmentRow, problem: string): Promise<boolean> {
   return transact(db, async (tx) => {
-    const { order, shipment } = await lockBoth(tx, id)
+    const { order, all, shipment } = await lockBoth(tx, id)
     const { state, awb, courier, tries, scanStatus } = shipment
     if (state !== wanted || (state !== 'queued' && state !== 'cancelling')) return false
     const isWithShop = scanStatus === null || scanStatus === 'booked'
@@ -68,7 +75,7 @@ export async function settleRefused(db: Db, { id, state: wanted }: ShipmentRow, 
       .where(eq(shipments.id, id))
     const isBooked = change.state === 'booked' && awb !== null && courier !== null
     if (isBooked && order.status === 'Accepted' && order.trackingNumber === null)
-      await setTracking(tx, order.id, { awb, courier })
+      await setTracking(tx, all, { awb, courier })
     if (!isKept || shipment.problem !== problem)
       await writeEvent(tx, order.id, {
         kind: 'booking-refused',
@@ -83,7 +90,7 @@ export async function settleRefused(db: Db, { id, state: wanted }: ShipmentRow, 
 /** Notes that a booking is cancelled, by us or in the service's own panel. The order loses courier and tracking number, unless it is shipped or has others by now. */
 export async function settleCancelled(db: Db, id: ShipmentRow['id']): Promise<void> {
   await transact(db, async (tx) => {
-    const { order, shipment } = await lockBoth(tx, id)
+    const { order, all, shipment } = await lockBoth(tx, id)
     if (shipment.state !== 'cancelling' && shipment.state !== 'queued') return
     await tx
       .update(shipments)
@@ -93,16 +100,22 @@ export async function settleCancelled(db: Db, id: ShipmentRow['id']): Promise<vo
       await tx
         .update(orders)
         .set({ courier: null, trackingNumber: null, trackingUrl: null })
-        .where(eq(orders.id, order.id))
-    await writeEvent(tx, order.id, { kind: 'booking-cancelled', actor: 'shop', visibleToShopper: false })
+        .where(inArray(orders.id, idsOf(all)))
+    for (const { id: orderId } of all)
+      await writeEvent(tx, orderId, { kind: 'booking-cancelled', actor: 'shop', visibleToShopper: false })
   })
 }
 
-/** The booking and its order, which is locked first. */
+/** The booking and the orders of its parcel, which are locked first; `order` is the one that it was made by. */
 async function lockBoth(tx: Db, id: ShipmentRow['id']) {
   const [row] = await tx.select({ orderId: shipments.orderId }).from(shipments).where(eq(shipments.id, id))
-  const order = row && (await lockedRow(tx, row.orderId))
+  if (!row) throw new Error('there is no such booking')
+  const all = await lockedParcel(tx, row.orderId)
   const shipment = await lockedShipment(tx, id)
-  if (!order) throw new Error('a booking has no order')
-  return { order, shipment }
+  const order = all.find((one) => one.id === row.orderId) ?? all[0]
+  return { order, all, shipment }
+}
+
+function idsOf(all: readonly Row[]): OrderId[] {
+  return all.map(({ id }) => id)
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { notFound } from '#contract/http/errors.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { Shipment } from '#contract/shipments.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { orders } from '#server/orders/orders.table.ts'
 import { shipments } from './shipments.table.ts'
 
 export type ShipmentRow = typeof shipments.$inferSelect
@@ -18,13 +20,17 @@ export function referenceOf({ id, number }: { id: OrderId; number: number }, rou
   return `${number}-${digits}${round > 1 ? `-${round}` : ''}`
 }
 
-/** The bookings of these orders that are not cancelled. */
-export function openShipments(db: Db, ids: readonly OrderId[]): Promise<ShipmentRow[]> {
-  if (ids.length === 0) return Promise.resolve([])
-  return db
-    .select()
-    .from(shipments)
-    .where(and(inArray(shipments.orderId, [...ids]), ne(shipments.state, 'cancelled')))
+/** The bookings of these orders that are not cancelled. One that was made by another order of the same parcel is named by the order that asks. */
+export async function openShipments(db: Db, ids: readonly OrderId[]): Promise<ShipmentRow[]> {
+  if (ids.length === 0) return []
+  const asking = alias(orders, 'asking')
+  const rows = await db
+    .select({ shipment: shipments, orderId: asking.id })
+    .from(asking)
+    .innerJoin(orders, or(eq(orders.id, asking.id), eq(orders.parcelId, asking.parcelId)))
+    .innerJoin(shipments, and(eq(shipments.orderId, orders.id), ne(shipments.state, 'cancelled')))
+    .where(inArray(asking.id, [...ids]))
+  return rows.map(({ shipment, orderId }) => ({ ...shipment, orderId }))
 }
 
 /** The row of a booking, locked until the transaction ends. Throws not_found. */

@@ -6,13 +6,13 @@ import type { OrderId } from '#contract/orders.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
-import { lockedRow } from '#server/orders/locked-row.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { ownUnlessAdmin } from '#server/orders/orders.ts'
+import { lockedParcel } from '#server/orders/parcel/parcel-orders.ts'
 import { readShownScans } from '#server/orders/tracking/read-scans.ts'
 import type { CourierConnection } from './connection.ts'
 import { processSome } from './process-shipments.ts'
-import { bookingProblem } from './read-parcel.ts'
+import { parcelProblem } from './read-parcel.ts'
 import { lockedShipment, openShipments, presentShipment, referenceOf, type ShipmentRow } from './shipment-rows.ts'
 import { courierScans, shipments, TO_CANCEL } from './shipments.table.ts'
 
@@ -34,23 +34,24 @@ export async function book(
 ): Promise<Reply<Calls['book']>> {
   const service = required(connection)
   const answer: Reply<Calls['book']> = { booked: [], waiting: [], refused: [] }
-  const queued: ShipmentRow[] = []
+  const queued: { id: OrderId; row: ShipmentRow }[] = []
   for (const id of new Set(ids)) {
     try {
-      queued.push(await queue(ctx, id))
+      queued.push({ id, row: await queue(ctx, id) })
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
       answer.refused.push({ id, message: error.message })
     }
   }
-  const due = queued.flatMap(({ id, state }) => (state === 'queued' ? [id] : []))
+  // Orders that go in one parcel have one booking.
+  const due = [...new Set(queued.flatMap(({ row }) => (row.state === 'queued' ? [row.id] : [])))]
   if (due.length > 0) await within(ANSWER_MS, processSome(service, ctx, due))
   const open = await openShipments(
     ctx.db,
-    queued.map(({ orderId }) => orderId),
+    queued.map(({ id }) => id),
   )
-  const gone = queued.filter(({ orderId }) => !open.some((row) => row.orderId === orderId))
-  answer.refused.push(...gone.map(({ orderId: id }) => ({ id, message: CANCELLED_THERE })))
+  const gone = queued.filter(({ id }) => !open.some((row) => row.orderId === id))
+  answer.refused.push(...gone.map(({ id }) => ({ id, message: CANCELLED_THERE })))
   for (const { orderId: id, state, awb, courier, problem } of open) {
     if (state === 'booked' && awb !== null && courier !== null) answer.booked.push({ id, awb, courier })
     else if (state === 'refused') answer.refused.push({ id, message: problem ?? 'Shiprocket refused this parcel.' })
@@ -59,11 +60,13 @@ export async function book(
   return answer
 }
 
-/** Writes the row of a booking; again answers the row there is. Throws illegal_transition for an order without a parcel to book. */
-function queue(ctx: SignedIn, orderId: OrderId): Promise<ShipmentRow> {
+/** Writes the row of a booking, by the oldest order of the parcel; again answers the row there is. Throws illegal_transition for an order without a parcel to book. */
+function queue(ctx: SignedIn, named: OrderId): Promise<ShipmentRow> {
   return transact(ctx.db, async (tx) => {
-    const order = await lockedRow(tx, orderId)
-    const problem = bookingProblem(order)
+    const all = await lockedParcel(tx, named)
+    const [order] = all
+    const orderId = order.id
+    const problem = parcelProblem(all)
     if (problem) throw new ShopError('illegal_transition', problem)
     const [last] = await tx
       .select()
@@ -86,14 +89,14 @@ function queue(ctx: SignedIn, orderId: OrderId): Promise<ShipmentRow> {
             .returning()
         : await tx
             .insert(shipments)
-            .values({ ...due, ...named(order, (last?.round ?? 0) + 1) })
+            .values({ ...due, ...nameOf(order, (last?.round ?? 0) + 1) })
             .returning()
     if (!row) throw new Error('the booking was not written')
     return row
   })
 }
 
-function named(order: typeof orders.$inferSelect, round: number) {
+function nameOf(order: typeof orders.$inferSelect, round: number) {
   return { orderId: order.id, round, reference: referenceOf(order, round) }
 }
 
@@ -114,7 +117,7 @@ export async function cancel(
 ): Promise<Reply<Calls['cancel']>> {
   const service = required(connection)
   const row = await transact(ctx.db, async (tx) => {
-    const order = await lockedRow(tx, id)
+    const [order] = await lockedParcel(tx, id)
     const [open] = await openShipments(tx, [id])
     if (!open) throw notFound()
     if (order.shippedAt) throw new ShopError('illegal_transition', 'The courier has this parcel already.')

@@ -24,7 +24,7 @@ test('a customer’s page has their orders, what they spent, their address, retu
     name: asha.name,
     email: asha.email,
     orderCount: 2,
-    spent: rupees(500),
+    spent: rupees(1048),
     note: 'Calls before noon.',
     returns: [],
     address: { fullName: asha.name, line1: '14 Lake View Road' },

@@ -2,15 +2,17 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { Customer } from '#contract/customers.ts'
 import { notFound } from '#contract/http/errors.ts'
-import { paise } from '#contract/money.ts'
 import { addresses } from '#server/address/address.table.ts'
+import { otherAddresses } from '#server/address/other-addresses.table.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
-import { orders } from '#server/orders/orders.table.ts'
+import { readConsents } from './consents.ts'
 import { customerNotes } from './customer-notes.table.ts'
+import { readHistory } from './history.ts'
+import { customerTags } from './segments.table.ts'
 
 const LISTED_RETURNS = 20
 
@@ -34,7 +36,14 @@ export async function get(ctx: SignedIn, { id }: { id: UserId }): Promise<Custom
     role,
     createdAt,
     address: found.address,
-    ...(await sums(db, id)),
+    ...(await readHistory(db, found.user)),
+    otherAddresses: await db
+      .select()
+      .from(otherAddresses)
+      .where(eq(otherAddresses.userId, id))
+      .orderBy(otherAddresses.createdAt),
+    tags: await tagsOf(db, id),
+    consents: await readConsents(db, found.user),
     returns: await returnsOf(db, id),
     note: found.note,
   }
@@ -69,6 +78,43 @@ export async function note(ctx: SignedIn, { id, note: sent }: { id: UserId; note
   })
 }
 
+/** Replaces the tags of a customer; the same word in other capitals is the same tag. Throws not_found. */
+export async function tags(ctx: SignedIn, { id, tags: sent }: { id: UserId; tags: string[] }) {
+  const wanted = [...new Map(sent.map((tag) => [tag.toLowerCase(), tag])).values()]
+  return transact(ctx.db, async (tx) => {
+    const isTheirs = and(eq(users.id, id), isNull(users.erasedAt))
+    const [user] = await tx.select({ id: users.id }).from(users).where(isTheirs).for('no key update')
+    if (!user) throw notFound()
+    const before = await tagsOf(tx, id)
+    await tx.delete(customerTags).where(eq(customerTags.userId, id))
+    if (wanted.length > 0) {
+      await tx.insert(customerTags).values(wanted.map((tag) => ({ userId: id, tag })))
+      // A customer with a tag is no longer demo data, so removing the demo keeps them.
+      await tx
+        .update(users)
+        .set({ isDemo: false })
+        .where(and(eq(users.id, id), eq(users.isDemo, true)))
+    }
+    const after = await tagsOf(tx, id)
+    await writeAudit(tx, ctx, {
+      action: 'customer.tags',
+      subject: `user:${id}`,
+      before: { tags: before },
+      after: { tags: after },
+    })
+    return { tags: after }
+  })
+}
+
+async function tagsOf(db: Db, id: UserId): Promise<string[]> {
+  const rows = await db
+    .select({ tag: customerTags.tag })
+    .from(customerTags)
+    .where(eq(customerTags.userId, id))
+    .orderBy(sql`lower(${customerTags.tag})`)
+  return rows.map(({ tag }) => tag)
+}
+
 async function noteAccess(ctx: SignedIn, id: UserId): Promise<void> {
   const [earlier] = await ctx.db
     .select({ id: auditLog.id })
@@ -79,19 +125,6 @@ async function noteAccess(ctx: SignedIn, id: UserId): Promise<void> {
     )
     .limit(1)
   if (!earlier) await writeAudit(ctx.db, ctx, { action: 'customer.view', subject: `user:${id}` })
-}
-
-async function sums(db: Db, id: UserId): Promise<Pick<Customer, 'orderCount' | 'spent'>> {
-  // A cancelled order keeps nothing, also before the payment provider has sent its refund.
-  const received = sql`${orders.paymentStatus} in ('paid', 'free', 'cash_collected', 'partly_refunded', 'refunded') and ${orders.status} <> 'Cancelled'`
-  const [row] = await db
-    .select({
-      orderCount: sql<number>`count(*)::int`,
-      spent: sql<string>`coalesce(sum(${orders.total} - ${orders.amountRefunded}) filter (where ${received}), 0)::bigint`,
-    })
-    .from(orders)
-    .where(eq(orders.userId, id))
-  return { orderCount: row?.orderCount ?? 0, spent: paise(Number(row?.spent ?? 0)) }
 }
 
 type ReturnRow = Omit<Customer['returns'][number], 'ticket' | 'createdAt'> & { number: number; at: string }

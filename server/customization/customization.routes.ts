@@ -2,6 +2,7 @@ import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import { text } from '#server/customization/text/text.ts'
 import { copy } from './copy-design.ts'
+import { customised, setCustomised } from './custom-costs.ts'
 import * as customization from './customization.ts'
 import { add, get } from './designs.ts'
 import { pictureRoutes } from './pictures.ts'
@@ -10,6 +11,7 @@ import { printArchiveRoute } from './print-archive.ts'
 export function customizationRoutes(app: App): void {
   const { categories, config, save } = customization
   serve(app, contract.customization)({ categories, config, save, add, copy, get, text })
+  serve(app, contract.costs)({ customised, setCustomised })
   pictureRoutes(app)
   printArchiveRoute(app)
 }

@@ -37,6 +37,8 @@ export const customizationConfigs = pgTable(
     areaSteps: jsonb('area_steps').$type<AreaStep[]>().notNull().default([]),
     /** By `from`. */
     quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>().notNull().default([]),
+    /** What a finished piece costs the shop, garment and print, without GST; null: not known. Shoppers do not see it. */
+    cost: paise('cost'),
     isDemo: isDemo(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
@@ -52,6 +53,28 @@ test('low stock is per size and colour where the product counts it so; variants 
   const { lowStock, todo } = await shop.as(await shop.admin()).dashboard.show({})
   expect(lowStock).toMatchObject([{ name: 'Kite Tee', variant: 'Black, L', stock: 0, more: 1 }])
   expect(todo.lowStock).toBe(1)
+})
+
+test('pieces that suppliers still bring are counted, without what has come, and purchases that are late', async () => {
+  await using shop = await startShop()
+  const { dashboard, purchases } = shop.as(await shop.admin())
+  const productId = await shop.product({ name: 'Kite Tee' })
+  expect((await dashboard.show({})).onOrder).toEqual({ pieces: 0, late: 0 })
+  const buy = async (quantity: number, expectedOn: string | null) => {
+    const lines = [{ variant: { productId, size: '', color: '' }, quantity, unitCost: null }]
+    const head = { supplier: 'Tiruppur Knits', reference: '', expectedOn, note: '' }
+    return purchases.add({ key: randomUUID(), ...head, lines })
+  }
+  const [first, second] = [await buy(10, '2026-01-05'), await buy(5, null)]
+  // Drafts are not ordered yet.
+  expect((await dashboard.show({})).onOrder.pieces).toBe(0)
+  const { id, version, lines } = await purchases.order(first)
+  await purchases.order(second)
+  expect((await dashboard.show({})).onOrder).toEqual({ pieces: 15, late: 1 })
+  const came = lines.map((line) => ({ id: line.id, received: 6, damaged: 1 }))
+  const goods = { key: randomUUID(), version, note: '', useCosts: false }
+  await purchases.receive({ id, ...goods, isLast: false, lines: came })
+  expect((await dashboard.show({})).onOrder).toEqual({ pieces: 8, late: 1 })
 })
 
 test('sums of several crores are shown correctly', async () => {

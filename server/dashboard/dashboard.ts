@@ -23,7 +23,7 @@ const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 export async function show(ctx: SignedIn, { days = USUAL_DAYS }: { days?: number | undefined }): Promise<Dashboard> {
   const { db } = ctx
   const { lowStockMark } = await readSettings(db)
-  const [todo, twice, bestSellers, low, backups, open, storeCredit] = await Promise.all([
+  const [todo, twice, bestSellers, low, backups, open, storeCredit, onOrder] = await Promise.all([
     readTodo(db),
     readDays(db, 2 * days),
     readBestSellers(db, days),
@@ -31,6 +31,7 @@ export async function show(ctx: SignedIn, { days = USUAL_DAYS }: { days?: number
     readBackups(ctx),
     db.select().from(problems).orderBy(problems.since),
     allCredit(db),
+    readOnOrder(db),
   ])
   const shown = twice.slice(days)
   return {
@@ -41,6 +42,7 @@ export async function show(ctx: SignedIn, { days = USUAL_DAYS }: { days?: number
     sums: { now: sumOf(shown), before: sumOf(twice.slice(0, days)) },
     storeCredit,
     bestSellers,
+    onOrder,
     lowStock: low.items,
   }
 }
@@ -55,7 +57,7 @@ async function readTodo(db: Db): Promise<Omit<Dashboard['todo'], 'lowStock'>> {
     db,
     sql`select (select count(*)::int from orders where status = 'Accepted') as to_deliver,
       (select count(*)::int from return_requests where state = 'waiting') as returns,
-      (select count(*)::int from mail_outbox where state = 'dead' and created_at > now() - interval '30 days') as failed_mails`,
+      (select count(*)::int from mail_outbox where state = 'dead' and not is_bulk and created_at > now() - interval '30 days') as failed_mails`,
   )
   return {
     toAccept: await db.$count(orders, waitsFor('accept')),
@@ -130,6 +132,18 @@ async function readBestSellers(db: Db, days: number): Promise<Dashboard['bestSel
       join products p on p.id = best.product_id order by best.pieces desc, best.revenue desc, p.id`,
   )
   return rows.map(({ key, revenue, ...sold }) => ({ ...sold, revenue: paise(Number(revenue)), image: mediaUrl(key) }))
+}
+
+/** Pieces that were ordered from suppliers and have not come, and how many purchases are late. */
+async function readOnOrder(db: Db): Promise<Dashboard['onOrder']> {
+  const [found] = await rowsOf<Dashboard['onOrder']>(
+    db,
+    sql`select coalesce(sum(greatest(line.quantity - line.received - line.damaged, 0)), 0)::int as pieces,
+        (count(distinct purchase.id) filter (where purchase.expected_on < ${today}))::int as late
+      from purchases purchase join purchase_lines line on line.purchase_id = purchase.id
+      where purchase.state in ('ordered', 'part_received')`,
+  )
+  return found ?? { pieces: 0, late: 0 }
 }
 
 type LowStock = {

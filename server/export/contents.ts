@@ -1,15 +1,35 @@
 /**
- * Rows that no other database understands, because they name its transactions, and sums that a job makes anew from the orders.
+ * Rows that no other database understands, because they name its transactions, sums that a job makes anew from the orders, and
+ * what can be put back for some seconds. Nor pictures that wait for an import to be applied: their products say that they are missing.
  * A started shop has all it needs without them.
  */
-const NEVER = ['catalogue_changes', 'report_sums', 'report_periods', 'report_changes']
+const NEVER = [
+  'catalogue_changes',
+  'report_sums',
+  'report_periods',
+  'report_changes',
+  'deletions',
+  'deletion_media',
+  'product_import_pictures',
+]
 
 /**
- * What stays behind in a `portable` archive. Sessions and mailed links are doors into accounts, and the secret that signs cookies
+ * What stays behind in a `portable` archive. Authenticator apps are sealed with a secret that stays behind (server/core/secret-box.ts), so
+ * staff set up the second step of the login again. Sessions and mailed links are doors into accounts, and the secret that signs cookies
  * (DATA_DIR/secrets) is not in an archive at all: everybody logs in again. Notifications belong to a session. The others are notes of the last hours. Passwords are in
  * it as hashes (argon2id), so that people can log in.
  */
-const NOT_PORTABLE = [...NEVER, 'sessions', 'push_subscriptions', 'verifications', 'idempotency_keys', 'rate_limits']
+const NOT_PORTABLE = [
+  ...NEVER,
+  'sessions',
+  'push_subscriptions',
+  'verifications',
+  'idempotency_keys',
+  'rate_limits',
+  'second_factors',
+  'recovery_codes',
+  'staff_devices',
+]
 
 /** Mails that wait with a secret link; the content of those that were sent is deleted already. */
 const ROWS: Record<string, string> = {

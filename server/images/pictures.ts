@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Crop } from '#contract/images.ts'
-import { brokenConstraint, sqlState, transact } from '#server/core/database/db.ts'
+import { brokenConstraint, type Db, sqlState, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { media } from './media.table.ts'
 import { type StoredPicture, storePicture, storeVideo, type Visibility } from './media.ts'
@@ -70,16 +70,46 @@ function isPictureDeleted(error: unknown): boolean {
 export async function removeUnused(deps: Parts, keys: readonly string[]): Promise<void> {
   for (const key of new Set(keys)) {
     try {
-      await transact(deps.db, async (tx) => {
-        const [gone] = await tx.delete(media).where(eq(media.key, key)).returning()
-        if (!gone) return
-        for (const file of [masterOf(gone), `${gone.kind}/${key}.jpg`, ...renditionsOf(gone)])
-          await deps.files.remove(file)
-      })
+      await transact(deps.db, (tx) => removeOne(deps, tx, key))
     } catch (error) {
       // Still referenced by another row; or the database is unavailable, then the files stay. The request succeeds in any case.
-      if (sqlState(error) !== FOREIGN_KEY_VIOLATION)
-        deps.log.warn({ err: error, key }, 'an unused picture was not removed')
+      if (sqlState(error) !== FOREIGN_KEY_VIOLATION) warn(deps, key, error)
     }
   }
+}
+
+/**
+ * Ends a reference to a picture or video, and removes it in the same transaction if nothing else references it. When its files cannot be
+ * removed, or the process ends, the reference is still there, for whoever looks again. False: it is, because something failed.
+ */
+export async function removeReference(
+  deps: Parts,
+  key: string,
+  release: (tx: Db) => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    await transact(deps.db, async (tx) => {
+      await release(tx)
+      try {
+        await transact(tx, (inner) => removeOne(deps, inner, key))
+      } catch (error) {
+        if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error
+      }
+    })
+    return true
+  } catch (error) {
+    warn(deps, key, error)
+    return false
+  }
+}
+
+/** Throws a foreign key violation, before anything is removed, while a row references it. */
+async function removeOne(deps: Parts, tx: Db, key: string): Promise<void> {
+  const [gone] = await tx.delete(media).where(eq(media.key, key)).returning()
+  if (!gone) return
+  for (const file of [masterOf(gone), `${gone.kind}/${key}.jpg`, ...renditionsOf(gone)]) await deps.files.remove(file)
+}
+
+function warn({ log }: Parts, key: string, err: unknown): void {
+  log.warn({ err, key }, 'an unused picture was not removed')
 }

@@ -3,8 +3,11 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { incrementCounter } from '#server/core/http/rate-limit.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
+import { ADDITION_RULES } from './addition-rules.ts'
 import { booksChecks } from './books-checks.table.ts'
 import { CREDIT_RULES, type Rule } from './credit-rules.ts'
+import { OFFER_RULES } from './offer-rules.ts'
+import { PART_RULES } from './part-rules.ts'
 import { PRICE_RULES } from './price-rules.ts'
 import { REPORT_RULES } from './report-rules.ts'
 
@@ -73,6 +76,42 @@ const RULES: Rule[] = [
       where coalesce(s.pieces, 0) <> coalesce(n.pieces, 0) or coalesce(s.pieces, 0) > coalesce(d.pieces, 0)`,
   },
   {
+    name: 'received pieces of a purchase equal those in the ledger',
+    query: `with came as (
+        select line.receipt_id, product_id, sum(line.received) as pieces from purchase_receipt_lines line
+        join purchase_lines of on of.id = line.line_id where line.received > 0 group by 1, 2),
+      noted as (select receipt_id, product_id, sum(delta) as pieces from stock_ledger where receipt_id is not null group by 1, 2)
+      select receipt_id::text as subject, format('received %s of product %s, noted %s', coalesce(c.pieces, 0), product_id, coalesce(n.pieces, 0)) as detail
+      from came c full join noted n using (receipt_id, product_id) where coalesce(c.pieces, 0) <> coalesce(n.pieces, 0)`,
+  },
+  {
+    name: 'a line of a purchase has received what its receipts say',
+    query: `select line.id::text as subject, format('line %s and %s, receipts %s and %s', line.received, line.damaged, coalesce(sum(one.received), 0), coalesce(sum(one.damaged), 0)) as detail
+      from purchase_lines line left join purchase_receipt_lines one on one.line_id = line.id group by line.id
+      having line.received <> coalesce(sum(one.received), 0) or line.damaged <> coalesce(sum(one.damaged), 0)`,
+  },
+  {
+    name: 'the applied difference of a stock-take equals that in the ledger',
+    query: `with noted as (
+        select l.stock_take_id, s.product_id, s.size, s.colour, sum(l.delta) as pieces from stock_ledger l
+        join stock s on s.id = l.stock_id where l.stock_take_id is not null group by 1, 2, 3, 4)
+      select line.take_id::text as subject, format('line %s applied %s, noted %s', line.id, coalesce(line.applied, 0), coalesce(n.pieces, 0)) as detail
+      from stock_take_lines line join stock_takes take on take.id = line.take_id
+      left join noted n on n.stock_take_id = line.take_id and n.product_id = line.product_id
+        and n.size is not distinct from line.size and n.colour is not distinct from line.colour
+      where coalesce(line.applied, 0) <> coalesce(n.pieces, 0) or (line.applied is not null) <> (take.state = 'applied' and line.counted is not null)
+      union all
+      select stock_take_id::text, format('noted, but it is %s', coalesce(take.state, 'gone')) from noted
+      left join stock_takes take on take.id = stock_take_id where take.state is distinct from 'applied'`,
+  },
+  {
+    name: 'a line of a stock-take has what was counted last',
+    query: `select line.id::text as subject, format('has %s after %s counts, last %s of %s', line.counted, line.version, last.counted, last.entries) as detail
+      from stock_take_lines line left join lateral (
+        select (array_agg(counted order by id desc))[1] as counted, count(*) as entries from stock_take_entries where line_id = line.id) last on true
+      where line.version <> last.entries or line.version > 0 and line.counted is distinct from last.counted or line.version = 0 and line.counted <> 0`,
+  },
+  {
     name: 'a captured payment has paid an order or is refunded within 5 minutes',
     query: `select p.provider_payment_id as subject, format('order %s is %s', o.number, o.status) as detail
       from payments p join orders o on o.id = p.order_id
@@ -81,9 +120,16 @@ const RULES: Rule[] = [
   },
   {
     name: 'a paid online order has a payment of its total',
-    query: `select o.number::text as subject, format('%s of %s paise', coalesce(p.amount, 0), o.total - o.credit) as detail
+    query: `select o.number::text as subject, format('%s of %s paise, %s overpaid', coalesce(p.amount, 0), o.total - o.credit, o.overpaid) as detail
       from orders o left join payments p on p.order_id = o.id and p.applied_at is not null
-      where o.payment_method = 'Online' and o.status in ${PAID} and coalesce(p.amount, 0) <> o.total - o.credit`,
+      where o.payment_method = 'Online' and o.status in ${PAID} and coalesce(p.amount, 0) <> o.total - o.credit + o.overpaid`,
+  },
+  {
+    name: 'what an edit made cheaper is refunded',
+    query: `select o.number::text as subject, format('%s paise overpaid, refunds of %s', o.overpaid, coalesce(sum(r.amount), 0)) as detail
+      from orders o left join refunds r on r.order_id = o.id and r.reason = 'edited' and (r.status <> 'failed' or r.resolved_at is null)
+      where o.overpaid > 0 or r.id is not null
+      group by o.id having o.overpaid <> coalesce(sum(r.amount), 0)`,
   },
   {
     name: 'a parcel that came back or was lost was shipped, and keeps no money',
@@ -99,7 +145,23 @@ const RULES: Rule[] = [
     query: `select o.number::text as subject, format('%s, %s, due %s of %s paise', o.payment_method, o.status, l.due, o.total - o.credit) as detail
       from remittance_lines l join orders o on o.id = l.order_id
       where l.result in ('exact', 'short', 'over')
-        and (o.payment_method <> 'COD' or o.delivered_at is null or o.paid_at is null or l.due <> o.total - o.credit)`,
+        and (o.payment_method <> 'COD' or o.delivered_at is null or o.paid_at is null
+          or l.due <> o.total - o.credit + (select coalesce(sum(mate.total - mate.credit), 0) from orders mate
+            where mate.parcel_id = o.parcel_id and mate.id <> o.id and mate.payment_method = 'COD' and mate.status = 'Delivered'))`,
+  },
+  {
+    name: 'orders in one parcel are of one person, to one address, and at one step',
+    query: `select string_agg(number::text, ', ' order by number) as subject, format('%s orders', count(*)) as detail
+      from orders where parcel_id is not null group by parcel_id
+      having count(*) > 5 or bool_or(status = 'Cancelled' and shipped_at is null)
+        or count(distinct (user_id, delivery_place(ship_full_name, ship_address_line1, ship_address_line2, ship_postal_code, ship_phone))) > 1
+        or count(distinct (courier, tracking_number, tracking_url, packed_at, shipped_at, rto_at, delivered_at)) filter (where status <> 'Cancelled') > 1`,
+  },
+  {
+    name: 'the cash of one parcel is remitted once',
+    query: `select string_agg(o.number::text, ', ' order by o.number) as subject, format('%s lines', count(*)) as detail
+      from remittance_lines l join orders o on o.id = l.order_id
+      where o.parcel_id is not null and l.result in ('exact', 'short', 'over') group by o.parcel_id having count(*) > 1`,
   },
   ...CREDIT_RULES,
   {
@@ -114,22 +176,14 @@ const RULES: Rule[] = [
       where provider_order_id is not null group by provider_order_id having count(*) > 1`,
   },
   {
-    name: 'the use count of a promo code equals its uses',
-    query: `select c.code as subject, format('counts %s, has %s', c.used_count, count(u.id)) as detail
-      from promo_codes c left join promo_usages u on u.promo_id = c.id and u.released_at is null
-      group by c.id having c.used_count <> count(u.id)`,
-  },
-  {
-    name: 'a cancelled order holds no promo use',
-    query: `select o.number::text as subject, o.promo_code as detail
-      from orders o join promo_usages u on u.order_id = o.id and u.released_at is null where o.status = 'Cancelled'`,
-  },
-  {
     name: 'a total equals its items plus fee minus discount',
     query: `select o.number::text as subject, format('%s paise', o.total) as detail
       from orders o left join order_items i on i.order_id = o.id group by o.id
       having o.total <> coalesce(sum(i.subtotal), 0) + o.delivery_fee - o.discount`,
   },
+  ...ADDITION_RULES,
+  ...PART_RULES,
+  ...OFFER_RULES,
   ...PRICE_RULES,
   ...REPORT_RULES,
   {
@@ -210,7 +264,7 @@ const RULES: Rule[] = [
   },
   {
     name: UNSENT_MAIL_RULE,
-    query: `select key as subject, coalesce(last_error, '') as detail from mail_outbox where channel = 'mail' and state = 'dead'`,
+    query: `select key as subject, coalesce(last_error, '') as detail from mail_outbox where channel = 'mail' and state = 'dead' and not is_bulk`,
   },
 ]
 

@@ -35,4 +35,36 @@ export const REPORT_RULES: readonly Rule[] = [
       from summed s join summed t on t.dimension = 'total' and t.unit = s.unit and t.start = s.start
       where (${SHARED.map((figure) => `s.${figure}`).join(', ')}) is distinct from (${SHARED.map((figure) => `t.${figure}`).join(', ')})`,
   },
+  {
+    name: 'the cost in the sums of a past day is that of the pieces that were kept',
+    query: `with summed as (
+        select p.start as day, dimension, coalesce(sum(s.cost), 0) as cost, coalesce(sum(s.uncosted), 0) as uncosted
+        from report_periods p cross join (values ('goods'), ('variant')) named (dimension)
+        left join report_sums s using (dimension, unit, start)
+        where p.unit = 'day' and not exists (select from report_changes c where c.day = p.start) group by 1, 2),
+      kept as (
+        select ${DAY} as day, i.cost, i.quantity - coalesce((select sum(part.restocked) from return_request_items part
+          join return_requests r on r.id = part.return_request_id
+          where part.order_item_id = i.id and r.kind = 'refund' and r.refunded is not null and r.state not in ('declined', 'cancelled')), 0) as pieces
+        from orders o join order_items i on i.order_id = o.id where is_sold_order(o.status, o.payment_method, o.hold_expires_at)),
+      counted as (
+        select day, sum(cost::bigint * pieces) as cost, sum(pieces) filter (where cost is null) as uncosted from kept group by 1)
+      select concat_ws(' ', s.day, s.dimension) as subject, format('%s paise and %s pieces without a cost, sums %s and %s', coalesce(c.cost, 0),
+          coalesce(c.uncosted, 0), s.cost, s.uncosted) as detail
+      from summed s left join counted c using (day)
+      where (s.cost, s.uncosted) is distinct from (coalesce(c.cost, 0), coalesce(c.uncosted, 0))`,
+  },
+  {
+    name: 'the sums of a customer are those of their orders and returns',
+    query: `with counted as (
+        select o.user_id, count(*) as orders, sum(o.total::bigint - o.amount_refunded) as spent from orders o
+        where is_sold_order(o.status, o.payment_method, o.hold_expires_at) group by 1),
+      asked as (select user_id, count(*) as returns from return_requests where state not in ('declined', 'cancelled') group by 1)
+      select u.id::text as subject, format('%s orders of %s paise and %s returns, sums %s of %s and %s', coalesce(c.orders, 0),
+          coalesce(c.spent, 0), coalesce(a.returns, 0), coalesce(s.orders, 0), coalesce(s.spent, 0), coalesce(s.returns, 0)) as detail
+      from users u left join counted c on c.user_id = u.id left join asked a on a.user_id = u.id left join customer_sums s on s.user_id = u.id
+      where u.erased_at is null and not exists (select from customer_changes where user_id = u.id)
+        and (coalesce(s.orders, 0), coalesce(s.spent, 0), coalesce(s.returns, 0)) is distinct from
+          (coalesce(c.orders, 0), coalesce(c.spent, 0), coalesce(a.returns, 0))`,
+  },
 ]

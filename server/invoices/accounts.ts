@@ -51,7 +51,9 @@ function inMonth(month: string) {
  */
 const CASH_RECEIVED = sql`case when o.payment_method <> 'COD' or o.paid_at is null then 0
   when o.courier is null and o.tracking_number is null then o.total - o.credit
-  else coalesce((select sum(line.amount) from remittance_lines line where line.order_id = o.id and line.result in ('exact', 'short', 'over')), 0) end`
+  else coalesce((select sum(case when line.order_id = o.id then line.amount - line.due else 0 end + o.total - o.credit)
+    from remittance_lines line where line.result in ('exact', 'short', 'over') and line.order_id in (
+      select o.id union all select mate.id from orders mate where mate.parcel_id = o.parcel_id)), 0) end`
 
 /** Of each order that was invoiced in the month, what its documents and its payments come to until now. */
 export async function money({ db }: SignedIn, { month }: Input<Calls['money']>): Promise<Reply<Calls['money']>> {
@@ -59,7 +61,7 @@ export async function money({ db }: SignedIn, { month }: Input<Calls['money']>):
     Record<'number' | 'invoiced' | 'paid' | 'cash' | 'credit' | 'refunded', string>
   >(sql`
     select o.number, i.total - coalesce((select sum(n.total) from invoices n where n.invoice_id = i.id), 0) as invoiced,
-      coalesce((select sum(p.amount) from payments p where p.order_id = o.id and p.applied_at is not null), 0) as paid,
+      coalesce((select sum(p.amount) from payments p where p.order_id = o.id and p.applied_at is not null), 0) - o.overpaid as paid,
       ${CASH_RECEIVED} as cash,
       coalesce((select -sum(l.delta) from store_credit_ledger l where l.order_id = o.id), 0) as credit, o.amount_refunded as refunded
     from invoices i join orders o on o.id = i.order_id where i.kind <> 'credit_note' and ${inMonth(month)} order by o.number`)

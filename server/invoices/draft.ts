@@ -88,9 +88,11 @@ function buyerOf(order: Order): Party {
 
 /** The lines as they were frozen with the order; without tax the discount and the fee are shared in the same way. */
 function linesOf(order: Order, items: readonly Item[]): DocumentLine[] {
+  const discounts = items.flatMap(({ discountShare }) => (discountShare === null ? [] : [discountShare]))
   const untaxed = splitOrder({
     lines: items.map(({ unitPrice, quantity }) => ({ unitPrice, printing: ZERO, quantity, ownRate: 0 })),
     discount: order.discount,
+    ...(discounts.length === items.length && { discounts }),
     fee: order.deliveryFee,
     slab: slabOn(null, indianDay(order.createdAt)),
     isInterState: true,

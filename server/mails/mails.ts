@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -20,7 +20,8 @@ export async function failed(
   { db }: SignedIn,
   query: Input<typeof contract.mails.failed>,
 ): Promise<{ items: SentMail[]; total: number }> {
-  const isDead = eq(mailOutbox.state, 'dead')
+  // Those of newsletters are counted there.
+  const isDead = sql`${mailOutbox.state} = 'dead' and not ${mailOutbox.isBulk}`
   const { limit, offset } = pageOf(query) ?? FIRST_PAGE
   const items = await readMails(db, isDead, desc(mailOutbox.createdAt)).limit(limit).offset(offset)
   return { items: items.map(presentMail), total: await db.$count(mailOutbox, isDead) }

@@ -48,7 +48,7 @@ const QUERIES: Record<string, string> = {
       from courier_inbox where applied_at is null and dead_at is null
     union all select 'catalogue_changes', coalesce(extract(epoch from now() - min(created_at)), 0) from catalogue_changes`,
   refused: `
-    ${ofChannels((channel) => `count(*) as value from mail_outbox where channel = '${channel}' and state = 'dead' and created_at > now() - interval '30 days'`)}
+    ${ofChannels((channel) => `count(*) as value from mail_outbox where channel = '${channel}' and state = 'dead' and not is_bulk and created_at > now() - interval '30 days'`)}
     union all select 'refunds', count(*) from refunds where status = 'failed' and resolved_at is null
     union all select 'webhooks', count(*) from webhook_inbox where dead_at is not null
     union all select 'shipments', count(*) from shipments where state = 'refused'

@@ -55,7 +55,10 @@ export async function queueWelcome(
       title: 'Welcome to our newsletter',
       preview: code ? `${code.code}: ${code.percent}% off your first purchase.` : 'New designs and small runs, first.',
       parts: [
-        { kind: 'paragraph', text: 'New designs, small runs and the occasional code. One email a week at most.' },
+        {
+          kind: 'paragraph',
+          text: 'New designs, small runs and the occasional code. Every email has a link to unsubscribe.',
+        },
         ...gift,
         { kind: 'button', label: 'Shop now', to: '/products' },
       ],

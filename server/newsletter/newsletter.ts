@@ -2,16 +2,21 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
+import type { CampaignId } from '#contract/campaigns.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { NEWSLETTER_LINK_DAYS, NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY } from '#contract/limits.ts'
+import type { SubscriberId } from '#contract/newsletter.ts'
+import { NEWSLETTER_CONSENT } from '#contract/newsletter.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { incrementCounter } from '#server/core/http/rate-limit.ts'
 import { welcomeCode } from '#server/settings/welcome-code.ts'
+import { campaignRecipients } from './campaigns.table.ts'
 import { newsletterSubscribers as subscribers } from './newsletter.table.ts'
 import { queueConfirmation, queueWelcome } from './newsletter-mails.ts'
+import { withdrawFromReader } from './withdraw-mails.ts'
 
 type Contract = typeof contract.newsletter
 type MessageReply = Reply<Contract['subscribe']>
@@ -30,12 +35,23 @@ async function sendConfirmation(ctx: Ctx, email: string): Promise<void> {
   if (!(await isMailAllowed(ctx, email))) return
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await transact(ctx.db, async (tx) => {
-    await tx.insert(subscribers).values({ email }).onConflictDoNothing()
+    const consent = { source: NEWSLETTER_CONSENT.source, wordsVersion: NEWSLETTER_CONSENT.version }
+    await tx
+      .insert(subscribers)
+      .values({ email, ...consent })
+      .onConflictDoNothing()
     const [subscriber] = await tx
       .update(subscribers)
-      .set({ tokenHash: sha256(token), tokenExpiresAt: sql`now() + make_interval(days => ${NEWSLETTER_LINK_DAYS})` })
+      .set({
+        ...consent,
+        tokenHash: sha256(token),
+        tokenExpiresAt: sql`now() + make_interval(days => ${NEWSLETTER_LINK_DAYS})`,
+      })
       .where(
-        and(isAddress(email), sql`(${subscribers.confirmedAt} is null or ${subscribers.unsubscribedAt} is not null)`),
+        and(
+          isAddress(email),
+          sql`(${subscribers.confirmedAt} is null or ${subscribers.unsubscribedAt} is not null or ${subscribers.bouncedAt} is not null)`,
+        ),
       )
       .returning({ id: subscribers.id })
     if (!subscriber) return
@@ -51,13 +67,16 @@ async function isMailAllowed({ db, config }: Ctx, email: string): Promise<boolea
   return count <= NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY
 }
 
+const CONFIRMED = { unsubscribedAt: null, tokenHash: null, tokenExpiresAt: null, bouncedAt: null, bounceReason: null }
+
 /** Subscribes an address with its mailed token: one update, so that of concurrent uses one succeeds. */
 export async function confirm(ctx: Ctx, { token }: Input<Contract['confirm']>): Promise<MessageReply> {
   const tokenHash = sha256(token)
   return transact(ctx.db, async (tx) => {
     const [subscriber] = await tx
       .update(subscribers)
-      .set({ confirmedAt: sql`now()`, unsubscribedAt: null, tokenHash: null, tokenExpiresAt: null })
+      // The link has reached them, so their mailbox takes mail again.
+      .set({ ...CONFIRMED, confirmedAt: sql`now()` })
       .where(and(eq(subscribers.tokenHash, tokenHash), gt(subscribers.tokenExpiresAt, sql`now()`)))
       .returning({ id: subscribers.id, email: subscribers.email })
     if (!subscriber) throw new ShopError('invalid_token', ANSWERS.newsletterLinkInvalid)
@@ -68,7 +87,7 @@ export async function confirm(ctx: Ctx, { token }: Input<Contract['confirm']>): 
 }
 
 /** The welcome code, once per person, also after they subscribe again. */
-async function claimWelcomeCode(tx: Db, id: string) {
+async function claimWelcomeCode(tx: Db, id: SubscriberId) {
   const code = await welcomeCode(tx)
   if (!code) return null
   const [first] = await tx
@@ -79,15 +98,32 @@ async function claimWelcomeCode(tx: Db, id: string) {
   return first ? code : null
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+/** The subscriber, and in a newsletter which one it is. */
+const LEAVING = new RegExp(`^(${UUID})(?:\\.(${UUID}))?$`)
 
-/** Unsubscribes an address; the answer is the same for any link. */
+/** Unsubscribes an address; newsletters that wait in the outbox are withdrawn. The answer is the same for any link. */
 export async function unsubscribe(ctx: Ctx, { token }: Input<Contract['unsubscribe']>): Promise<MessageReply> {
-  if (UUID.test(token))
-    await ctx.db
-      .update(subscribers)
-      .set({ unsubscribedAt: sql`now()`, tokenHash: null, tokenExpiresAt: null })
-      .where(and(eq(subscribers.id, token), isNull(subscribers.unsubscribedAt)))
+  const [, id, campaign] = LEAVING.exec(token) ?? []
+  if (id)
+    await transact(ctx.db, async (tx) => {
+      const [left] = await tx
+        .update(subscribers)
+        .set({ unsubscribedAt: sql`now()`, tokenHash: null, tokenExpiresAt: null })
+        .where(and(eq(subscribers.id, id as SubscriberId), isNull(subscribers.unsubscribedAt)))
+        .returning({ id: subscribers.id })
+      if (left) await withdrawFromReader(tx, left.id)
+      if (left && campaign)
+        await tx
+          .update(campaignRecipients)
+          .set({ leftAt: sql`now()` })
+          .where(
+            and(
+              eq(campaignRecipients.campaignId, campaign as CampaignId),
+              eq(campaignRecipients.subscriberId, left.id),
+            ),
+          )
+    })
   return { message: ANSWERS.newsletterLeft }
 }
 

@@ -2,12 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import { type Paise, ZERO } from '#contract/money.ts'
 import type { CancelReason, OrderActor } from '#contract/order-events.ts'
+import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { issueCreditNote } from '#server/invoices/issue.ts'
+import { openAddition } from '#server/orders/additions/open-addition.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { leaveParcel } from '#server/orders/parcel/leave-parcel.ts'
 import { giveBackStock, writeOff } from '#server/products/stock.ts'
 import { releasePromo } from '#server/promos/promo-use.ts'
 import { releaseCredit, writeCredit } from '#server/store-credit/credit-ledger.ts'
 import { cancelBooking } from './cancel-booking.ts'
+import { lockedRow } from './locked-row.ts'
 import { writeEvent } from './order-events.ts'
 import { orders } from './orders.table.ts'
 
@@ -32,7 +37,7 @@ const WRITTEN_OFF: Partial<Record<CancelReason, string>> = {
 }
 
 /**
- * Cancels an order that the caller has locked: stock, promo use and store credit are released, an invoice is taken
+ * Cancels an order that the caller has locked: it leaves a parcel that it shares and that is not shipped; stock, promo use and store credit are released, an invoice is taken
  * back and a booking with a courier is cancelled, once. Every end of
  * an order but its delivery is written here, also that of a parcel which came back or was lost.
  */
@@ -61,10 +66,20 @@ export async function cancelOrder(
     ...(reason === 'dismissed' && { dismissedAt: sql`now()` }),
   }
   await tx.update(orders).set(change).where(eq(orders.id, order.id))
+  if (!order.shippedAt) await leaveParcel(tx, order, { actor, actorId })
   // A replaced order was never paid, so it has no booking. Accepting can be undone, so an order that is not accepted may have one.
   if (reason !== 'replaced' && !order.shippedAt) await cancelBooking(tx, order.id)
   await writeEvent(tx, order.id, { kind: 'cancelled', actor, actorId, data: { reason, ...(!restock && { restock }) } })
+  if (order.paymentMethod === 'Online' && order.paidAt) await cancelAddition(tx, order.id, { actor, actorId })
   // Only what was accepted can have left with an invoice, also when its shipping was undone.
   if (order.acceptedAt)
     await issueCreditNote(tx, order.id, { reason: reason === 'rto' ? 'rto' : 'cancelled', refundId })
+}
+
+/** What was added to an order and waits for its payment goes with it. A payment that comes all the same is returned. */
+async function cancelAddition(tx: Db, id: OrderId, by: Pick<Cause, 'actor' | 'actorId'>): Promise<void> {
+  const waiting = await openAddition(tx, id)
+  if (!waiting) return
+  await cancelOrder(tx, await lockedRow(tx, waiting.id), { reason: 'by_owner', ...by })
+  await queueOrderMail(tx, waiting.id, 'cancelled')
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { PostalAddress } from '#contract/address.ts'
 import type { UserId } from '#contract/auth.ts'
 import type { CodBlocked } from '#contract/cod-trust.ts'
 import type { RuleFacts } from '#contract/delivery-terms.ts'
@@ -7,7 +8,7 @@ import type { Paise } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { phoneKey } from '#contract/phone.ts'
 import type { MessageChannel } from '#contract/phone-messages.ts'
-import { rolesWith } from '#contract/staff-roles.ts'
+import type { ProductId } from '#contract/products.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { cartLines } from '#server/cart/cart.table.ts'
@@ -21,10 +22,10 @@ import { idempotencyKeys } from '#server/core/http/idempotency.table.ts'
 import { isKept, type KeptReply } from '#server/core/http/idempotency.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { ruleOfPin } from '#server/delivery/rule-of-pin.ts'
+import { type Alerted, alertedStaff } from '#server/orders/mails/owner-alerts.ts'
 import { agreedChannels } from '#server/phone-messages/consents.ts'
 import { products } from '#server/products/products.table.ts'
-import { isUsablePromo, type Promo } from '#server/promos/promo-use.ts'
-import { promoCodes } from '#server/promos/promos.table.ts'
+import { type OfferFacts, offersFor } from '#server/promos/offer-facts.ts'
 import { settings } from '#server/settings/settings.table.ts'
 import { creditColumn } from '#server/store-credit/credit-ledger.ts'
 import { type OpenOrders, openCodOrders } from './open-cod.ts'
@@ -81,9 +82,9 @@ type Facts = {
   settings: typeof settings.$inferSelect | null
   /** A new id for the order. */
   orderId: OrderId
-  /** The promo code of the request, if this customer may use it. */
-  promo: Promo | null
-  admins: { id: UserId; email: string }[]
+  /** The offers that apply without a code, and that of the request's code, with what bars this customer from them. */
+  offers: OfferFacts[]
+  admins: Alerted[]
   /** The first reply to the Idempotency-Key. */
   kept: KeptReply | null
   /** The order of the first click of a double click. */
@@ -117,7 +118,7 @@ const one = (columns: Record<string, SQL | { name: string }>, rest: SQL) =>
   )}) ${rest})`
 
 /** A column of the category that a customised shirt is named after: 'Polo' or 'Polos' for a polo. */
-const ofCustom = (column: 'hsn' | 'gst_rate') => {
+export const ofCustom = (column: 'hsn' | 'gst_rate') => {
   const kind = sql`lower(${customizedProducts.category})`
   return sql`(select named.${sql.raw(column)} from categories named
     where lower(named.name) in (${kind}, ${kind} || 's') order by length(named.name) limit 1)`
@@ -125,7 +126,9 @@ const ofCustom = (column: 'hsn' | 'gst_rate') => {
 
 const CUSTOMER = { userId, phone: addresses.phone, pin: addresses.postalCode }
 
-const readRows = prepared<Query, (Facts & LineTax & Nullable<LineRow, 'line'>)[]>('checkout_facts', (db) =>
+type Row = Facts & LineTax & Nullable<LineRow, 'line'>
+
+const factsFrom = (db: Pick<Db, 'select'>) =>
   db
     .select({
       ...lineColumns,
@@ -143,10 +146,13 @@ const readRows = prepared<Query, (Facts & LineTax & Nullable<LineRow, 'line'>)[]
       address: addresses,
       settings,
       orderId: sql<OrderId>`uuidv7()`,
-      promo: sql<Promo | null>`${one({ id: promoCodes.id, code: promoCodes.code, percent: promoCodes.percent }, sql`from ${promoCodes} where ${isUsablePromo(userId, value('promoCode'))}`)}`,
-      admins: sql<{ id: UserId; email: string }[]>`(
-        select coalesce(json_agg(json_build_object('id', admin.id, 'email', admin.email)), '[]')
-        from users admin where ${inArray(sql`admin.staff_role`, rolesWith('alerts:receive'))} and admin.erased_at is null)`,
+      offers: offersFor(
+        { userId, phone: addresses.phone, email: users.email, isConfirmed: users.emailVerified },
+        value('promoCode'),
+      ),
+      admins: sql<Alerted[]>`(
+        select coalesce(json_agg(json_build_object('id', admin.id, 'email', admin.email, 'staffRole', admin.staff_role)), '[]')
+        ${alertedStaff})`,
       kept: sql<KeptReply | null>`${one({ hash: idempotencyKeys.requestHash, body: idempotencyKeys.body }, sql`from ${idempotencyKeys} where ${isKept(userId, value('route'), value('key'))}`)}`,
       repeated: sql<OrderId | null>`(select ${orders.id} from ${orders} where ${isDoubleClick()})`,
       unpaid: sql<OrderId | null>`(select ${orders.id} from ${orders} where ${isUnpaid(userId)})`,
@@ -165,8 +171,9 @@ const readRows = prepared<Query, (Facts & LineTax & Nullable<LineRow, 'line'>)[]
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(customizedProducts, eq(customizedProducts.id, cartLines.customizedProductId))
     .where(eq(users.id, userId))
-    .orderBy(asc(cartLines.createdAt), asc(cartLines.id)),
-)
+    .orderBy(asc(cartLines.createdAt), asc(cartLines.id))
+
+const readRows = prepared<Query, Row[]>('checkout_facts', factsFrom)
 
 /**
  * Without an Idempotency-Key, the same request within seconds and with an unchanged cart is a double click and gets the first
@@ -182,9 +189,14 @@ function isDoubleClick() {
   )
 }
 
-/** The condition of a customer's unpaid online order; there is at most one. */
+/** The condition of the unpaid online order that a customer placed in the shop; there is at most one. */
 export function isUnpaid(user: UserId | typeof userId) {
-  return and(eq(orders.userId, user), eq(orders.status, 'Pending'), eq(orders.paymentMethod, 'Online'))
+  return and(
+    eq(orders.userId, user),
+    eq(orders.status, 'Pending'),
+    eq(orders.paymentMethod, 'Online'),
+    eq(orders.channel, 'shop'),
+  )
 }
 
 /** The current data that the rules for a new order need. */
@@ -192,9 +204,60 @@ export type CheckoutFacts = Facts & { lines: CheckoutLine[] }
 
 /** Reads everything in one statement that begins after the locks, so that it sees all changes that were committed before them. */
 export async function readCheckout(tx: Db, query: Query): Promise<CheckoutFacts> {
-  const rows = await readRows(tx, query)
+  return factsOf(await readRows(tx, query))
+}
+
+function factsOf(rows: Row[]): CheckoutFacts {
   const [first] = rows
   if (!first) throw new Error('the person is not there')
   const lines = toLines(rows.flatMap(({ line, ...row }) => (line ? [{ ...row, line }] : [])))
   return { ...first, lines }
+}
+
+/** An order that is not made from a bag: its lines, in their order, and where it goes. */
+export type Unbagged = {
+  lines: readonly { productId: ProductId; size: string; colour: string; quantity: number }[]
+  /** Null: not known yet. */
+  address: PostalAddress | null
+}
+
+const LINES = sql.placeholder('lines')
+const ADDRESS = sql.placeholder('address')
+
+// The statement reads these two lists in place of the tables of their names.
+const readUnbaggedRows = prepared<Query & { lines: string; address: string }, Row[]>('draft_facts', (db) => {
+  const lines = db
+    .$with('cart_lines', { id: cartLines.id })
+    .as(sql`select * from json_populate_recordset(null::cart_lines, ${LINES})`)
+  const address = db
+    .$with('addresses', { id: addresses.id })
+    .as(sql`select * from json_populate_recordset(null::addresses, ${ADDRESS})`)
+  return factsFrom(db.with(lines, address) as unknown as Pick<Db, 'select'>)
+})
+
+/** The same data, by the same statement, for items that are in no bag and an address that nobody has saved. */
+export async function readUnbagged(tx: Db, query: Query, { lines, address }: Unbagged): Promise<CheckoutFacts> {
+  const rows = lines.map(({ productId, size, colour, quantity }, position) => ({
+    // Its number is its place in the list.
+    id: `00000000-0000-0000-0000-${String(position).padStart(12, '0')}`,
+    user_id: query.userId,
+    product_id: productId,
+    size,
+    colour,
+    quantity,
+  }))
+  const place = address && {
+    id: query.userId,
+    user_id: query.userId,
+    full_name: address.fullName,
+    address_line1: address.line1,
+    address_line2: address.line2,
+    city: address.city,
+    state: address.state,
+    postal_code: address.postalCode,
+    country: address.country,
+    phone: address.phone,
+  }
+  const [line, where] = [JSON.stringify(rows), JSON.stringify(place ? [place] : [])]
+  return factsOf(await readUnbaggedRows(tx, { ...query, lines: line, address: where }))
 }

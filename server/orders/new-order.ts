@@ -13,12 +13,15 @@ import { invalidField, ShopError } from '#contract/http/errors.ts'
 import { MAX_AMOUNT, MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
+import type { Offer } from '#contract/offers/offer.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
 import { type CreditUse, payWithCredit } from '#contract/pay-with-credit.ts'
-import { type PaymentMethod, type Totals, totalsOf } from '#contract/pricing.ts'
+import { type PaymentMethod, type Totals, totalsWith } from '#contract/pricing.ts'
 import { promisedDelivery } from '#contract/promised-delivery.ts'
 import { type CodRecord, codCustomer } from '#server/cod/cod-history.ts'
 import { taxOf } from '#server/orders/tax/order-tax.ts'
+import { offerLineOf } from '#server/promos/bag-offers.ts'
+import { orderOffers, refusedByContact } from '#server/promos/order-offers.ts'
 import type { ShopRules } from '#server/settings/read-settings.ts'
 import { creditChanged } from '#server/store-credit/credit-ledger.ts'
 import { refuseChangedAddress } from './check-address.ts'
@@ -28,14 +31,25 @@ import { type Chosen, chooseLines, refuseUnavailable } from './ordered-lines.ts'
 import type { NewOrder, PaymentStart, Snapshot } from './write-order.ts'
 
 type Decided = {
-  order: Omit<NewOrder, 'requestHash' | 'cartVersion'>
+  order: Omit<NewOrder, 'requestHash' | 'cartVersion' | 'channel' | 'draftId' | 'note'>
   payment: PaymentStart
   chosen: Chosen[]
   /** The items to write, in the order of `chosen`. */
   items: Snapshot[]
   pieces: number
 }
-type Circumstances = { rules: ShopRules; now: Date; canPayOnline: boolean }
+export type OnRefused = (offers: readonly Offer[]) => void
+type Circumstances = {
+  rules: ShopRules
+  now: Date
+  canPayOnline: boolean
+  /** How long an unpaid online order keeps its items. */
+  holdMinutes?: number
+  /** It goes in the parcel of another order, which has met the least amount of the PIN code. */
+  goesAlong?: boolean
+  /** Told, also when the order is refused, of the offers that the phone number or email took from it. */
+  onRefused?: OnRefused
+}
 
 /**
  * Checks a request against all rules that need only `facts`, and returns the order to write. No database access. With store credit
@@ -45,34 +59,50 @@ type Circumstances = { rules: ShopRules; now: Date; canPayOnline: boolean }
 export function newOrder(
   facts: CheckoutFacts,
   request: PlaceOrder,
-  { rules, now, canPayOnline }: Circumstances,
+  {
+    rules,
+    now,
+    canPayOnline,
+    holdMinutes: onlineHold = ONLINE_HOLD_MINUTES,
+    goesAlong = false,
+    onRefused,
+  }: Circumstances,
 ): Decided {
-  const { address, promo } = facts
+  const { address } = facts
   const chosen = chooseLines(facts.lines, request.items)
   refuseUnavailable(chosen)
   if (!address) throw invalidField('address', MESSAGES.addressMissing)
   if (request.shownAddress) refuseChangedAddress(request.shownAddress, address)
-  if (request.promoCode?.trim() && !promo) throw new ShopError('promo_invalid', ANSWERS.promoInvalid)
   if (facts.blocked === 'order') throw new ShopError('invalid', ANSWERS.orderNotTaken)
   const terms = termsOf(facts.rule, rules)
   const customer = codCustomer(facts.settings, { ...facts, blockedInAll: facts.blocked })
   const cod = terms?.cod ? personalCod(terms.cod, customer) : null
   const lines = chosen.map(({ line, quantity }) => ({ unitPrice: line.unitPrice, quantity }))
-  const goods = totalsOf(lines, null, promo?.percent ?? 0)
+  const fee = cod?.fee ?? rules.codFee
+  const wish = { fee, code: request.promoCode, isCod: request.paymentMethod === 'COD' }
+  const refused = refusedByContact(facts.offers, chosen.map(offerLine), wish)
+  onRefused?.(refused)
+  const offers = orderOffers(facts.offers, chosen.map(offerLine), wish)
+  const goods = totalsWith(lines, null, offers.discount)
   const value = minus(goods.subtotal, goods.discount)
   const { method, credit } = usedCredit(facts, request, value)
-  const totals = totalsOf(lines, method, promo?.percent ?? 0, cod?.fee ?? rules.codFee)
+  const applied = offers.with(method)
+  const totals = totalsWith(lines, method, offers.discount, applied.fee)
   const isCod = method === 'COD'
-  const { days } = admitDelivery(terms, { pin: address.postalCode, method, value })
+  const { days } = admitDelivery(terms && goesAlong ? { ...terms, orderMin: null } : terms, {
+    pin: address.postalCode,
+    method,
+    value,
+  })
   if (isCod) admitCustomer(cod, value, canPayOnline)
-  refuseHigherTotal({ ...request, paymentMethod: method }, chosen, totals)
+  refuseHigherTotal({ ...request, paymentMethod: method }, chosen, { totals, refused })
   refuseTooLarge(totals)
   const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
   const reviewReasons = facts.open && isCod ? admitCod(facts.open, { phone: address.phone, pieces, canPayOnline }) : []
-  const { isPaid, holdMinutes, ...states } = paymentState(method, minus(totals.total, credit))
+  const { isPaid, holdMinutes, ...states } = paymentState(method, minus(totals.total, credit), onlineHold)
   const confirmMinutes = isCod ? confirmationMinutes(customer, facts.history, value) : null
   const expected = promisedDelivery(now, rules, days)
-  const tax = taxOf(facts.settings, chosen, { address, totals, now })
+  const tax = taxOf(facts.settings, chosen, { address, totals, shares: offers.shares, now })
   const order = {
     id: facts.orderId,
     userId: facts.person.id,
@@ -83,14 +113,16 @@ export function newOrder(
     ...tax.order,
     ...buyerOf(request),
     reviewReasons,
-    promoId: promo?.id ?? null,
-    promoCode: promo?.code ?? null,
-    promoPercent: promo?.percent ?? null,
+    ...applied.columns,
     ...shipTo(address),
     expectedFrom: expected.from,
     expectedTo: expected.to,
   }
   return { order, payment: { isPaid, holdMinutes: holdMinutes ?? confirmMinutes }, chosen, items: tax.items, pieces }
+}
+
+function offerLine({ line, quantity }: Chosen) {
+  return offerLineOf(line, quantity)
 }
 
 /** What store credit pays. Throws credit_changed when the customer has less than they were shown. */
@@ -141,27 +173,34 @@ function shipTo({ fullName, line1, line2, city, state, postalCode, country, phon
  * COD is paid at delivery. An online order reserves its stock until it is paid; when nothing is due it is settled at once.
  * Throws amount_too_small below the provider's minimum of ₹1.
  */
-function paymentState(paymentMethod: PaymentMethod, due: Paise) {
+function paymentState(paymentMethod: PaymentMethod, due: Paise, onlineHold: number) {
   const settled = { isPaid: false, holdMinutes: null }
   if (paymentMethod === 'COD') return { ...settled, status: 'Pending', paymentStatus: 'cash_due' } as const
   if (due === ZERO) return { ...settled, status: 'Success', paymentStatus: 'free', isPaid: true } as const
   if (due < MIN_ONLINE_TOTAL)
     throw new ShopError('amount_too_small', 'Amounts below ₹1 cannot be paid online. Please choose cash on delivery.')
-  return { ...settled, status: 'Pending', paymentStatus: 'awaiting', holdMinutes: ONLINE_HOLD_MINUTES } as const
+  return { ...settled, status: 'Pending', paymentStatus: 'awaiting', holdMinutes: onlineHold } as const
 }
 
 /**
  * Throws `price_changed` with the current amounts when the total is higher than the one in the request; a lower total is
- * accepted. An item without a subtotal in the request counts with its current price.
+ * accepted. An item without a subtotal in the request counts with its current price. The message names the offer that was refused.
  */
-function refuseHigherTotal(request: PlaceOrder, chosen: Chosen[], totals: Totals): void {
+function refuseHigherTotal(
+  request: PlaceOrder,
+  chosen: Chosen[],
+  { totals, refused: [lost] }: { totals: Totals; refused: readonly Offer[] },
+): void {
   const seen = chosen.map(({ sent, subtotal }) => sent ?? subtotal)
   const feeSeen = request.paymentMethod === 'COD' ? (request.deliveryFee ?? totals.deliveryFee) : ZERO
   const seenTotal = plus(...seen, feeSeen)
   const agreed = seenTotal - (request.discountAmount ?? totals.discount)
   const ours: Paise = minus(plus(totals.subtotal, totals.deliveryFee), totals.discount)
   if (ours <= Math.max(agreed, ZERO)) return
-  throw new ShopError('price_changed', 'Prices have changed. Please look at the new total.', { details: totals })
+  const why = lost
+    ? `“${lost.label}” cannot be used: ${lost.conditions.firstOrder ? 'there is an order' : 'it was used before'} with this phone number or email.`
+    : ANSWERS.pricesChanged
+  throw new ShopError('price_changed', why, { details: totals })
 }
 
 /** Throws `invalid` when the subtotal with the fee exceeds the maximum of an amount. */

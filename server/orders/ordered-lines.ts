@@ -46,7 +46,7 @@ export function chooseLines(lines: CheckoutLine[], items: Item[]): Chosen[] {
     const amounts = same.map((item) => item.subtotal)
     const sent = amounts.every((amount) => amount !== null && amount !== undefined) ? plus(...amounts) : null
     const subtotal = times(line.unitPrice, quantity)
-    return { line, quantity, subtotal, sent, snapshot: snapshotOf(line, quantity, subtotal) }
+    return { line, quantity, subtotal, sent, snapshot: untaxedOf(line, quantity, subtotal) }
   })
 }
 
@@ -70,7 +70,6 @@ function cartChanged(): ShopError {
 
 const NOT_CUSTOMIZED = {
   customizedProductId: null,
-  mrp: null,
   offerPrice: null,
   customizationPrice: null,
   priceParts: null,
@@ -83,15 +82,16 @@ const NOT_CUSTOMIZED = {
   printKey: null,
 }
 
-function snapshotOf(
+/** What an order keeps of a line. */
+export function untaxedOf(
   { line, product, custom, category, unitPrice, quantityBreak, imageKey }: CheckoutLine,
   quantity: number,
   subtotal: Paise,
 ): Untaxed {
   const shared = { size: line.size, colour: line.colour, unitPrice, quantity, subtotal }
   if (product) {
-    const { id: productId, name, material } = product
-    return { ...NOT_CUSTOMIZED, ...shared, productId, name, material, category, imageKey }
+    const { id: productId, name, material, struckPrice: mrp } = product
+    return { ...NOT_CUSTOMIZED, ...shared, productId, name, material, mrp, category, imageKey }
   }
   if (!custom) throw new Error(`line ${line.id} is of nothing`)
   const { id, mrp, offerPrice, customizationPrice, priceParts, description, placement, layers } = custom

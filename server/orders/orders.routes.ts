@@ -2,18 +2,29 @@ import { contract } from '#contract/index.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { type App, serve } from '#server/core/http/http.ts'
-import * as customers from '#server/customers/customers.ts'
+import { ask } from '#server/orders/additions/ask-addition.ts'
+import { of } from '#server/orders/additions/read-additions.ts'
 import { activity } from '#server/orders/admin/activity.ts'
 import * as work from '#server/orders/admin/admin-order-changes.ts'
 import * as adminOrders from '#server/orders/admin/admin-orders.ts'
 import * as bulk from '#server/orders/admin/bulk-steps.ts'
 import { matchAwbs } from '#server/orders/admin/match-awbs.ts'
+import * as desk from '#server/orders/admin/order-desk.ts'
 import { sheet } from '#server/orders/admin/order-export.ts'
 import { numbered } from '#server/orders/admin/order-page.ts'
+import { find as findProducts } from '#server/orders/admin/order-products.ts'
 import * as parcels from '#server/orders/admin/parcels.ts'
-import { ship } from '#server/orders/admin/ship.ts'
+import { ship, track } from '#server/orders/admin/ship.ts'
+import { preview, type RefundDifference, save } from '#server/orders/edit/edit-order.ts'
+import { changes, open } from '#server/orders/edit/editable-order.ts'
+import { resend } from '#server/orders/mails/resend-confirmation.ts'
 import { parcelPaperRoutes } from '#server/orders/papers/papers.routes.ts'
+import * as sharing from '#server/orders/parcel/share-parcel.ts'
+import * as parts from '#server/orders/parts/change-parts.ts'
+import * as readParts from '#server/orders/parts/read-parts.ts'
+import { send as sendPart } from '#server/orders/parts/send-part.ts'
 import { find, read } from '#server/orders/tracking/tracking.ts'
+import * as views from '#server/orders/views/order-views.ts'
 import { cancelMine } from './cancel-mine.ts'
 import * as confirmations from './confirm-order.ts'
 import * as orders from './orders.ts'
@@ -23,11 +34,17 @@ import { place } from './place.ts'
 export type Money = {
   canPayOnline: boolean
   giveMoneyBack: adminOrders.GiveMoneyBack
+  refundDifference: RefundDifference
+  /** Called after an order was placed, also for a repeated request. */
+  placed(ctx: SignedIn, id: OrderId): Promise<void>
   /** Abandons an unpaid online order. */
   abandonOrder(ctx: SignedIn, input: { id: OrderId }): Promise<void>
 }
 
-export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, abandonOrder }: Money): void {
+export function orderRoutes(
+  app: App,
+  { canPayOnline, giveMoneyBack, refundDifference, abandonOrder, placed }: Money,
+): void {
   serve(app, contract.tracking)({ find, read })
   const { readByLink, confirmByLink, confirmByOwner } = confirmations
   serve(app, contract.confirmations)({ read: readByLink, confirm: confirmByLink, byOwner: confirmByOwner })
@@ -35,7 +52,11 @@ export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, abandonOrde
     app,
     contract.orders,
   )({
-    place: (ctx, input) => place(ctx, input, canPayOnline),
+    async place(ctx, input) {
+      const answer = await place(ctx, input, canPayOnline)
+      await placed(ctx, answer.order.id)
+      return answer
+    },
     abandon: abandonOrder,
     mine: orders.mine,
     all: orders.all,
@@ -47,6 +68,8 @@ export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, abandonOrde
     deliver: adminOrders.deliver,
     cancel: (ctx, input) => adminOrders.cancel(ctx, input, giveMoneyBack),
   })
+  serve(app, contract.orderEdits)({ open, preview, changes, save: (ctx, input) => save(ctx, input, refundDifference) })
+  serve(app, contract.additions)({ of, ask: (ctx, input) => ask(ctx, input, canPayOnline) })
   const { acceptAll, deliverAll, shipAll, undo, notPrinted } = bulk
   serve(
     app,
@@ -66,12 +89,29 @@ export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, abandonOrde
   )({
     pack: parcels.pack,
     packAll: bulk.packAll,
+    join: sharing.join,
+    separate: sharing.separate,
     rto: parcels.rto,
     receiveBack: (ctx, input) => parcels.receiveBack(ctx, input, giveMoneyBack),
     lost: (ctx, input) => parcels.lost(ctx, input, giveMoneyBack),
   })
+  serve(
+    app,
+    contract.orderParts,
+  )({
+    of: readParts.of,
+    parcels: readParts.parcels,
+    send: sendPart,
+    track: parts.track,
+    deliver: parts.deliver,
+    back: parts.back,
+  })
   parcelPaperRoutes(app)
   serve(app, contract.awbs)({ match: matchAwbs })
-  serve(app, contract.adminOrders)({ ...work, numbered, activity, sheet })
-  serve(app, contract.customers)({ get: customers.get, note: customers.note })
+  const { labels, tag, assign, take } = desk
+  serve(app, contract.orderDesk)({ labels, tag, assign, take })
+  const { list, save: saveView, change, move, remove, choose } = views
+  serve(app, contract.orderViews)({ list, save: saveView, change, move, remove, choose })
+  serve(app, contract.orderProducts)({ find: findProducts })
+  serve(app, contract.adminOrders)({ ...work, track, numbered, activity, sheet, resend })
 }

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   smallint,
@@ -14,7 +15,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
+import type { DraftId } from '#contract/drafts.ts'
+import type { Paise } from '#contract/money.ts'
+import type { Offer } from '#contract/offers/offer.ts'
 import { CANCEL_REASONS } from '#contract/order-events.ts'
+import { ORDER_CHANNELS } from '#contract/order-filters.ts'
 import { ORDER_STATUSES } from '#contract/order-status.ts'
 import { type OrderId, REVIEW_REASONS } from '#contract/orders.ts'
 import type { PromoId } from '#contract/promos.ts'
@@ -30,11 +35,18 @@ const COMMON_STATES = ['partly_refunded', 'refunded', 'void'] as const
  * total is zero or paid with store credit. Cancelled without a payment: void. A cancelled order in state `paid` has a queued refund.
  */
 export const PAYMENT_STATES = [...CASH_STATES, ...ONLINE_STATES, ...COMMON_STATES] as const
+/** The states of a payment that is not received yet, and of one that is returned, at least in part. */
+export const DUE_STATES = ['cash_due', 'awaiting', 'authorized'] as const
+export const REFUNDED_STATES = ['partly_refunded', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** An offer of an order, as it was agreed: `saved` is what it takes off the goods, or off the fee. */
+export type OrderedOffer = Pick<Offer, 'id' | 'label' | 'benefit' | 'conditions'> & { saved: Paise; isFee: boolean }
 
 /**
  * Orders are never deleted (a trigger refuses it, except for demo rows). Customer, amounts and payment method never change after
- * the insert, but once: a cash-on-delivery order that is paid online before it is packed loses its fee (pay-cash-order.ts); the status changes only along contract/order-status.ts, from Cancelled back to Success when a late payment reopens
+ * the insert, but in two cases: a cash-on-delivery order that is paid online before it is packed loses its fee (pay-cash-order.ts), and
+ * until then an admin can edit items and address (edit/); the status changes only along contract/order-status.ts, from Cancelled back to Success when a late payment reopens
  * the order, or one step back when an owner undoes it (undo-step.ts). At commit the items must add up to the subtotal.
  */
 export const orders = pgTable(
@@ -47,6 +59,9 @@ export const orders = pgTable(
       .notNull()
       .$type<UserId>()
       .references(() => users.id),
+    channel: text('channel', { enum: ORDER_CHANNELS }).notNull().default('shop'),
+    /** The draft of the back-office that became this order: it does so once. */
+    draftId: uuid('draft_id').$type<DraftId>().unique('orders_draft_key'),
     status: text('status', { enum: ORDER_STATUSES }).notNull().default('Pending'),
     paymentMethod: text('payment_method', { enum: ['COD', 'Online'] }).notNull(),
     paymentStatus: text('payment_status', { enum: PAYMENT_STATES }).notNull(),
@@ -75,6 +90,8 @@ export const orders = pgTable(
       .references(() => promoCodes.id),
     promoCode: text('promo_code'),
     promoPercent: numeric('promo_percent', { precision: 5, scale: 2, mode: 'number' }),
+    /** The offers as they were when ordered, with what each took off in paise; null without one. `promoCode` names the one for the goods, else the one for the fee. */
+    offers: jsonb('offers').$type<OrderedOffer[]>(),
 
     /** The address as it was when ordered. */
     shipFullName: text('ship_full_name').notNull(),
@@ -92,6 +109,15 @@ export const orders = pgTable(
     courier: text('courier'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
+    /** Who works on it. Stays when the person no longer does: another is chosen by hand. */
+    assigneeId: uuid('assignee_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
+    /** Orders with one value go in one parcel (server/orders/parcel); null: a parcel of its own. A parcel of other orders has another value. */
+    parcelId: uuid('parcel_id'),
+    /** Parts that were sent before the rest and did not come back (server/orders/parts), and the pieces in them. */
+    partsSent: smallint('parts_sent').notNull().default(0),
+    piecesSent: integer('pieces_sent').notNull().default(0),
     /** The owner's note, never shown to the shopper. */
     note: text('note'),
 
@@ -99,6 +125,13 @@ export const orders = pgTable(
     holdExpiresAt: instant('hold_expires_at'),
     /** How often the stock was taken: increases when a late payment reopens the order. The `round` in the stock ledger. */
     holdRound: smallint('hold_round').notNull().default(1),
+    /** Increases with each edit after the order was placed (server/orders/edit), so that the later one of two simultaneous edits is refused. */
+    revision: smallint('revision').notNull().default(0),
+    /**
+     * What was paid and is no longer due since edits made the order cheaper. It is refunded with the reason `edited`, which
+     * `amountRefunded` does not count: total less credit plus this is what was paid.
+     */
+    overpaid: paise('overpaid').notNull().default(sql`0`),
     providerOrderId: text('provider_order_id').unique('orders_provider_order_key'),
     /** The shopper abandoned the order while the payment provider could not be reached: checked again later. */
     cancelRequestedAt: instant('cancel_requested_at'),
@@ -134,6 +167,8 @@ export const orders = pgTable(
   },
   (order) => [
     uniqueIndex('orders_number_key').on(order.number),
+    oneOf('orders_channel_known', order.channel, ORDER_CHANNELS),
+    check('orders_draft_by_phone', sql`${order.draftId} is null or ${order.channel} = 'phone'`),
     oneOf('orders_status_known', order.status, ORDER_STATUSES),
     oneOf('orders_payment_method_known', order.paymentMethod, ['COD', 'Online']),
     oneOf('orders_cancel_reason_known', order.cancelReason, CANCEL_REASONS),
@@ -175,10 +210,11 @@ export const orders = pgTable(
       'orders_credit_within_total',
       sql`${order.credit} <= ${order.total} and (${order.paymentMethod} = 'Online' or ${order.credit} = 0 or ${order.credit} < ${order.total} - ${order.deliveryFee})`,
     ),
+    check('orders_overpaid_online', sql`${order.overpaid} = 0 or ${order.paymentMethod} = 'Online'`),
     check('orders_refunded_not_above_total', sql`${order.amountRefunded} <= ${order.total}`),
     check(
       'orders_promo_whole',
-      sql`(${order.promoCode} is null) = (${order.promoPercent} is null) and (${order.promoCode} is not null or ${order.promoId} is null and ${order.discount} = 0)`,
+      sql`case when ${order.promoCode} is null then num_nonnulls(${order.promoPercent}, ${order.promoId}, ${order.offers}) = 0 and ${order.discount} = 0 else num_nonnulls(${order.promoPercent}, ${order.offers}) > 0 end`,
     ),
     check(
       'orders_hold_online',
@@ -214,11 +250,17 @@ export const orders = pgTable(
       sql`${order.paidAt} is not null or ${order.paymentStatus} not in ('paid', 'cash_collected')`,
     ),
     check('orders_dismissed_cancelled', sql`${order.dismissedAt} is null or ${order.status} = 'Cancelled'`),
+    check('orders_parts_whole', sql`${order.partsSent} >= 0 and (${order.partsSent} = 0) = (${order.piecesSent} = 0)`),
+    // Cash is collected once, and what was sent cannot be taken back by cancelling.
+    check(
+      'orders_parts_of_paid',
+      sql`${order.partsSent} = 0 or ${order.paymentMethod} = 'Online' and ${order.status} in ('Accepted', 'Delivered') and ${order.parcelId} is null`,
+    ),
     check('orders_expected_in_order', sql`${order.expectedFrom} <= ${order.expectedTo}`),
-    // A new unpaid online order replaces the previous one, so that nobody reserves stock twice.
+    // A new unpaid online order replaces the previous one, so that nobody reserves stock twice. Not one that waits for its payment by a link.
     uniqueIndex('orders_one_unpaid_key')
       .on(order.userId)
-      .where(sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'Online'`),
+      .where(sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'Online' and ${order.channel} = 'shop'`),
     uniqueIndex('orders_once_per_cart_key')
       .on(order.userId, order.cartVersion, order.requestHash)
       .where(sql`${order.status} <> 'Cancelled'`),
@@ -228,6 +270,10 @@ export const orders = pgTable(
     index('orders_sold_by_customer_idx')
       .on(order.userId, order.createdAt)
       .where(sql`is_sold_order(${order.status}, ${order.paymentMethod}, ${order.holdExpiresAt})`),
+    // Few, so that the filter reads only them.
+    index('orders_by_phone_idx')
+      .on(order.createdAt, order.id)
+      .where(isOneOf(order.channel, ['phone'])),
     index('orders_total_idx').on(order.total, order.id),
     index('orders_status_idx').on(order.status, order.createdAt, order.id),
     // Small, because equal entries are deduplicated: the counts of the tabs read only this index.
@@ -243,6 +289,12 @@ export const orders = pgTable(
     index('orders_cod_history_idx')
       .on(sql`right(${order.shipPhone}, 10)`)
       .where(sql`${order.paymentMethod} = 'COD' and (${order.status} = 'Delivered' or ${order.cancelReason} = 'rto')`),
+    // The offer for the fee beside that for the goods, in the search and the filter of orders (decision 046).
+    index('orders_second_offer_idx')
+      .on(sql`upper(${order.offers}->1->>'label')`)
+      .where(sql`${order.offers}->1 is not null`),
+    // Whether somebody has ordered before, by phone number (server/promos/offer-facts.ts).
+    index('orders_phone_idx').on(sql`right(${order.shipPhone}, 10)`),
     index('orders_unconfirmed_idx')
       .on(order.holdExpiresAt)
       .where(
@@ -253,7 +305,21 @@ export const orders = pgTable(
     index('orders_review_idx')
       .on(order.createdAt)
       .where(sql`${order.status} = 'Pending' and ${order.reviewReasons} <> '{}'`),
+    // The filters of the list of orders (decision 052). A courier or code that is rare, or of long ago, is read in order of its orders.
+    index('orders_pin_idx').on(order.shipPostalCode.op('text_pattern_ops')),
+    index('orders_courier_idx')
+      .on(sql`lower(${order.courier})`, order.createdAt, order.id, order.courier)
+      .where(sql`${order.courier} is not null`),
+    index('orders_promo_code_idx')
+      .on(sql`upper(${order.promoCode})`, order.createdAt, order.id)
+      .where(sql`${order.promoCode} is not null`),
+    index('orders_assignee_idx')
+      .on(order.assigneeId, order.createdAt, order.id)
+      .where(sql`${order.assigneeId} is not null`),
+    index('orders_due_idx').on(order.createdAt, order.id).where(isOneOf(order.paymentStatus, DUE_STATES)),
+    index('orders_refunded_idx').on(order.createdAt, order.id).where(isOneOf(order.paymentStatus, REFUNDED_STATES)),
     index('orders_promo_idx').on(order.promoId).where(sql`${order.promoId} is not null`),
+    index('orders_parcel_idx').on(order.parcelId).where(sql`${order.parcelId} is not null`),
     index('orders_demo_idx').on(order.id).where(sql`${order.isDemo}`),
   ],
 )

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import { MOST_COUNTED } from '#contract/limits.ts'
 import type { Todo } from '#contract/order-filters.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import { ORDER_STATUSES } from '#contract/order-status.ts'
@@ -10,6 +11,7 @@ import { may } from '#contract/staff-roles.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
+import { withDesk } from '#server/orders/admin/order-desk.ts'
 import { narrowed } from '#server/orders/admin/order-filters.ts'
 import { orders } from './orders.table.ts'
 import { readItems } from './read-items.ts'
@@ -27,15 +29,12 @@ export async function mine(ctx: SignedIn, query: Input<Calls['mine']>): Promise<
 
 /** All orders that match the query, newest first by default. */
 export async function all(ctx: SignedIn, query: Input<Calls['all']>): Promise<Reply<Calls['all']>> {
-  const where = and(
-    query.status ? eq(orders.status, query.status) : undefined,
-    query.todo && waitsFor(query.todo),
-    ...narrowed(query),
-  )
+  const status = query.status ? eq(orders.status, query.status) : undefined
+  const { where, counted, total } = await narrowed(ctx, query, [status, query.todo && waitsFor(query.todo)])
   const page = pageOf(query)
   const read = await readOrders(ctx.db, where, page, query.sort ?? (query.todo ? 'date_asc' : 'date_desc'))
-  const items = await withReview(ctx.db, read)
-  return { items, total: page ? await countOrders(ctx.db, where) : items.length }
+  const items = await withDesk(ctx.db, await withReview(ctx.db, read))
+  return { items, total: page ? (total ?? (await countOrders(ctx.db, counted, query.most))) : items.length }
 }
 
 /** Orders with their review reasons, which only admins see. */
@@ -71,15 +70,19 @@ const countOf = (todo: Todo) => sql<number>`(count(*) filter (where ${waitsFor(t
 
 const isUnpaid = sql`${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online'`
 
-/** The number of orders in each tab of the list and of those that wait for a step. Each count uses only an index. */
+/**
+ * The number of orders in each tab of the list and of those that wait for a step; where there are more than `MOST_COUNTED`, one more
+ * than that. Each count uses only an index.
+ */
 export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
-  const rows = await ctx.db
-    .select({ status: orders.status, count: sql<number>`count(*)::int` })
-    .from(orders)
-    .groupBy(orders.status)
   const of = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as Record<Order['status'], number>
+  const counted = ORDER_STATUSES.map(
+    (status) => sql`select ${status} as status, count(*)::int as count
+    from (select from orders where orders.status = ${status} limit ${MOST_COUNTED + 1}) few`,
+  )
+  const { rows } = await ctx.db.execute<{ status: Order['status']; count: number }>(sql.join(counted, sql` union all `))
   for (const { status, count } of rows) of[status] = count
-  const all = rows.reduce((sum, { count }) => sum + count, 0)
+  const sum = rows.reduce((all, { count }) => all + count, 0)
   const unpaid = await ctx.db.$count(orders, isUnpaid)
   const toConfirm = await ctx.db.$count(orders, waitsFor('confirm'))
   const toReview = await ctx.db.$count(orders, waitsFor('review'))
@@ -99,14 +102,16 @@ export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
     toReview,
     ...(accepted ?? { toPrint: 0, toPack: 0, toShip: 0, toDeliver: 0, toReceive: 0 }),
   }
-  return { all, ...waiting, ...of }
+  return { all: Math.min(sum, MOST_COUNTED + 1), ...waiting, ...of }
 }
 
 /** The caller's order, or any order for an admin; another customer's order is not found. */
 export async function get(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
   const order = await readOrder(ctx.db, and(eq(orders.id, id), ownUnlessAdmin(ctx)))
   if (!order) throw notFound()
-  return may(ctx.actor.staffRole, 'orders:read') ? ((await withReview(ctx.db, [order]))[0] ?? order) : order
+  if (!may(ctx.actor.staffRole, 'orders:read')) return order
+  const [shown = order] = await withDesk(ctx.db, await withReview(ctx.db, [order]))
+  return shown
 }
 
 /** The items of an order that the caller may see, as they were when ordered. */

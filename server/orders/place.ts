@@ -1,25 +1,30 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { ANSWERS } from '#contract/answers.ts'
-import { ShopError } from '#contract/http/errors.ts'
+import type { UserId } from '#contract/auth.ts'
+import type { DraftId } from '#contract/drafts.ts'
+import { type ErrorCode, ShopError } from '#contract/http/errors.ts'
 import type { Reply } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
+import { LINK_HOLD_HOURS } from '#contract/limits.ts'
 import { ZERO } from '#contract/money.ts'
 import { type Order, OrderId, type PlaceOrder } from '#contract/orders.ts'
+import type { PromoId } from '#contract/promos.ts'
 import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
-import { type Db, sentTogether, transactFrom } from '#server/core/database/db.ts'
+import { type Db, transactFrom } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { checkKey, hashRequest, keepReply, repeatReply } from '#server/core/http/idempotency.ts'
 import { queueMails } from '#server/core/mail/mail.ts'
 import { mailItemOf } from '#server/orders/mails/order-mail-content.ts'
 import { placedMails } from '#server/orders/mails/order-mails.ts'
 import { isTooLittleStock, takeStockOrFail } from '#server/products/stock.ts'
-import { promoKey, recordPromoUse } from '#server/promos/promo-use.ts'
+import { promoKey } from '#server/promos/offer-facts.ts'
+import { isOfferUsedUp, refuseOffers, takeOffers } from '#server/promos/promo-use.ts'
 import { withDefaults } from '#server/settings/read-settings.ts'
 import { creditChanged, isCreditShort, takeCredit } from '#server/store-credit/credit-ledger.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { type CheckoutFacts, isUnpaid, lockCheckout, lockPhone, readCheckout } from './checkout-facts.ts'
-import { newOrder } from './new-order.ts'
+import { newOrder, type OnRefused } from './new-order.ts'
 import { type Chosen, restOf, stockRefusal, wantsOf } from './ordered-lines.ts'
 import { orders } from './orders.table.ts'
 import { PREVIEWED_ITEMS, type Preview, presentOrder, readOrder } from './read-orders.ts'
@@ -30,6 +35,24 @@ const { reply: schema } = contract.orders.place
 const ROUTE = 'POST /orders/add'
 
 type Call = { request: PlaceOrder; hash: string; key: string | undefined; isCounted: boolean; canPayOnline: boolean }
+
+/** An order to write: of a bag, or of a draft of the back-office. */
+export type NewCall = {
+  request: PlaceOrder
+  /** Null: only a bag can be sent twice. */
+  hash: string | null
+  key: string | undefined
+  canPayOnline: boolean
+  /** The draft that it was, and who places it; null: its customer does, from their bag. */
+  draft: {
+    /** Null: it was none, but is added to an order. */
+    id: DraftId | null
+    note: string
+    by: UserId
+    /** See `newOrder`. */
+    goesAlong?: boolean
+  } | null
+}
 
 /**
  * Places an order from the caller's cart in one transaction. Prices, promo, fee and total come from the database; the amounts in
@@ -48,11 +71,13 @@ export async function place(
   const isCounted = request.paymentMethod === 'COD' && ctx.config.isRateLimited
   const call = { request, hash: hashRequest(request), key, isCounted, canPayOnline }
   let chosen: Chosen[] = []
+  let refused: PromoId[] = []
   try {
     const { placed } = await transactFrom(
       ctx.db,
       (tx) => lockCheckout(tx, ctx.actor.id, isCounted),
       async (tx, lock): Promise<Ready> => {
+        refused = []
         const facts = await readFacts(tx, ctx, call, lock.version)
         if (facts.kept) return { placed: await repeatPlaced(tx, repeatReply(facts.kept, call)) }
         const earlier = facts.repeated && (await readOrder(tx, eq(orders.id, facts.repeated)))
@@ -61,22 +86,43 @@ export async function place(
         // The address may have changed between the two statements.
         const isLocked = isCounted && facts.address !== null && (await lockPhone(tx, lock, facts.address.phone))
         const current = isReplaced || isLocked ? await readFacts(tx, ctx, call, lock.version) : facts
-        const ready = await writeNew(tx, ctx, call, { facts: current, version: lock.version })
+        const onRefused: OnRefused = (offers) => {
+          refused = offers.map(({ id }) => id)
+        }
+        const ready = await writeNew(
+          tx,
+          ctx,
+          { ...call, draft: null },
+          { facts: current, version: lock.version, onRefused },
+        )
         chosen = ready.chosen
         return ready
       },
-      (tx, { last }) => last?.(tx) ?? [],
+      // An order that was placed without an offer has answered the question too.
+      (tx, { last }) => (last ? [refuseOffers(tx, ctx.actor.id, refused), ...last(tx)] : []),
     )
     return placed
   } catch (error) {
+    // Their transaction is undone. The next quote is without the offer, and there is no second question about whose number it is.
+    if (error instanceof ShopError && TELLING.includes(error.code)) await refuseOffers(ctx.db, ctx.actor.id, refused)
     if (isCreditShort(error)) throw creditChanged()
+    if (isOfferUsedUp(error)) throw new ShopError('promo_invalid', ANSWERS.offerUsedUp)
     if (isTooLittleStock(error)) throw await stockRefusal(ctx.db, chosen)
     throw error
   }
 }
 
+/** The answers that depend on the discount. Any other refusal says nothing of offers, so the account keeps them. */
+const TELLING: readonly ErrorCode[] = [
+  'price_changed',
+  'promo_invalid',
+  'order_value',
+  'cod_unavailable',
+  'amount_too_small',
+]
+
 /** The reply, and the statements to send together with COMMIT; none for an order that was placed before. */
-type Ready = { placed: Placed; last?: (tx: Db) => Promise<unknown>[] }
+export type Ready = { placed: Placed; last?: (tx: Db) => Promise<unknown>[] }
 
 const WithId = z.object({ order: z.object({ id: z.string() }) })
 
@@ -109,11 +155,15 @@ async function replaceUnpaid(tx: Db, { actor }: SignedIn): Promise<boolean> {
   return unpaid !== undefined
 }
 
-async function writeNew(
+/**
+ * Writes the order of a request, as the facts decide it. Offers, stock and mails are in `last`, to be sent with COMMIT. The caller holds
+ * the lock of the customer's cart. Throws what `newOrder` throws.
+ */
+export async function writeNew(
   tx: Db,
   ctx: SignedIn,
-  { request, hash, key, canPayOnline }: Call,
-  { facts, version }: { facts: CheckoutFacts; version: number },
+  { request, hash, key, canPayOnline, draft }: NewCall,
+  { facts, version, onRefused }: { facts: CheckoutFacts; version: number; onRefused?: OnRefused },
 ): Promise<Required<Ready> & { chosen: Chosen[] }> {
   const settings = withDefaults(facts.settings ?? undefined, DEFAULT_SETTINGS)
   const {
@@ -122,21 +172,33 @@ async function writeNew(
     chosen,
     items,
     pieces,
-  } = newOrder(facts, request, { rules: settings, now: ctx.now(), canPayOnline })
+  } = newOrder(facts, request, {
+    rules: settings,
+    now: ctx.now(),
+    canPayOnline,
+    ...(draft && { holdMinutes: LINK_HOLD_HOURS * 60, goesAlong: draft.goesAlong ?? false }),
+    ...(onRefused && { onRefused }),
+  })
   const isSettled = decided.paymentStatus !== 'awaiting'
   // Removing the ordered lines is one change of the cart; the lines of an order that is still to be paid stay.
-  const row = { ...decided, requestHash: hash, cartVersion: isSettled ? version + 1 : version }
-  const { id: orderId, userId, discount, paymentStatus } = row
-  const [written, isPromoTaken] = await sentTogether(tx, () =>
-    Promise.all([
-      writeOrder(tx, row, payment, { items, cart: isSettled ? chosen.map(restOf) : [] }),
-      facts.promo === null || recordPromoUse(tx, facts.promo, { userId, orderId, discount }),
-    ]),
-  )
-  if (!isPromoTaken) throw new ShopError('promo_invalid', ANSWERS.promoInvalid)
+  const ofCart = { requestHash: hash, cartVersion: isSettled ? version + 1 : version, channel: 'shop' as const }
+  const ofDraft = { requestHash: null, cartVersion: null, channel: 'phone' as const }
+  const row = { ...decided, ...(draft ? ofDraft : ofCart), draftId: draft?.id ?? null, note: draft?.note || null }
+  const { id: orderId, userId, paymentStatus } = row
+  const written = await writeOrder(tx, row, payment, {
+    items,
+    cart: isSettled && !draft ? chosen.map(restOf) : [],
+    by: draft?.by ?? null,
+  })
   const order = presentOrder(
     { ...row, ...written, ...NOT_ON_ITS_WAY },
-    { userName: facts.person.name, returnUntil: null, preview: previewOf(items), itemCount: pieces },
+    {
+      userName: facts.person.name,
+      returnUntil: null,
+      preview: previewOf(items),
+      itemCount: pieces,
+      parcelOrders: null,
+    },
   )
   const mails = isSettled
     ? placedMails({
@@ -151,10 +213,11 @@ async function writeNew(
         confirmToken: ctx.confirmIds.sign(orderId),
       })
     : []
-  // Stock comes last, so that the rows that orders compete for are locked only until the COMMIT that follows it.
+  // Offers and stock come last, so that the rows that orders compete for are locked only until the COMMIT that follows them.
   const last = (ending: Db) => [
     queueMails(ending, mails),
-    ...(key === undefined ? [] : [keep(ending, { userId, key, hash }, order)]),
+    ...(key === undefined || hash === null ? [] : [keep(ending, { userId, key, hash }, order)]),
+    takeOffers(ending, orderId, row.offers ?? []),
     takeStockOrFail(ending, wantsOf(chosen), { id: orderId, round: 1 }),
     ...(row.credit > ZERO ? [takeCredit(ending, { ...row, holdRound: 1 })] : []),
   ]
@@ -162,6 +225,10 @@ async function writeNew(
 }
 
 const NOT_ON_ITS_WAY = {
+  parcelId: null,
+  partsSent: 0,
+  piecesSent: 0,
+  revision: 0,
   acceptedAt: null,
   packedAt: null,
   shippedAt: null,

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { shownParts } from '#contract/print/price.ts'
@@ -13,6 +13,13 @@ import { printsOf } from './ordered-prints.ts'
 import { orders } from './orders.table.ts'
 import type { OrderTax } from './write-order.ts'
 
+/** The SKU of what was ordered, as it is today. A combo, and a product without sizes or colours, has one without them. */
+const SKU = sql<
+  string | null
+>`(select sku from product_skus numbered where numbered.product_id = ${orderItems.productId}
+  and numbered.size in (${orderItems.size}, '') and numbered.colour in (${orderItems.colour}, '')
+  order by numbered.size desc, numbered.colour desc limit 1)`
+
 /** The items of an order, as they were when ordered. */
 export async function readItems(db: Db, orderId: OrderId): Promise<OrderItem[]> {
   return (await readItemsOf(db, [orderId])).get(orderId) ?? []
@@ -24,6 +31,7 @@ export async function readItemsOf(db: Db, orderIds: readonly OrderId[]): Promise
   const rows = await db
     .select({
       item: orderItems,
+      sku: SKU,
       seller: { sellerGstin: orders.sellerGstin, placeOfSupply: orders.placeOfSupply },
       design: { width: media.width, height: media.height },
     })
@@ -39,19 +47,23 @@ export async function readItemsOf(db: Db, orderIds: readonly OrderId[]): Promise
 
 type Row = {
   item: typeof orderItems.$inferSelect
+  sku: string | null
   seller: Pick<OrderTax, 'sellerGstin' | 'placeOfSupply'>
   design: { width: number; height: number } | null
 }
 
-function presentItem({ item, seller, design }: Row): OrderItem {
+function presentItem({ item, sku, seller, design }: Row): OrderItem {
   const { id, quantity, subtotal, size, material } = item
   const chosen = { size, color: item.colour, material }
   return {
     id,
     quantity,
     subtotal,
+    mrp: item.mrp,
+    discount: item.discountShare,
     size,
     color: item.colour,
+    sku,
     tax: presentItemTax(seller, item),
     product:
       item.productId === null

@@ -1,7 +1,9 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PostalAddress } from '#contract/address.ts'
 import { type ORDER_COLUMNS, type Sort, splitSort } from '#contract/http/sorting.ts'
 import { RETURN_WINDOW_DAYS } from '#contract/limits.ts'
-import type { Order } from '#contract/orders.ts'
+import { type Paise, plus } from '#contract/money.ts'
+import type { Order, OrderId } from '#contract/orders.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { mockupUrl } from '#server/cart/cart-lines.ts'
 import type { Db } from '#server/core/database/db.ts'
@@ -35,6 +37,13 @@ const preview = sql<Preview[]>`(
         where order_id = ${orders.id} order by position limit ${PREVIEWED_ITEMS}) as first)`
 const itemCount = sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = ${orders.id})`
 
+type ParcelOrder = { id: OrderId; number: number; due: Paise }
+/** The orders of a shared parcel that are not cancelled, oldest first, with the cash that is still to be collected; null without one. */
+const parcelOrders = sql<ParcelOrder[] | null>`case when ${orders.parcelId} is null then null else (
+  select coalesce(json_agg(json_build_object('id', mate.id, 'number', mate.number, 'due',
+      case mate.payment_status when 'cash_due' then mate.total - mate.credit - mate.amount_refunded else 0 end) order by mate.number), '[]')
+  from orders mate where mate.parcel_id = ${orders.parcelId} and mate.status <> 'Cancelled') end`
+
 /** The condition that leaves out abandoned online orders in the shopper's lists. */
 export const notDismissed = isNull(orders.dismissedAt)
 
@@ -53,7 +62,7 @@ export async function readOrders(
 ): Promise<Order[]> {
   const order = sortedBy(SORTS, sort, orders.id)
   const rows = await db
-    .select({ order: orders, userName: users.name, returnUntil, preview, itemCount })
+    .select({ order: orders, userName: users.name, returnUntil, preview, itemCount, parcelOrders })
     .from(idsOf(db, where, page, sort))
     .innerJoin(orders, sql`${orders.id} = wanted.id`)
     .innerJoin(users, eq(users.id, orders.userId))
@@ -74,8 +83,28 @@ export async function readOrder(db: Db, where: SQL | undefined): Promise<Order |
   return order ?? null
 }
 
-type More = { userName: string; returnUntil: Date | null; preview: Preview[]; itemCount: number }
-type Fixed = 'id' | 'number' | 'status' | 'userId' | 'createdAt' | 'updatedAt' | 'expectedFrom' | 'expectedTo'
+type More = {
+  userName: string
+  returnUntil: Date | null
+  preview: Preview[]
+  itemCount: number
+  /** Of its shared parcel. */
+  parcelOrders: ParcelOrder[] | null
+}
+type Fixed =
+  | 'revision'
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'channel'
+  | 'userId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'expectedFrom'
+  | 'expectedTo'
+  | 'parcelId'
+  | 'partsSent'
+  | 'piecesSent'
 type Money =
   | 'total'
   | 'subtotal'
@@ -83,6 +112,7 @@ type Money =
   | 'discount'
   | 'credit'
   | 'promoCode'
+  | 'offers'
   | 'paymentMethod'
   | 'paymentStatus'
   | 'paidAt'
@@ -115,6 +145,7 @@ export function presentOrder(order: ShownOrder, more: More): Order {
     discount,
     credit,
     status,
+    channel: order.channel,
     paymentMethod,
     createdAt,
     updatedAt,
@@ -130,7 +161,11 @@ export function presentOrder(order: ShownOrder, more: More): Order {
     courier,
     trackingNumber,
     trackingUrl,
+    revision: order.revision,
+    parcel: parcelOf(order, more.parcelOrders),
+    sentInParts: order.partsSent > 0 ? { parcels: order.partsSent, pieces: order.piecesSent } : null,
     promo: order.promoCode,
+    offers: (order.offers ?? []).map(({ label, saved, isFee }) => ({ label, saved, isFee })),
     tax: presentTax(order),
     confirmBy: paymentMethod === 'COD' && status === 'Pending' ? order.holdExpiresAt : null,
     paid: isReceived(order.paymentStatus),
@@ -138,19 +173,40 @@ export function presentOrder(order: ShownOrder, more: More): Order {
     itemCount: more.itemCount,
     preview: more.preview.map(({ name, key, custom }) => ({ name, image: custom ? mockupUrl(custom) : mediaUrl(key) })),
     user: { id: order.userId, name: more.userName },
-    address: {
-      fullName: order.shipFullName,
-      line1: order.shipLine1,
-      line2: order.shipLine2,
-      city: order.shipCity,
-      state: order.shipState,
-      postalCode: order.shipPostalCode,
-      country: order.shipCountry,
-      phone: order.shipPhone,
-    },
+    address: addressOf(order),
   }
 }
 
-export async function countOrders(db: Db, where: SQL | undefined): Promise<number> {
-  return db.$count(orders, where)
+function parcelOf({ id, parcelId }: ShownOrder, all: ParcelOrder[] | null): Order['parcel'] {
+  if (parcelId === null || all === null) return null
+  const others = all.filter((one) => one.id !== id).map(({ id: other, number }) => ({ id: other, number }))
+  if (others.length === 0) return null
+  return { id: parcelId, others, isLeading: all[0]?.id === id, collect: plus(...all.map(({ due }) => due)) }
+}
+
+/** The address that an order is delivered to. */
+export function addressOf(order: Pick<typeof orders.$inferSelect, Ship>): PostalAddress {
+  return {
+    fullName: order.shipFullName,
+    line1: order.shipLine1,
+    line2: order.shipLine2,
+    city: order.shipCity,
+    state: order.shipState,
+    postalCode: order.shipPostalCode,
+    country: order.shipCountry,
+    phone: order.shipPhone,
+  }
+}
+
+/** How many orders meet a condition; with `most` it stops at one more than that. */
+export async function countOrders(db: Db, where: SQL | undefined, most?: number): Promise<number> {
+  if (most === undefined) return db.$count(orders, where)
+  return db.$count(
+    db
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(where)
+      .limit(most + 1)
+      .as('few'),
+  )
 }

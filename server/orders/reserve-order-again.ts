@@ -4,7 +4,7 @@ import { type Db, savepoint } from '#server/core/database/db.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { takeStock } from '#server/products/stock.ts'
-import { recordPromoUse } from '#server/promos/promo-use.ts'
+import { isOfferUsedUp, type OfferUse, takeOffers } from '#server/promos/promo-use.ts'
 import { isCreditShort, takeCredit } from '#server/store-credit/credit-ledger.ts'
 import { orderItems } from './order-items.table.ts'
 import type { orders } from './orders.table.ts'
@@ -18,23 +18,21 @@ class NotEnough extends Error {}
 export async function reserveOrderAgain(tx: Db, order: Row): Promise<boolean> {
   try {
     await savepoint(tx, async () => {
-      await takePromoAgain(tx, order)
+      await takeOffers(tx, order.id, usesOf(order))
       const short = await takeStock(tx, await stockWanted(tx, order), { id: order.id, round: order.holdRound + 1 })
       if (short.length > 0) throw new NotEnough()
       if (order.credit > ZERO) await takeCredit(tx, { ...order, holdRound: order.holdRound + 1 })
     })
     return true
   } catch (error) {
-    if (error instanceof NotEnough || isCreditShort(error)) return false
+    if (error instanceof NotEnough || isOfferUsedUp(error) || isCreditShort(error)) return false
     throw error
   }
 }
 
-async function takePromoAgain(tx: Db, order: Row): Promise<void> {
-  if (order.promoId === null || order.promoCode === null || order.promoPercent === null) return
-  const promo = { id: order.promoId, code: order.promoCode, percent: order.promoPercent }
-  const use = { userId: order.userId, orderId: order.id, discount: order.discount }
-  if (!(await recordPromoUse(tx, promo, use))) throw new NotEnough()
+/** The uses of an order from before offers are that of its promo code. */
+function usesOf({ offers, promoId, discount }: Row): readonly OfferUse[] {
+  return offers ?? (promoId === null ? [] : [{ id: promoId, saved: discount }])
 }
 
 /** The current stock rows of the ordered products. Throws NotEnough when a product is no longer sold. */

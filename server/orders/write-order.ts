@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
 import type { CartLineId } from '#contract/cart.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { preparedSql } from '#server/core/database/prepared.ts'
@@ -10,6 +11,8 @@ import { orders } from './orders.table.ts'
 const ORDER_COLUMNS = [
   'id',
   'userId',
+  'channel',
+  'draftId',
   'status',
   'paymentMethod',
   'paymentStatus',
@@ -29,6 +32,7 @@ const ORDER_COLUMNS = [
   'promoId',
   'promoCode',
   'promoPercent',
+  'offers',
   'shipFullName',
   'shipLine1',
   'shipLine2',
@@ -40,6 +44,7 @@ const ORDER_COLUMNS = [
   'expectedFrom',
   'expectedTo',
   'reviewReasons',
+  'note',
   'requestHash',
   'cartVersion',
 ] as const satisfies (keyof typeof orders.$inferSelect)[]
@@ -111,7 +116,7 @@ const write = preparedSql<{
     select ${namesOf(orderItems, ITEM_COLUMNS)} from json_populate_recordset(null::order_items, $4)
   ),
   event as (
-    insert into order_events (order_id, kind, actor, actor_id) select id, 'placed', 'shopper', user_id from placed
+    insert into order_events (order_id, kind, actor, actor_id) select id, 'placed', case when $7::uuid is null then 'shopper' else 'owner' end, coalesce($7, user_id) from placed
   ),
   ordered as materialized (select * from unnest($5::uuid[], $6::int[]) as line(id, rest)),
   emptied as (delete from cart_lines where id in (select id from ordered where rest = 0)),
@@ -127,13 +132,13 @@ const write = preparedSql<{
 
 /**
  * Inserts an order, its items and its first event, and reduces the given cart lines to their `rest` (0: deletes the line). The
- * caller holds the lock of the cart. Returns the columns that the database sets.
+ * caller holds the lock of the cart. `by`: who of the back-office places it for its customer. Returns the columns that the database sets.
  */
 export async function writeOrder(
   tx: Db,
   order: NewOrder,
   { isPaid, holdMinutes }: PaymentStart,
-  { items, cart }: { items: Snapshot[]; cart: { lineId: CartLineId; rest: number }[] },
+  { items, cart, by = null }: { items: Snapshot[]; cart: { lineId: CartLineId; rest: number }[]; by?: UserId | null },
 ): Promise<Pick<typeof orders.$inferSelect, 'number' | 'createdAt' | 'updatedAt' | 'paidAt' | 'holdExpiresAt'>> {
   const rows = items.map((item, position): NewItem => ({ ...item, orderId: order.id, position }))
   const [written] = await write(tx, [
@@ -143,6 +148,7 @@ export async function writeOrder(
     JSON.stringify(rows.map((row) => rowOf(orderItems, row))),
     cart.map(({ lineId }) => lineId),
     cart.map(({ rest }) => rest),
+    by,
   ])
   if (!written) throw new Error('the order was not written')
   return { ...written, number: Number(written.number) }

@@ -7,10 +7,10 @@ import { createPageCache } from './page-cache.ts'
 const SETTINGS: WireCall = { path: '/settings', params: {}, query: {} }
 
 /** Reads that say how often they were made; `during` runs while one is under way. */
-function countedReads(during: () => void = () => undefined) {
+function countedReads(tag: CacheTag = 'settings', during: () => void = () => undefined) {
   const made: string[] = []
   const read: PublicRead = async ({ path }) => {
-    dependsOn('settings')
+    dependsOn(tag)
     made.push(path)
     during()
     return { value: { shopName: `Inkloom ${made.length}` } }
@@ -45,7 +45,7 @@ test('a page made from kept settings has their tag', async () => {
 test('settings that changed while they were read are read again', async () => {
   const cache = createPageCache()
   cache.open()
-  const { read, made } = countedReads(() => cache.drop(['settings']))
+  const { read, made } = countedReads('settings', () => cache.drop(['settings']))
   await cacheReads(read, cache)(SETTINGS)
   await cacheReads(read, cache)(SETTINGS)
   expect(made).toHaveLength(2)
@@ -73,6 +73,32 @@ test('reads with parameters and reads of products are always made anew', async (
   ])
     for (const _ of [1, 2]) await cacheReads(read, cache)(call)
   expect(made).toEqual(['/categories', '/categories', '/products', '/products'])
+})
+
+test('the bar and the menus are read once until they change', async () => {
+  const cache = createPageCache()
+  cache.open()
+  const { read, made } = countedReads('content:menus')
+  const ask = () => cacheReads(read, cache)({ path: '/content/frame', params: {}, query: {} })
+  await ask()
+  cache.drop(['content:page', 'content:page-1'])
+  await ask()
+  expect(made).toHaveLength(1)
+  cache.drop(['content:menus'])
+  await ask()
+  expect(made).toHaveLength(2)
+})
+
+test('a page made while a read failed has its tags all the same', async () => {
+  const cache = createPageCache()
+  cache.open()
+  const tags = new Set<CacheTag>()
+  const failing: PublicRead = async () => {
+    dependsOn('settings')
+    throw new Error('the database is away')
+  }
+  await expect(collectTags(tags, () => cacheReads(failing, cache)(SETTINGS))).rejects.toThrow('away')
+  expect([...tags]).toEqual(['settings'])
 })
 
 test('a read that is refused is not kept', async () => {

@@ -4,19 +4,25 @@ import { type CacheTag, collectTags, dependsOn } from '#server/core/cache-tags.t
 import type { Moment, PageCache } from './page-cache.ts'
 
 /** Reads that most pages make without parameters, of data that seldom changes. */
-const CACHED_PATHS: ReadonlySet<string> = new Set([contract.settings.get.path, contract.categories.list.path])
+const CACHED_PATHS: ReadonlySet<string> = new Set([
+  contract.settings.get.path,
+  contract.categories.list.path,
+  contract.collections.list.path,
+  contract.offers.running.path,
+  contract.content.frame.path,
+  contract.content.pages.path,
+])
 
 type CachedRead = { reply: ReadReply; tags: ReadonlySet<CacheTag>; since: Moment }
 const readsOf = new WeakMap<PageCache, Map<string, CachedRead>>()
 
-/** The reads of a page; those of `CACHED_PATHS` come from memory until one of their cache tags changes. */
+/** The reads of a page; those of `CACHED_PATHS` come from memory until one of their cache tags changes. Also a read that fails adds its tags. */
 export function cacheReads(read: PublicRead, cache: PageCache): PublicRead {
   const reads = readsOf.get(cache) ?? new Map<string, CachedRead>()
   readsOf.set(cache, reads)
 
   async function keep(key: string, reading: Promise<ReadReply>, made: Omit<CachedRead, 'reply'>): Promise<ReadReply> {
-    const reply = await reading
-    dependsOn(...made.tags)
+    const reply = await reading.finally(() => dependsOn(...made.tags))
     if ('value' in reply && cache.isCurrent(made.tags, made.since)) reads.set(key, { ...made, reply })
     return reply
   }

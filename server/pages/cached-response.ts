@@ -10,6 +10,8 @@ export type FreshResponse = {
   headers: Record<string, string>
   cookies: readonly string[]
   body: Buffer
+  /** Something in it could not be read, and stands there as it is built in: good for one request, not to be kept. */
+  isPartial?: boolean
 }
 
 /** Header lines, names and values in turn, and the body. */
@@ -86,6 +88,24 @@ export function send(
     return
   }
   const reply = entry.reply(negotiate(request.headers['accept-encoding'] as string | undefined))
-  response.writeHead(entry.status, more.length > 0 ? [...reply.headers, ...more] : reply.headers)
+  const headers = entry.status === 301 ? withQuery(reply.headers, request.url ?? '') : reply.headers
+  response.writeHead(entry.status, more.length > 0 ? [...headers, ...more] : headers)
   response.end(request.method === 'HEAD' ? undefined : reply.body)
+}
+
+/**
+ * The header lines of a redirect with the query of this request, which is no part of what is kept: the words of a campaign are not lost
+ * at an earlier address of a product.
+ */
+function withQuery(lines: readonly string[], url: string): string[] {
+  const query = url.split('?')[1]
+  if (!query) return [...lines]
+  return lines.map((value, at) => {
+    if (at % 2 === 0 || lines[at - 1]?.toLowerCase() !== 'location') return value
+    const [path = '', own = ''] = value.split('?')
+    const all = new URLSearchParams(own)
+    for (const [name, word] of new URLSearchParams(query))
+      if (!new URLSearchParams(own).has(name)) all.append(name, word)
+    return `${path}?${all}`
+  })
 }

@@ -204,6 +204,8 @@ test('Only good answers without cookies are kept', async () => {
   await cache.share('/', async () => page(TEXT, { cookies: ['token=1'] }))
   await cache.share('/product/1', async () => page(TEXT, { status: 404 }))
   await expect(cache.share('/combos', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  await cache.share('/products', async () => page(TEXT, { isPartial: true }))
+  await cache.share('/pages/our-story', async () => page(TEXT, { status: 404 }))
   expect(cache.stats().entries).toBe(0)
 })
 
@@ -242,6 +244,7 @@ test('While changes cannot be heard, an earlier page stands in for one that fail
   }
   expect(await text(async () => page('new'))).toBe('new')
   expect(await text(async () => page('The shop is away', { status: 503 }))).toBe(TEXT)
+  expect(await text(async () => page('Without the menus', { isPartial: true }))).toBe(TEXT)
   expect(await text(() => Promise.reject(new Error('down')))).toBe(TEXT)
   expect(await text(async () => page('The shop is away', { status: 503 }), '/combos')).toBe('The shop is away')
   cache.open()

@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CacheTag, collectTags } from '#server/core/cache-tags.ts'
 import { type CachedResponse, type FreshResponse, pack, send } from './cached-response.ts'
-import { NOT_FOUND_KEY, publicKey, tagsShownBy } from './public-urls.ts'
+import { isNotFoundKey, publicKey, tagsShownBy } from './public-urls.ts'
 import { createRevalidation } from './revalidation.ts'
 import { createStaleResponses } from './stale-responses.ts'
 import { createTagIndex, type Version } from './tag-index.ts'
+import { createTaggedMemory } from './tagged-memory.ts'
 
 /** Since when an answer is being made; it is worth keeping only when nothing that it shows has changed until it is done. */
 export type Moment = { readonly version: Version; readonly isOpen: boolean }
@@ -35,6 +36,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
   const stale = createStaleResponses(maxBytes * STALE_SHARE)
   const revalidating = createRevalidation()
   const making = new Map<string, Making>()
+  const memory = createTaggedMemory({ now, isCurrent })
   let closedAt = 0
   let isOpen = false
   let awaitInvalidations = nothing
@@ -149,7 +151,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     }
     misses += 1
     const tags = new Set<CacheTag>()
-    const done = collectTags(tags, make).then((made) => keep(key, { made, tags, since: asked }))
+    const done = collectTags(tags, make, memory).then((made) => keep(key, { made, tags, since: asked }))
     const own = { since: asked, tags, done }
     making.set(key, own)
     try {
@@ -166,7 +168,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     const known = serveStale(key)
     if (!known) return make()
     const anew = make().then(
-      (made) => (made.status < 500 ? made : known),
+      (made) => (made.status < 500 && !made.isPartial ? made : known),
       () => known,
     )
     return Promise.race([anew, sleep(STALE_AFTER_MS, known, { ref: false })])
@@ -185,7 +187,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     key: string,
     { made, tags, since }: { made: FreshResponse; tags: ReadonlySet<CacheTag>; since: Moment },
   ): Promise<CachedResponse | FreshResponse> {
-    if (!isKept(key, made.status) || made.cookies.length > 0) return made
+    if (!isKept(key, made.status) || made.cookies.length > 0 || made.isPartial) return made
     const entry = await pack(key, made, tagsShownBy(key, tags))
     if (isCurrent(entry.tags, since)) {
       forget(key)
@@ -224,12 +226,26 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     return { hits, misses, entries: entries.size, bytes, isOpen }
   }
 
-  return { answer, has, share, keep, serveStale, now, isCurrent, drop, open, close, invalidationsApplied, stats }
+  return {
+    memory,
+    answer,
+    has,
+    share,
+    keep,
+    serveStale,
+    now,
+    isCurrent,
+    drop,
+    open,
+    close,
+    invalidationsApplied,
+    stats,
+  }
 }
 
 async function nothing(): Promise<void> {}
 
-/** Pages, permanent redirects from earlier addresses of a product, and the one answer to all unknown addresses. */
+/** Pages, permanent redirects from earlier addresses, and one answer to all unknown addresses of a kind. */
 function isKept(key: string, status: number): boolean {
-  return key === NOT_FOUND_KEY ? status === 404 : status === 200 || status === 301
+  return isNotFoundKey(key) ? status === 404 : status === 200 || status === 301
 }

@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiFetch, PublicRead } from '#contract/http/client.ts'
 import { type ShopError, STATUS } from '#contract/http/errors.ts'
+import type { Reply } from '#contract/http/route.ts'
+import { contract } from '#contract/index.ts'
 import type { MailView } from '#contract/mail-content.ts'
 import { PAGES } from '#contract/pages.ts'
 import { publicRead } from '#server/core/http/public-reads.ts'
@@ -11,6 +13,7 @@ import type { FreshResponse } from './cached-response.ts'
 import { newNonce, pageHeaders, plainHeaders, type ScriptProof, type SiteSecurity, sealScripts } from './csp.ts'
 import type { Exposure } from './exposure.ts'
 import type { PageCache } from './page-cache.ts'
+import { slugIn, withoutSlug } from './public-urls.ts'
 
 type Refusal = { status: number; message: string; retryAfter?: number | undefined }
 type ServerContext = {
@@ -18,6 +21,7 @@ type ServerContext = {
   read: PublicRead
   nonce: string | undefined
   isShared: boolean
+  /** Of an error that the page survives: it shows something built in instead, and is not kept. */
   report(error: unknown): void
   refusal: Refusal | undefined
   exposure: Exposure | null
@@ -108,6 +112,28 @@ function isAnswered(error: unknown): boolean {
   return status < 500 || status === STATUS.unavailable
 }
 
+/** Public reads in a caller's name, those of most pages from memory. */
+function readsFor({ app, cache, request }: Pick<PageRequest, 'app' | 'cache' | 'request'>, caller: Caller): PublicRead {
+  return cacheReads(publicRead(app.publicReads, { ...caller, log: request.log }), cache)
+}
+
+/**
+ * The key under which a page is kept: that of all unknown ones for an address below `/pages/` or `/collections/` where no page or collection
+ * of the owner's is or was. Which there are is known from memory until one changes; while that cannot be read, each address has its own key.
+ */
+export async function keyOfKnown(order: Omit<PageRequest, 'pages' | 'site'>, key: string): Promise<string> {
+  const named = slugIn(key)
+  if (named === null) return key
+  const { slug, kind } = named
+  const { request } = order
+  const read = readsFor(order, { ip: request.ip, requestId: request.id, headers: {} })
+  const list = kind === 'pages' ? contract.content.pages : contract.collections.list
+  const reply = await read({ path: list.path, params: {}, query: {} })
+  if (!reply || !('value' in reply)) return key
+  const known = reply.value as Reply<typeof contract.content.pages> | Reply<typeof contract.collections.list>
+  return known.some((one) => one.slug === slug || one.formerSlugs.includes(slug)) ? key : withoutSlug(key)
+}
+
 type Variant = { refusal?: Refusal | undefined; isShared?: boolean }
 type Finish = (html: readonly string[], nonce: string) => { html: readonly string[]; proof: ScriptProof }
 
@@ -120,12 +146,14 @@ async function make(
   const nonce = newNonce()
   const cookies: string[] = []
   let isUnreadable = false
+  let isPartial = false
   const server: ServerContext = {
     fetch: apiFetch(app, caller, cookies),
-    read: cacheReads(publicRead(app.publicReads, { ...caller, log: request.log }), cache),
+    read: readsFor({ app, cache, request }, caller),
     nonce: site.dev ? undefined : nonce,
     isShared,
     report: (error) => {
+      isPartial = true
       if (isUnreadableForm(error)) isUnreadable = true
       else if (!isAnswered(error)) request.log.error({ err: error }, 'a page failed')
     },
@@ -142,11 +170,11 @@ async function make(
   const { status } = response
   if (!own['content-type']?.startsWith('text/html')) {
     const body = Buffer.from(await response.arrayBuffer())
-    return { status, headers: { ...own, ...plainHeaders(site) }, cookies, body }
+    return { status, headers: { ...own, ...plainHeaders(site) }, cookies, body, isPartial }
   }
   const { html, proof } = finish(response.body ? [await response.text()] : server.html, nonce)
   const headers = { ...own, ...pageHeaders(site, new URL(asked.url).pathname, proof) }
-  return { status, headers, cookies, body: encodeParts(html) }
+  return { status, headers, cookies, body: encodeParts(html), isPartial }
 }
 
 /** The parts as UTF-8, without joining them first: that would copy the page once more. */

@@ -105,6 +105,7 @@ test('Every public read of the API is kept', () => {
     '/api/account/email/link',
     '/api/auth/passkey',
     '/api/confirm-order/Polo',
+    '/api/pay-link/Polo',
     '/api/shared-design/Polo',
     '/api/staff-invitation/Polo',
     '/api/track/Polo',

@@ -1,33 +1,34 @@
-import type { Route } from '#contract/http/route.ts'
-import { contract } from '#contract/index.ts'
 import {
   CATALOGUE_ID,
   FILTERS,
   MAX_CACHED_FILTERS,
-  PAGES,
-  type Page,
   type SharedBy,
   SORT,
   STARS,
   WHOLE,
-  WITHOUT_PAGES,
-} from '#contract/pages.ts'
+  YES_NO,
+} from '#contract/cached-queries.ts'
+import type { Route } from '#contract/http/route.ts'
+import { contract } from '#contract/index.ts'
+import { PAGES, type Page, WITHOUT_PAGES } from '#contract/pages.ts'
 import { productIdIn } from '#contract/product-path.ts'
 import type { CacheTag } from '#server/core/cache-tags.ts'
 
 /** An address whose answer is the same for everybody. */
 type PublicUrl = SharedBy & { path: RegExp }
 
-const YES_NO = /^(true|false)$/
 const PAGING = { page: WHOLE, limit: WHOLE }
-const SHELF = { category: WHOLE, combo: YES_NO }
+const SHELF = { category: WHOLE, collection: WHOLE, combo: YES_NO }
 /** What stands for a parameter that is no id. */
 const PARAMETERS: Record<string, string> = {
   title: '[\\w-]{1,100}',
   category: '[A-Za-z-]{1,40}',
+  policy: '[A-Za-z-]{1,40}',
+  slug: '[\\w-]{1,60}',
   product: `(?:[a-z0-9-]{1,60}-)?${CATALOGUE_ID}`,
 }
-const { products, categories, images, customization, settings, recommendations } = contract
+const { products, categories, collections, images, customization, settings, recommendations, offers, content } =
+  contract
 
 /** An address missing here is simply never kept; a parameter that a public call reads must stand in `query` or `fresh`. */
 const PUBLIC_URLS: readonly PublicUrl[] = [
@@ -45,10 +46,18 @@ const PUBLIC_URLS: readonly PublicUrl[] = [
   ofCall(products.reviewSummary),
   ofCall(categories.list, { query: PAGING }),
   ofCall(categories.products, { query: PAGING }),
+  ofCall(collections.list),
+  ofCall(collections.get),
   ofCall(images.list, { query: PAGING }),
   ofCall(images.byTitle),
   ofCall(customization.config),
   ofCall(settings.get),
+  ofCall(offers.running),
+  ofCall(content.frame),
+  ofCall(content.home),
+  ofCall(content.policy),
+  ofCall(content.page),
+  ofCall(content.pages),
 ]
 
 /**
@@ -107,6 +116,30 @@ export function publicKey(url: string): string | null {
 
 /** The key of the answer to every address that is no page. */
 export const NOT_FOUND_KEY = '/404'
+
+const BY_SLUG = /^\/(pages|collections)\/([\w-]+)(\.data)?/
+/** No page or collection of the owner's can have it. */
+const NO_SLUG = '-'
+type BySlug = { kind: 'pages' | 'collections'; slug: string }
+
+/** Which page or collection of the owner's a key names, also that of its data; null in any other key. */
+export function slugIn(key: string): BySlug | null {
+  const [, kind, slug] = BY_SLUG.exec(key) ?? []
+  return slug === undefined ? null : { kind: kind as BySlug['kind'], slug }
+}
+
+/** The key that all addresses below `/pages/`, or below `/collections/`, without anything share: made-up ones must not fill the cache. */
+export function withoutSlug(key: string): string {
+  const [, kind, , data = ''] = BY_SLUG.exec(key) ?? []
+  // The parts of the page that a browser asks for; filters and pages make no difference.
+  const parts = data && /[?&]_routes=[^&]+/.exec(key)?.[0].slice(1)
+  return `/${kind}/${NO_SLUG}${data}${parts ? `?${parts}` : ''}`
+}
+
+/** Whether a key is of addresses where nothing is. */
+export function isNotFoundKey(key: string): boolean {
+  return key === NOT_FOUND_KEY || slugIn(key)?.slug === NO_SLUG
+}
 
 const KNOWN_PATHS = PAGES.map(
   ({ path }) => new RegExp(`^${path.replace('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`, 'i'),

@@ -2,10 +2,12 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ShopError } from '#contract/http/errors.ts'
+import { contract } from '#contract/index.ts'
 import { PAGES } from '#contract/pages.ts'
 import { parseConfig } from '#server/core/config.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { setUpHttp } from '#server/core/http/http.ts'
+import { addPublicRead } from '#server/core/http/public-reads.ts'
 import { keepPublicAnswers } from './api-cache.ts'
 import { registerSecurityHeaders } from './csp.ts'
 import { createPageCache } from './page-cache.ts'
@@ -18,10 +20,14 @@ let http: FastifyInstance
 let base: string
 /** How often the list was read. */
 let reads = 0
+/** How often the owner's pages were read. */
+let ownPageReads = 0
+let isFrameAway = false
 
 /** Pages that show what they were given: the API's answer, and what is known of the visitor. */
-const render: Pages['entry']['module']['render'] = async (_build, request, { fetch, nonce }) => {
+const render: Pages['entry']['module']['render'] = async (_build, request, { fetch, nonce, report }) => {
   const { pathname, origin } = new URL(request.url)
+  if (isFrameAway) report(new Error('the menus cannot be read'))
   if (pathname === '/return') throw new Error('a page that cannot be made')
   if (pathname === '/category/3') return new Response(null, { status: 302, headers: { location: '/' } })
   const call = (path: string) => fetch(path, { method: 'GET', headers: new Headers(), body: null })
@@ -31,7 +37,7 @@ const render: Pages['entry']['module']['render'] = async (_build, request, { fet
   const { headers } = request
   const facts = { list, whoami, form, origin, cookie: headers.get('cookie'), sender: headers.get('origin') }
   const html = `<p>${JSON.stringify(facts)}</p><script nonce="${nonce}">start()</script>${'<i></i>'.repeat(200)}`
-  const status = pathname === '/404' ? 404 : 200
+  const status = pathname === '/404' || pathname.startsWith('/pages/-') ? 404 : 200
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
@@ -43,6 +49,10 @@ beforeAll(async () => {
   registerSecurityHeaders(http, { https: true })
   setUpHttp(app)
   keepPublicAnswers(http, cache)
+  addPublicRead(http.publicReads, contract.content.pages, async () => {
+    ownPageReads += 1
+    return [{ slug: 'story', title: 'Story', changedAt: new Date(), formerSlugs: ['our-story'] }]
+  })
   http.setSerializerCompiler(() => JSON.stringify)
   http.get('/api/products', async (_request, reply) => {
     reads += 1
@@ -215,4 +225,25 @@ test('Every address that is no page gets the same kept answer', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   expect(reads).toBe(1)
+})
+
+test('Addresses below /pages/ where no page of the owner’s is or was share one kept answer, and ask the database nothing', async () => {
+  cache.drop(['all'])
+  reads = 0
+  ownPageReads = 0
+  const unknown = [await visit('/pages/nowhere'), await visit('/pages/else-where?x=1'), await visit('/pages/NOWHERE')]
+  expect(unknown.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect([reads, ownPageReads, cache.stats().entries]).toEqual([1, 1, 1])
+  for (const path of ['/pages/story', '/pages/our-story', '/pages/story']) expect((await visit(path)).status).toBe(200)
+  expect([reads, ownPageReads, cache.stats().entries]).toEqual([3, 1, 3])
+})
+
+test('A page in which something built in stands for what could not be read is sent and not kept', async () => {
+  cache.drop(['all'])
+  isFrameAway = true
+  expect((await visit('/')).status).toBe(200)
+  expect(cache.stats().entries).toBe(0)
+  isFrameAway = false
+  await visit('/')
+  expect(cache.stats().entries).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
@@ -18,7 +18,7 @@ import { CACHE_MISS, type FreshResponse, send } from './cached-response.ts'
 import { compress, negotiate } from './encoding.ts'
 import { watchExposure } from './exposure.ts'
 import type { PageCache } from './page-cache.ts'
-import { type PageSite, renderPrivate, renderPublic } from './page-render.ts'
+import { keyOfKnown, type PageSite, renderPrivate, renderPublic } from './page-render.ts'
 import { BUILD, type PageSource } from './page-source.ts'
 import { isUnknownPage, NOT_FOUND_KEY, publicKey } from './public-urls.ts'
 import { BESIDE_UPLOAD_PAGES, receiveUpload, UPLOAD_PAGES } from './upload-pages.ts'
@@ -34,7 +34,7 @@ type ServerOptions = {
   pace?: MinRate | undefined
   idleSocketMs?: number | undefined
   /** Told of each request, also of those that the cache answers; must be quick and never throw. */
-  onRequest?: ((request: IncomingMessage) => void) | undefined
+  onRequest?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined
 }
 
 /** An HTTP server that answers from the page cache before anything else looks at the request. */
@@ -46,7 +46,7 @@ export function cachedServer(
   return (handler, options) => {
     const server = createServer(options.http ?? {}, (request, response) => {
       if (drain.isOn) response.setHeader('connection', 'close')
-      onRequest?.(request)
+      onRequest?.(request, response)
       if (cache.answer(request, response)) return
       watchBody(server, request, response, pace)
       handler(request, response)
@@ -102,8 +102,9 @@ type PageRequest = Parameters<typeof renderPublic>[0]
 async function answerPage(page: PageRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { request, site, cache } = page
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const key = isRead && !site.dev && !request.headers.authorization ? sharedKey(request.raw.url ?? '') : null
-  if (key !== null) {
+  const asked = isRead && !site.dev && !request.headers.authorization ? sharedKey(request.raw.url ?? '') : null
+  if (asked !== null) {
+    const key = await keyOfKnown(page, asked)
     const isHit = cache.has(key)
     const shared = await cache.share(key, () => renderPublic(page, key))
     if ('etag' in shared) {

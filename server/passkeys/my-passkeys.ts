@@ -4,11 +4,11 @@ import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { MAX_PASSKEYS, PASSKEY_ADD_MINUTES } from '#contract/limits.ts'
 import type { Passkey, PasskeyId } from '#contract/passkeys.ts'
-import { deviceInWords } from '#server/account/device.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { sessions, users } from '#server/auth/auth.table.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
+import { deviceInWords } from '#server/core/device.ts'
 import { readContact } from '#server/settings/read-settings.ts'
 import { isFresh, newChallenge, useUp } from './challenges.ts'
 import { queuePasskeyNotice } from './passkey-mail.ts'
@@ -69,7 +69,7 @@ export async function add(ctx: SignedIn, { credential }: Input<Contract['add']>)
   return transact(db, async (tx) => {
     // One at a time for a person, so that concurrent additions cannot exceed the limit.
     const [user] = await tx
-      .select({ isConfirmed: users.emailVerified })
+      .select({ isConfirmed: isConfirmedOrStaff })
       .from(users)
       .where(eq(users.id, actor.id))
       .for('no key update')
@@ -140,8 +140,11 @@ async function creationOptions(ctx: SignedIn, known: readonly string[]) {
   return JSON.parse(JSON.stringify(options)) as Reply<Contract['mine']>['creation']
 }
 
+/** Or that of staff: the owner has invited it, or set it up. */
+const isConfirmedOrStaff = sql<boolean>`${users.emailVerified} or ${users.role} = 'admin'`
+
 async function hasConfirmedEmail(db: Db, userId: SignedIn['actor']['id']): Promise<boolean> {
-  const [user] = await db.select({ isConfirmed: users.emailVerified }).from(users).where(eq(users.id, userId))
+  const [user] = await db.select({ isConfirmed: isConfirmedOrStaff }).from(users).where(eq(users.id, userId))
   return user?.isConfirmed ?? false
 }
 

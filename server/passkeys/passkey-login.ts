@@ -8,8 +8,11 @@ import { PASSKEY_CHALLENGE_MINUTES } from '#contract/limits.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { clearFailuresAfterLogin, countCodeTry } from '#server/auth/login-throttle.ts'
 import { afterLogin } from '#server/auth/redirect.ts'
+import { noteStaffLogin } from '#server/auth/two-step/login-alerts.ts'
+import { markProven } from '#server/auth/two-step/prove.ts'
+import { countProof, forgiveProof } from '#server/auth/two-step/step-throttle.ts'
 import { transact } from '#server/core/database/db.ts'
-import type { Ctx } from '#server/core/deps.ts'
+import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { isFresh, newChallenge, useUp } from './challenges.ts'
 import { passkeys } from './passkeys.table.ts'
 import { relyingParty } from './relying-party.ts'
@@ -39,9 +42,23 @@ export async function login(
   const user = proof && (await owner(ctx, stored, proof))
   if (!user) throw new ShopError('invalid_credentials', ANSWERS.passkeyRefused)
   await clearFailuresAfterLogin(ctx, user.email)
+  // Its holder was verified by the device: that is both steps (decision 042).
   ctx.setCookies(await ctx.sessions.signInAs(user.id, ctx))
+  if (user.role === 'admin') await noteStaffLogin(ctx, user)
   ctx.log.info({ userId: user.id, role: user.role, by: 'passkey' }, 'logged in')
   return { redirect: afterLogin(user.role, from), user }
+}
+
+/** Proves with a passkey of the caller that it is still them. Throws `invalid_credentials` or `rate_limited`. */
+export async function prove(ctx: SignedIn, { credential }: Input<Contract['prove']>): Promise<void> {
+  const { actor, db } = ctx
+  await countProof(ctx)
+  const isTheirs = and(eq(passkeys.credentialId, credential.id), eq(passkeys.userId, actor.id))
+  const [stored] = await db.select().from(passkeys).where(isTheirs)
+  const proof = stored && (await proofOf(ctx, stored, credential))
+  if (!proof || !(await owner(ctx, stored, proof))) throw new ShopError('invalid_credentials', ANSWERS.passkeyRefused)
+  await forgiveProof(ctx)
+  await markProven(ctx)
 }
 
 type Proof = { challenge: string; counter: number; isSynced: boolean }
@@ -84,7 +101,7 @@ async function proofOf(
   }
 }
 
-/** The customer of a passkey that was just used; null when its challenge was used before, and for anybody else. */
+/** The holder of a passkey that was just used; null when its challenge was used before. */
 async function owner(ctx: Ctx, { id, counter }: Stored, proof: Proof): Promise<User | null> {
   return transact(ctx.db, async (tx) => {
     if (!(await useUp(tx, ctx, proof.challenge))) return null
@@ -99,8 +116,7 @@ async function owner(ctx: Ctx, { id, counter }: Stored, proof: Proof): Promise<U
     const [user] = await tx
       .select({ id: users.id, name, email, phone, role })
       .from(users)
-      // The back-office is opened with its password only (decision 028).
-      .where(and(eq(users.id, used.userId), eq(role, 'customer'), isNull(users.erasedAt)))
+      .where(and(eq(users.id, used.userId), isNull(users.erasedAt)))
     return user ?? null
   })
 }

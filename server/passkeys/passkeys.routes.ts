@@ -1,8 +1,8 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import { add, mine, remove, rename } from './my-passkeys.ts'
-import { login, request } from './passkey-login.ts'
+import { login, prove, request } from './passkey-login.ts'
 
 export function passkeyRoutes(app: App): void {
-  serve(app, contract.passkeys)({ mine, add, rename, remove, request, login })
+  serve(app, contract.passkeys)({ mine, add, rename, remove, request, login, prove })
 }

@@ -4,7 +4,7 @@ import type { PasskeyId } from '#contract/passkeys.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt, instant, personalId } from '#server/core/database/columns.ts'
 
-/** The passkeys of customers: public keys, with which nobody can log in. */
+/** The passkeys of people: public keys, with which nobody can log in. */
 export const passkeys = pgTable(
   'passkeys',
   {

@@ -93,7 +93,18 @@ test('an answer opens one session: once, for a fresh challenge of this shop, fro
   // A copy of the device has counted less.
   expect(await refused(device.get(await ask(shop), { counter: 1 }))).toEqual(no)
   await shop.db.update(users).set({ role: 'admin', staffRole: 'owner' }).where(eq(users.id, person.id))
-  expect(await refused(device.get(await ask(shop)))).toEqual(no)
+  const office = await enter(shop, device.get(await ask(shop)))
+  expect(office.json()).toMatchObject({ redirect: '/admin' })
+  const prove = async (credential: object) =>
+    shop.inject({
+      method: 'POST',
+      url: '/api/account/passkeys/prove',
+      payload: { credential },
+      headers: { cookie: cookieOf(office) },
+    })
+  expect((await prove(createAuthenticator().get(await ask(shop)))).statusCode).toBe(401)
+  const proof = device.get(await ask(shop))
+  expect([(await prove(proof)).statusCode, (await prove(proof)).statusCode]).toEqual([204, 401])
 })
 
 test('a challenge is answered within an hour', async () => {

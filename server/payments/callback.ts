@@ -2,11 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { ShopError } from '#contract/http/errors.ts'
 import { OrderId } from '#contract/orders.ts'
-import { payNowPath } from '#contract/pay-now.ts'
+import { type PaymentResult, payNowPath } from '#contract/pay-now.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { isSignedBy } from '#server/core/hmac.ts'
+import type { OrderRow } from '#server/orders/lock-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { Gateway } from './gateway.ts'
+import { payLinkPath } from './pay-link.ts'
 import { cancelUnpaid, confirm } from './payments.ts'
 import { returnContent } from './signature.ts'
 
@@ -16,7 +18,7 @@ const Posted = z.object({
   razorpay_signature: z.string().max(128),
 })
 
-type Tools = Pick<Ctx, 'db' | 'log' | 'now'>
+type Tools = Pick<Ctx, 'db' | 'log' | 'now' | 'payLinkIds'>
 const FAILED = '/checkout?payment=failed'
 
 /**
@@ -40,14 +42,22 @@ export async function callback(
   if (!order) return FAILED
   try {
     const isPending = await confirm(gateway, tools, order, { paymentId, providerOrderId, signature })
+    if (order.channel === 'phone') return linkPage(tools, order, isPending ? 'pending' : null)
     const isCash = and(eq(orders.id, order.id), eq(orders.paymentMethod, 'COD'))
     // Without an applied payment it stays one with cash on delivery.
     if ((await tools.db.$count(orders, isCash)) > 0) return payNowPath(order.id, isPending ? 'pending' : 'late')
     return `/orderSuccess?order=${order.id}${isPending ? '&pending=1' : ''}`
   } catch (error) {
+    // A signature that is not right proves nothing: then the link's token is not given away.
+    if (error instanceof ShopError && error.code === 'payment_invalid' && order.channel === 'phone') return FAILED
+    if (error instanceof ShopError && order.channel === 'phone') return linkPage(tools, order, 'left')
     if (error instanceof ShopError) return order.paymentMethod === 'COD' ? payNowPath(order.id, 'left') : FAILED
     throw error
   }
+}
+
+function linkPage(tools: Tools, order: OrderRow, result: PaymentResult | null): string {
+  return `${payLinkPath(tools, order.id)}${result ? `?payment=${result}` : ''}`
 }
 
 /** Return without a payment: the order is cancelled at once, as when the window inside the page is closed. */
@@ -58,6 +68,8 @@ async function cancelAfterReturn(gateway: Gateway, tools: Tools, query: URLSearc
   const [order] = await tools.db.select().from(orders).where(eq(orders.id, id.data))
   if (!order) return FAILED
   if (order.paymentMethod === 'COD') return payNowPath(order.id, 'left')
+  // It waits for its payment, however often the window is closed.
+  if (order.channel === 'phone') return linkPage(tools, order, 'left')
   try {
     await cancelUnpaid(gateway, tools, order)
     return `/checkout?payment=left&order=${order.id}`

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { notFound, ShopError } from '#contract/http/errors.ts'
-import { CONFIRM_HOURS_MAX, ONLINE_HOLD_MINUTES, PAYMENT_WINDOW_S } from '#contract/limits.ts'
+import { CONFIRM_HOURS_MAX, LINK_HOLD_HOURS, ONLINE_HOLD_MINUTES, PAYMENT_WINDOW_S } from '#contract/limits.ts'
 import type { OrderEvent } from '#contract/order-events.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { onlineDue } from '#contract/pay-now.ts'
 import type { PaymentWindow } from '#contract/payments.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
-import type { SignedIn } from '#server/core/deps.ts'
+import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { sign } from '#server/core/hmac.ts'
 import { hashRequest, once } from '#server/core/http/idempotency.ts'
 import { ProviderError } from '#server/core/provider/provider-error.ts'
@@ -39,16 +39,32 @@ export async function initiate(
   ctx: SignedIn,
   { orderId, idempotencyKey }: { orderId: OrderId; idempotencyKey?: string | undefined },
 ): Promise<PaymentWindow> {
-  const { order, wasRequested } = await transact(ctx.db, async (tx) => {
-    const call = {
-      userId: ctx.actor.id,
-      route: 'POST /payment/initiate',
-      key: idempotencyKey,
-      hash: hashRequest({ orderId }),
-    }
+  const { id: userId, name, email, phone } = ctx.actor
+  const prefill = { name, email, contact: phone ? `+91${phone}` : '' }
+  return openWindow(gateway, ctx, orderId, prefill, async (tx, order) => {
+    const call = { userId, route: 'POST /payment/initiate', key: idempotencyKey, hash: hashRequest({ orderId }) }
     await once(tx, call, { encode: () => null, decode: () => null }, async () => null)
+    if (order.userId !== userId) throw notFound()
+  })
+}
+
+type Opener = Pick<Ctx, 'db' | 'log' | 'config'>
+
+/**
+ * The same for an order whose payer was checked in another way, or by `admit`, which gets the locked order. `prefill` is what the window
+ * knows of the payer.
+ */
+export async function openWindow(
+  gateway: Gateway,
+  ctx: Opener,
+  orderId: OrderId,
+  prefill: PaymentWindow['prefill'],
+  admit?: (tx: Db, order: OrderRow) => Promise<void>,
+): Promise<PaymentWindow> {
+  const { order, wasRequested } = await transact(ctx.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
-    if (!locked || locked.userId !== ctx.actor.id) throw notFound()
+    if (!locked) throw notFound()
+    await admit?.(tx, locked)
     await requirePayable(tx, locked)
     const asked = await tx.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, REQUESTED)))
     if (!locked.providerOrderId && asked === 0)
@@ -58,14 +74,15 @@ export async function initiate(
   })
   const providerOrderId =
     order.providerOrderId ?? (await shareCall(orderId, () => createAndStore(gateway, ctx, order, wasRequested)))
-  return windowOptions(gateway, ctx, order, providerOrderId)
+  return windowOptions(gateway, ctx, { order, providerOrderId, prefill })
 }
 
 /** Gives the payment that begins now its time, also before an unconfirmed cash-on-delivery order is cancelled. One that waits for nothing has no hold. */
-async function extendHold(tx: Db, { id, paymentMethod }: OrderRow): Promise<void> {
+async function extendHold(tx: Db, { id, paymentMethod, channel }: OrderRow): Promise<void> {
   const fromNow = sql`now() + make_interval(mins => ${ONLINE_HOLD_MINUTES})`
   // However often a payment is begun, the pieces are not kept for ever.
-  const atMost = (paymentMethod === 'COD' ? CONFIRM_HOURS_MAX * 60 : 0) + HOLD_AT_MOST_MINUTES
+  const keptFor = paymentMethod === 'COD' ? CONFIRM_HOURS_MAX : channel === 'phone' ? LINK_HOLD_HOURS : 0
+  const atMost = keptFor * 60 + HOLD_AT_MOST_MINUTES
   const longer = sql`least(${fromNow}, created_at + make_interval(mins => ${atMost}))`
   await tx
     .update(orders)
@@ -92,12 +109,7 @@ function shareCall(orderId: OrderId, call: () => Promise<string>): Promise<strin
 }
 
 /** Calls the provider outside any transaction. When two calls store an id, the first one is kept. */
-async function createAndStore(
-  gateway: Gateway,
-  ctx: SignedIn,
-  order: OrderRow,
-  wasRequested: boolean,
-): Promise<string> {
+async function createAndStore(gateway: Gateway, ctx: Opener, order: OrderRow, wasRequested: boolean): Promise<string> {
   const made = await findOrCreate(gateway.provider, order, wasRequested).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
     ctx.log.warn({ err: error, order: order.id }, 'the payment provider could not create an order')
@@ -141,11 +153,9 @@ async function findOrCreate(provider: Provider, order: OrderRow, wasRequested: b
 
 async function windowOptions(
   gateway: Gateway,
-  ctx: SignedIn,
-  order: OrderRow,
-  providerOrderId: string,
+  ctx: Opener,
+  { order, providerOrderId, prefill }: { order: OrderRow; providerOrderId: string; prefill: PaymentWindow['prefill'] },
 ): Promise<PaymentWindow> {
-  const { name, email, phone } = ctx.actor
   const { shopName } = await readSettings(ctx.db)
   return {
     order: { id: providerOrderId, amount: onlineDue(order), currency: 'INR' },
@@ -153,7 +163,7 @@ async function windowOptions(
     script: gateway.script,
     name: shopName,
     description: `Order ${order.number}`,
-    prefill: { name, email, contact: phone ? `+91${phone}` : '' },
+    prefill,
     timeout: PAYMENT_WINDOW_S,
     callback_url: callbackUrl(gateway, ctx, order.id),
     isTest: gateway.isTest,
@@ -161,7 +171,7 @@ async function windowOptions(
 }
 
 /** The return URL with the order and our signature, because a return without a payment has neither session nor provider's signature. */
-function callbackUrl({ keySecret }: Gateway, { config }: SignedIn, orderId: OrderId): string {
+function callbackUrl({ keySecret }: Gateway, { config }: Opener, orderId: OrderId): string {
   const url = new URL('/api/payment/callback', config.publicUrl)
   url.search = new URLSearchParams({ order: orderId, leave: sign(keySecret, returnContent(orderId)) }).toString()
   return url.href

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { splitAmount, sumsOf, type TaxParts } from '#contract/gst/split.ts'
 import { minus, type Paise, ZERO } from '#contract/money.ts'
 import { canPayNow, onlineTotal } from '#contract/pay-now.ts'
@@ -11,6 +11,8 @@ import { queuePaidOnlineAlerts } from '#server/orders/mails/owner-alerts.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { parcelIds, unprintOthers } from '#server/orders/parcel/parcel-orders.ts'
+import { releasePromo } from '#server/promos/promo-use.ts'
 import type { PaymentRow } from './payment-rows.ts'
 import { payments } from './payments.table.ts'
 
@@ -20,7 +22,7 @@ import { payments } from './payments.table.ts'
  */
 export async function isPayableCashOrder(db: Db, order: OrderRow): Promise<boolean> {
   if (!canPayNow(order)) return false
-  const mayBeBooked = sql`${shipments.orderId} = ${order.id} and ${shipments.state} <> 'cancelled'`
+  const mayBeBooked = and(inArray(shipments.orderId, await parcelIds(db, order.id)), ne(shipments.state, 'cancelled'))
   return (
     (await db.$count(shipments, mayBeBooked)) === 0 && (await db.$count(invoices, eq(invoices.orderId, order.id))) === 0
   )
@@ -28,7 +30,7 @@ export async function isPayableCashOrder(db: Db, order: OrderRow): Promise<boole
 
 /**
  * Makes a cash-on-delivery order, which the caller has locked, a paid online order without the fee. It keeps its stock, its place
- * and its promo use; the GST of its lines is that of what is left, at their own rates. False when it is too late for that: then it
+ * and its promo use, but not that of an offer for the fee; the GST of its lines is that of what is left, at their own rates. False when it is too late for that: then it
  * stays what it is, and the caller refunds the payment.
  */
 export async function payCashOrder(tx: Db, order: OrderRow, payment: PaymentRow): Promise<boolean> {
@@ -53,7 +55,11 @@ export async function payCashOrder(tx: Db, order: OrderRow, payment: PaymentRow)
     })
     .where(eq(orders.id, order.id))
   await tx.execute(sql`select set_config('inkloom.paying_cash_order', '', true)`)
+  await unprintOthers(tx, order)
   await tx.update(payments).set({ appliedAt: sql`now()` }).where(eq(payments.id, payment.id))
+  // Without cash on delivery there is no fee that the offer could have taken away.
+  const freeing = order.offers?.find(({ isFee }) => isFee)
+  if (freeing) await releasePromo(tx, order.id, freeing.id)
   const data = { method: payment.method, saved: order.deliveryFee }
   await writeEvent(tx, order.id, { kind: 'paid', actor: 'provider', data })
   await queueOrderMail(tx, order.id, 'paid')

@@ -7,6 +7,7 @@ import { give } from '#server/payments/refunds/owner-refund.ts'
 import { callback } from './callback.ts'
 import type { Gateway } from './gateway.ts'
 import { initiate } from './initiate.ts'
+import * as payLinks from './pay-link.ts'
 import { status, verify } from './payments.ts'
 import { receive } from './webhook.ts'
 
@@ -26,6 +27,16 @@ export function paymentRoutes(app: App, gateway: Gateway | null): void {
     initiate: (ctx, input) => initiate(requireGateway(gateway), ctx, input),
     verify: (ctx, input) => verify(requireGateway(gateway), ctx, input),
     status: (ctx, input) => status(gateway, ctx, input),
+  })
+  serve(
+    app,
+    contract.payLinks,
+  )({
+    read: payLinks.read,
+    mine: payLinks.mine,
+    initiate: (ctx, input) => payLinks.initiate(requireGateway(gateway), ctx, input),
+    verify: (ctx, input) => payLinks.verify(requireGateway(gateway), ctx, input),
+    check: (ctx, input) => payLinks.check(gateway, ctx, input),
   })
   serve(app, contract.refunds)({ give, retry, paidByHand })
   if (gateway) app.http.register(signedRoutes(app, gateway))

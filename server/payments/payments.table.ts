@@ -9,7 +9,16 @@ const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'fail
 const REFUND_STATUSES = ['queued', 'sent', 'processed', 'failed'] as const
 /** The values of contract/refunds.ts, and store credit. */
 const PAID_BY = ['upi', 'bank', 'cash', 'credit'] as const
-const REFUND_REASONS = ['cancelled', 'returned', 'second_payment', 'late_payment', 'goodwill', 'dashboard'] as const
+/** `edited`: the difference to an order that became cheaper by an edit; it does not count as a refund of what the order costs now. */
+const REFUND_REASONS = [
+  'cancelled',
+  'returned',
+  'second_payment',
+  'late_payment',
+  'goodwill',
+  'dashboard',
+  'edited',
+] as const
 
 /** The provider's payments for orders: an order may have several attempts, at most one of them is applied to it. */
 export const payments = pgTable(

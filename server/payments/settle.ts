@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { joinWhenPaid } from '#server/orders/additions/join-when-paid.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
@@ -100,11 +101,13 @@ async function markPaid(tx: Db, order: OrderRow, payment: PaymentRow): Promise<v
     })
     .where(eq(orders.id, order.id))
   await tx.update(payments).set({ appliedAt: sql`now()` }).where(eq(payments.id, payment.id))
-  await removeOrderedLines(tx, order)
+  // What was ordered by phone never was in the bag.
+  if (order.channel === 'shop') await removeOrderedLines(tx, order)
   await writeEvent(tx, order.id, {
     kind: isRevived ? 'revived' : 'paid',
     actor: 'provider',
     data: { method: payment.method },
   })
   await queueOrderMail(tx, order.id, 'paid')
+  if (order.channel === 'phone') await joinWhenPaid(tx, order.id)
 }

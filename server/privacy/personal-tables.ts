@@ -41,6 +41,10 @@ const NO_PAYER = sql`array['email', 'contact', 'vpa', 'upi', 'card', 'customer_i
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'push_subscriptions', rows: ofUser, without: ['endpoint', 'p256dh', 'auth'], erase: 'delete' },
+  { table: 'staff_notices', rows: ofUser, without: [], erase: 'delete' },
+  { table: 'order_list_choices', rows: ofUser, without: ['start_id'], erase: 'delete' },
+  // Shared ones belong to the shop: they stay for everybody else.
+  { table: 'order_views', rows: ({ id }) => sql`(user_id = ${id} and not is_shared)`, without: [], erase: 'delete' },
   { table: 'sessions', rows: ofUser, without: ['token'], erase: 'delete' },
   {
     table: 'accounts',
@@ -54,11 +58,25 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     without: ['token_hash', 'invited_by'],
     erase: 'delete',
   },
+  {
+    table: 'second_factors',
+    rows: ofUser,
+    without: ['sealed_secret', 'last_step'],
+    erase: 'delete',
+  },
+  {
+    table: 'recovery_codes',
+    rows: ofUser,
+    without: null,
+    erase: 'delete',
+    why: 'hashes of codes that open an account',
+  },
+  { table: 'staff_devices', rows: ofUser, without: ['cookie_hash'], erase: 'delete' },
   { table: 'passkeys', rows: ofUser, without: ['public_key', 'counter'], erase: 'delete' },
   {
     table: 'verifications',
     rows: ({ id, email }) =>
-      sql`identifier in (${`sign-in-code ${id}`}, ${`confirm-email ${id}`}, ${`password-reset ${sha256(email)}`})`,
+      sql`identifier in (${`sign-in-code ${id}`}, ${`second-step ${id}`}, ${`confirm-email ${id}`}, ${`password-reset ${sha256(email)}`})`,
     without: null,
     erase: 'delete',
     why: 'hashes of mailed links and codes',
@@ -68,10 +86,31 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'other_addresses', rows: ofUser, without: [], erase: 'delete' },
   { table: 'cart_lines', rows: ofUser, without: [], erase: 'delete' },
   { table: 'carts', rows: ofUser, without: [], erase: 'delete' },
+  {
+    table: 'draft_orders',
+    rows: ofUser,
+    without: ['note', 'made_by'],
+    erase: 'delete',
+  },
   { table: 'saved_designs', rows: ofUser, without: ['share_token'], erase: 'delete' },
   { table: 'wishlist_items', rows: ofUser, without: [], erase: 'delete' },
   { table: 'message_consents', rows: ofUser, without: [], erase: 'delete' },
   { table: 'customer_notes', rows: ofUser, without: null, erase: 'delete', why: 'the words of the owner' },
+  { table: 'customer_tags', rows: ofUser, without: null, erase: 'delete', why: 'the words of the owner' },
+  {
+    table: 'customer_sums',
+    rows: ofUser,
+    without: null,
+    erase: 'delete',
+    why: 'counted from their orders, which the download has',
+  },
+  {
+    table: 'customer_changes',
+    rows: ofUser,
+    without: null,
+    erase: 'delete',
+    why: 'that the counts are to be made anew',
+  },
   {
     table: 'cod_blocks',
     rows: ofUser,
@@ -83,11 +122,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'promo_usages',
     rows: ofUser,
     without: [],
-    erase: 'keep',
-    why: 'counts the uses of a code; names nobody once the account is erased',
+    erase: sql`phone = null, email = null`,
   },
+  { table: 'promo_refusals', rows: ofUser, without: [], erase: 'delete' },
   { table: 'review_photos', rows: ofReview, without: [], erase: 'delete' },
   { table: 'review_votes', rows: ofUser, without: [], erase: 'delete' },
+  { table: 'bag_mail_opt_outs', rows: ofUser, without: [], erase: 'delete' },
+  { table: 'bag_mails', rows: ofUser, without: [], erase: 'delete' },
   { table: 'review_opt_outs', rows: ofUser, without: [], erase: 'delete' },
   { table: 'review_requests', rows: ofOrder, without: [], erase: 'keep', why: 'that an order was asked about, once' },
   {
@@ -161,6 +202,21 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     why: 'what happened to an order, append-only',
   },
   {
+    table: 'order_part_lines',
+    rows: ({ id }) =>
+      sql`part_id in (select part.id from order_parts part join orders on orders.id = part.order_id where orders.user_id = ${id})`,
+    without: [],
+    erase: 'keep',
+    why: 'which items were sent in which parcel, like the order',
+  },
+  {
+    table: 'order_parts',
+    rows: ofOrder,
+    without: [],
+    erase: 'keep',
+    why: 'parcels of an order, whose own courier and tracking number stay too',
+  },
+  {
     table: 'payments',
     rows: ofOrder,
     without: ['snapshot', 'quarantine_reason'],
@@ -204,6 +260,19 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       or ${ofOrder(person)} and (channel <> 'mail' or lower("to") = ${person.email}))`,
     without: ['key', 'letter', 'text', 'template', 'provider_id', 'last_error'],
     erase: 'delete',
+  },
+  {
+    table: 'campaign_recipients',
+    rows: (person) => sql`subscriber_id in (select id from newsletter_subscribers where ${ofAddress('email')(person)})`,
+    without: [],
+    erase: 'delete',
+  },
+  {
+    table: 'campaign_orders',
+    rows: ofOrder,
+    without: [],
+    erase: 'keep',
+    why: 'that an order came by a newsletter; names nobody once the account is erased',
   },
   { table: 'newsletter_subscribers', rows: ofAddress('email'), without: ['token_hash'], erase: 'delete' },
   { table: 'restock_alerts', rows: ofAddress('email'), without: [], erase: 'delete' },

@@ -53,7 +53,7 @@ export async function findInBackups({ config, now }: Tools): Promise<Detail> {
 export async function findInMails({ db }: Tools): Promise<Detail> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from mail_outbox
-      where channel = 'mail' and state = 'dead' and kind <> ${PROBLEM_MAIL} and created_at > now() - interval '30 days'`,
+      where channel = 'mail' and state = 'dead' and not is_bulk and kind <> ${PROBLEM_MAIL} and created_at > now() - interval '30 days'`,
   )
   const count = rows[0]?.count ?? 0
   return count === 0 ? null : `${plural(count, 'email was', 'emails were')} refused for good and will not be sent.`

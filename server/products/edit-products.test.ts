@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import type { CategoryId, ProductId } from '#contract/products.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { categories } from '#server/categories/categories.table.ts'
+import { deletions } from '#server/deletions/deletions.table.ts'
+import { forgetDeleted } from '#server/deletions/keep-deleted.ts'
 import { media } from '#server/images/media.table.ts'
 import { multipart, picture } from '#server/testing/forms.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -257,6 +259,11 @@ test('a picture that two products show stays while one of them needs it', async 
   await office.api.products.remove({ id: one })
   expect([await shop.db.$count(media), (await files(shop)).length > 0]).toEqual([1, true])
   await office.api.products.remove({ id: other })
+  // They stay while the deletion can be undone.
+  await forgetDeleted(shop.deps)
+  expect(await shop.db.$count(media)).toBe(1)
+  await shop.db.update(deletions).set({ deletedAt: sql`now() - interval '11 minutes'` })
+  await forgetDeleted(shop.deps)
   await expect.poll(async () => [await shop.db.$count(media), await files(shop)]).toEqual([0, []])
 })
 

@@ -3,15 +3,24 @@ import type { VariantCount } from '#contract/admin-products.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { DEFAULT_COLOR } from '#contract/limits.ts'
+import { DEFAULT_COLOR, UNDO_SECONDS } from '#contract/limits.ts'
 import type { Product, ProductId } from '#contract/products.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
+import { keepDeleted, lockDeleted, type Part, putBack, refuseLate } from '#server/deletions/keep-deleted.ts'
 import { removeUnused, withPictures } from '#server/images/pictures.ts'
 import { adjustStock, beginStock, type Count, lockStock } from './edit-stock.ts'
 import { auditOf } from './product-audit.ts'
-import { check, EMPTY_PRODUCT, factsOf, isPriced, type ProductInput, requireCategory } from './product-facts.ts'
+import {
+  check,
+  EMPTY_PRODUCT,
+  factsOf,
+  isPriced,
+  type ProductInput,
+  requireCategory,
+  requireCosts,
+} from './product-facts.ts'
 import { arrange, dropColourPictures, pictureKeys, placesOf, writePlaces } from './product-pictures.ts'
 import { isNeeded, readProducts } from './product-rows.ts'
 import { readNewVideo, setVideo, storedOf, uploadsOf, videoKeys } from './product-video.ts'
@@ -22,6 +31,7 @@ type Row = typeof products.$inferSelect
 
 /** Adds a product with its pictures and initial stock. */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Product> {
+  requireCosts(ctx.actor, input)
   const facts = factsOf(input, EMPTY_PRODUCT)
   check(facts)
   await requireCategory(ctx.db, facts.categoryId)
@@ -47,6 +57,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<P
 /** Changes only the fields that are sent; see api.md on stock. An archived product can be edited too. */
 export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<Product> {
   const { id } = input
+  requireCosts(ctx.actor, input)
   // Validate before pictures are decoded, which is expensive; repeated below under the lock.
   const seen = await rowOf(ctx.db, id)
   const facts = factsOf(input, seen)
@@ -80,22 +91,52 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
   return read(ctx.db, id)
 }
 
-/** Archives a product that was ever ordered or is in a cart; deletes any other with its pictures and video. Idempotent. */
+/** Archives a product that was ever ordered, also at a supplier, or is in a cart; deletes any other with its pictures and video. Idempotent. */
 export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Promise<void> {
-  const unusedKeys = await transact(ctx.db, async (tx) => {
+  await transact(ctx.db, async (tx) => {
     const row = await lock(tx, id)
     const { rows } = await tx.execute<{ needed: boolean }>(sql`select ${isNeeded(sql`${id}`)} as needed`)
-    if (rows[0]?.needed) {
-      await setArchived(tx, ctx, row, true)
-      return []
-    }
+    if (rows[0]?.needed) return setArchived(tx, ctx, row, true)
     const before = await auditOf(tx, id)
-    const keys = await fileKeys(tx, id)
+    await keepDeleted(tx, 'product', id, { parts: PARTS, keys: await fileKeys(tx, id) })
     await tx.delete(products).where(eq(products.id, id))
     await writeAudit(tx, ctx, { action: 'product.delete', subject: `product:${id}`, before })
-    return keys
   })
-  await removeUnused(ctx, unusedKeys)
+}
+
+/** The rows of a product that are deleted with it, but what triggers and jobs make. Nobody has ordered it, so it has no reviews. */
+export const PARTS: readonly Part[] = [
+  ['products', 'id'],
+  ['product_images', 'product_id'],
+  ['product_videos', 'product_id'],
+  ['product_skus', 'product_id'],
+  ['stock', 'product_id'],
+  ['stock_ledger', 'product_id'],
+  ['stock_take_lines', 'product_id'],
+  ['restock_alerts', 'product_id'],
+  ['wishlist_items', 'product_id'],
+]
+
+/**
+ * Puts back a product that was just deleted, or on sale again one that was archived instead. One that is there changes nothing. Throws
+ * illegal_transition when the time is over.
+ */
+export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove']>): Promise<Product> {
+  await transact(ctx.db, async (tx) => {
+    const kept = await lockDeleted(tx, 'product', id)
+    const isOver = sql<boolean>`${products.archivedAt} < now() - make_interval(secs => ${UNDO_SECONDS})`
+    const [there] = await tx.select({ row: products, isOver }).from(products).where(eq(products.id, id)).for('update')
+    if (there?.row.archivedAt) refuseLate(there.isOver)
+    if (there) return setArchived(tx, ctx, there.row, false)
+    await putBack(tx, kept, {
+      parts: PARTS,
+      // A trigger has suggested new ones for the product.
+      before: async (table) =>
+        table === 'product_skus' && tx.execute(sql`delete from product_skus where product_id = ${id}`),
+    })
+    await writeAudit(tx, ctx, { action: 'product.undelete', subject: `product:${id}` })
+  })
+  return read(ctx.db, id)
 }
 
 /** Archives a product: no list contains it; orders and carts keep it. */

@@ -2,25 +2,22 @@ import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Product, ProductId, ReviewOfProduct } from '#contract/products.ts'
 import { dependsOn } from '#server/core/cache-tags.ts'
 import type { Ctx } from '#server/core/deps.ts'
+import { piecesSold } from '#server/products/collections/pieces-sold.ts'
 import { reviews } from '#server/reviews/reviews.table.ts'
 import { isListed } from './product-filters.ts'
 import { readProducts } from './product-rows.ts'
 import { products } from './products.table.ts'
 
 const SHOWN = 8
-/** Period of the orders that best sellers are counted in, days. */
-const DAYS = 60
 
 /** Products that are no combos, by pieces ordered in the last sixty days without cancelled orders; only those in stock. */
 export async function bestSellers({ db }: Ctx): Promise<Product[]> {
   dependsOn('best-sellers', 'list', 'in-stock')
   const { rows } = await db.execute<{ id: ProductId }>(sql`
-    select item.product_id as id
-    from orders join order_items item on item.order_id = orders.id
-      join products on products.id = item.product_id and products.archived_at is null and not products.is_combo
-    where orders.created_at > now() - make_interval(days => ${DAYS}) and orders.status <> 'Cancelled'
-      and exists (select from stock where stock.product_id = products.id and stock.quantity > 0)
-    group by item.product_id order by sum(item.quantity) desc, item.product_id desc limit ${SHOWN}`)
+    select sold.product_id as id from (${piecesSold()}) sold
+      join products on products.id = sold.product_id and products.archived_at is null and not products.is_combo
+    where exists (select from stock where stock.product_id = products.id and stock.quantity > 0)
+    order by sold.pieces desc, sold.product_id desc limit ${SHOWN}`)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const found = await readProducts(db, and(isListed, inArray(products.id, ids)))

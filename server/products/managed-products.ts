@@ -1,9 +1,11 @@
-import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ManagedProduct, ManagedQuery } from '#contract/admin-products.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import { may } from '#contract/staff-roles.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
+import { hasSku } from '#server/products/bulk/has-sku.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { conditionsOf, hasWords } from './product-filters.ts'
 import { readManaged } from './product-rows.ts'
@@ -17,8 +19,16 @@ export async function managed(
   const page = pageOf(input)
   const { category, combo } = conditionsOf(input)
   const { lowStockMark } = await readSettings(ctx.db)
-  const where = and(hasWords(input.q), category, combo, isInState(input.state), hasStock(input.stock, lowStockMark))
-  const items = await readManaged(ctx.db, where, input.sort, page)
+  const words = hasWords(input.q)
+  const where = and(
+    words && input.q ? or(words, hasSku(input.q)) : words,
+    category,
+    combo,
+    isInState(input.state),
+    hasStock(input.stock, lowStockMark),
+  )
+  const found = await readManaged(ctx.db, where, input.sort, page)
+  const items = may(ctx.actor.staffRole, 'costs:write') ? found : found.map((one) => ({ ...one, cost: null }))
   return { items, total: page ? await ctx.db.$count(products, where) : items.length }
 }
 

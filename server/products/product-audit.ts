@@ -28,6 +28,7 @@ export async function auditOf(db: Db, id: ProductId): Promise<Values> {
     keywords,
     price: formatRupees(price),
     strikedPrice: formatRupees(strikedPrice),
+    cost: product.cost === null ? null : formatRupees(product.cost),
     material,
     size,
     color,

@@ -3,6 +3,7 @@ import { COLOUR_FAMILIES, spellingsOf } from '#contract/colours.ts'
 import { sortSizes } from '#contract/options.ts'
 import type { Facets } from '#contract/products.ts'
 import type { Db } from '#server/core/database/db.ts'
+import type { Shelf } from '#server/products/collections/read-collections.ts'
 import { conditionsOf, type Filters, isListed, textArray } from './product-filters.ts'
 import type { Search } from './read-search.ts'
 
@@ -14,8 +15,12 @@ const SPELLINGS = COLOUR_FAMILIES.flatMap((family) => spellingsOf(family).map((n
  * The number of products for each value of a filter, counted with the other filters applied. Values without products are
  * included with 0. One query with one scan: products with equal values are grouped before they are counted.
  */
-export async function countFacets(db: Db, filters: Filters, search: Search | null | undefined): Promise<Facets> {
-  const { combo, category, size, colour, material, ...others } = conditionsOf(filters, search)
+export async function countFacets(
+  db: Db,
+  filters: Filters,
+  { search, shelf }: { search: Search | null | undefined; shelf: Shelf | undefined },
+): Promise<Facets> {
+  const { combo, category, size, colour, material, ...others } = conditionsOf(filters, search, shelf)
   const { rows } = await db.execute<Row>(sql`
     with kind as materialized (
       select category_id, sizes, colours, material, count(*) filter (where ${flag(and(...Object.values(others)))}) as n,

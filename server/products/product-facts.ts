@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { commonSizes } from '#contract/combo-pieces.ts'
-import { invalidField } from '#contract/http/errors.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { ZERO } from '#contract/money.ts'
+import { may } from '#contract/staff-roles.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import type { Db } from '#server/core/database/db.ts'
+import type { Actor } from '#server/core/http/session.ts'
 import type { ProductFacts } from './products.table.ts'
 
 type Routes = typeof contract.products
@@ -17,6 +19,7 @@ export const EMPTY_PRODUCT: ProductFacts = {
   keywords: '',
   price: ZERO,
   struckPrice: ZERO,
+  cost: null,
   material: '',
   sizes: [],
   colours: [],
@@ -34,6 +37,12 @@ export const EMPTY_PRODUCT: ProductFacts = {
   manufacturedOn: null,
 }
 
+/** Throws `forbidden` when a role sends a cost that it may not see. */
+export function requireCosts(actor: Pick<Actor, 'staffRole'>, input: Partial<ProductInput>): void {
+  if (input.cost !== undefined && !may(actor.staffRole, 'costs:write'))
+    throw new ShopError('forbidden', MESSAGES.notInRole)
+}
+
 /** The input of the product form: all fields of a new product, or the changed ones. */
 export type ProductInput = Input<Routes['add']> | Input<Routes['update']>
 
@@ -47,6 +56,7 @@ export function factsOf(input: Partial<ProductInput>, before: ProductFacts): Pro
     keywords: input.keywords ?? before.keywords,
     price: input.price ?? before.price,
     struckPrice: input.strikedPrice ?? before.struckPrice,
+    cost: sent(input.cost, before.cost),
     material: input.material ?? before.material,
     sizes: comboPieces.length > 0 ? commonSizes(comboPieces) : (input.size ?? before.sizes),
     colours: input.color ?? before.colours,

@@ -10,11 +10,12 @@ export type Filters = Omit<ProductQuery, 'sort' | 'page' | 'limit'>
 /** Not archived: visible in the shop. */
 export const isListed = isNull(products.archivedAt)
 
-/** The filters one by one, so that a facet can leave out its own. */
-export function conditionsOf(filters: Filters, search?: Search | null) {
+/** The filters one by one, so that a facet can leave out its own; `shelf`: the collection that is asked for. */
+export function conditionsOf(filters: Filters, search?: Search | null, shelf?: { condition: SQL }) {
   const { category, combo, size, colour, material, minPrice, maxPrice, inStock } = filters
   return {
     words: matchesSearch(search),
+    shelf: shelf?.condition,
     combo: combo === undefined ? undefined : eq(products.isCombo, combo),
     category: category === undefined ? undefined : eq(products.categoryId, category),
     size: size ? sql`${products.sizes} @> array[${normalizeSize(size)}]` : undefined,
@@ -29,8 +30,8 @@ export function conditionsOf(filters: Filters, search?: Search | null) {
 }
 
 /** The listed products that match all filters. */
-export function matching(filters: Filters, search?: Search | null): SQL | undefined {
-  return and(isListed, ...Object.values(conditionsOf(filters, search)))
+export function matching(filters: Filters, search?: Search | null, shelf?: { condition: SQL }): SQL | undefined {
+  return and(isListed, ...Object.values(conditionsOf(filters, search, shelf)))
 }
 
 /** A text array as a single query parameter. */

@@ -42,7 +42,10 @@ export function arrange(
   { keep, alt, imageColor, colours, name }: Arrangement,
 ): Place[] {
   const order = keep ?? (added.length > 0 ? [] : before.map(({ mediaKey }) => mediaUrl(mediaKey)))
-  const fresh = added.map(({ key }): Place => ({ mediaKey: key, colour: null, alt: '' }))
+  // A picture that the product has already keeps its colour and words, such as when the same file is imported again.
+  const placeOf = (key: string): Place =>
+    before.find(({ mediaKey }) => mediaKey === key) ?? { mediaKey: key, colour: null, alt: '' }
+  const fresh = added.map(({ key }) => placeOf(key))
   const named = order.filter(Boolean).map((one) => {
     const place = one === NEW ? fresh.shift() : before.find(({ mediaKey }) => mediaUrl(mediaKey) === one)
     if (!place) throw invalidField('keep', 'This picture does not belong to the product.')

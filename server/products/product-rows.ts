@@ -5,11 +5,12 @@ import { type FitCounts, type FitMemory, fitMemory } from '#contract/fit-memory.
 import { sortSizes } from '#contract/options.ts'
 import type { ProductVideo } from '#contract/product-video.ts'
 import type { Product, ProductId } from '#contract/products.ts'
-import { dependsOn } from '#server/core/cache-tags.ts'
+import { type CacheTag, dependsOn, readRemembered } from '#server/core/cache-tags.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { preparedSql } from '#server/core/database/prepared.ts'
 import { type Page, sortedBy } from '#server/core/http/paging.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
+import { piecesSold } from '#server/products/collections/pieces-sold.ts'
 import { relevanceOf } from './product-filters.ts'
 import { products } from './products.table.ts'
 import type { Search } from './read-search.ts'
@@ -22,7 +23,7 @@ type Keys = Record<
 >
 
 /** A sort key, or a search whose best matches come first. */
-export type ProductOrder = ManagedSort | Search
+export type ProductOrder = ManagedSort | 'bestselling' | Search
 
 /** Every sort order ends with the id, so that pages do not overlap; those of the shop have their own index. */
 function orderOf(sort: ProductOrder, product: Keys): SQL[] {
@@ -31,6 +32,7 @@ function orderOf(sort: ProductOrder, product: Keys): SQL[] {
     const words = sql`(select words from product_search where product_id = ${id})`
     return [desc(relevanceOf(words, sort)), desc(createdAt), desc(id)]
   }
+  if (sort === 'bestselling') return [sql`coalesce(sold.pieces, 0) desc`, desc(createdAt), desc(id)]
   if (sort === 'newest') return [desc(createdAt), desc(id)]
   if (sort === 'discount') return [sql`${discount} desc nulls last`, desc(id)]
   const columns = {
@@ -67,8 +69,7 @@ export async function readProducts(
   page: Page | null = null,
 ): Promise<Product[]> {
   const { ids } = await findIds(db, where, sort, page)
-  const rows = await readRows(db, [ids, false, false])
-  return rows.map(shown)
+  return readShown(db, ids)
 }
 
 /** The same with the number of all products that match; `counted` when it is known already. */
@@ -77,8 +78,17 @@ export async function readProductPage(
   { where, sort, page, counted }: { where: SQL | undefined; sort: ProductOrder; page: Page | null; counted?: number },
 ): Promise<{ items: Product[]; total: number }> {
   const { ids, total } = await findIds(db, where, sort, page, counted === undefined)
-  const rows = await readRows(db, [ids, false, false])
-  return { items: rows.map(shown), total: counted ?? total ?? ids.length }
+  return { items: await readShown(db, ids), total: counted ?? total ?? ids.length }
+}
+
+/** Products by their ids. */
+async function readShown(db: Db, ids: ProductId[]): Promise<Product[]> {
+  const read = async (missing: ProductId[]) => (await readRows(db, [missing, false, false])).map(shown)
+  return readRemembered('product', ids, { read, idOf: ({ id }) => id, tagsOf })
+}
+
+function tagsOf({ id, categoryId }: Product): CacheTag[] {
+  return [`product:${id}`, ...(categoryId ? [`category:${categoryId}` as const] : [])]
 }
 
 /** One product by its id, with its video, its own declarations and what is known of its fit, unless it is archived. */
@@ -94,8 +104,10 @@ export async function readProduct(
   const [row] = await readRows(db, [[id], false, true])
   if (!row || row.archivedAt !== null) return null
   const { countryOfOrigin, netQuantity, manufacturer, packer, importer, manufacturedOn } = row
+  const product = shown(row)
+  dependsOn(...tagsOf(product))
   return {
-    product: shown(row),
+    product,
     video: row.video && shownVideo(row.video),
     declarations: { countryOfOrigin, netQuantity, manufacturer, packer, importer, manufacturedOn },
     fit: row.fit && fitMemory(row.fit, row.sizes),
@@ -112,10 +124,9 @@ function shown(row: Row): Product {
     importer: _11,
     manufacturedOn: _12,
     video: _13,
+    cost: _14,
     ...product
   } = others
-  const { id, categoryId } = product
-  dependsOn(`product:${id}`, ...(categoryId ? [`category:${categoryId}` as const] : []))
   return product
 }
 
@@ -133,12 +144,16 @@ export async function readManaged(
 
 /** The ids of a page in their order; with `isCounted` also how many products match, which is null without a page. */
 async function findIds(db: Db, where: SQL | undefined, sort: ProductOrder, page: Page | null, isCounted = false) {
-  const matching = sql`from products where ${where ?? sql`true`}`
+  const matching = sql`where ${where ?? sql`true`}`
   const order = sql.join(orderOf(sort, products), sql`, `)
+  const ordered =
+    sort === 'bestselling'
+      ? sql`from products left join (${piecesSold()}) sold on sold.product_id = products.id`
+      : sql`from products`
   const { rows } = await db.execute<{ ids: ProductId[]; total: number | null }>(sql`
-    select array(select products.id ${matching} order by ${order}
+    select array(select products.id ${ordered} ${matching} order by ${order}
       ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}) as ids,
-      ${page && isCounted ? sql`(select count(*)::int ${matching})` : sql`null::int`} as total`)
+      ${page && isCounted ? sql`(select count(*)::int from products ${matching})` : sql`null::int`} as total`)
   return rows[0] ?? { ids: [], total: null }
 }
 
@@ -159,14 +174,15 @@ type Row = Omit<typeof products.$inferSelect, 'search' | 'isDemo'> & {
 const readRows = preparedSql<Row>(
   'products by id',
   `select product.id, product.name, product.description, product.keywords, product.price,
-    product.struck_price as "struckPrice", product.discount, product.material, product.sizes, product.colours,
+    product.struck_price as "struckPrice", case when $2 then product.cost end as cost, product.discount, product.material, product.sizes, product.colours,
     product.is_combo as "isCombo", product.combo_pieces as "comboPieces", product.category_id as "categoryId",
     product.stock_per as "stockPer", product.hsn, product.gst_rate::float8 as "gstRate",
     product.country_of_origin as "countryOfOrigin", product.net_quantity as "netQuantity", product.manufacturer, product.packer,
     product.importer, product.manufactured_on as "manufacturedOn", product.created_at as "createdAt", product.archived_at as "archivedAt",
     greatest(product.updated_at, (select max(updated_at) from stock where product_id = product.id)) as "updatedAt",
     $2 and (exists (select from order_items where product_id = product.id)
-      or exists (select from cart_lines where product_id = product.id)) as "isNeeded",
+      or exists (select from cart_lines where product_id = product.id)
+      or exists (select from purchase_lines where product_id = product.id)) as "isNeeded",
     category.name as category,
     (select coalesce(json_agg(json_build_object('key', image.media_key, 'position', image.position,
         'colour', image.colour, 'alt', image.alt, 'width', media.width, 'height', media.height)
@@ -186,10 +202,11 @@ const readRows = preparedSql<Row>(
   order by wanted.place`,
 )
 
-/** Whether a product was ordered or is in a cart, and therefore cannot be deleted. */
+/** Whether a product was ordered, by a customer or at a supplier, or is in a cart, and therefore cannot be deleted. */
 export function isNeeded(id: SQLWrapper): SQL<boolean> {
   return sql<boolean>`(exists (select from order_items where product_id = ${id})
-    or exists (select from cart_lines where product_id = ${id}))`
+    or exists (select from cart_lines where product_id = ${id})
+    or exists (select from purchase_lines where product_id = ${id}))`
 }
 
 function present(row: Row): ManagedProduct {

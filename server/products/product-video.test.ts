@@ -6,6 +6,7 @@ import { rupees } from '#contract/money.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { media } from '#server/images/media.table.ts'
 import { readVideo } from '#server/images/read-video.ts'
+import { forgetDeletions } from '#server/testing/deletions.ts'
 import { picture } from '#server/testing/forms.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { video } from '#server/testing/video.ts'
@@ -153,6 +154,7 @@ test('a video is replaced and removed, with its files; what was not sent stays',
   expect(await storedFiles(shop)).toHaveLength(1)
   await products.update({ id, video: await video(), videoAlt: ALT, image: [] })
   await products.remove({ id })
+  await forgetDeletions(shop)
   expect(await storedFiles(shop)).toEqual([])
   expect(await shop.db.$count(media)).toBe(0)
 })

@@ -2,7 +2,26 @@ import { contract } from '#contract/index.ts'
 import * as categories from '#server/categories/categories.ts'
 import * as edit from '#server/categories/edit-categories.ts'
 import { type App, serve } from '#server/core/http/http.ts'
-import { add, archive, remove, restore, update } from './edit-products.ts'
+import { changeVariants, recentEdits, undoEdit } from '#server/products/bulk/change-variants.ts'
+import * as imports from '#server/products/bulk/import/imports.ts'
+import { problemsFileRoute } from '#server/products/bulk/import/problems-file.ts'
+import { variantFileRoute } from '#server/products/bulk/import/variant-file.ts'
+import * as prices from '#server/products/bulk/price-changes.ts'
+import { preview } from '#server/products/bulk/price-lines.ts'
+import { variants } from '#server/products/bulk/read-variants.ts'
+import * as collectionChanges from '#server/products/collections/edit-collections.ts'
+import * as collections from '#server/products/collections/read-collections.ts'
+import { ledger } from '#server/products/ledger/stock-ledger.ts'
+import * as purchaseChanges from '#server/products/purchases/change-purchases.ts'
+import * as purchases from '#server/products/purchases/read-purchases.ts'
+import { receive } from '#server/products/purchases/receive.ts'
+import { reorder } from '#server/products/reorder/reorder.ts'
+import { apply as applyTake, cancel as cancelTake, pause } from '#server/products/stock-take/close-stock-take.ts'
+import { count } from '#server/products/stock-take/count-lines.ts'
+import * as takes from '#server/products/stock-take/read-stock-takes.ts'
+import { start } from '#server/products/stock-take/start-stock-take.ts'
+import { duplicate } from './duplicate-product.ts'
+import { add, archive, remove, restore, undoRemove, update } from './edit-products.ts'
 import { feedRoutes } from './feed.ts'
 import { bestSellers, latestReviews } from './home-picks.ts'
 import { managed } from './managed-products.ts'
@@ -19,11 +38,47 @@ export function productRoutes(app: App): void {
     contract.products,
   )({
     ...{ bestSellers, latestReviews, list, facets, suggest, some, videos, get, reviews, reviewSummary },
-    ...{ managed, add, update, remove, archive, restore },
+    ...{ managed, add, update, remove, undoRemove, archive, restore, duplicate },
+    ...{ variants, changeVariants, recentEdits, undoEdit },
+  })
+}
+
+/** The CSV file of all sizes and colours, and what is imported from one. */
+export function importRoutes(app: App): void {
+  variantFileRoute(app)
+  problemsFileRoute(app)
+  const { add, list, problems, changes, apply, cancel } = imports
+  serve(app, contract.productImports)({ add, list, problems, changes, apply, cancel })
+}
+
+/** Changes of the prices of many products. */
+export function priceRoutes(app: App): void {
+  const { add, list, end } = prices
+  serve(app, contract.priceChanges)({ preview, add, list, end })
+}
+
+/** The ledger of stock, what is bought from suppliers, and counts of the shelf. */
+export function stockRoutes(app: App): void {
+  serve(app, contract.stock)({ ledger, reorder })
+  const { list, suppliers, get } = purchases
+  const { add, change, addLines, order, end } = purchaseChanges
+  serve(app, contract.purchases)({ list, suppliers, get, add, change, addLines, order, end, receive })
+  serve(
+    app,
+    contract.stockTakes,
+  )({
+    ...{ list: takes.list, get: takes.get, lines: takes.lines },
+    ...{ start, count, pause, apply: applyTake, cancel: cancelTake },
   })
 }
 
 /** The routes of categories are here because products may import categories, not the reverse. */
 export function categoryRoutes(app: App): void {
   serve(app, contract.categories)({ list: categories.list, products: products.ofCategory, ...edit })
+}
+
+/** Pages of products that a rule chooses. */
+export function collectionRoutes(app: App): void {
+  const { list, get, managed, one } = collections
+  serve(app, contract.collections)({ list, get, managed, one, preview: collections.preview, ...collectionChanges })
 }

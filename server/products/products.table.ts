@@ -38,6 +38,8 @@ export const products = pgTable(
     discount: smallint('discount').generatedAlwaysAs(
       sql`case when struck_price > 0 then ((struck_price::bigint - price) * 200 + struck_price) / (struck_price::bigint * 2) end`,
     ),
+    /** What a piece costs the shop, without GST; null: not known. A variant may have another (`product_skus`). */
+    cost: paise('cost'),
     material: text('material').notNull().default(''),
     /** Smallest first. */
     sizes: text('sizes').array().notNull().default(sql`'{}'`),

@@ -11,6 +11,7 @@ import type { Db } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
 import { takeToken } from '#server/core/http/rate-limit.ts'
+import { readShelf, type Shelf } from '#server/products/collections/read-collections.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { countFacets } from './product-facets.ts'
 import { isListed, matching } from './product-filters.ts'
@@ -29,11 +30,11 @@ export async function list(ctx: Ctx, input: Input<Routes['list']>): Promise<{ it
   dependsOnList(filters)
   if (filters.q) await countSearch(ctx, input.page ?? 1)
   const page = pageOf(input)
-  const search = await readSearch(ctx.db, filters.q)
-  const where = matching(filters, search)
-  if (!search) return readProductPage(ctx.db, { where, sort: orderOf(sort, search, 0), page })
+  const [search, shelf] = await Promise.all([readSearch(ctx.db, filters.q), readShelf(ctx.db, filters.collection)])
+  const where = matching(filters, search, shelf)
+  if (!search) return readProductPage(ctx.db, { where, sort: orderOf(sort, search, { shelf }), page })
   const counted = await ctx.db.$count(products, where)
-  return readProductPage(ctx.db, { where, sort: orderOf(sort, search, counted), page, counted })
+  return readProductPage(ctx.db, { where, sort: orderOf(sort, search, { counted, shelf }), page, counted })
 }
 
 function dependsOnList({ inStock, q }: Input<Routes['facets']>): void {
@@ -45,10 +46,15 @@ function dependsOnList({ inStock, q }: Input<Routes['facets']>): void {
 /** With more matches than this the search is not sorted by relevance but newest first, because ranking them is expensive. */
 const RANKED_AT_MOST = 5_000
 
-/** The sort order: the requested one, else the best matches of a search first, else newest first. */
-function orderOf(sort: ProductQuery['sort'], search: Search | null | undefined, total: number): ProductOrder {
+/** The sort order: the requested one, else the best matches of a search first, else that of the collection, else newest first. */
+function orderOf(
+  sort: ProductQuery['sort'],
+  search: Search | null | undefined,
+  { counted = 0, shelf }: { counted?: number; shelf?: Shelf | undefined } = {},
+): ProductOrder {
   if (sort && sort !== 'relevance') return sort
-  return search && total <= RANKED_AT_MOST ? search : 'newest'
+  if (search) return counted <= RANKED_AT_MOST ? search : 'newest'
+  return shelf?.sort ?? 'newest'
 }
 
 /** Counts a search for the rate limit: searches are not cached, and the correction of misspelt words is expensive. */
@@ -64,7 +70,8 @@ export async function facets(ctx: Ctx, filters: Input<Routes['facets']>): Promis
   dependsOn('categories')
   if (filters.q && ctx.config.isRateLimited)
     await takeToken(ctx.db, `facets ${ctx.ip}`, { max: SEARCHES_PER_ADDRESS_AND_MINUTE, seconds: 60 })
-  return countFacets(ctx.db, filters, await readSearch(ctx.db, filters.q))
+  const [search, shelf] = await Promise.all([readSearch(ctx.db, filters.q), readShelf(ctx.db, filters.collection)])
+  return countFacets(ctx.db, filters, { search, shelf })
 }
 
 /** How many products a search finds, for the owner's report. */
@@ -82,7 +89,7 @@ export async function suggest(ctx: Ctx, { q }: Input<Routes['suggest']>): Promis
   const search = await readBeginning(ctx.db, q)
   if (!search) return { products: [], categories: [] }
   const where = matching({ q }, search)
-  const order = orderOf('relevance', search, await ctx.db.$count(products, where))
+  const order = orderOf('relevance', search, { counted: await ctx.db.$count(products, where) })
   const found = await readProducts(ctx.db, where, order, { limit: SUGGESTED, offset: 0 })
   const named = await ctx.db
     .select({ id: categories.id, name: categories.name })

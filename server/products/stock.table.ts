@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
+import { LEDGER_REASONS } from '#contract/ledger-reasons.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
 import type { ReturnId } from '#contract/returns.ts'
 import { catalogueId, createdAt, oneOf, updatedAt } from '#server/core/database/columns.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { products } from './products.table.ts'
-
-const LEDGER_REASONS = ['initial', 'order', 'release', 'adjust', 'restock', 'exchange', 'exchange_release'] as const
 
 /**
  * Pieces that can be sold now, without those that unpaid orders reserve: one row per product (size and colour null), or one
@@ -61,6 +60,10 @@ export const stockLedger = pgTable(
       .references(() => orders.id, { onDelete: 'set null' }),
     /** The return request whose wanted items it reserves or gives back. No foreign key, because the history stays. */
     exchangeId: uuid('exchange_id').$type<ReturnId>(),
+    /** The receipt of a purchase that put it into stock. No foreign key, as above. */
+    receiptId: uuid('receipt_id'),
+    /** The stock-take whose difference it is. No foreign key, as above. */
+    stockTakeId: integer('stock_take_id'),
     /** `orders.holdRound`: an order that a late payment restores takes its stock a second time. */
     round: smallint('round').notNull().default(1),
     actorId: uuid('actor_id').$type<UserId>(),
@@ -78,14 +81,27 @@ export const stockLedger = pgTable(
       'stock_ledger_of_exchange',
       sql`(${line.reason} in ('exchange', 'exchange_release')) = (${line.exchangeId} is not null)`,
     ),
+    check('stock_ledger_of_receipt', sql`(${line.reason} = 'received') = (${line.receiptId} is not null)`),
+    check('stock_ledger_of_stock_take', sql`(${line.reason} = 'stock_take') = (${line.stockTakeId} is not null)`),
+    uniqueIndex('stock_ledger_receipt_once_key')
+      .on(line.receiptId, line.stockId)
+      .where(sql`${line.receiptId} is not null`),
+    uniqueIndex('stock_ledger_stock_take_once_key')
+      .on(line.stockTakeId, line.stockId)
+      .where(sql`${line.stockTakeId} is not null`),
     oneOf('stock_ledger_reason_known', line.reason, LEDGER_REASONS),
     check('stock_ledger_moves', sql`${line.delta} <> 0`),
     check('stock_ledger_not_negative', sql`${line.balance} >= 0`),
     check(
       'stock_ledger_direction',
-      sql`case when ${line.reason} in ('order', 'exchange') then ${line.delta} < 0 when ${line.reason} = 'adjust' then true else ${line.delta} > 0 end`,
+      sql`case when ${line.reason} in ('order', 'exchange') then ${line.delta} < 0 when ${line.reason} in ('adjust', 'stock_take') then true else ${line.delta} > 0 end`,
     ),
     index('stock_ledger_stock_idx').on(line.stockId, line.id),
-    index('stock_ledger_product_idx').on(line.productId),
+    // The ledger's screen reads by time: of a product, of all, and of the reasons that are rare.
+    index('stock_ledger_product_idx').on(line.productId, line.at, line.id),
+    index('stock_ledger_at_idx').on(line.at, line.id),
+    index('stock_ledger_reason_idx')
+      .on(line.reason, line.at, line.id)
+      .where(sql`${line.reason} not in ('order', 'release')`),
   ],
 )

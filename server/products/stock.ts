@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
@@ -62,6 +62,16 @@ const REFUSALS = ['stock_not_negative', 'stock_ledger_stock_of_product']
 /** Whether `takeStockOrFail` failed because too little is left, or because the stock row has been deleted. */
 export function isTooLittleStock(error: unknown): boolean {
   return REFUSALS.includes(brokenConstraint(error) ?? '')
+}
+
+/** Locks stock rows in product order, as orders do, for a transaction that gives back some and takes others. */
+export async function lockStock(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: stock.id })
+    .from(stock)
+    .where(inArray(stock.id, [...ids]))
+    .orderBy(asc(stock.productId), asc(stock.id))
+    .for('no key update')
 }
 
 /** The ids of the stock rows, each once, and how much of each. */

@@ -1,12 +1,14 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import { UNDO_SECONDS } from '#contract/limits.ts'
 import type { AddPromo, Promo, PromoId } from '#contract/promos.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { transact } from '#server/core/database/db.ts'
+import { brokenConstraint, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf, sortedBy } from '#server/core/http/paging.ts'
+import { refuseLate } from '#server/deletions/keep-deleted.ts'
 import { promoCodes } from './promos.table.ts'
 
 const SORTS = {
@@ -21,6 +23,9 @@ function orderOf(sort: Input<typeof contract.promos.list>['sort']): SQL[] {
   return sort ? sortedBy(SORTS, sort, promoCodes.id) : [desc(promoCodes.id)]
 }
 
+/** The codes of the specification: a percentage off. Offers of other kinds are in admin-offers.ts. */
+const isPromo = and(isNotNull(promoCodes.code), eq(promoCodes.kind, 'percent'))
+
 /** The codes that are not deleted, newest first by default. */
 export async function list(
   { db }: SignedIn,
@@ -30,6 +35,7 @@ export async function list(
   const haystack = sql`lower(${promoCodes.code} || ' ' || ${promoCodes.description})`
   const where = and(
     isNull(promoCodes.deletedAt),
+    isPromo,
     ...words.map((word) => sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
   )
   const page = pageOf(query)
@@ -72,8 +78,35 @@ export async function remove(ctx: SignedIn, { id }: { id: PromoId }): Promise<vo
   })
 }
 
+/** Puts back a code that was just deleted; one that is there changes nothing. Throws illegal_transition when it is too late, or its name is taken. */
+export async function undoRemove(ctx: SignedIn, { id }: { id: PromoId }): Promise<{ data: Promo }> {
+  const undone = transact(ctx.db, async (tx) => {
+    const isOver = sql<boolean>`${promoCodes.deletedAt} < now() - make_interval(secs => ${UNDO_SECONDS})`
+    const [found] = await tx
+      .select({ row: promoCodes, isOver })
+      .from(promoCodes)
+      .where(eq(promoCodes.id, id))
+      .for('update')
+    if (!found) throw notFound()
+    if (!found.row.deletedAt) return found.row
+    refuseLate(found.isOver)
+    const [row = found.row] = await tx
+      .update(promoCodes)
+      .set({ deletedAt: null })
+      .where(eq(promoCodes.id, id))
+      .returning()
+    await writeAudit(tx, ctx, { action: 'promo.undelete', subject: `promo:${id}`, after: { code: row.code } })
+    return row
+  })
+  const row = await undone.catch((error: unknown) => {
+    if (brokenConstraint(error) !== 'promo_codes_code_key') throw error
+    throw new ShopError('illegal_transition', 'Another code has this name by now.')
+  })
+  return { data: present(row) }
+}
+
 function present(row: typeof promoCodes.$inferSelect): Promo {
   const { id, code, percent, description, maxUses, usedCount, expiresAt, createdAt } = row
-  const discount = { discountType: 'percentage', discountValue: percent } as const
-  return { id, code, ...discount, description, maxUses, usedCount, expiresAt, createdAt }
+  const discount = { discountType: 'percentage', discountValue: percent ?? 0 } as const
+  return { id, code: code ?? '', ...discount, description, maxUses, usedCount, expiresAt, createdAt }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { PromoId } from '#contract/promos.ts'
@@ -8,7 +8,7 @@ import { createdAt, instant, paise, personalId } from '#server/core/database/col
 import { orders } from '#server/orders/orders.table.ts'
 import { promoCodes } from './promos.table.ts'
 
-/** One use of a code by one order. Cancelling the order releases it once; the row is never deleted. */
+/** One use of an offer by one order. Cancelling the order releases it once; the row is never deleted. */
 export const promoUsages = pgTable(
   'promo_usages',
   {
@@ -25,15 +25,21 @@ export const promoUsages = pgTable(
       .notNull()
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** What it took off the goods, or off the delivery fee. */
     discount: paise('discount').notNull(),
+    /** The person besides the account, for limits by person: the last ten digits of the order's phone number, and `email_key` of the account's email. */
+    phone: text('phone'),
+    email: text('email'),
     createdAt: createdAt(),
     releasedAt: instant('released_at'),
   },
   (usage) => [
-    uniqueIndex('promo_usages_once_per_user_key')
-      .on(usage.promoId, usage.userId)
+    uniqueIndex('promo_usages_once_per_order_key')
+      .on(usage.orderId, usage.promoId)
       .where(sql`${usage.releasedAt} is null`),
-    uniqueIndex('promo_usages_once_per_order_key').on(usage.orderId).where(sql`${usage.releasedAt} is null`),
+    index('promo_usages_promo_idx').on(usage.promoId, usage.userId),
+    index('promo_usages_phone_idx').on(usage.phone, usage.promoId).where(sql`${usage.phone} is not null`),
+    index('promo_usages_email_idx').on(usage.email, usage.promoId).where(sql`${usage.email} is not null`),
     index('promo_usages_order_idx').on(usage.orderId),
     index('promo_usages_user_idx').on(usage.userId),
   ],

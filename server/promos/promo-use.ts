@@ -1,73 +1,54 @@
-import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { Paise } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { PromoId } from '#contract/promos.ts'
+import { brokenConstraint, type Db } from '#server/core/database/db.ts'
 import { preparedSql } from '#server/core/database/prepared.ts'
 import { promoUsages } from './promo-usages.table.ts'
 import { promoCodes } from './promos.table.ts'
 
-export type Promo = { id: typeof promoCodes.$inferSelect.id; code: string; percent: number }
+/** A use of an offer by an order: what it takes off, in paise. */
+export type OfferUse = { id: PromoId; saved: Paise }
 
-/** A code in the form in which codes are compared: without spaces around it, in upper case. */
-export function promoKey(code: string): string {
-  return code.trim().toUpperCase()
-}
-
-/** The condition of a code, given as its key, that this customer may use now. */
-export function isUsablePromo(userId: UserId | Placeholder, code: string | Placeholder): SQL | undefined {
-  return and(
-    sql`upper(${promoCodes.code}) = ${code}`,
-    isNull(promoCodes.deletedAt),
-    sql`(${promoCodes.expiresAt} is null or ${promoCodes.expiresAt} > now())`,
-    sql`(${promoCodes.maxUses} is null or ${promoCodes.usedCount} < ${promoCodes.maxUses})`,
-    sql`not exists (select from ${promoUsages} where ${promoUsages.promoId} = ${promoCodes.id}
-      and ${promoUsages.userId} = ${userId} and ${promoUsages.releasedAt} is null)`,
-  )
-}
+const take = preparedSql('take_offers', 'select take_offers($1, $2)')
 
 /**
- * The promo code if this customer may use it now, else null. The reason (unknown, expired, deleted, used up, used by them
- * before) is not revealed, so that guessing codes gives no information (safety.md S52).
+ * Records the uses of an order that is written, each within the offer's limits in all and for one person. A limit that was reached
+ * meanwhile is an error of the database (see `isOfferUsedUp`), which fails the whole transaction: for a statement that is sent
+ * together with COMMIT, so that the offer's row is locked only for that moment.
  */
-export async function usablePromo(db: Db, userId: UserId, code: string): Promise<Promo | null> {
-  const [promo] = await db
-    .select({ id: promoCodes.id, code: promoCodes.code, percent: promoCodes.percent })
-    .from(promoCodes)
-    .where(isUsablePromo(userId, promoKey(code)))
-  return promo ?? null
+export async function takeOffers(tx: Db, orderId: OrderId, uses: readonly OfferUse[]): Promise<void> {
+  if (uses.length > 0) await take(tx, [orderId, JSON.stringify(uses.map(({ id, saved }) => ({ id, saved })))])
 }
 
-const recordUse = preparedSql(
-  'record_promo_use',
-  `with counted as (
-    update promo_codes set used_count = used_count + 1, updated_at = now()
-    where id = $1 and deleted_at is null and (max_uses is null or used_count < max_uses)
-    returning id
-  )
-  insert into promo_usages (promo_id, user_id, order_id, discount) select id, $2, $3, $4 from counted
-  on conflict do nothing returning id`,
+const refuse = preparedSql(
+  'refuse_offers',
+  'insert into promo_refusals (user_id, promo_id) select $1, unnest($2::int[]) on conflict do nothing',
 )
 
-/** Records one use by an order, within the code's total limit and once per customer. False when a limit was reached meanwhile. */
-export async function recordPromoUse(
-  tx: Db,
-  promo: Pick<Promo, 'id'>,
-  { userId, orderId, discount }: { userId: UserId; orderId: OrderId; discount: Paise },
-): Promise<boolean> {
-  return (await recordUse(tx, [promo.id, userId, orderId, discount])).length > 0
+/** Remembers that an account does not get these offers, because of whom its order was for. Can be sent together with COMMIT. */
+export async function refuseOffers(db: Db, userId: UserId, ids: readonly PromoId[]): Promise<void> {
+  if (ids.length > 0) await refuse(db, [userId, ids])
 }
 
-/** Releases an order's use, once. */
-export async function releasePromo(tx: Db, orderId: OrderId): Promise<void> {
-  const [released] = await tx
+/** Whether `takeOffers` failed because an offer was deleted or one of its limits reached. */
+export function isOfferUsedUp(error: unknown): boolean {
+  return brokenConstraint(error) === 'promo_usages_within_limits'
+}
+
+/** Releases the uses of an order, once; with `only`, of that offer alone. */
+export async function releasePromo(tx: Db, orderId: OrderId, only?: PromoId): Promise<void> {
+  const ofOrder = and(eq(promoUsages.orderId, orderId), isNull(promoUsages.releasedAt))
+  const released = await tx
     .update(promoUsages)
     .set({ releasedAt: sql`now()` })
-    .where(and(eq(promoUsages.orderId, orderId), isNull(promoUsages.releasedAt)))
+    .where(only === undefined ? ofOrder : and(ofOrder, eq(promoUsages.promoId, only)))
     .returning({ promoId: promoUsages.promoId })
-  if (released)
+  // In the order in which `take_offers` locks them.
+  for (const { promoId } of released.toSorted((a, b) => a.promoId - b.promoId))
     await tx
       .update(promoCodes)
       .set({ usedCount: sql`${promoCodes.usedCount} - 1` })
-      .where(eq(promoCodes.id, released.promoId))
+      .where(eq(promoCodes.id, promoId))
 }

@@ -1,8 +1,11 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http/http.ts'
+import * as adminOffers from './admin-offers.ts'
 import * as adminPromos from './admin-promos.ts'
 import * as promos from './promos.ts'
+import * as quotes from './quote-offers.ts'
 
 export function promoRoutes(app: App): void {
   serve(app, contract.promos)({ ...adminPromos, apply: promos.apply, record: promos.record })
+  serve(app, contract.offers)({ ...adminOffers, ...quotes })
 }

@@ -1,24 +1,37 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type Benefit, type Conditions, OFFER_KINDS } from '#contract/offers/offer.ts'
 import type { PromoId } from '#contract/promos.ts'
-import { catalogueId, createdAt, instant, isDemo, updatedAt } from '#server/core/database/columns.ts'
+import { catalogueId, createdAt, instant, isDemo, oneOf, updatedAt } from '#server/core/database/columns.ts'
 
 /**
- * Promo codes with a percentage discount. A deleted code keeps its row for the orders that used it, and its name can be used
- * again. `usedCount` counts the uses that are not released. A use is recorded with
- * `update … set used_count = used_count + 1 where id = … and (max_uses is null or used_count < max_uses)`, which must change a row.
+ * Offers, of which promo codes with a percentage are one kind. A deleted one keeps its row for the orders that used it, and its
+ * code can be used again. `usedCount` counts the uses that are not released; `take_offers` (functions.sql) records one, with this row locked.
  */
 export const promoCodes = pgTable(
   'promo_codes',
   {
     id: catalogueId<PromoId>(),
-    code: text('code').notNull(),
-    percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    /** Null: it applies without a code. */
+    code: text('code'),
+    /** What shoppers call an offer without a code. */
+    name: text('name'),
+    kind: text('kind', { enum: OFFER_KINDS }).notNull().default('percent'),
+    /** Of an offer of this kind only. */
+    percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }),
+    /** What it gives, amounts in paise; null: `percent` off. */
+    benefit: jsonb('benefit').$type<Benefit>(),
+    /** What must be in the bag and whose it must be; null: nothing special. */
+    conditions: jsonb('conditions').$type<Conditions>(),
     description: text('description').notNull().default(''),
-    /** Maximum uses by all customers together; null: unlimited. Each customer has one use in any case. */
+    /** Maximum uses by all customers together; null: unlimited. */
     maxUses: integer('max_uses'),
+    /** Maximum uses by one person; null: unlimited. */
+    perPerson: integer('per_person').default(1),
     usedCount: integer('used_count').notNull().default(0),
+    startsAt: instant('starts_at'),
     expiresAt: instant('expires_at'),
+    isPaused: boolean('is_paused').notNull().default(false),
     deletedAt: instant('deleted_at'),
     isDemo: isDemo(),
     createdAt: createdAt(),
@@ -28,7 +41,18 @@ export const promoCodes = pgTable(
     uniqueIndex('promo_codes_code_key').on(sql`upper(${promo.code})`).where(sql`${promo.deletedAt} is null`),
     check('promo_codes_code_given', sql`btrim(${promo.code}) <> ''`),
     check('promo_codes_percent_range', sql`${promo.percent} > 0 and ${promo.percent} <= 100`),
+    oneOf('promo_codes_kind_known', promo.kind, OFFER_KINDS),
+    check('promo_codes_percent_of_kind', sql`(${promo.kind} = 'percent') = (${promo.percent} is not null)`),
+    check(
+      'promo_codes_benefit_of_kind',
+      sql`case when ${promo.benefit} is null then ${promo.kind} = 'percent' else ${promo.benefit}->>'kind' = ${promo.kind} end`,
+    ),
+    check('promo_codes_named', sql`coalesce(${promo.code}, btrim(${promo.name}), '') <> ''`),
+    check('promo_codes_times', sql`${promo.startsAt} < ${promo.expiresAt}`),
     check('promo_codes_limit_positive', sql`${promo.maxUses} > 0`),
+    check('promo_codes_person_positive', sql`${promo.perPerson} > 0`),
+    // The offers that every order looks at.
+    index('promo_codes_automatic_idx').on(promo.id).where(sql`${promo.code} is null and ${promo.deletedAt} is null`),
     check(
       'promo_codes_within_limit',
       sql`${promo.usedCount} between 0 and coalesce(${promo.maxUses}, ${promo.usedCount})`,

@@ -3,30 +3,35 @@ import { ANSWERS } from '#contract/answers.ts'
 import type { UserId } from '#contract/auth.ts'
 import { notFound } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { formatRupees, type Paise, percentageOf, ZERO } from '#contract/money.ts'
-import { subtotalOf } from '#contract/pricing.ts'
-import { canBuy, readLines } from '#server/cart/cart-lines.ts'
+import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { offersOfBag } from './bag-offers.ts'
 import { promoUsages } from './promo-usages.table.ts'
-import { usablePromo } from './promo-use.ts'
 
 type PromoInput = { code: string; userId: UserId }
 
-/** Quotes the discount for the caller's cart. The use is recorded only when an order is placed. */
+/** Quotes the discount of a code for the caller's cart. The use is recorded only when an order is placed. */
 export async function apply(
   ctx: SignedIn,
   { code, userId }: PromoInput,
 ): Promise<{ success: boolean; discount: Paise; message: string }> {
   if (userId !== ctx.actor.id) throw notFound()
-  const promo = await usablePromo(ctx.db, userId, code)
-  if (!promo) return { success: false, discount: ZERO, message: ANSWERS.promoInvalid }
-  const lines = (await readLines(ctx.db, userId)).filter(canBuy)
+  const { lines, choice, refusal } = await offersOfBag(ctx.db, userId, code)
+  const { goods, code: outcome } = choice
+  const isBarred = outcome?.state === 'barred'
+  if (isBarred) return { success: false, discount: ZERO, message: refusal ?? ANSWERS.promoInvalid }
   if (lines.length === 0) return { success: false, discount: ZERO, message: MESSAGES.cartEmpty }
-  const subtotal = subtotalOf(lines.map(({ unitPrice, line }) => ({ unitPrice, quantity: line.quantity })))
-  const discount = percentageOf(subtotal, promo.percent)
-  return { success: true, discount, message: `${promo.code} applied: you save ${formatRupees(discount)}.` }
+  if (refusal !== null) return { success: false, discount: ZERO, message: refusal }
+  return { success: true, discount: goods?.offer.code ? goods.discount : ZERO, message: appliedText(choice) }
 }
+
+/** What a code that applies does: 'MONSOON10 applied: you save ₹59.90.' */
+export function appliedText({ goods, fee }: Pick<BagChoice, 'goods' | 'fee'>): string {
+  if (goods?.offer.code) return `${goods.offer.code} applied: you save ${formatRupees(goods.discount)}.`
+  return `${fee?.offer.label} applied: no fee for cash on delivery.`
+}
+type BagChoice = Awaited<ReturnType<typeof offersOfBag>>['choice']
 
 /** Whether an order of the caller that is not cancelled used the code. Writes nothing. */
 export async function record(ctx: SignedIn, { code, userId }: PromoInput): Promise<{ success: boolean }> {

@@ -23,7 +23,7 @@ type Line = Input<Calls['add']>['lines'][number]
 type Row = Pick<
   typeof orders.$inferSelect,
   'id' | 'number' | 'trackingNumber' | 'status' | 'paymentMethod' | 'paidAt'
-> & { due: Paise; isSettled: boolean }
+> & { due: Paise; isSettled: boolean; parcelId: string | null }
 
 /** The lists that couriers have sent, newest first, each with its lines. */
 export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
@@ -72,14 +72,32 @@ async function readMeant(db: Db, lines: readonly Line[], isLocked = false): Prom
     lines.map((line) => line.trackingNumber),
   )
   if (isLocked) await db.select({ id }).from(orders).where(wanted).orderBy(asc(id)).for('update')
-  return db
-    .select({ id, number, trackingNumber, status, paymentMethod, due, paidAt, isSettled })
+  const rows = await db
+    .select({ id, number, trackingNumber, status, paymentMethod, due, paidAt, isSettled, parcelId: orders.parcelId })
     .from(orders)
     .where(wanted)
     .orderBy(desc(id))
+  return [...Map.groupBy(rows, ({ id: own, parcelId }) => parcelId ?? own).values()].map(wholeParcel)
 }
 
-/** What each line is. Of several orders with one tracking number the newest is meant. */
+/** What goes in one parcel as one: the oldest order whose cash was collected stands for all, with the sum. */
+function wholeParcel(together: readonly Row[]): Row {
+  const [oldest, ...others] = together.toSorted((a, b) => a.number - b.number)
+  if (!oldest) throw new Error('a parcel has an order')
+  if (others.length === 0) return oldest
+  const cash = [oldest, ...others].filter(isCashCollected)
+  return {
+    ...(cash[0] ?? oldest),
+    due: plus(...cash.map(({ due }) => due)),
+    isSettled: together.some(({ isSettled }) => isSettled),
+  }
+}
+
+function isCashCollected({ paymentMethod, status, paidAt }: Row): boolean {
+  return paymentMethod === 'COD' && status === 'Delivered' && paidAt !== null
+}
+
+/** What each line is. Of several parcels with one tracking number the newest is meant. */
 function matched(lines: readonly Line[], found: readonly Row[]): MatchedRemittanceLine[] {
   const orderOf = new Map(found.toReversed().map((order) => [order.trackingNumber, order]))
   const seen = new Set<string>()
@@ -99,7 +117,7 @@ function matched(lines: readonly Line[], found: readonly Row[]): MatchedRemittan
 function resultOf(amount: Paise, order: Row | undefined, isRepeated: boolean): RemittanceResult {
   if (!order) return 'unknown'
   if (isRepeated || order.isSettled) return 'doubled'
-  if (order.paymentMethod !== 'COD' || order.status !== 'Delivered' || !order.paidAt) return 'not_due'
+  if (!isCashCollected(order)) return 'not_due'
   if (amount === order.due) return 'exact'
   return amount < order.due ? 'short' : 'over'
 }
@@ -136,7 +154,9 @@ function presentLine(row: typeof remittanceLines.$inferSelect, number: number | 
  */
 const IS_OPEN = sql`orders.payment_method = 'COD' and orders.status = 'Delivered' and orders.paid_at is not null
   and (orders.courier is not null or orders.tracking_number is not null)
-  and not exists (select from remittance_lines line where line.order_id = orders.id and line.result in ('exact', 'short', 'over'))`
+  and not exists (select from remittance_lines line 
+    where line.result in ('exact', 'short', 'over') and line.order_id in (
+      select orders.id union all select mate.id from orders mate where mate.parcel_id = orders.parcel_id))`
 const DAYS = sql`extract(day from now() - orders.delivered_at)::int`
 const LISTED = 100
 

@@ -17,6 +17,9 @@ export const MEASURES = [
   'lost',
   'returned',
   'exchanged',
+  'cost',
+  'costed',
+  'uncosted',
 ] as const
 
 export const measures = sql.raw(MEASURES.join(', '))
@@ -30,17 +33,23 @@ const ofDay = sql`o.created_at >= d.day::timestamp at time zone 'Asia/Kolkata'
 const IS_OPEN_OR_DONE = sql`r.state not in ('declined', 'cancelled')`
 const TAX = sql.raw('cgst::bigint + sgst + igst')
 
+/** The names of an order's offers, the one for the fee last, unless it was paid online after all: 'MONSOON10 + Free delivery'. */
+const offerNames = sql`case when coalesce(jsonb_array_length(o.offers), 0) = 0 then o.promo_code else (
+  select string_agg(one->>'label', ' + ' order by (one->>'isFee')::boolean) from jsonb_array_elements(o.offers) one
+  where not ((one->>'isFee')::boolean and o.payment_method = 'Online')) end`
+
 /** The orders of the day `d.day` that were sold or whose parcel left. */
 const placed = sql`(
   select o.id, ${isSold} as is_sold, o.subtotal as gross, o.discount, o.delivery_fee as fees, o.amount_refunded as refunds,
-    coalesce(${TAX}, 0) as tax, o.payment_method, o.promo_code, o.ship_state, o.ship_city, o.ship_postal_code,
+    coalesce(${TAX}, 0) as tax, o.payment_method, o.channel, ${offerNames} as promo_code, o.ship_state, o.ship_city, o.ship_postal_code,
     coalesce(o.shipped_at, o.delivered_at) is not null as is_sent, o.cancel_reason,
     coalesce((select sum(${TAX}) from invoices n where n.order_id = o.id and n.kind = 'credit_note'), 0) as tax_back
   from orders o where ${ofDay} and (${isSold} or o.shipped_at is not null))`
 
 /** The pieces of returns and exchanges of an order or an item. */
 const backOf = (which: SQL) => sql`lateral (
-  select sum(part.quantity) filter (where r.kind = 'refund') as returned, sum(part.quantity) filter (where r.kind = 'exchange') as exchanged
+  select sum(part.quantity) filter (where r.kind = 'refund') as returned, sum(part.quantity) filter (where r.kind = 'exchange') as exchanged,
+    coalesce(sum(part.restocked) filter (where r.kind = 'refund' and r.refunded is not null), 0) as restocked
   from return_requests r join return_request_items part on part.return_request_id = r.id where ${which} and ${IS_OPEN_OR_DONE}) back`
 
 const ordered = sql`(
@@ -48,8 +57,18 @@ const ordered = sql`(
   cross join lateral (select sum(quantity) as pieces from order_items where order_id = p.id) i
   cross join ${backOf(sql`r.order_id = p.id`)})`
 
-/** The measures by a key, of rows with these names: whole orders or single items. */
-function added(key: SQL, rows: SQL): SQL {
+/**
+ * What the pieces cost that were kept: one that went into stock again costs nothing once its request is refunded, so that cost and sales
+ * are taken back at the same time. What an exchange sends is another piece for the same price, so it changes nothing.
+ */
+const COSTS =
+  sql.raw(`coalesce(sum(unit_cost::bigint * (pieces - restocked)) filter (where is_sold), 0)::bigint as cost,
+      coalesce(sum(gross - discount + fees - refunds - (tax - tax_back)) filter (where is_sold and unit_cost is not null), 0)::bigint as costed,
+      coalesce(sum(pieces - restocked) filter (where is_sold and unit_cost is null), 0)::int as uncosted`)
+const NO_COSTS = sql.raw('0::bigint as cost, 0::bigint as costed, 0 as uncosted')
+
+/** The measures by a key, of rows with these names: whole orders or single items, of which only the latter have costs. */
+function added(key: SQL, rows: SQL, hasCost = false): SQL {
   const ofSold = (measure: string, type: string) =>
     sql.raw(`coalesce(sum(${measure}) filter (where is_sold), 0)::${type} as ${measure}`)
   return sql`select ${key} as key, (count(distinct order_id) filter (where is_sold))::int as orders, ${ofSold('pieces', 'int')},
@@ -60,14 +79,18 @@ function added(key: SQL, rows: SQL): SQL {
       coalesce(sum(parcels) filter (where is_sent), 0)::int as sent,
       coalesce(sum(parcels) filter (where cancel_reason = 'rto'), 0)::int as came_back,
       coalesce(sum(parcels) filter (where cancel_reason = 'lost'), 0)::int as lost,
-      coalesce(sum(returned), 0)::int as returned, coalesce(sum(exchanged), 0)::int as exchanged
+      coalesce(sum(returned), 0)::int as returned, coalesce(sum(exchanged), 0)::int as exchanged,
+      ${hasCost ? COSTS : NO_COSTS}
     from ${rows} counted group by 1`
 }
 
-/** `amount` × the items up to and with this one ÷ all items, rounded down: the differences of two are shares that add up to it. */
-function shareOf(amount: SQL, weight: SQL): SQL {
-  const window = sql`over (partition by order_id order by position rows unbounded preceding)`
-  const whole = sql`nullif(sum(${weight}) over (partition by order_id), 0)`
+/**
+ * `amount` × the items up to and with this one ÷ all items, rounded down: the differences of two are shares that add up to it. The items are
+ * those of an order, or of another `group`.
+ */
+function shareOf(amount: SQL, weight: SQL, group: SQL = sql`order_id`): SQL {
+  const window = sql`over (partition by ${group} order by position rows unbounded preceding)`
+  const whole = sql`nullif(sum(${weight}) over (partition by ${group}), 0)`
   const upTo = sql`div(${amount} * sum(${weight}) ${window}, ${whole})`
   const before = sql`div(${amount} * (sum(${weight}) ${window} - ${weight}), ${whole})`
   // Items that cost nothing: the first one has it all.
@@ -76,18 +99,40 @@ function shareOf(amount: SQL, weight: SQL): SQL {
 
 /** The items with their shares of discount and fee: those that were frozen with the order, or by price while the shop had no GSTIN. */
 const shared = sql`(
-  select i.id, i.order_id, i.position, i.product_id, i.name, i.category, i.size, i.colour, i.quantity as pieces, i.subtotal as gross,
+  select i.id, i.order_id, i.position, i.product_id, i.name, i.category, i.size, i.colour, i.quantity as pieces, i.subtotal as gross, i.cost as unit_cost,
     p.is_sold, p.is_sent, p.cancel_reason, p.refunds as order_refunds, p.tax_back as order_tax_back,
     coalesce(i.discount_share, ${shareOf(sql`p.discount::numeric`, sql`i.subtotal::numeric`)}) as discount,
     coalesce(i.fee_share, ${shareOf(sql`p.fees::numeric`, sql`i.subtotal::numeric`)}) as fees,
     coalesce(i.cgst::bigint + i.sgst + i.igst, 0) as tax
   from ${placed} p join order_items i on i.order_id = p.id)`
 
-/** The same with their shares of what was refunded, by what they cost, and of the GST of credit notes, by their GST. */
+/** What requests paid back for the pieces of an item: each amount is divided among the pieces of its request by what was paid for them. */
+const paidBack = sql`(
+  select item_id, sum(share) as paid_back from (
+    select i.id as item_id, ${shareOf(sql`r.refunded::numeric`, sql`((i.subtotal - coalesce(i.discount_share, 0))::numeric * part.quantity / i.quantity)`, sql`r.id`)} as share
+    from orders o join return_requests r on r.order_id = o.id and r.kind = 'refund' and r.refunded > 0
+      join return_request_items part on part.return_request_id = r.id join order_items i on i.id = part.order_item_id
+    where ${ofDay} and ${IS_OPEN_OR_DONE}) part group by 1)`
+
+/** The items with what requests paid back for them, at most what was paid for the item. */
+const named = sql`(
+  select s.*, s.gross - s.discount + s.fees as paid, least(coalesce(paid_back, 0), s.gross - s.discount + s.fees) as named
+  from ${shared} s left join ${paidBack} back_paid on back_paid.item_id = s.id)`
+
+/**
+ * The items with what was refunded: a return counts at the items that came back, other refunds are divided by what is left of each item. The
+ * refunds of requests can come to more than those of the order, as when one failed; then they are its shares.
+ */
+const refunded = sql`(
+  select s.*, case when named_in_all > order_refunds then ${shareOf(sql`order_refunds::numeric`, sql`named`)}
+    else named + ${shareOf(sql`(order_refunds - named_in_all)`, sql`(paid - named)`)} end as refunds
+  from (select n.*, sum(named) over (partition by order_id) as named_in_all from ${named} n) s)`
+
+/** The same with their shares of the GST of credit notes: by the GST in what was refunded of each. */
 const items = sql`(
-  select s.*, s.pieces as parcels, back.*, ${shareOf(sql`order_refunds::numeric`, sql`(gross - discount + fees)`)} as refunds,
-    ${shareOf(sql`order_tax_back::numeric`, sql`tax::numeric`)} as tax_back
-  from ${shared} s cross join ${backOf(sql`part.order_item_id = s.id`)})`
+  select s.*, s.pieces as parcels, back.*,
+    ${shareOf(sql`order_tax_back::numeric`, sql`(case when order_refunds = 0 then tax::numeric else coalesce(tax * refunds / nullif(paid, 0), 0) end)`)} as tax_back
+  from ${refunded} s cross join ${backOf(sql`part.order_item_id = s.id`)})`
 
 const variant = sql`jsonb_build_array(product_id, case when product_id is null then coalesce(category, name) end, size, colour)::text`
 
@@ -96,14 +141,14 @@ const byReason = sql`select jsonb_build_array('return', ${REASON})::text as key,
     count(distinct o.id)::int as orders, 0 as pieces, 0::bigint as gross, 0::bigint as discount, 0::bigint as fees,
     coalesce(sum(r.refunded), 0)::bigint as refunds, 0::bigint as tax, 0::bigint as tax_back, 0 as sent, 0 as came_back, 0 as lost,
     coalesce(sum(p.pieces) filter (where r.kind = 'refund'), 0)::int as returned,
-    coalesce(sum(p.pieces) filter (where r.kind = 'exchange'), 0)::int as exchanged
+    coalesce(sum(p.pieces) filter (where r.kind = 'exchange'), 0)::int as exchanged, ${NO_COSTS}
   from orders o join return_requests r on r.order_id = o.id
     cross join lateral (select sum(quantity) as pieces from return_request_items where return_request_id = r.id) p
   where ${ofDay} and ${IS_OPEN_OR_DONE} group by 1
   union all
   select jsonb_build_array('parcel', case when o.rto_excused then 'excused' else o.cancel_reason end)::text,
     count(*)::int, 0, 0, 0, 0, 0, 0, 0, 0, count(*) filter (where o.cancel_reason = 'rto')::int,
-    count(*) filter (where o.cancel_reason = 'lost')::int, 0, 0
+    count(*) filter (where o.cancel_reason = 'lost')::int, 0, 0, ${NO_COSTS}
   from orders o where ${ofDay} and o.cancel_reason in ('rto', 'lost') group by 1`
 
 const place = sql`jsonb_build_array(lower(btrim(ship_state)), lower(btrim(ship_city)), btrim(ship_postal_code))::text`
@@ -116,7 +161,9 @@ export const FACTS: Record<Dimension, SQL> = {
   total: added(sql`'[]'`, ordered),
   place: added(place, ordered),
   payment: added(sql`jsonb_build_array(payment_method)::text`, ordered),
+  channel: added(sql`jsonb_build_array(channel)::text`, ordered),
   promo: added(sql`jsonb_build_array(promo_code)::text`, ordered),
-  variant: added(variant, items),
+  variant: added(variant, items, true),
+  goods: added(sql`'[]'`, items, true),
   reason: byReason,
 }

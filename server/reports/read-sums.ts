@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FACTS, MEASURES, measures } from './facts.ts'
-import type { Dimension } from './reports.table.ts'
+import { type Dimension, SUMMED_BY } from './reports.table.ts'
 
 /** Days in India, `YYYY-MM-DD`, both included. */
 export type Period = { from: string; to: string }
+
+const DAY_MS = 86_400_000
 
 type Wish = Period & {
   dimension: Dimension
@@ -26,11 +28,11 @@ export function sumsOf({ from, to, dimension, per }: Wish): SQL {
     with stale as materialized (select distinct day from report_changes where day between ${from}::date and ${to}::date),
     months as materialized (
       select p.start, ${monthEnd} as until from report_periods p
-      where p.unit = 'month' and ${per !== 'day'} and p.start >= ${from}::date and ${monthEnd} <= ${to}::date + 1
+      where p.unit = 'month' and p.summed_by = ${SUMMED_BY} and ${per !== 'day'} and p.start >= ${from}::date and ${monthEnd} <= ${to}::date + 1
         and not exists (select from stale where stale.day >= p.start and stale.day < ${monthEnd})),
     days as materialized (
       select p.start from report_periods p
-      where p.unit = 'day' and p.start between ${from}::date and ${to}::date and not exists (select from stale where stale.day = p.start)
+      where p.unit = 'day' and p.summed_by = ${SUMMED_BY} and p.start between ${from}::date and ${to}::date and not exists (select from stale where stale.day = p.start)
         and not exists (select from months m where p.start >= m.start and p.start < m.until)),
     live as materialized (
       select d::date as day from generate_series(
@@ -46,4 +48,11 @@ export function sumsOf({ from, to, dimension, per }: Wish): SQL {
       union all
       select d.day, fact.* from live d cross join lateral (${FACTS[dimension]}) fact) part
     group by 1, 2`
+}
+
+/** The equally long period that ends the day before this one. */
+export function periodBefore({ from, to }: Period): Period {
+  const [first, last] = [Date.parse(from), Date.parse(to)]
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  return { from: day(first - (last - first) - DAY_MS), to: day(first - DAY_MS) }
 }

@@ -1,8 +1,10 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http/http.ts'
+import { bags } from './bag-report.ts'
 import { customers } from './customers.ts'
 import { show } from './reports.ts'
+import { visits } from './visits-report.ts'
 
 export function reportRoutes(app: App): void {
-  serve(app, contract.reports)({ show, customers })
+  serve(app, contract.reports)({ show, customers, visits, bags })
 }

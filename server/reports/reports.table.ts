@@ -9,14 +9,20 @@ export const DIMENSIONS = {
   place: 'place',
   /** [payment method] */
   payment: 'payment',
+  /** [channel] */
+  channel: 'channel',
   /** [promo code, or null] */
   promo: 'promo',
   /** [product id or null, category of a customised product or null, size, colour] */
   variant: 'variant',
+  /** [], of the items: what only they know, such as their cost. */
+  goods: 'goods',
   /** ['return', the reason's first line] or ['parcel', 'rto' | 'excused' | 'lost'] */
   reason: 'reason',
 } as const
 export type Dimension = keyof typeof DIMENSIONS
+/** By what this version sums up. A period that another version has summed up is counted anew. */
+export const SUMMED_BY = Object.keys(DIMENSIONS).join()
 
 const UNITS = ['day', 'month'] as const
 
@@ -52,6 +58,13 @@ export const reportSums = pgTable(
     /** Pieces in requests for a refund and for an exchange, without those that were declined or withdrawn. */
     returned: count('returned'),
     exchanged: count('exchanged'),
+    /**
+     * Of goods and variants: what the pieces that were kept cost the shop, the sales of the items whose cost is known less their refunds
+     * and GST, and how many pieces were kept whose cost is not known.
+     */
+    cost: sum('cost'),
+    costed: sum('costed'),
+    uncosted: count('uncosted'),
   },
   (sums) => [
     oneOf('report_sums_dimension_known', sums.dimension, Object.keys(DIMENSIONS)),
@@ -67,6 +80,8 @@ export const reportPeriods = pgTable(
   {
     unit: text('unit', { enum: UNITS }).notNull(),
     start: date('start', { mode: 'string' }).notNull(),
+    /** See `SUMMED_BY`; empty of a version that did not note it. */
+    summedBy: text('summed_by').notNull().default(''),
   },
   (period) => [
     uniqueIndex('report_periods_key').on(period.unit, period.start),

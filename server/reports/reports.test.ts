@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { indianDay } from '#contract/delivery.ts'
-import { REPORTS, type ReportKind } from '#contract/report-kinds.ts'
+import { isOfMargin, REPORTS, type ReportKind } from '#contract/report-kinds.ts'
 import type { ReportFigures } from '#contract/reports.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { openMixture, run, type Step, step, type World } from '#server/testing/mixture.ts'
@@ -13,7 +13,18 @@ const DAY_MS = 86_400_000
 const day = (ago: number) => indianDay(new Date(Date.now() - ago * DAY_MS))
 /** Days of all orders of these tests, and more. */
 const PERIOD = { from: day(200), to: day(0) }
-const SALES: readonly ReportKind[] = ['day', 'month', 'product', 'variant', 'kind', 'city', 'payment', 'pin', 'size']
+const SALES: readonly ReportKind[] = [
+  'day',
+  'month',
+  'product',
+  'variant',
+  'kind',
+  'city',
+  'payment',
+  'channel',
+  'pin',
+  'size',
+]
 
 type Row = Record<string, string | number | null>
 async function rowsOf(shop: TestShop, query: string): Promise<Row[]> {
@@ -47,6 +58,13 @@ async function expected(shop: TestShop) {
     if (o.status === 'Cancelled') return false
     return o.status !== 'Pending' || (o.payment_method === 'COD' && o.hold_expires_at === null)
   })
+  const items = await rowsOf(
+    shop,
+    `select i.order_id, i.cost, i.quantity - coalesce((select sum(part.restocked) from return_request_items part
+      join return_requests r on r.id = part.return_request_id where part.order_item_id = i.id and r.kind = 'refund' and r.refunded is not null), 0) as kept
+    from order_items i`,
+  )
+  const soldItems = items.filter(({ order_id }) => sold.some(({ id }) => id === order_id))
   const sum = (list: Row[], of: (row: Row) => unknown) => list.reduce((all, row) => all + Number(of(row)), 0)
   const taxOf = (o: Row) => Number(o.cgst) + Number(o.sgst) + Number(o.igst)
   return {
@@ -61,6 +79,13 @@ async function expected(shop: TestShop) {
     tax: sum(sold, (o) => taxOf(o) - Number(o.tax_back)),
     cameBack: orders.filter((o) => o.cancel_reason === 'rto').length,
     lost: orders.filter((o) => o.cancel_reason === 'lost').length,
+    goods: {
+      cost: sum(soldItems, ({ cost, kept }) => Number(cost ?? 0) * Number(kept)),
+      uncosted: sum(
+        soldItems.filter(({ cost }) => cost === null),
+        ({ kept }) => kept,
+      ),
+    },
     withCode: sold.filter((o) => o.promo_code !== null).length,
     uninvoiced: {
       net: sum(
@@ -78,7 +103,7 @@ async function expected(shop: TestShop) {
 /** Compares every report with the orders, the dashboard, the documents for the GST returns, and the check of the books. */
 async function expectSameSums({ shop, owner }: World): Promise<void> {
   const office = shop.as(owner)
-  const { uninvoiced, withCode, cameBack, lost, ...figures } = await expected(shop)
+  const { uninvoiced, withCode, cameBack, lost, goods, ...figures } = await expected(shop)
   for (const report of SALES) {
     const { sums, all, rows } = await office.reports.show({ report, ...PERIOD })
     expect(all, report).toMatchObject({ ...figures, cameBack, lost })
@@ -90,6 +115,21 @@ async function expectSameSums({ shop, owner }: World): Promise<void> {
       expect(added, `${report} ${figure}`).toBe(sums[figure])
     }
   }
+  const costed: number[] = []
+  for (const report of REPORTS.filter(isOfMargin)) {
+    const { sums, all, rows } = await office.reports.show({ report, ...PERIOD })
+    const { orders: _, ...others } = figures
+    expect(all, report).toMatchObject({ ...figures, ...goods })
+    expect(sums, report).toMatchObject({ ...others, ...goods })
+    expect(
+      rows.reduce((sum, row) => sum + row.cost, 0),
+      report,
+    ).toBe(sums.cost)
+    costed.push(all.costed)
+    // What has a cost is a part of the net sales without GST.
+    expect(sums.costed, report).toBeLessThanOrEqual(figures.net - figures.tax + 1)
+  }
+  expect(new Set(costed).size).toBe(1)
   const coupon = await office.reports.show({ report: 'coupon', ...PERIOD })
   expect([coupon.sums.orders, coupon.sums.discount]).toEqual([withCode, figures.discount])
   const [used] = await rowsOf(
@@ -172,6 +212,31 @@ test('a report reads past days from their sums, and again from the orders when o
   await sumDays(shop.deps.db)
   expect(await gross()).toBe(0)
   expect(await rowsOf(shop, 'select * from report_changes')).toEqual([])
+  expect(await checkBooks(shop.db)).toEqual([])
+})
+
+test('days and months that an older version of the shop has summed up, which knows fewer sums, are counted from the orders and summed up again', async () => {
+  await using shop = await startShop()
+  const world = await openMixture(shop)
+  await run(world, { what: 'order', who: 0, product: 0, pieces: 2, restocked: 3, isOnline: false })
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`alter table orders disable trigger user`)
+    await tx.execute(sql`update orders set created_at = now() - interval '70 days'`)
+    await tx.execute(sql`alter table orders enable trigger user`)
+    await tx.execute(sql`delete from report_periods`)
+  })
+  await sumDays(shop.deps.db)
+  const units = () => rowsOf(shop, "select distinct unit from report_sums where dimension = 'channel' order by 1")
+  expect(await units()).toEqual([{ unit: 'day' }, { unit: 'month' }])
+  // What the version before left, when it ran beside this one during an upgrade.
+  await shop.db.execute(sql`delete from report_sums where dimension = 'channel'`)
+  await shop.db.execute(sql`update report_periods set summed_by = default`)
+  const gross = async () => (await shop.as(world.owner).reports.show({ report: 'channel', ...PERIOD })).sums.gross
+  expect(await gross()).toBe(2 * 49_937)
+  await sumDays(shop.deps.db)
+  expect(await units()).toEqual([{ unit: 'day' }, { unit: 'month' }])
+  expect(await gross()).toBe(2 * 49_937)
+  expect(await rowsOf(shop, "select * from report_periods where summed_by = ''")).toEqual([])
   expect(await checkBooks(shop.db)).toEqual([])
 })
 

@@ -4,22 +4,21 @@ import { splitSort } from '#contract/http/sorting.ts'
 import type { contract } from '#contract/index.ts'
 import { paise } from '#contract/money.ts'
 import type { ProductId } from '#contract/products.ts'
-import { type ReportColumn, type ReportKind, USUAL_SORT } from '#contract/report-kinds.ts'
+import { isOfMargin, type ReportColumn, type ReportKind, USUAL_SORT } from '#contract/report-kinds.ts'
 import type { ReportFigures, ReportRow } from '#contract/reports.ts'
 import { returnsEn } from '#contract/texts/returns-en.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { MEASURES } from './facts.ts'
-import { type Period, sumsOf } from './read-sums.ts'
+import { type Period, periodBefore, sumsOf } from './read-sums.ts'
 import type { Dimension } from './reports.table.ts'
 
 type Calls = typeof contract.reports
 
 const USUAL_ROWS = 200
-const DAY_MS = 86_400_000
 /** A report over orders that are not summed up yet may take longer than other requests. */
-const TIMEOUT = '15s'
+export const TIMEOUT = '15s'
 
 const REASONS = sql.param(Object.values(returnsEn.reasons))
 
@@ -34,27 +33,34 @@ type View = {
 }
 
 const CUSTOMISED = sql`'Custom ' || (k->>1)`
+const DAY = sql`array[to_char(start, 'YYYY-MM-DD')]`
+const MONTH = sql`array[to_char(start, 'YYYY-MM')]`
+const PRODUCT = sql`array[coalesce(p.name, ${CUSTOMISED})]`
+const VARIANT = sql`array[coalesce(p.name, ${CUSTOMISED}), k->>3, k->>2]`
+const KIND = sql`array[case when p.id is null then 'Customised' when p.is_combo then 'Combos' else 'Plain' end]`
 const VIEWS: Record<ReportKind, View> = {
-  day: { dimension: 'total', per: 'day', labels: sql`array[to_char(start, 'YYYY-MM-DD')]` },
-  month: { dimension: 'total', per: 'month', labels: sql`array[to_char(start, 'YYYY-MM')]` },
-  product: { dimension: 'variant', labels: sql`array[coalesce(p.name, ${CUSTOMISED})]`, isOfProducts: true },
-  variant: {
-    dimension: 'variant',
-    labels: sql`array[coalesce(p.name, ${CUSTOMISED}), k->>3, k->>2]`,
-    isOfProducts: true,
-  },
-  kind: {
-    dimension: 'variant',
-    labels: sql`array[case when p.id is null then 'Customised' when p.is_combo then 'Combos' else 'Plain' end]`,
-  },
+  day: { dimension: 'total', per: 'day', labels: DAY },
+  month: { dimension: 'total', per: 'month', labels: MONTH },
+  product: { dimension: 'variant', labels: PRODUCT, isOfProducts: true },
+  variant: { dimension: 'variant', labels: VARIANT, isOfProducts: true },
+  kind: { dimension: 'variant', labels: KIND },
   city: { dimension: 'place', labels: sql`array[initcap(k->>1), initcap(k->>0)]` },
   pin: { dimension: 'place', labels: sql`array[k->>2, initcap(k->>1)]` },
   payment: {
     dimension: 'payment',
     labels: sql`array[case k->>0 when 'COD' then 'Cash on delivery' else 'Paid online' end]`,
   },
+  channel: {
+    dimension: 'channel',
+    labels: sql`array[case k->>0 when 'phone' then 'By phone' else 'In the shop' end]`,
+  },
   coupon: { dimension: 'promo', labels: sql`array[k->>0]`, where: sql`k->>0 is not null` },
   size: { dimension: 'variant', labels: sql`array[k->>2]` },
+  marginDay: { dimension: 'goods', per: 'day', labels: DAY },
+  marginMonth: { dimension: 'goods', per: 'month', labels: MONTH },
+  marginProduct: { dimension: 'variant', labels: PRODUCT, isOfProducts: true },
+  marginVariant: { dimension: 'variant', labels: VARIANT, isOfProducts: true },
+  marginKind: { dimension: 'variant', labels: KIND },
   reason: {
     dimension: 'reason',
     labels: sql`case k->>0
@@ -81,6 +87,10 @@ const ORDER: Record<ReportColumn, SQL> = {
   lost: sql`lost`,
   returned: sql`returned`,
   exchanged: sql`exchanged`,
+  cost: sql`cost`,
+  costed: sql`costed`,
+  uncosted: sql`uncosted`,
+  margin: sql`costed - cost`,
 }
 
 type Sums = Record<(typeof MEASURES)[number], string | null>
@@ -94,6 +104,8 @@ export async function show(
   { report, from, to, sort, rows = USUAL_ROWS }: Input<Calls['show']>,
 ): Promise<Reply<Calls['show']>> {
   const view = VIEWS[report]
+  // Costs are of items. Days of goods take a little longer to count than those of whole orders.
+  const whole = isOfMargin(report) ? 'goods' : 'total'
   const { column, isDescending } = splitSort(sort ?? USUAL_SORT[report])
   return transact(db, async (tx) => {
     // One snapshot, so that the rows and the sums are of the same orders.
@@ -116,22 +128,15 @@ export async function show(
       rows: shown.map((row): ReportRow => ({ labels: row.labels ?? [], productId: row.product_id, ...figuresOf(row) })),
       count: Number(sums?.count ?? 0),
       sums: figuresOf(sums),
-      all: await readAll(tx, { from, to }),
-      before: await readAll(tx, periodBefore({ from, to })),
+      all: await readAll(tx, { from, to }, whole),
+      before: await readAll(tx, periodBefore({ from, to }), whole),
     }
   })
 }
 
-async function readAll(tx: Db, period: Period): Promise<ReportFigures> {
-  const { rows } = await tx.execute<Sums>(sumsOf({ ...period, dimension: 'total' }))
+async function readAll(tx: Db, period: Period, dimension: 'total' | 'goods'): Promise<ReportFigures> {
+  const { rows } = await tx.execute<Sums>(sumsOf({ ...period, dimension }))
   return figuresOf(rows[0])
-}
-
-/** The equally long period that ends the day before this one. */
-function periodBefore({ from, to }: Period): Period {
-  const [first, last] = [Date.parse(from), Date.parse(to)]
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
-  return { from: day(first - (last - first) - DAY_MS), to: day(first - DAY_MS) }
 }
 
 /**
@@ -157,5 +162,8 @@ function figuresOf(sums: Sums | undefined): ReportFigures {
     lost: of('lost'),
     returned: of('returned'),
     exchanged: of('exchanged'),
+    cost: paise(of('cost')),
+    costed: left(of('costed'), 0),
+    uncosted: of('uncosted'),
   }
 }

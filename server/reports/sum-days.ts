@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, transact, transactFrom } from '#server/core/database/db.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 import { FACTS, MEASURES, measures } from './facts.ts'
-import { DIMENSIONS, type Dimension } from './reports.table.ts'
+import { DIMENSIONS, type Dimension, SUMMED_BY } from './reports.table.ts'
 
 /**
  * Today and the days before it that are never summed up, because most orders change in them: each report counts them anew. The
@@ -50,7 +50,7 @@ async function sumBatch(db: Db): Promise<boolean> {
       missing as (
         select d::date as day from generate_series(
           (select min(created_at at time zone 'Asia/Kolkata')::date from orders), ${today} - ${LIVE_DAYS}::int, interval '1 day') d
-        where not exists (select from report_periods p where p.unit = 'day' and p.start = d::date) order by 1 desc limit ${BATCH})
+        where not exists (select from report_periods p where p.unit = 'day' and p.start = d::date and p.summed_by = ${SUMMED_BY}) order by 1 desc limit ${BATCH})
       select coalesce(array_agg(distinct day::text), '{}') as days from (select day from changed union select day from missing) due`)
     const days = rows[0]?.days ?? []
     if (days.length === 0) return false
@@ -60,7 +60,9 @@ async function sumBatch(db: Db): Promise<boolean> {
     for (const name of names)
       await tx.execute(sql`insert into report_sums (dimension, unit, start, key, ${measures})
         select ${name}, 'day', d.day, fact.* from ${due} d cross join lateral (${FACTS[name]}) fact`)
-    await tx.execute(sql`insert into report_periods (unit, start) select 'day', day from ${due} due`)
+    await tx.execute(
+      sql`insert into report_periods (unit, start, summed_by) select 'day', day, ${SUMMED_BY} from ${due} due`,
+    )
     return true
   })
 }
@@ -79,14 +81,21 @@ async function sumMonths(db: Db): Promise<void> {
   const sums = sql.raw(MEASURES.map((measure) => `sum(${measure})`).join(', '))
   await transact(db, async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${TIMEOUT}, true)`)
+    // An older version, while it runs beside this one, adds up the sums that it knows.
+    await forget(
+      tx,
+      'month',
+      sql`(select start from report_periods where unit = 'month' and summed_by <> ${SUMMED_BY})`,
+    )
     await tx.execute(sql`
       with due as materialized (
-        select date_trunc('month', p.start)::date as start from report_periods p where p.unit = 'day' group by 1
+        select date_trunc('month', p.start)::date as start from report_periods p
+        where p.unit = 'day' and p.summed_by = ${SUMMED_BY} group by 1
         having (date_trunc('month', min(p.start)) + interval '1 month')::date - 1 = max(p.start)
           and count(*) = max(p.start) - min(p.start) + 1
           and (extract(day from min(p.start)) = 1 or min(p.start) = (select min(start) from report_periods where unit = 'day'))),
       fresh as (
-        insert into report_periods (unit, start) select 'month', start from due on conflict do nothing returning start)
+        insert into report_periods (unit, start, summed_by) select 'month', start, ${SUMMED_BY} from due on conflict do nothing returning start)
       insert into report_sums (dimension, unit, start, key, ${measures})
       select s.dimension, 'month', fresh.start, s.key, ${sums}
       from fresh join report_sums s on s.unit = 'day' and s.start >= fresh.start and s.start < (fresh.start + interval '1 month')::date

@@ -15,13 +15,16 @@ export type ReturnedItem = {
   wanted: Variant | null
   restocked: number
   subtotal: Paise
+  /** Their part of the item's share of the discount, rounded up; null where that was not stored. */
+  share: number | null
 }
 
 /** The items of the request of the outer query, in the order of the order. */
 export const returnedItems = sql<ReturnedItem[]>`(
   select coalesce(json_agg(json_build_object('id', item.id, 'name', item.name, 'size', item.size, 'color', item.colour, 'quantity', sent.quantity,
     'wanted', case when sent.wanted_size is not null then json_build_object('size', sent.wanted_size, 'color', sent.wanted_colour) end,
-    'restocked', sent.restocked, 'subtotal', item.unit_price * sent.quantity) order by item.position), '[]')
+    'restocked', sent.restocked, 'subtotal', item.unit_price * sent.quantity,
+    'share', ceil(item.discount_share::numeric * sent.quantity / item.quantity)) order by item.position), '[]')
   from return_request_items sent join order_items item on item.id = sent.order_item_id
   where sent.return_request_id = return_requests.id)`
 

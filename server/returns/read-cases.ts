@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReturnCase } from '#contract/admin-returns.ts'
-import { minus, type Paise, ZERO } from '#contract/money.ts'
+import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
 import { type Refundable, withoutRest } from '#contract/refund-rules.ts'
 import type { ReturnId } from '#contract/returns.ts'
 import { users } from '#server/auth/auth.table.ts'
@@ -52,12 +52,14 @@ type Found = {
 
 async function present(db: Db, { row, items: sent, photos, customer, order, refund }: Found): Promise<ReturnCase> {
   const money = order ? await readMoney(db, order) : null
+  const paidItems = order ? sent.map((one) => ({ ...pieceOf(one), paid: paidFor(order, [one]) })) : []
   return {
     request: presentReturn(row, sent, photos),
     email: row.email,
     customer,
     orderNumber: order?.number ?? null,
-    suggestedRefund: order && money ? suggest(order, sent, row.fee, money) : null,
+    suggestedRefund: money ? suggest(paidItems, row.fee, money) : null,
+    paidItems,
     orderRefunded: money?.refunded ?? null,
     refundable: money?.refundable ?? null,
     byMoney: money?.byMoney ?? null,
@@ -77,10 +79,13 @@ function refundedOf({ refunded }: Found['row'], refund: Found['refund']): Pick<R
   return { refunded: all, credited }
 }
 
-/** The suggested refund: the price of the items minus their share of the discount and the return fee. */
-function suggest(order: typeof orders.$inferSelect, sent: ReturnedItem[], fee: Paise, money: Refundable): Paise {
-  const cost = sent.reduce((sum, { subtotal }) => sum + subtotal, 0)
-  const due = Math.max(0, paidFor(order, cost) - fee) as Paise
+function pieceOf({ name, quantity, subtotal }: ReturnedItem) {
+  return { name, quantity, subtotal }
+}
+
+/** The suggested refund: what was paid for the items, minus the return fee. */
+function suggest(items: readonly { paid: Paise }[], fee: Paise, money: Refundable): Paise {
+  const due = Math.max(0, plus(...items.map(({ paid }) => paid)) - fee) as Paise
   return due > money.refundable ? money.refundable : withoutRest(due, money)
 }
 

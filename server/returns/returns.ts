@@ -175,8 +175,8 @@ async function choose(
     .limit(1)
   if (earlier) throw notReturnable(`You have already requested this return: ${ticketOf(earlier.number)}.`)
   const exchanged = items.filter(({ id }) => exchanges?.some(({ item }) => item === id))
-  const cost = exchanged.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
-  const refunded = await refundedInstead(tx, order, cost)
+  const pieces = exchanged.map(({ subtotal, discountShare }) => ({ subtotal, share: discountShare }))
+  const refunded = await refundedInstead(tx, order, pieces)
   if (refunded !== null)
     throw notReturnable(
       `${formatRupees(refunded)} of this order has been refunded already, so it cannot be exchanged as well. Please choose a refund, or write to us.`,

@@ -28,12 +28,17 @@ export async function checkNotAskedAgain(tx: Db, { id }: Row): Promise<void> {
 /** Throws for an exchange whose items have been refunded: the shopper would have both. */
 export async function checkNotRefunded(tx: Db, { id, kind }: Row, order: OrderRow | null): Promise<void> {
   if (kind !== 'exchange' || !order) return
-  const [paid] = await tx
-    .select({ cost: sql<number>`sum(${orderItems.unitPrice} * ${returnRequestItems.quantity})::int` })
+  const pieces = await tx
+    .select({
+      subtotal: sql<number>`${orderItems.unitPrice} * ${returnRequestItems.quantity}`,
+      share: sql<
+        number | null
+      >`ceil(${orderItems.discountShare}::numeric * ${returnRequestItems.quantity} / ${orderItems.quantity})::int`,
+    })
     .from(returnRequestItems)
     .innerJoin(orderItems, eq(orderItems.id, returnRequestItems.orderItemId))
     .where(eq(returnRequestItems.returnRequestId, id))
-  const refunded = await refundedInstead(tx, order, paid?.cost ?? 0)
+  const refunded = await refundedInstead(tx, order, pieces)
   if (refunded === null) return
   const message = `${formatRupees(refunded)} of this order has been refunded already, so this cannot be exchanged as well. Decline it, or refund the rest.`
   throw new ShopError('illegal_transition', message)

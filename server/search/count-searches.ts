@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { searchWords } from '#contract/search-words.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { isFetchedEarly, isPerson } from '#server/core/http/person-agent.ts'
 import type { Job } from '#server/core/jobs.ts'
 import { countResults } from '#server/products/products.ts'
 
@@ -58,7 +59,6 @@ export function searchCountsJob(searches: SearchCounts): Job {
 
 const PATHS = ['/products?', '/products.data?']
 const OWN_PARAMETERS = new Set(['q', '_routes'])
-const IS_BOT = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|monitor/i
 
 /**
  * The term of a submitted search; null for any other request: suggestions while somebody types, further pages, filters, pages that
@@ -68,10 +68,7 @@ function searchIn({ method, url = '', headers }: IncomingMessage): string | null
   if (!url.startsWith('/products') || method !== 'GET') return null
   const path = PATHS.find((one) => url.startsWith(one))
   if (path === undefined) return null
-  const agent = headers['user-agent'] ?? ''
-  if (!agent.startsWith('Mozilla/') || IS_BOT.test(agent)) return null
-  if (headers['if-none-match'] !== undefined) return null
-  if (/prefetch/.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`)) return null
+  if (!isPerson(headers) || isFetchedEarly(headers) || headers['if-none-match'] !== undefined) return null
   const sent = new URLSearchParams(url.slice(path.length))
   const q = sent.get('q')
   if (q === null || ![...sent.keys()].every((name) => OWN_PARAMETERS.has(name))) return null

@@ -44,8 +44,12 @@ export const settings = pgTable(
     /** `HH:MM` in India. */
     orderCutOff: text('order_cut_off'),
     lowStockMark: integer('low_stock_mark'),
+    /** Mails of newsletters a minute; null: `CAMPAIGN_RATE`. */
+    newsletterPerMinute: smallint('newsletter_per_minute'),
     /** Days after a delivery until its buyer is asked for reviews; 0: never. */
     reviewAskDays: smallint('review_ask_days'),
+    /** Hours without a change after which a bag is mailed about; 0: never. */
+    bagMailHours: smallint('bag_mail_hours'),
     /** The shop's GST registration; without it no order is taxed. */
     gstin: text('gstin'),
     /** The state of the shop, as its GSTIN says. */
@@ -72,6 +76,10 @@ export const settings = pgTable(
     welcomePromoCode: text('welcome_promo_code'),
     /** Whether admins get a mail about each new order; null: they do. */
     orderAlerts: boolean('order_alerts'),
+    /** The owner requires the second step of everybody who touches money; a live shop does in any case. */
+    requireTwoStep: boolean('require_two_step').notNull().default(false),
+    /** Refunds above this need a proof of who gives them. */
+    stepUpAmount: paise('step_up_amount'),
     /** Messages by WhatsApp and SMS: channels, kinds and the ids of templates; null: all channels are off. */
     phoneMessages: jsonb('phone_messages').$type<MessageSettings>(),
     /** When the owner put the setup checklist away; null: it is shown until everything is done. */
@@ -98,6 +106,7 @@ export const settings = pgTable(
         and ${setting.processingDaysMin} between 0 and 60 and ${setting.processingDaysMax} between 0 and 60
         and ${setting.deliveryDaysMin} between 0 and 60 and ${setting.deliveryDaysMax} between 0 and 60`,
     ),
+    check('settings_bag_mail_hours', sql`${setting.bagMailHours} = 0 or ${setting.bagMailHours} between 4 and 72`),
     check('settings_review_ask_days', sql`${setting.reviewAskDays} between 0 and 60`),
     check(
       'settings_refund_days',

@@ -4,6 +4,7 @@ import { parseGstin } from '#contract/gst/gstin.ts'
 import { DEFAULT_INVOICE_PREFIX } from '#contract/gst/invoice-numbers.ts'
 import { DEFAULT_GST_SLABS, type GstSlab } from '#contract/gst/slabs.ts'
 import { invalidField } from '#contract/http/errors.ts'
+import { STEP_UP_AMOUNT } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ChangeSettings, OwnersSettings, PublicSettings } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS, type ShopSettings } from '#contract/shop-settings.ts'
@@ -72,7 +73,17 @@ async function locked(tx: Db): Promise<Row> {
 
 /** The columns to write: null for a value that equals the default, and for an empty value, except links, which may be empty. */
 function columnsOf(
-  { welcomePromoCode, orderAlerts, gstSlabs, codTrust, signatory, invoicePrefix, ...input }: ChangeSettings,
+  {
+    welcomePromoCode,
+    orderAlerts,
+    requireTwoStep,
+    stepUpAmount,
+    gstSlabs,
+    codTrust,
+    signatory,
+    invoicePrefix,
+    ...input
+  }: ChangeSettings,
   config: Config,
 ): Partial<Row> {
   const defaults = withDefaults(undefined, config)
@@ -90,6 +101,8 @@ function columnsOf(
     ...(gstSlabs !== undefined && { gstSlabs: ownSlabs(gstSlabs) }),
     ...(codTrust !== undefined && { codTrust: ownTrust(codTrust) }),
     ...(orderAlerts !== undefined && { orderAlerts: orderAlerts ? null : false }),
+    ...(requireTwoStep !== undefined && { requireTwoStep }),
+    ...(stepUpAmount !== undefined && { stepUpAmount: stepUpAmount === STEP_UP_AMOUNT ? null : stepUpAmount }),
   }
 }
 
@@ -160,6 +173,9 @@ function present(row: Row | undefined, config: Config): OwnersSettings {
     settings: withDefaults(row, config),
     welcomePromoCode: row?.welcomePromoCode ?? null,
     orderAlerts: row?.orderAlerts ?? true,
+    requireTwoStep: row?.requireTwoStep ?? false,
+    isTwoStepRequired: config.isLive,
+    stepUpAmount: row?.stepUpAmount ?? STEP_UP_AMOUNT,
     ...invoicingOf(row),
     codTrust: row?.codTrust ?? NO_COD_TRUST,
     gstSlabs: slabsOf(row),
@@ -177,6 +193,8 @@ function valuesOf(row: Row | undefined, config: Config): Values {
     returnFee: formatRupees(all.returnFee),
     welcomePromoCode: row?.welcomePromoCode ?? null,
     orderAlerts: row?.orderAlerts ?? true,
+    requireTwoStep: row?.requireTwoStep ?? false,
+    stepUpAmount: formatRupees(row?.stepUpAmount ?? STEP_UP_AMOUNT),
     ...invoicingOf(row),
     ...trustTexts(row?.codTrust ?? NO_COD_TRUST),
     gstSlabs: slabsOf(row).map(slabText),

@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Declaration } from '#contract/declarations.ts'
 import type { ShopSetup } from '#contract/settings.ts'
+import { STAFF_ROLES, touchesMoney } from '#contract/staff-roles.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { secondFactors } from '#server/auth/two-step/two-step.table.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { readRow, withDefaults } from './read-settings.ts'
 import { settings } from './settings.table.ts'
@@ -34,6 +38,18 @@ const missingSql = sql`
   where wanted.value is null
     and (wanted.is_used or wanted.name <> 'importer' and not exists (select from products where archived_at is null))`
 
+/** Whether everybody who touches money has set up the second step of the login. */
+async function hasTwoStep(db: Db): Promise<boolean> {
+  const { userId, confirmedAt } = secondFactors
+  const [missing] = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(secondFactors, and(eq(userId, users.id), isNotNull(confirmedAt)))
+    .where(and(inArray(users.staffRole, STAFF_ROLES.filter(touchesMoney)), isNull(users.erasedAt), isNull(userId)))
+    .limit(1)
+  return missing === undefined
+}
+
 /** Puts the checklist away, for all admins. */
 export async function hideSetup({ db }: SignedIn): Promise<void> {
   await db.update(settings).set({ setupHiddenAt: sql`now()` })
@@ -41,7 +57,7 @@ export async function hideSetup({ db }: SignedIn): Promise<void> {
 
 /** The setup checklist of a new shop: what it needs before it can sell, and optional steps. */
 export async function setup({ db, config }: SignedIn): Promise<ShopSetup> {
-  const [row, code, { rows }, missing] = await Promise.all([
+  const [row, code, { rows }, missing, isTwoStep] = await Promise.all([
     readRow(db),
     welcomeCode(db),
     db.execute<Pick<ShopSetup, 'hasCategory' | 'hasProduct' | 'hasBanner' | 'hasCustomShirts'>>(sql`
@@ -50,6 +66,7 @@ export async function setup({ db, config }: SignedIn): Promise<ShopSetup> {
         exists (select from images where title ~ '^(banner[1-4]|phonebanner)$') as "hasBanner",
         exists (select from customization_configs) as "hasCustomShirts"`),
     db.execute<{ name: Declaration }>(missingSql),
+    hasTwoStep(db),
   ])
   const all = withDefaults(row, config)
   const { legalName, grievanceOfficer, supportPhone, postalAddress } = all
@@ -64,6 +81,7 @@ export async function setup({ db, config }: SignedIn): Promise<ShopSetup> {
     sendsMail: config.mail.kind === 'smtp',
     isBackedUp: config.backup !== null || config.database.kind === 'url',
     hasPolicies: POLICY_RULES.some((name) => row?.[name] != null),
+    hasTwoStep: isTwoStep,
     hasName: row?.shopName != null,
     isTrial: config.seed === 'demo',
     isHidden: row?.setupHiddenAt != null,

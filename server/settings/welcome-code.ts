@@ -1,4 +1,5 @@
 import { and, isNull, sql } from 'drizzle-orm'
+import { FOR_EVERYTHING } from '#contract/offers/offer.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 import { settings } from './settings.table.ts'
@@ -16,9 +17,10 @@ export async function welcomeCode(db: Db): Promise<{ code: string; percent: numb
       and(
         sql`upper(${promoCodes.code}) = upper(${named})`,
         isNull(promoCodes.deletedAt),
+        sql`${promoCodes.benefit} is null and coalesce(${promoCodes.conditions} = ${JSON.stringify(FOR_EVERYTHING)}::jsonb, true) and not ${promoCodes.isPaused} and coalesce(${promoCodes.startsAt} <= now(), true)`,
         sql`(${promoCodes.expiresAt} is null or ${promoCodes.expiresAt} > now())`,
         sql`(${promoCodes.maxUses} is null or ${promoCodes.usedCount} < ${promoCodes.maxUses})`,
       ),
     )
-  return code ?? null
+  return code?.code && code.percent ? { code: code.code, percent: code.percent } : null
 }

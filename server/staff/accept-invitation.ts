@@ -6,13 +6,14 @@ import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { ROLES, rolesWith, type StaffRole } from '#contract/staff-roles.ts'
-import { noteSignIn } from '#server/audit/sign-ins.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { accounts, sessions, users } from '#server/auth/auth.table.ts'
 import { addUser, refuseCommon, setPassword } from '#server/auth/auth.ts'
 import { hashToken } from '#server/auth/hashed-tokens.ts'
 import { lockRoles } from '#server/auth/lock-roles.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { deletePasskeys } from '#server/auth/take-over.ts'
+import { noteStaffLogin } from '#server/auth/two-step/login-alerts.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import type { Actor } from '#server/core/http/session.ts'
@@ -44,7 +45,7 @@ export async function invitation(ctx: Ctx, { token }: Input<Calls['invitation']>
 export async function accept(ctx: Ctx, input: Input<Calls['accept']>): Promise<Reply<Calls['accept']>> {
   const actor = await ctx.sessions.actor(ctx.cookie)
   const password = input.password === undefined ? null : await newHash(input.password)
-  const { user, role, isNew } = await transact(ctx.db, async (tx) => {
+  const { user, email, role, isNew } = await transact(ctx.db, async (tx) => {
     await lockRoles(tx)
     const { id, email, role } = await openInvitation(tx, input.token, { isLocked: true })
     const known = await accountOf(tx, email)
@@ -58,11 +59,11 @@ export async function accept(ctx: Ctx, input: Input<Calls['accept']>): Promise<R
     const entry = { action: 'staff.join', subject: `user:${user.id}`, after: { email, role } }
     await writeAudit(tx, { ...ctx, actor: user }, entry)
     if (role === 'owner') await queueNewOwner(tx, { id: user.id, name: user.name, email })
-    return { user, role, isNew: !known }
+    return { user, email, role, isNew: !known }
   })
   if (isNew) {
     ctx.setCookies(await ctx.sessions.signInAs(user.id, ctx))
-    await noteSignIn(ctx, user)
+    await noteStaffLogin(ctx, { id: user.id, name: user.name, email })
   }
   return { redirect: ROLES[role].home }
 }
@@ -107,6 +108,8 @@ async function promote(tx: Db, known: Known, { actor, role, password }: Promotio
   if (actor?.id !== known.id) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
   const changes = { role: 'admin' as const, staffRole: role, emailVerified: true, isDemo: false }
   await tx.update(users).set(changes).where(eq(users.id, known.id))
+  // Added when it could only buy: for the back-office they are added anew.
+  await deletePasskeys(tx, known.id)
   if (known.hasPassword) {
     await tx.delete(sessions).where(and(eq(sessions.userId, known.id), ne(sessions.token, actor.sessionToken)))
     return known

@@ -36,6 +36,9 @@ const STEPS = [
   'withdraw',
   'refund',
   'comeBack',
+  'part',
+  'edit',
+  'edit',
 ] as const
 
 export const step: fc.Arbitrary<Step> = fc.record({
@@ -50,7 +53,7 @@ export const step: fc.Arbitrary<Step> = fc.record({
 /** Each can be used once by a customer. */
 const CODES = { SEVEN: 7, THIRD: 33 }
 
-/** Two customers and a demo customer, two products and a demo product, and promo codes; amounts that cannot be shared evenly. */
+/** Two customers and a demo customer, two products and a demo product, of which one has a cost, and promo codes; amounts that cannot be shared evenly. */
 export async function openMixture(shop: TestShop) {
   const owner = await shop.admin()
   await shop.as(owner).settings.change({ gstin: '27AAPFU0939F1ZV', shopState: 'Maharashtra' })
@@ -61,7 +64,7 @@ export async function openMixture(shop: TestShop) {
     .set({ isDemo: true })
     .where(eq(users.id, persons[2]?.id ?? owner.id))
   const products = [
-    await shop.product({ pieces: 8, price: paise(49_937) }),
+    await shop.product({ pieces: 8, price: paise(49_937), cost: paise(18_013) }),
     await shop.product({ pieces: 3, price: paise(33_301) }),
   ]
   for (const [code, discountValue] of Object.entries(CODES)) await shop.as(owner).promos.add({ code, discountValue })
@@ -103,6 +106,10 @@ export async function run({ shop, owner, persons, products }: World, one: Step):
       await office.parcels.rto({ id })
       return office.parcels.receiveBack({ id, condition: one.restocked === 1 ? 'damaged' : 'good' })
     }
+    case 'part':
+      return pending && sendInParts(shop, { owner, order: pending, one })
+    case 'edit':
+      return pending && editItems(shop, { owner, order: pending, productId, one })
     case 'cancelMine':
       return attempt(shop.as(person).orders.mine({})).then(async (own) => {
         const open = own.ok && own.value.items.find((order) => order.status === 'Pending' && !isAwaitingPayment(order))
@@ -167,6 +174,43 @@ async function orderItems(shop: TestShop, { person, products, one }: Wanted): Pr
     amount: dueOf(placed.value.order),
     ...paid,
   })
+}
+
+type Split = { owner: Person; order: Order; one: Step }
+
+/** Sends some of the first item before the rest, then ends the order in one of the ways that it can end. */
+async function sendInParts(shop: TestShop, { owner, order: { id, revision }, one }: Split): Promise<void> {
+  const office = shop.as(owner)
+  await office.orders.accept({ id })
+  const [first] = await office.orders.items({ id })
+  if (!first) return
+  const pieces = [{ itemId: first.id, quantity: one.pieces }]
+  if (!(await attempt(office.orderParts.send({ id, part: 1, revision, pieces }))).ok) return
+  if (one.restocked === 0) {
+    await office.orderParts.back({ id, part: 1 })
+    return void (await office.orders.cancel({ id }))
+  }
+  await attempt(office.orders.cancel({ id }))
+  if (one.restocked === 1) return
+  await office.orderWork.ship({ id })
+  await office.orders.deliver({ id })
+}
+
+type Edit = { owner: Person; order: Order; productId: ProductId; one: Step }
+
+/** Gives the first item another size and quantity, removes the second, or adds a product; sometimes it goes to another state. */
+async function editItems(shop: TestShop, { owner, order, productId, one }: Edit): Promise<void> {
+  const office = shop.as(owner)
+  const [first, second] = await office.orders.items({ id: order.id })
+  if (!first) return
+  const { revision } = order
+  const items = [{ id: first.id, size: one.isOnline ? 'L' : 'M', color: 'Black', quantity: one.pieces }]
+  if (second && one.restocked > 2) items.push({ id: second.id, size: 'M', color: 'Black', quantity: 0 })
+  const added = one.restocked === 1 ? [{ productId, size: 'L', color: 'White', quantity: one.pieces }] : []
+  const address = one.restocked === 2 ? { ...order.address, state: 'Karnataka', postalCode: '560001' } : undefined
+  const wish = { id: order.id, revision, items, added, address }
+  const preview = await attempt(office.orderEdits.preview(wish))
+  if (preview.ok) await attempt(office.orderEdits.save({ ...wish, total: preview.value.after.total }))
 }
 
 type Back = { owner: Person; buyer: Person; order: Order; restocked: number }

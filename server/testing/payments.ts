@@ -57,7 +57,7 @@ export async function sandboxOrder(shop: TestShop, options: { pieces?: number } 
 
 /** A provider's payment entity for an order; fully captured by default. */
 export function paymentOf(
-  { order, providerOrderId }: OnlineOrder,
+  { order, providerOrderId }: Pick<OnlineOrder, 'order' | 'providerOrderId'>,
   change: Partial<ProviderPayment> = {},
 ): ProviderPayment {
   return {

@@ -7,6 +7,8 @@ export type SmtpServer = AsyncDisposable & {
   mails: string[]
   /** Responses to commands, by the first word of the command; a function is called for each command. */
   answers: Map<string, string | (() => string)>
+  /** Closes all connections without a word. */
+  hangUp: () => void
 }
 
 /** Tests: a mail server on this machine that accepts every mail by default. */
@@ -19,14 +21,18 @@ export async function startSmtp(port = 0): Promise<SmtpServer> {
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
     handleCommands(socket, mails, answers)
   })
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
     answers,
+    hangUp,
     async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy()
+      hangUp()
       await new Promise((closed) => server.close(closed))
     },
   }

@@ -15,6 +15,7 @@ import { addresses } from '#server/address/address.table.ts'
 import { createApp } from '#server/app.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createSessions } from '#server/auth/sessions.ts'
+import { secondFactors } from '#server/auth/two-step/two-step.table.ts'
 import { parseConfig } from '#server/core/config.ts'
 import { connect, type Db, sqlState } from '#server/core/database/db.ts'
 import { prepareForPooler, type ShopDatabase } from '#server/core/database/pooler.ts'
@@ -25,6 +26,7 @@ import { openImages } from '#server/core/images/images.ts'
 import { openLog } from '#server/core/log.ts'
 import { sandboxTransport, type Transport } from '#server/core/provider/transport.ts'
 import { createPushKeys } from '#server/core/push-keys.ts'
+import { createSecretBox } from '#server/core/secret-box.ts'
 import { createSignedIds } from '#server/core/signed-ids.ts'
 import { COURIER_SANDBOX_PATH, type CourierConnection, createCourierConnection } from '#server/couriers/connection.ts'
 import { openRenditions } from '#server/images/renditions.ts'
@@ -110,9 +112,13 @@ export async function startShop(
     renderMail: async (view) => (await import('#web/mails/render-mail.tsx')).renderMail(view),
     trackingIds: createSignedIds(SECRET, 'order tracking'),
     confirmIds: createSignedIds(SECRET, 'order confirmation'),
+    payLinkIds: createSignedIds(SECRET, 'payment links'),
     reviewMailIds: createSignedIds(SECRET, 'review mails'),
+    bagMailIds: createSignedIds(SECRET, 'bag mails'),
     restockIds: createSignedIds(SECRET, 'restock mails'),
     passkeyChallenges: createSignedIds(SECRET, 'passkey challenges'),
+    secondFactorBox: createSecretBox(SECRET, 'second factors'),
+    loginAlertIds: createSignedIds(SECRET, 'login alerts'),
     pushKeys: createPushKeys(SECRET),
     now: () => new Date(),
     log,
@@ -138,6 +144,9 @@ export async function startShop(
       .values({ ...values, staffRole })
       .returning()
     if (!user) throw new Error('the user was not written')
+    // A live shop lets nobody work who lacks the second step.
+    if (staffRole && config.isLive)
+      await db.insert(secondFactors).values({ userId: user.id, sealedSecret: '', confirmedAt: new Date() })
     return { id: user.id, ...values, cookie: await sessions.open(user.id) }
   }
   const as = (cookie: string | undefined): ShopApi => {

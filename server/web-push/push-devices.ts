@@ -6,10 +6,10 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { PUSH_DEVICES_MAX } from '#contract/limits.ts'
 import type { PushDevices } from '#contract/web-push.ts'
-import { deviceInWords } from '#server/account/device.ts'
 import { sessions, users } from '#server/auth/auth.table.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
+import { deviceInWords } from '#server/core/device.ts'
 import { pushSubscriptions as table } from './push-subscriptions.table.ts'
 
 type Contract = typeof contract.webPush

@@ -55,3 +55,29 @@ test('a browser that has got a later notification does not get the repetition of
   ])
   expect(pathsOf(browser.path)).toBe(3)
 })
+
+test('a browser that was away gets what it missed, also when a later notification has reached it first, and once', async () => {
+  await using one = await shopWithOrder()
+  const { shop, service } = one
+  const { path } = await addBrowser(shop, one.asha)
+  const second = await placeCod(shop, one.asha)
+  const got = () => service.received.filter((push) => push.path === path).length
+  const bring = async (id: string) => {
+    await shop.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` }).where(eq(mailOutbox.orderId, id))
+    await sendPushes(shop)
+  }
+  service.away.add(path)
+  await one.orders.accept({ id: one.id })
+  await bring(one.id)
+  service.away.delete(path)
+  const before = got()
+  await one.orders.accept({ id: second.id })
+  await bring(second.id)
+  await bring(one.id)
+  expect(got() - before).toBe(2)
+  await makeDue(shop)
+  await sendPushes(shop)
+  expect(got() - before).toBe(2)
+  expect((await one.states()).map(([, state]) => state)).toEqual(['sent', 'sent'])
+  expect(await shop.db.select().from(pushSubscriptions)).toMatchObject([{ missed: [] }])
+})

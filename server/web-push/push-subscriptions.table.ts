@@ -28,6 +28,8 @@ export const pushSubscriptions = pgTable(
     /** When the push service took a notification, and which one: a repetition leaves this browser out. */
     lastSentAt: instant('last_sent_at'),
     lastMailId: uuid('last_mail_id'),
+    /** The latest notifications that did not reach it, which it gets again also after a later one. */
+    missed: uuid('missed').array().notNull().default(sql`'{}'`),
     /** How often in a row the push service has refused a notification. */
     refusals: integer('refusals').notNull().default(0),
     createdAt: createdAt(),

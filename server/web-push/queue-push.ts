@@ -18,7 +18,8 @@ type Told = {
   kind: string
   /** The key of the mail about the same: one cause has one mail and one notification. */
   mailKey: string
-  orderId: OrderId
+  /** Of what is told to staff some is about no order. */
+  orderId?: OrderId | undefined
   delaySeconds?: number | undefined
 }
 /** Its title, on one line, and its text. */
@@ -43,7 +44,7 @@ export function notificationTo(to: string, { kind, mailKey, ...told }: Told, { t
  */
 export async function queuePush(
   tx: Db,
-  told: Told,
+  told: Told & { orderId: OrderId },
   words: (language: Language, orderNumber: number) => Words,
 ): Promise<void> {
   const [found] = await tx

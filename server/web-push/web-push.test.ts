@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { PUSH_DEVICES_MAX, PUSH_REFUSALS_MAX } from '#contract/limits.ts'
 import { sessions, users } from '#server/auth/auth.table.ts'
+import { queueMails } from '#server/core/mail/mail.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { placeCod } from '#server/testing/phone-messages.ts'
 import { addBrowser, devices, elsewhere, makeDue, shopWithOrder } from '#server/testing/push-browsers.ts'
 import { claimsOf, newBrowser, sendPushes } from '#server/testing/push-service.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { pushSubscriptions } from './push-subscriptions.table.ts'
+import { notificationTo } from './queue-push.ts'
 
 test('a step of an order reaches every browser of the shopper: encrypted for it, signed by the shop, in their language', async () => {
   await using one = await shopWithOrder()
@@ -135,6 +137,28 @@ test('of two steps of an order only the later one is sent; they have one topic, 
   ])
   const topics = service.received.map((got) => `${browser.read(got).tag} ${got.headers.topic}`)
   expect([topics.length, new Set(topics).size]).toEqual([3, 2])
+})
+
+test('of notifications to the staff about one order only those of one kind replace each other, and none those of a shopper', async () => {
+  await using one = await shopWithOrder()
+  const { shop, service, id: orderId } = one
+  const manager = await shop.staff('manager')
+  const browser = await addBrowser(shop, manager)
+  const kinds = ['staff-order', 'staff-payment', 'staff-payment', 'shipped']
+  for (const [at, kind] of kinds.entries())
+    await queueMails(shop.db, [
+      notificationTo(manager.email, { kind, mailKey: `test:${at}`, orderId }, { title: kind, text: `${at}` }),
+    ])
+  await makeDue(shop)
+  await sendPushes(shop)
+  expect((await one.rows()).map(({ kind, state }) => [kind, state])).toEqual([
+    ['push-staff-order', 'sent'],
+    ['push-staff-payment', 'merged'],
+    ['push-staff-payment', 'sent'],
+    ['push-shipped', 'sent'],
+  ])
+  const seen = service.received.map((got) => [browser.read(got).tag, got.headers.topic])
+  expect([new Set(seen.map(([tag]) => tag)).size, new Set(seen.map(([, topic]) => topic)).size]).toEqual([3, 3])
 })
 
 test('a refusal is shown to the owner as failed, a redirect is not followed, and a browser refused too often is removed', async () => {

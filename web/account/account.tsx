@@ -1,9 +1,9 @@
 import { data, Link, redirect } from 'react-router'
-import { SessionId } from '#contract/account.ts'
 import { attempt } from '#contract/http/client.ts'
 import { isOwnPath } from '#contract/own-path.ts'
 import { languageCookie, languageOf } from '#contract/texts/languages.ts'
 import { PushDeviceId } from '#contract/web-push.ts'
+import { BagMailsPanel } from '#web/account/bags/bag-mails-panel.tsx'
 import { api } from '#web/api.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { accountPath, loginAgainHref } from '#web/components/account/account-paths.ts'
@@ -18,6 +18,7 @@ import { noResponseAccountChange } from './account-no-response.ts'
 import { changeAccount } from './change-account.ts'
 import { changePasskeys } from './change-passkeys.ts'
 import { chooseMessages, isMessageForm, messageForms } from './choose-messages.ts'
+import { endSessions } from './end-sessions.ts'
 import { GooglePanel } from './google-panel.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
@@ -32,8 +33,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { account, google, passkeys, phoneMessages, webPush } = api(args)
-  const [user, sessions, { language }, choices, connection, mine, { devices }] = await Promise.all([
+  const { account, bags, google, passkeys, phoneMessages, webPush } = api(args)
+  const [user, sessions, { language }, choices, connection, mine, { devices }, bagMails] = await Promise.all([
     account.profile(),
     account.sessions(),
     account.language(),
@@ -41,8 +42,10 @@ export async function loader(args: Route.LoaderArgs) {
     google.connection(),
     passkeys.mine(),
     webPush.mine(),
+    bags.mails(),
   ])
-  return { user, sessions, language, messages: messageForms(choices), google: connection, passkeys: mine, devices }
+  const messages = messageForms(choices)
+  return { user, sessions, language, messages, google: connection, passkeys: mine, devices, bagMails }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -51,6 +54,7 @@ export async function action(args: Route.ActionArgs) {
   if (isMessageForm(form)) return chooseMessages(args, form)
   if (form.get('intent') === 'language') return changeLanguage(args, form)
   if (form.get('intent') === 'passkey') return changePasskeys(args, form)
+  if (form.get('intent') === 'bag-mails') return chooseBagMails(args, form)
   if (form.get('intent') === 'push') return removeDevice(args, form)
   if (form.get('intent') === 'google') return disconnectGoogle(args)
   return form.get('intent') === 'sessions' ? endSessions(args, String(session ?? '')) : changeAccount(args, form)
@@ -71,22 +75,17 @@ async function disconnectGoogle(args: Route.ActionArgs) {
   return data<FormResult>(done('google', 'Google is disconnected. Log in with your password, or a code by email.'))
 }
 
+async function chooseBagMails(args: Route.ActionArgs, form: FormData) {
+  const { isWanted } = await api(args).bags.chooseMails({ isWanted: form.has('isWanted') })
+  const text = isWanted ? 'You get emails about your bag again.' : 'You get no more emails about your bag.'
+  return data<FormResult>(done('bag-mails', text))
+}
+
 /** Sends no more notifications to a browser. One that is gone counts as removed. */
 async function removeDevice(args: Route.ActionArgs, form: FormData) {
   const id = PushDeviceId.safeParse(form.get('device'))
   if (id.success) await attempt(api(args).webPush.remove({ id: id.data }))
   return data<FormResult>(done('push', 'That device gets no more order updates.'))
-}
-
-/** Ends one session, or all others. A session that no longer exists counts as ended. */
-async function endSessions(args: Route.ActionArgs, which: string) {
-  const { account } = api(args)
-  const id = SessionId.safeParse(which)
-  if (which === 'others') await account.endOthers()
-  else if (id.success) await attempt(account.endSession({ id: id.data }))
-  return data<FormResult>(
-    done('sessions', which === 'others' ? 'You are logged out everywhere else.' : 'That device is logged out.'),
-  )
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
@@ -104,6 +103,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <NameForm user={loaderData.user} result={actionData} />
         <LanguageForm language={loaderData.language} result={actionData} />
         <MessagesPanel forms={loaderData.messages} result={actionData} />
+        <BagMailsPanel choice={loaderData.bagMails} result={actionData} />
         <PushPanel devices={loaderData.devices} result={actionData} />
         <PasswordForm email={loaderData.user.email} result={actionData} />
         <PasskeysPanel mine={loaderData.passkeys} loginHref={loginHref} result={actionData} />

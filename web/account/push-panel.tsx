@@ -1,4 +1,5 @@
 import { useFetcher, useRevalidator } from 'react-router'
+import type { PushSwitchTexts } from '#contract/texts/push-switch.ts'
 import type { PushDevice } from '#contract/web-push.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
@@ -9,10 +10,16 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-type Props = { devices: readonly PushDevice[]; result: FormResult | undefined }
+type Props = {
+  devices: readonly PushDevice[]
+  result: FormResult | undefined
+  /** Of the back-office: other words than those for customers. */
+  words?: PushSwitchTexts
+  title?: string
+}
 
 /** Notifications about orders: the switch of this browser, and the browsers that have it on, which can be removed without script too. */
-export function PushPanel({ devices, result: plain }: Props) {
+export function PushPanel({ devices, result: plain, words, title = 'Devices with order updates' }: Props) {
   const fetcher = useFetcher<FormResult>({ key: 'push' })
   const { revalidate } = useRevalidator()
   const result = fetcher.data ?? (plain?.intent === 'push' ? plain : undefined)
@@ -21,11 +28,12 @@ export function PushPanel({ devices, result: plain }: Props) {
     <>
       <PushOffer
         language="en"
+        {...(words && { words })}
         listed={devices.find(({ isCurrent }) => isCurrent)?.id}
         onChange={() => void revalidate()}
       />
       {(devices.length > 0 || result) && (
-        <Panel title="Devices with order updates">
+        <Panel title={title}>
           <ul className="grid">
             {devices.map(({ id, device, isCurrent, createdAt, lastSentAt }) => (
               <li

@@ -29,7 +29,10 @@ export function SessionsPanel({ sessions, result: plain }: Props) {
                 {session.device}
                 {session.isCurrent && <Badge tone="success">This device</Badge>}
               </p>
-              <p className="text-muted">{session.place}</p>
+              <p className="text-muted">
+                {session.place}
+                {session.address && ` · IP ${session.address}`}
+              </p>
               <p className="text-muted">
                 Last seen <ShopDate value={session.lastSeen} kind="dateTime" />
               </p>

@@ -2,7 +2,7 @@ import { LOGIN_AGAIN } from '#web/components/account/account-paths.ts'
 
 /** A page to log in or register, with the return URL, the pending item and a login again preserved. The server validates the return URL at the login. */
 export function authHref(
-  path: '/login' | '/login/code' | '/login/google' | '/login/passkey' | '/register',
+  path: '/login' | '/login/code' | '/login/second-step' | '/login/google' | '/login/passkey' | '/register',
   query: URLSearchParams,
   more: Record<string, string> = {},
 ): string {

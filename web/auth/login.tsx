@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { data, Link, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { TOAST_SHORT_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -56,6 +56,11 @@ export async function action(args: Route.ActionArgs) {
   const { email, password } = typedIn(form, ['email', 'password'])
   const from = args.url.searchParams.get('from') ?? undefined
   const result = await attempt(api(args).auth.login({ email, password, from }))
+  if (!result.ok && result.failure.code === 'second_step' && result.failure.details) {
+    const { login } = result.failure.details
+    // The list of routes of the shop does not have it.
+    return redirectDocument(authHref('/login/second-step', args.url.searchParams, { login }))
+  }
   if (!result.ok) {
     const { message, fields, failure, retryAfter } = result
     const isLimited = failure.code === 'rate_limited'

@@ -3,9 +3,10 @@ import type { ApiArgs } from '#web/api.ts'
 import { LOGIN_AGAIN, profilePath } from '#web/components/account/account-paths.ts'
 import { currentUser } from '#web/guard.ts'
 
-/** Login and registration are for visitors: redirects signed-in users to their own pages, but for a customer who logs in again. */
+/** Login and registration are for visitors: redirects signed-in users to their own pages, but for somebody who logs in again. */
 export async function redirectSignedIn(args: ApiArgs): Promise<void> {
   const user = await currentUser(args)
-  if (user?.role === 'admin') throw redirectDocument('/admin')
-  if (user && !args.url.searchParams.has(LOGIN_AGAIN)) throw redirect(profilePath(user.name))
+  if (!user || args.url.searchParams.has(LOGIN_AGAIN)) return
+  if (user.role === 'admin') throw redirectDocument('/admin')
+  throw redirect(profilePath(user.name))
 }

@@ -75,14 +75,13 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<CheckoutAnswer>()
   const answer = unlessStale(fetcher.data ?? actionData, loaderData.key)
   const [method, setMethod] = usePaymentMethod(loaderData.online !== null, FORM)
-  const { lines, promo, online, unpaid } = loaderData
-  const { codFee } = loaderData
+  const { lines, promo, online, unpaid, discount, codFee } = loaderData
   const [isCreditUsed, setCreditUsed] = useState(false)
   const offered = isCreditUsed ? loaderData.credit : ZERO
-  const goods = totalsWith(lines, null, promo?.discount ?? ZERO)
+  const goods = totalsWith(lines, null, discount)
   const paying = payWithCredit(goods.total, method ?? 'COD', offered)
   const isCovered = paying.credit > ZERO && paying.credit === goods.total
-  const totals = isCovered ? goods : totalsWith(lines, method, promo?.discount ?? ZERO, codFee)
+  const totals = isCovered ? goods : totalsWith(lines, method, discount, codFee)
   // What is paid with store credit opens no payment window.
   const pay = usePayOnline(fetcher, { answer, method: isCovered ? 'COD' : method, online })
   const { checkout, form } = useAddressForm(loaderData, { byScript: fetcher.data, byDocument: actionData })
@@ -156,6 +155,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
             method={isCovered ? 'COD' : method}
             codFee={loaderData.noCod === null ? codFee : null}
             promo={promo}
+            offers={loaderData}
             form={FORM}
             busyLabel={pay.busyLabel}
           />

@@ -1,4 +1,3 @@
-import { ZERO } from '#contract/money.ts'
 import { NO_RESPONSE } from '#web/components/shop/no-response.ts'
 import type { CheckoutData } from './load-checkout.ts'
 
@@ -14,5 +13,5 @@ export function lastCheckout({ searchParams }: URL): CheckoutData {
   if (!shown) throw new Error('the checkout could not be read')
   const code = searchParams.get('promo')
   if (code === null || code === shown.promo?.code) return shown
-  return { ...shown, promo: { code, isApplied: false, discount: ZERO, message: NO_RESPONSE } }
+  return { ...shown, promo: { code, isApplied: false, message: NO_RESPONSE } }
 }

@@ -6,24 +6,24 @@ import { ANYBODY, type CodCustomer, codReason, personalCod, personalRefusal } fr
 import { joinSizes, sizesIn } from '#contract/combo-pieces.ts'
 import { codRefusal, type DeliveryTerms, deliveryRefusal } from '#contract/delivery-terms.ts'
 import { attempt } from '#contract/http/client.ts'
-import { ShopError } from '#contract/http/errors.ts'
-import { MESSAGES } from '#contract/messages.ts'
-import { minus, type Paise, plus, times, ZERO } from '#contract/money.ts'
+import { type Paise, plus, times, ZERO } from '#contract/money.ts'
 import { OrderId, PlaceOrder } from '#contract/orders.ts'
 import { mobileNumber } from '#contract/phone.ts'
 import { MESSAGE_CONSENT, type MessageChannel, type MessageChoices } from '#contract/phone-messages.ts'
 import { totalsWith } from '#contract/pricing.ts'
 import { promisedDelivery } from '#contract/promised-delivery.ts'
 import type { PublicSettings } from '#contract/settings.ts'
+import type { Why } from '#contract/why-total.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { findUnpaid, type UnpaidOrder } from '#web/checkout/payment/find-unpaid.ts'
 import { accountPath } from '#web/components/account/account-paths.ts'
 import { deliveryTo, pinIn } from '#web/delivery-pin.ts'
+import { loadOffers } from './load-offers.ts'
+import { whyBag } from './why-bag.ts'
 
 export type PromoQuote = {
   code: string
   isApplied: boolean
-  discount: Paise
   /** The message of the promo box: the discount, or the error. */
   message: string
 }
@@ -51,6 +51,15 @@ export type CheckoutData = {
   person: { name: string; phone: string; email: string }
   ordersHref: string
   promo: PromoQuote | null
+  /** What the offers take off the goods, and the one that does; null without one. */
+  discount: Paise
+  offer: string | null
+  /** The offer that takes the fee of cash on delivery away; null without one. */
+  feeOffer: string | null
+  /** How the total comes about, without a fee and with that of cash on delivery. */
+  why: { free: Why; withFee: Why }
+  /** What to add for another offer. */
+  hint: string | null
   /** Null: the order cannot be delivered to the address. */
   expected: { from: string; to: string } | null
   /** The cash-on-delivery fee at this address, loaded with the rest: the customer agrees to the amount shown. */
@@ -90,9 +99,10 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     shop.payments.options(),
     shop.settings.get(),
   ])
-  const [book, promo, unpaid, messages, customer, credit] = await Promise.all([
+  const code = args.url.searchParams.get('promo')?.trim() ?? null
+  const [book, offers, unpaid, messages, customer, credit] = await Promise.all([
     shop.addressBook.list(),
-    quotePromo(args, user.id),
+    loadOffers(args, code),
     payment.online ? findUnpaid(args) : null,
     rules.messageChannels.length > 0 ? shop.phoneMessages.choices() : null,
     codCustomer(args),
@@ -101,7 +111,17 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
   const address = book.find(({ isDefault }) => isDefault) ?? null
   const edit = args.url.searchParams.get('edit')
   const lines = cart.filter((line) => line.available)
-  const delivery = await deliveryFacts(args, { address, rules, lines, promo, customer, canPayOnline: payment.online })
+  const discount = offers?.goods?.saved ?? ZERO
+  const promo = offers?.code ? { code: codeOf(code, offers.code.isApplied), ...offers.code } : null
+  const delivery = await deliveryFacts(args, {
+    address,
+    rules,
+    lines,
+    discount,
+    customer,
+    canPayOnline: payment.online,
+  })
+  const codFee = offers?.fee ? ZERO : delivery.codFee
   return {
     account: user.id,
     lines,
@@ -113,7 +133,13 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     person: { name: user.name, phone: user.phone, email: user.email },
     ordersHref: accountPath(user.name, 'orders'),
     promo,
+    discount,
+    offer: offers?.goods?.label ?? null,
+    feeOffer: offers?.fee?.label ?? null,
+    why: { free: whyBag(lines, offers), withFee: whyBag(lines, offers, codFee) },
+    hint: offers?.hint ?? null,
     ...delivery,
+    codFee,
     messages: messages ? choicesFor(messages, address?.phone) : [],
     isRegistered: rules.gstin !== '',
     online: payment.script === null ? null : { script: payment.script, isTest: payment.isTest },
@@ -121,7 +147,9 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     unpaid,
     back: backFrom(args.url.searchParams),
     shown:
-      lines.length > 0 ? JSON.stringify(z.encode(PlaceOrder, shownOrder(lines, address, promo, delivery.codFee))) : '',
+      lines.length > 0
+        ? JSON.stringify(z.encode(PlaceOrder, shownOrder(lines, address, { promo, discount, codFee })))
+        : '',
     key: crypto.randomUUID(),
   }
 }
@@ -130,7 +158,7 @@ type Ordered = {
   address: PostalAddress | null
   rules: PublicSettings
   lines: readonly CartLine[]
-  promo: PromoQuote | null
+  discount: Paise
   customer: CodCustomer
   canPayOnline: boolean
 }
@@ -139,7 +167,7 @@ type DeliveryFacts = Pick<CheckoutData, 'expected' | 'codFee' | 'noCod' | 'codRe
 /** When and how the order is delivered to the address; without an address as the settings say. */
 async function deliveryFacts(
   args: ApiArgs,
-  { address, rules, lines, promo, customer, canPayOnline }: Ordered,
+  { address, rules, lines, discount, customer, canPayOnline }: Ordered,
 ): Promise<DeliveryFacts> {
   const answer = await deliveryTo(args, pinIn(address?.postalCode))
   const usual = promisedDelivery(new Date(), rules, { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax })
@@ -155,8 +183,7 @@ async function deliveryFacts(
   }
   if (!address || !answer) return facts
   const { pin, delivery, place } = answer
-  const { subtotal, discount } = totalsWith(lines, null, promo?.discount ?? ZERO)
-  const value = minus(subtotal, discount)
+  const value = totalsWith(lines, null, discount).total
   const refusal = lines.length > 0 ? deliveryRefusal(delivery, { pin, method: null, value }) : null
   const personal = delivery?.cod ? own(delivery.cod) : null
   // Who may not order at all is not sent to pay online, and of a phone number it is not said which of the two it is.
@@ -198,26 +225,15 @@ function backFrom(query: URLSearchParams): CheckoutData['back'] {
   return how === 'failed' ? { left: null } : null
 }
 
-async function quotePromo(args: ApiArgs, userId: UserId): Promise<PromoQuote | null> {
-  const code = args.url.searchParams.get('promo')?.trim()
-  if (code === undefined) return null
-  const refused = (message: string) => ({ code, isApplied: false, discount: ZERO, message })
-  try {
-    const quote = await attempt(api(args).promos.apply({ code, userId }))
-    if (!quote.ok) return refused(quote.message)
-    const { success, discount, message } = quote.value
-    return success ? { code: code.toUpperCase(), isApplied: true, discount, message } : refused(message)
-  } catch (error) {
-    if (error instanceof ShopError) return refused(MESSAGES.promoFailed)
-    throw error
-  }
+/** Codes are shown in upper case where they apply, else as they were typed. */
+function codeOf(code: string | null, isApplied: boolean): string {
+  return (isApplied ? code?.toUpperCase() : code) ?? ''
 }
 
 function shownOrder(
   lines: CartLine[],
   address: PostalAddress | null,
-  promo: PromoQuote | null,
-  codFee: Paise,
+  { promo, discount, codFee }: Pick<CheckoutData, 'promo' | 'discount' | 'codFee'>,
 ): PlaceOrder {
   return {
     items: lines.map(({ productId, customizedProductId, size, color, quantity, unitPrice }) => {
@@ -226,7 +242,7 @@ function shownOrder(
     }),
     promoCode: promo?.isApplied ? promo.code : null,
     paymentMethod: 'COD',
-    discountAmount: promo?.discount ?? ZERO,
+    discountAmount: discount,
     deliveryFee: codFee,
     shownAddress: address,
   }

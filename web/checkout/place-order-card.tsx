@@ -2,11 +2,13 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { formatRupees, minus, type Paise, plus } from '#contract/money.ts'
 import type { PaymentMethod, Totals } from '#contract/pricing.ts'
+import type { Why } from '#contract/why-total.ts'
 import { OrderSummary } from '#web/components/checkout/order-summary.tsx'
+import { WhyTotal } from '#web/components/shop/why-total.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
-import type { PromoQuote } from './load-checkout.ts'
+import type { CheckoutData, PromoQuote } from './load-checkout.ts'
 import { PromoBox } from './promo-box.tsx'
 
 export type PlaceOrderCardProps = {
@@ -18,6 +20,7 @@ export type PlaceOrderCardProps = {
   /** Null: no cash on delivery for this order. */
   codFee: Paise | null
   promo: PromoQuote | null
+  offers: Pick<CheckoutData, 'offer' | 'feeOffer' | 'hint' | 'why'>
   /** The id of the form that the buttons send. */
   form: string
   /** The busy text; null when nothing is pending. */
@@ -25,9 +28,19 @@ export type PlaceOrderCardProps = {
 }
 
 /** Totals, promo code, and the submit button with the amount. */
-export function PlaceOrderCard({ totals, credit, method, codFee, promo, form, busyLabel }: PlaceOrderCardProps) {
+export function PlaceOrderCard({
+  totals,
+  credit,
+  method,
+  codFee,
+  promo,
+  offers,
+  form,
+  busyLabel,
+}: PlaceOrderCardProps) {
   const { subtotal, deliveryFee, discount, total } = totals
   const due = minus(total, credit)
+  const why = deliveryFee > 0 ? offers.why.withFee : offers.why.free
   const mainButton = useRef<HTMLDivElement>(null)
   const button = { type: 'submit', form, name: 'intent', value: 'place', busy: busyLabel !== null } as const
   return (
@@ -40,15 +53,17 @@ export function PlaceOrderCard({ totals, credit, method, codFee, promo, form, bu
           {
             label: 'Delivery Fee',
             amount: deliveryFee,
-            note: feeNote(method, codFee),
+            note: feeNote(method, codFee, offers.feeOffer),
           },
-          { label: 'Discount Applied', amount: discount, isDiscount: discount > 0 },
+          { label: 'Discount Applied', amount: discount, note: offers.offer, isDiscount: discount > 0 },
         ]}
         total={total}
         credit={credit}
+        why={<WhyTotal {...why} groups={credit > 0 ? [...why.groups, paidByCredit(total, credit)] : why.groups} />}
         note={
           <>
             Inclusive of all taxes
+            {offers.hint && <span className="block">{offers.hint}</span>}
             {method === null && codFee !== null && (
               <span className="block">With cash on delivery: {formatRupees(plus(due, codFee))}</span>
             )}
@@ -85,13 +100,26 @@ export function PlaceOrderCard({ totals, credit, method, codFee, promo, form, bu
   )
 }
 
+/** As an order says it; whether credit pays is chosen on the page. */
+function paidByCredit(total: Paise, credit: Paise): Why['groups'][number] {
+  return {
+    title: 'Payment',
+    rows: [
+      { label: 'Total', amount: total, sign: '+' },
+      { label: 'Store credit', amount: credit, sign: '−' },
+      { label: 'After store credit', amount: minus(total, credit), sign: '=' },
+    ],
+  }
+}
+
 /** The action and the amount; without a payment method the amount is not known yet. */
 function buttonLabel(method: PaymentMethod | null, total: Paise): string {
   if (method === 'Online' && total > 0) return `Pay ${formatRupees(total)}`
   return method === null ? 'Place Order' : `Place Order · ${formatRupees(total)}`
 }
 
-function feeNote(method: PaymentMethod | null, codFee: Paise | null): string {
+function feeNote(method: PaymentMethod | null, codFee: Paise | null, freeing: string | null): string {
+  if (freeing !== null && codFee !== null && method !== 'Online') return `No fee for cash on delivery: ${freeing}`
   if (method === 'COD') return 'For cash on delivery'
   return method === 'Online' || codFee === null
     ? 'Free with online payment'

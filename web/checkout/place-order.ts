@@ -1,6 +1,7 @@
 import { replace } from 'react-router'
 import { z } from 'zod'
 import { AddressId, type PostalAddress } from '#contract/address.ts'
+import { ANSWERS } from '#contract/answers.ts'
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -158,7 +159,8 @@ function explain({ failure, message }: Refused): Refusal {
     case 'price_changed':
       return {
         isCalm: true,
-        title: 'Prices have changed since this page was opened.',
+        // Else it says which offer is gone, and why.
+        title: message === ANSWERS.pricesChanged ? 'Prices have changed since this page was opened.' : message,
         text: `${newTotal(failure.details?.total)}Please check it, then place the order again.`,
       }
     case 'credit_changed':

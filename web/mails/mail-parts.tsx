@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 import { absoluteUrl, type MailView, type MailPart as Part } from '#contract/mail-content.ts'
+import { HostedPicture, ProductList } from './hosted-parts.tsx'
 import { ItemList } from './item-list.tsx'
-import { BODY, LIGHT, SANS, SMALL } from './mail-styles.ts'
+import { BODY, DISPLAY, LIGHT, RULE, SANS, SMALL } from './mail-styles.ts'
 import { LayoutTable } from './mail-table.tsx'
 
 type Props = Pick<MailView, 'facts' | 'pictures'> & { part: Part }
@@ -39,7 +40,28 @@ export function MailPart({ part, facts, pictures }: Props) {
       )
     case 'items':
       return <ItemList {...part} pictures={pictures} />
+    case 'heading':
+      return (
+        <h2 className="fg" style={SUBHEADING}>
+          {part.text}
+        </h2>
+      )
+    case 'picture':
+      return <HostedPicture {...part} facts={facts} />
+    case 'products':
+      return <ProductList {...part} facts={facts} />
+    case 'divider':
+      return <hr className="line" style={{ border: 0, borderTop: RULE, margin: 0 }} />
   }
+}
+
+const SUBHEADING: CSSProperties = {
+  margin: 0,
+  fontFamily: DISPLAY,
+  fontSize: '19px',
+  lineHeight: '25px',
+  fontWeight: 800,
+  color: LIGHT.fg,
 }
 
 const BUTTON: CSSProperties = {

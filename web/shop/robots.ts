@@ -1,4 +1,5 @@
-import { FILTERS, fixedPart, PAGES } from '#contract/pages.ts'
+import { FILTERS } from '#contract/cached-queries.ts'
+import { fixedPart, PAGES } from '#contract/pages.ts'
 import type { Route } from './+types/robots.ts'
 
 export function loader({ url }: Route.LoaderArgs) {

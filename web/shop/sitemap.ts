@@ -1,3 +1,5 @@
+import { collectionPath } from '#contract/collection-path.ts'
+import { ownPagePath } from '#contract/content-parts.ts'
 import type { ShopApi } from '#contract/index.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { PAGES } from '#contract/pages.ts'
@@ -12,7 +14,7 @@ import type { Route } from './+types/sitemap.ts'
 type Film = ProductVideo & { name: string }
 type Entry = { path: string; changed?: Date; pictures?: readonly string[]; film?: Film | undefined }
 
-/** What has one page alone; those of categories and products are read. */
+/** What has one page alone; those of categories, collections, products and the owner's pages are read. */
 const SINGLE = PAGES.filter(({ path, isInSitemap }) => isInSitemap && !path.includes(':'))
 /** Pictures of one product: search engines show only the first ones. */
 const PICTURES = 4
@@ -28,10 +30,17 @@ const NAMESPACES =
  */
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
-  const [categories, products] = await Promise.all([shop.categories.list(), allProducts(shop)])
+  const [categories, collections, products, pages] = await Promise.all([
+    shop.categories.list(),
+    shop.collections.list(),
+    allProducts(shop),
+    shop.content.pages(),
+  ])
   const entries: Entry[] = [
     ...SINGLE.map(({ path }) => ({ path })),
     ...categories.items.map(({ id }) => ({ path: `/categories/${id}` })),
+    ...collections.map(({ slug, changedAt }) => ({ path: collectionPath(slug), changed: changedAt })),
+    ...pages.map(({ slug, changedAt }) => ({ path: ownPagePath(slug), changed: changedAt })),
     ...products,
   ]
   const { origin } = args.url

@@ -2,13 +2,26 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { ToasterProps } from './toaster.tsx'
 
 const TOAST_MS = 3_000
-const UNDO_MS = 6_000
+const UNDO_MS = 10_000
 
 /** Sonner is loaded on the first interaction or the first toast, not with the page. */
 const load = () => import('./toaster.tsx')
 
 /** Set while the region is mounted; renders it and resolves when it accepts toasts. */
 let openRegion: (() => Promise<void>) | undefined
+
+/** What a message reads in the language of the layout. */
+let words = (message: string) => message
+
+/** Shows messages in the language of the layout that calls this; `translate` must be the same from render to render. */
+export function useToastWords(translate: (message: string) => string): void {
+  useEffect(() => {
+    words = translate
+    return () => {
+      words = (message) => message
+    }
+  }, [translate])
+}
 
 /** A button in a toast. */
 export type ToastAction = { label: string; onClick: () => void }
@@ -19,7 +32,8 @@ async function show(kind: 'success' | 'error' | 'info', message: string, duratio
   if (!loaded) return
   // Called after the load: a toast of a page's first effect comes before the region's effect.
   await openRegion?.()
-  loaded.sonner[kind](message, { duration: durationMs, ...(action && { action }) })
+  const button = action && { ...action, label: words(action.label) }
+  loaded.sonner[kind](words(message), { duration: durationMs, ...(button && { action: button }) })
 }
 
 /** Short messages about what just happened. Errors and actions must also be available elsewhere. */

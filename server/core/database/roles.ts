@@ -6,12 +6,16 @@ import { MIGRATION_LOCK } from './migrate.ts'
 const APPEND_ONLY = [
   'audit_log',
   'order_events',
+  'order_additions',
   'stock_ledger',
   'store_credit_ledger',
   'invoices',
   'invoice_files',
   'remittances',
   'remittance_lines',
+  'purchase_receipts',
+  'purchase_receipt_lines',
+  'stock_take_entries',
 ]
 /** Scans are deleted half a year after the end of their order. */
 const NEVER_UPDATED = [...APPEND_ONLY, 'courier_scans']

@@ -4,13 +4,13 @@ import type { Route } from '#contract/http/route.ts'
 import { ZERO } from '#contract/money.ts'
 import { may, type StaffRole } from '#contract/staff-roles.ts'
 
-/** What a role does not see of a reply about orders. */
+/** What a role does not see of a reply about orders and customers. */
 type Unseen = { amounts: boolean; contacts: boolean }
 type Blank = (value: unknown) => unknown
 
 /** What a role does not see in the replies of a route; null: it sees everything there. */
 export function unseenBy(role: StaffRole | null, { permission, isPaper }: Route): Unseen | null {
-  if (role === null || isPaper || !permission?.startsWith('orders:')) return null
+  if (role === null || isPaper || !/^(orders|customers):/.test(permission ?? '')) return null
   const unseen = { amounts: !may(role, 'orders:amounts'), contacts: !may(role, 'customers:contact') }
   return unseen.amounts || unseen.contacts ? unseen : null
 }

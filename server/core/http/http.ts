@@ -1,6 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { ANSWERS } from '#contract/answers.ts'
 import { type ErrorCode, ShopError } from '#contract/http/errors.ts'
 import type { Contract, Input, RateLimit, Reply, Route } from '#contract/http/route.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -17,6 +18,7 @@ import { linkHeader } from './paging.ts'
 import { addPublicRead, contextOf, type PublicReads } from './public-reads.ts'
 import { limitKey, refuseAbove, takeToken } from './rate-limit.ts'
 import { readInput } from './read-input.ts'
+import { requireProof } from './require-proof.ts'
 import type { Actor } from './session.ts'
 import { receiveForm } from './uploads.ts'
 
@@ -123,7 +125,9 @@ function bind(
       request.body = read.value
     },
     handler: async (request, reply) => {
-      const value = shown(route, request.actor, await operation(context(deps, request, reply), inputOf(route, request)))
+      const input = inputOf(route, request)
+      await requireProof(deps, route, request.actor, input)
+      const value = shown(route, request.actor, await operation(context(deps, request, reply), input))
       reply.code(status)
       if (request.actor) reply.header('cache-control', 'private, no-store')
       if (!route.paged) return value
@@ -203,7 +207,10 @@ async function authorize(deps: Deps, route: Route, limit: RateLimit | undefined,
   request.actor = actor
   if (!actor) throw new ShopError('unauthenticated', 'Please log in.')
   if (role !== null && actor.role !== role) throw new ShopError('forbidden', 'You may not do this.')
-  if (actor.role === 'admin' && route.permission && !may(actor.staffRole, route.permission))
+  // A role that may not work yet: its holder has to set up the second step of the login.
+  if (actor.heldRole !== actor.staffRole && !route.isOpenBeforeTwoStep)
+    throw new ShopError('two_step_missing', ANSWERS.twoStepMissing)
+  if (actor.role === 'admin' && route.permission && !may(actor.heldRole, route.permission))
     throw new ShopError('forbidden', MESSAGES.notInRole)
   if (limit && window) refuseAbove(window, limit)
 }

@@ -60,6 +60,26 @@ export function counting(calls: SQL): SQL {
     returning count, ${secondsLeft}`
 }
 
+/**
+ * Adds an amount to a sum that begins anew after `seconds`, unless it would be above `max`. Returns whether it was added: in one
+ * statement, so that of several at one moment no more are added than fit.
+ */
+export async function addUpTo(
+  db: Db,
+  key: string,
+  { amount, max, seconds }: { amount: number; max: number; seconds: number },
+): Promise<boolean> {
+  if (amount > max) return false
+  const { rowCount } = await db.execute(sql`
+    insert into rate_limits as r (key, count, expires_at)
+    values (${key}, ${amount}::int, now() + make_interval(secs => ${seconds}::double precision))
+    on conflict (key) do update set
+      count = excluded.count + case when r.expires_at <= now() then 0 else r.count end,
+      expires_at = case when r.expires_at <= now() then excluded.expires_at else r.expires_at end
+    where excluded.count + case when r.expires_at <= now() then 0 else r.count end <= ${max}::int`)
+  return rowCount === 1
+}
+
 /** The current count, without incrementing it. */
 export async function readCounter(db: Db, key: string): Promise<Window> {
   const { rows } = await db.execute<Row>(

@@ -9,9 +9,17 @@ export type Actor = {
   email: string
   phone: string
   role: Role
-  /** Null: a customer. */
+  /** What they may work as now. Null: a customer, or somebody who has to set up the second step of the login first. */
   staffRole: StaffRole | null
+  /** The role that they have, also before that. Null: a customer. */
+  heldRole: StaffRole | null
   mustChangePassword: boolean
+  /** Their role needs the second step of the login in this shop. */
+  isTwoStepRequired: boolean
+  /** They have the second step, or need it: then they are asked for proofs too. */
+  isTwoStep: boolean
+  /** They have proven who they are within the last minutes, by logging in or since. */
+  isProven: boolean
   sessionToken: string
 }
 
@@ -27,11 +35,14 @@ export type Sessions = {
   actor(cookie: string | undefined): Promise<Actor | null>
   /** Also counts the call, in the same statement. `window` is null without the required role and when the disk is full. */
   countedActor(cookie: string | undefined, call: CountedCall): Promise<{ actor: Actor | null; window: Window | null }>
-  /** Checks a password and opens a session: the person and the `Set-Cookie` headers, or null for any failure. */
+  /**
+   * Checks a password and opens a session: the person and the `Set-Cookie` headers, or null for any failure. Without cookies: the
+   * password is right, and no session was opened, because the account has a second step.
+   */
   signIn(
     credentials: { email: string; password: string },
     caller: Caller,
-  ): Promise<{ user: User; cookies: string[] } | null>
+  ): Promise<{ user: User; cookies: string[] | null } | null>
   /** Opens a session for a person who has proven who they are in another way: the `Set-Cookie` headers. */
   signInAs(userId: UserId, caller: Caller): Promise<string[]>
   /** A keyed hash of a mailed code, which is too short for a plain one. `request` is the id of its request. */

@@ -36,6 +36,8 @@ export const mailOutbox = pgTable(
     template: jsonb('template').$type<MessageTemplate>(),
     /** Contains a secret link: the content is deleted when the mail is sent or dead. */
     isSecret: boolean('is_secret').notNull().default(false),
+    /** One of many of a newsletter: sent after all others that are due, and never twice. */
+    isBulk: boolean('is_bulk').notNull().default(false),
     orderId: uuid('order_id'),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
@@ -58,7 +60,7 @@ export const mailOutbox = pgTable(
     oneOf('mail_outbox_delivery_known', mail.delivery, DELIVERIES),
     check('mail_outbox_message_template', sql`(${mail.channel} in ('mail', 'push')) = (${mail.template} is null)`),
     index('mail_outbox_due_idx')
-      .on(mail.channel, mail.nextAttemptAt)
+      .on(mail.channel, mail.isBulk, mail.nextAttemptAt)
       .where(sql`${mail.state} in ('queued', 'sending')`),
     index('mail_outbox_to_idx').on(mail.to, mail.sentAt),
     index('mail_outbox_order_idx').on(mail.orderId),

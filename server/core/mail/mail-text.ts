@@ -18,6 +18,16 @@ function partText(part: MailPart, facts: MailFacts): string {
       return part.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
     case 'lines':
       return [`${part.title}:`, ...part.lines].join('\n')
+    case 'heading':
+      return part.text.toUpperCase()
+    case 'picture':
+      return [`[${part.alt}]`, ...(part.to === null ? [] : [absoluteUrl(part.to, facts)])].join('\n')
+    case 'products':
+      return part.items
+        .map(({ name, price, to }) => `${name}: ${formatRupees(price)}\n${absoluteUrl(to, facts)}`)
+        .join('\n')
+    case 'divider':
+      return '--'
     case 'code':
       return `    ${part.code}`
     case 'items': {
@@ -34,6 +44,7 @@ function footer({ unsubscribe, ending, questions }: MailContent, facts: MailFact
   return [
     '--',
     `${facts.shopName} · ${absoluteUrl('/', facts)}`,
+    ...(unsubscribe && ending ? [ending.why] : []),
     unsubscribe
       ? `${ending?.link ?? 'Unsubscribe'}: ${absoluteUrl(unsubscribe, facts)}`
       : `${questions ?? QUESTIONS} ${facts.supportEmail}`,

@@ -163,6 +163,30 @@ test('after an outage of the mail server every mail is sent once, soon after it 
   expect(new Set(back.mails.map((mail) => /Message-ID: (.*)/.exec(mail)?.[1])).size).toBe(10)
 })
 
+test('when the connection is lost while the message is sent, a mail is sent again, and one of a newsletter is not', async () => {
+  await using server = await startSmtp()
+  server.answers.set('message', () => {
+    server.hangUp()
+    return ''
+  })
+  await queueMail(shop.db, MAIL)
+  await queueMail(shop.db, { ...MAIL, key: 'test:bulk', isBulk: true })
+  expect(await send(smtp(server.url))).toBe(0)
+  expect(await rows()).toMatchObject([
+    { state: 'queued' },
+    { state: 'dead', lastError: expect.stringContaining('may have arrived') },
+  ])
+  // A server that answers nothing has not got the message.
+  await shop.db.delete(mailOutbox)
+  server.answers.set('greeting', () => {
+    server.hangUp()
+    return ''
+  })
+  await queueMail(shop.db, { ...MAIL, isBulk: true })
+  expect(await send(smtp(server.url))).toBe(0)
+  expect(await rows()).toMatchObject([{ state: 'queued', attempts: 0 }])
+})
+
 test('a mail that is refused temporarily is retried with back-off and finally sent', async () => {
   await using server = await startSmtp()
   server.answers.set('RCPT', '451 greylisted, come back later')
@@ -252,6 +276,12 @@ test('a full disk and a refused login are failures of the server, a bad recipien
   expect(classifyFailure({ code: 'EENVELOPE', responseCode: 553, command: 'MAIL FROM' })).toBe('server')
   expect(classifyFailure({ code: 'ECONNECTION', responseCode: 421, command: 'RCPT TO' })).toBe('server')
   expect(classifyFailure({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })).toBe('mail')
+  const refused = (response: string) =>
+    classifyFailure({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO', response })
+  expect(refused('550 5.1.1 No such user')).toBe('recipient')
+  expect(refused('550 5.2.1 Mailbox disabled')).toBe('recipient')
+  expect(refused('550 5.7.1 Blocked by policy')).toBe('server')
+  expect(refused('552 5.2.2 Mailbox full')).toBe('mail')
   expect(classifyFailure({ code: 'EMESSAGE', responseCode: 554, command: 'DATA' })).toBe('mail')
   expect(classifyFailure({ code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' })).toBe('temporary')
   expect(classifyFailure(new TypeError('a bug'))).toBe('temporary')

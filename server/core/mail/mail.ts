@@ -15,14 +15,16 @@ type Queued = {
   orderId?: string | undefined
   /** Contains a secret link: the content is deleted when the mail is sent or dead. */
   isSecret?: boolean
+  /** One of many of a newsletter: sent after all others that are due, and never twice. */
+  isBulk?: boolean
   /** Delay before it may be sent; until then `withdrawMail` can delete it. */
   delaySeconds?: number | undefined
 }
 export type Mail = Queued & { replyTo?: string | undefined } & ({ content: MailContent } | { text: string })
 /** A message by WhatsApp or SMS; `subject` is its name in lists, `text` what the shopper reads, without the link. */
 export type Message = Queued & { channel: MessageChannel; text: string; template: MessageTemplate }
-/** A notification about an order to the devices of the account with the address `to`; `subject` is its title. */
-export type Notification = Queued & { channel: 'push'; text: string; orderId: string }
+/** A notification to the devices of the account with the address `to`; `subject` is its title. Those of customers are about an order. */
+export type Notification = Queued & { channel: 'push'; text: string }
 
 const ADDRESS = /^[^\s<>@,;:"()[\]\\\p{Cc}]+@[^\s<>@,;:"()[\]\\\p{Cc}]+$/u
 const NUMBER = /^\+91[6-9]\d{9}$/
@@ -38,11 +40,11 @@ export async function queueMail(tx: Db, mail: Mail | Message | Notification): Pr
 
 const insertMails = preparedSql(
   'queue_mails',
-  `insert into mail_outbox (key, channel, kind, "to", reply_to, subject, letter, text, template, is_secret, order_id, next_attempt_at)
-  select key, coalesce(channel, 'mail'), kind, "to", "replyTo", subject, content, text, template, coalesce("isSecret", false), "orderId",
+  `insert into mail_outbox (key, channel, kind, "to", reply_to, subject, letter, text, template, is_secret, is_bulk, order_id, next_attempt_at)
+  select key, coalesce(channel, 'mail'), kind, "to", "replyTo", subject, content, text, template, coalesce("isSecret", false), coalesce("isBulk", false), "orderId",
     now() + make_interval(secs => coalesce("delaySeconds", 0))
   from json_to_recordset($1) as mail(key text, channel text, kind text, "to" text, "replyTo" text, subject text, content jsonb, text text,
-    template jsonb, "isSecret" boolean, "orderId" uuid, "delaySeconds" double precision)
+    template jsonb, "isSecret" boolean, "isBulk" boolean, "orderId" uuid, "delaySeconds" double precision)
   on conflict (key) do nothing`,
 )
 

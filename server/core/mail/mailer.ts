@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import {
   absoluteUrl,
   CONFIRM_ORDER_PATH,
@@ -8,11 +8,13 @@ import {
   type MailContent,
   type MailFacts,
   type MailView,
+  PAY_LINK_PATH,
   TRACKING_PATH,
 } from '#contract/mail-content.ts'
 import type { Config } from '#server/core/config.ts'
 import { mailText } from './mail-text.ts'
 import { writeOutboxFile } from './outbox-file.ts'
+import { SendError } from './send-error.ts'
 
 /** The columns of an outbox row that the mailer needs. */
 type OutgoingMail = {
@@ -27,6 +29,8 @@ type OutgoingMail = {
   content: MailContent | null
   text: string | null
   createdAt: Date
+  /** One of many of a newsletter: never sent twice. */
+  isBulk?: boolean
 }
 
 /** Returns a small JPEG of a stored picture by its path; null when there is none. */
@@ -57,7 +61,7 @@ type Sources = {
   documents?: MailDocuments
 }
 
-const ORDER_LINKS: readonly string[] = [TRACKING_PATH, CONFIRM_ORDER_PATH]
+const ORDER_LINKS: readonly string[] = [TRACKING_PATH, CONFIRM_ORDER_PATH, PAY_LINK_PATH]
 
 /** Together below the lease of a mail, so that a hanging connection times out before another sender claims the mail. */
 const SMTP_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
@@ -68,11 +72,38 @@ export function createMailer(config: Settings, sources: Sources): Mailer {
   const composed = async (mail: OutgoingMail) => compose(mail, { ...config, ...(await sources.contact()) }, sources)
   if (config.mail.kind === 'outbox') return fileMailer(composed, join(config.dataDir, 'outbox'))
   const transport = createTransport({ url: config.mail.url, ...SMTP_TIMES, ...NO_FILE_ACCESS })
+  const begun = noteBegun(transport)
   return {
     async send(mail) {
-      await transport.sendMail(await composed(mail))
+      const message = await composed(mail)
+      try {
+        await transport.sendMail(message)
+      } catch (error) {
+        const isAnswered = typeof (error as { responseCode?: unknown }).responseCode === 'number'
+        if (!mail.isBulk || isAnswered || !begun.has(message.messageId)) throw error
+        throw new SendError('unknown', 'The connection was lost while it was sent: it may have arrived.')
+      } finally {
+        begun.delete(message.messageId)
+      }
     },
   }
+}
+
+/**
+ * The ids of messages that are being sent: Nodemailer reads a message once it is connected and logged in. Of a failure without a reply
+ * of the server nobody knows then whether the message has arrived; before, it has not.
+ */
+function noteBegun(transport: Transporter): Set<string | undefined> {
+  const begun = new Set<string | undefined>()
+  transport.use('stream', ({ data, message }, done) => {
+    const read = message.createReadStream.bind(message)
+    message.createReadStream = (options) => {
+      begun.add(data.messageId)
+      return read(options)
+    }
+    done()
+  })
+  return begun
 }
 
 function fileMailer(composed: (mail: OutgoingMail) => Promise<SendMailOptions>, folder: string): Mailer {
@@ -158,7 +189,7 @@ function unsubscribeHeaders(
   content: MailContent | null,
   { publicUrl, supportEmail }: MailFacts,
 ): Record<string, string> {
-  if (!content?.unsubscribe) return {}
+  if (!content?.unsubscribe || content.isTest) return {}
   return {
     'List-Unsubscribe': `<${absoluteUrl(content.unsubscribe, { publicUrl })}>, <mailto:${supportEmail}?subject=unsubscribe>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -18,6 +18,8 @@ export type Queue = {
   db: Db
   log: Deps['log']
   channel: OutboxChannel
+  /** Of mails: those of newsletters, or all others. Each have a run of their own, so that others never wait for newsletters. */
+  isBulk?: boolean
   /** Sends one row and returns the provider's id, if it has one; throws when it is not sent. */
   send(row: OutboxRow): Promise<string | null>
   /** Decides, in the transaction of the claim, which of the claimed rows to one recipient are sent now; it delays or ends the others. */
@@ -34,7 +36,7 @@ export type Queue = {
 }
 
 /** Without `isUnconfirmed` mails are not rate-limited. */
-type Mails = Pick<Queue, 'db' | 'log'> & { mailer: Mailer; isUnconfirmed?: IsUnconfirmed | undefined }
+type Mails = Pick<Queue, 'db' | 'log' | 'givenUp'> & { mailer: Mailer; isUnconfirmed?: IsUnconfirmed | undefined }
 
 const EVERY_MS = 2_000
 /** How many rows of a channel one process claims together, sends concurrently and marks together. */
@@ -47,9 +49,14 @@ const LEASE = sql`interval '5 minutes'`
 const MAX_ATTEMPTS = 18
 const MAIL_MAX_AGE_HOURS = 96
 
-/** Sends the mails that are due, every two seconds. */
-export function mailJob(mailer: Mailer, isUnconfirmed?: IsUnconfirmed): Job {
-  return outboxJob('mail', (deps) => mailQueue({ ...deps, mailer, isUnconfirmed }))
+/** Sends the mails that are due, but those of newsletters, every two seconds. */
+export function mailJob(mailer: Mailer, isUnconfirmed?: IsUnconfirmed, givenUp?: Queue['givenUp']): Job {
+  return outboxJob('mail', (deps) => mailQueue({ ...deps, mailer, isUnconfirmed, givenUp }, false))
+}
+
+/** Sends the mails of newsletters that are due, every two seconds. */
+export function bulkMailJob(mailer: Mailer, givenUp?: Queue['givenUp']): Job {
+  return outboxJob('newsletter-mail', (deps) => mailQueue({ ...deps, mailer, givenUp }, true))
 }
 
 /** A job that sends what is due in a queue, every two seconds. */
@@ -61,18 +68,19 @@ export function outboxJob(name: string, queueOf: (deps: Deps) => Queue): Job {
   }
 }
 
-function mailQueue({ db, log, mailer, isUnconfirmed }: Mails): Queue {
+function mailQueue({ db, log, mailer, isUnconfirmed, givenUp }: Mails, isBulk: boolean): Queue {
   const send = async (mail: OutboxRow) => {
     await mailer.send(mail)
     return null
   }
   const admit = isUnconfirmed && ((tx: Db, mails: OutboxRow[]) => withinBudget(tx, mails, isUnconfirmed))
-  return { db, log, channel: 'mail', send, admit, maxAgeHours: MAIL_MAX_AGE_HOURS }
+  return { db, log, channel: 'mail', isBulk, send, admit, givenUp, maxAgeHours: MAIL_MAX_AGE_HOURS }
 }
 
-/** Sends all mails that are due, and returns their number; see `sendDue`. */
-export function sendDueMails(mails: Mails, stopping?: AbortSignal): Promise<number> {
-  return sendDue(mailQueue(mails), stopping)
+/** Sends all mails that are due, those of newsletters last, and returns their number; see `sendDue`. */
+export async function sendDueMails(mails: Mails, stopping?: AbortSignal): Promise<number> {
+  const others = await sendDue(mailQueue(mails, false), stopping)
+  return others + (await sendDue(mailQueue(mails, true), stopping))
 }
 
 /**
@@ -128,14 +136,20 @@ async function attempt({ send }: Queue, row: OutboxRow): Promise<Omit<Sent, 'row
 }
 
 /** Claims the next rows that are due, and returns their number and those that `admit` lets through. */
-async function claimAdmitted({ db, channel, admit, sweep }: Queue): Promise<{ claimed: number; rows: OutboxRow[] }> {
+async function claimAdmitted({
+  db,
+  channel,
+  isBulk = false,
+  admit,
+  sweep,
+}: Queue): Promise<{ claimed: number; rows: OutboxRow[] }> {
   const isOnce = sweep !== undefined
   if (!admit) {
-    const rows = await claimDue(db, { channel, isOnce })
+    const rows = await claimDue(db, { channel, isBulk, isOnce })
     return { claimed: rows.length, rows }
   }
   return transact(db, async (tx) => {
-    const claimed = await claimDue(tx, { channel, isOnce })
+    const claimed = await claimDue(tx, { channel, isBulk, isOnce })
     const rows: OutboxRow[] = []
     for (const same of Map.groupBy(claimed, ({ to }) => to).values()) rows.push(...(await admit(tx, same)))
     return { claimed: claimed.length, rows }
@@ -145,15 +159,17 @@ async function claimAdmitted({ db, channel, admit, sweep }: Queue): Promise<{ cl
 // A subquery with a limit may run more than once and then claims more; one that is materialized runs once.
 const due = sql`(with due as materialized (
     select id from mail_outbox where state in ('queued', 'sending')
-      and (state = 'queued' or not ${sql.placeholder('isOnce')}::boolean) and channel = ${sql.placeholder('channel')}
-      and ${isDue(mailOutbox.nextAttemptAt)} order by next_attempt_at limit ${sql.raw(String(BATCH))} for update skip locked
+      and (state = 'queued' or not (is_bulk or ${sql.placeholder('isOnce')}::boolean)) and channel = ${sql.placeholder('channel')}
+      and is_bulk = ${sql.placeholder('isBulk')}::boolean and ${isDue(mailOutbox.nextAttemptAt)} order by next_attempt_at limit ${sql.raw(String(BATCH))} for update skip locked
   ) select id from due)`
-const claimDue = prepared<{ channel: OutboxChannel; isOnce: boolean }, OutboxRow[]>('claim_mails', (db) =>
-  db
-    .update(mailOutbox)
-    .set({ state: 'sending', attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: sql`now() + ${LEASE}` })
-    .where(inArray(mailOutbox.id, due))
-    .returning(),
+const claimDue = prepared<{ channel: OutboxChannel; isBulk: boolean; isOnce: boolean }, OutboxRow[]>(
+  'claim_mails',
+  (db) =>
+    db
+      .update(mailOutbox)
+      .set({ state: 'sending', attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: sql`now() + ${LEASE}` })
+      .where(inArray(mailOutbox.id, due))
+      .returning(),
 )
 
 /** The content columns of a row that is not sent any more: deleted for a secret mail, without the link for a secret message. */
@@ -207,7 +223,7 @@ async function recordFailure(queue: Queue, row: OutboxRow, error: unknown): Prom
   const { db, log, maxAgeHours, givenUp } = queue
   const kind = classifyFailure(error)
   const isUnwanted = kind === 'unwanted'
-  const isRefused = kind === 'mail' || kind === 'unknown' || isUnwanted
+  const isRefused = kind === 'mail' || kind === 'recipient' || kind === 'unknown' || isUnwanted
   const isPermanent = isRefused || (kind === 'temporary' && row.attempts >= MAX_ATTEMPTS)
   const attempts = kind === 'server' ? row.attempts - 1 : row.attempts
   const wait = error instanceof SendError ? error.retryAfterS : 0
@@ -238,6 +254,7 @@ async function recordFailure(queue: Queue, row: OutboxRow, error: unknown): Prom
   const facts = { mailId: row.id, channel: row.channel, kind: row.kind, attempts: row.attempts, code, responseCode }
   if (isUnwanted) log.info(facts, 'a notification has no receiver any more')
   else if (written?.state === 'sent') log.info(facts, 'a notification has reached some of its devices only')
+  else if (written?.state === 'dead' && row.isBulk) log.info(facts, 'a mail of a newsletter was refused')
   else if (written?.state === 'dead') log.error(facts, 'a mail is dead: it will not be retried')
   else if (!isDiskFull(error) || !logOutage(log, error)) log.warn(facts, 'a mail could not be sent and will be retried')
   return kind

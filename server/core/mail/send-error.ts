@@ -1,11 +1,12 @@
 /**
  * - `server`: the receiving service is not available or refuses this shop, whatever the mail: it is tried again, uncounted.
  * - `mail`: this one is refused for good.
+ * - `recipient`: its address is refused for good, whatever the mail.
  * - `temporary`: this one may be tried again.
  * - `unwanted`: the receiver takes no more: it counts as withdrawn, not as failed.
  * - `unknown`: nobody knows whether it was sent, and sending it again could deliver it twice.
  */
-export type FailureKind = 'server' | 'mail' | 'temporary' | 'unwanted' | 'unknown'
+export type FailureKind = 'server' | 'mail' | 'recipient' | 'temporary' | 'unwanted' | 'unknown'
 
 /** A failure to send whose kind is known. The text is shown to the owner. */
 export class SendError extends Error {
@@ -24,6 +25,19 @@ export class SendError extends Error {
 const SERVER_UNAVAILABLE =
   /^(ECONN|ETIMEDOUT|ESOCKET|EDNS|ETLS|EPROTOCOL|EAUTH|ENOAUTH|EOAUTH2|EPROXY|EAI_|ENOTFOUND|EHOST|ENET|ENOSPC|EACCES|EROFS|EDQUOT|EMFILE)/
 
+/** In a reply to RCPT TO: the mailbox or its domain does not exist, or is closed (RFC 3463). */
+const NO_MAILBOX = /\b5\.(1\.\d{1,3}|2\.1)\b/
+/** Its policy or its security refuses this shop (RFC 3463). */
+const POLICY = /\b5\.7\.\d{1,3}\b/
+
+/** Of a 5xx reply to RCPT TO. One without an enhanced status code does not say whether it is about the mailbox. */
+function refusalOf(error: unknown): FailureKind {
+  const { response, message } = error as { response?: unknown; message?: unknown }
+  const text = String(response ?? message ?? '')
+  if (POLICY.test(text)) return 'server'
+  return NO_MAILBOX.test(text) ? 'recipient' : 'mail'
+}
+
 /** The kind of a failure to send. Of SMTP, `temporary` is for example greylisting. */
 export function classifyFailure(error: unknown): FailureKind {
   if (error instanceof SendError) return error.kind
@@ -31,7 +45,8 @@ export function classifyFailure(error: unknown): FailureKind {
   const isSmtp = typeof responseCode === 'number'
   if (isSmtp && responseCode === 421) return 'server'
   if (code === 'EENVELOPE' && !isSmtp) return 'mail'
-  if (isSmtp && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')) return 'mail'
+  if (isSmtp && responseCode >= 500 && command === 'RCPT TO') return refusalOf(error)
+  if (isSmtp && responseCode >= 500 && command === 'DATA') return 'mail'
   if (command === 'MAIL FROM' || (typeof code === 'string' && SERVER_UNAVAILABLE.test(code))) return 'server'
   return 'temporary'
 }

@@ -17,6 +17,51 @@ BEGIN
   END IF;
 END $function$;
 
+-- announce_content: 0089
+CREATE OR REPLACE FUNCTION public.announce_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  changed_tags text[];
+  before_live jsonb := CASE WHEN TG_OP <> 'INSERT' THEN OLD.live END;
+  after_live jsonb := CASE WHEN TG_OP <> 'DELETE' THEN NEW.live END;
+  content_key text := CASE WHEN TG_OP = 'DELETE' THEN OLD.key ELSE NEW.key END;
+  content_kind text := CASE WHEN TG_OP = 'DELETE' THEN OLD.kind ELSE NEW.kind END;
+  -- What a menu shows of a visible page: address, title, menu.
+  before_entry text[] := CASE WHEN before_live @> '{"isVisible": true}' THEN ARRAY[before_live ->> 'slug', before_live ->> 'title', before_live ->> 'inMenu'] END;
+  after_entry text[] := CASE WHEN after_live @> '{"isVisible": true}' THEN ARRAY[after_live ->> 'slug', after_live ->> 'title', after_live ->> 'inMenu'] END;
+  linked text := (SELECT live::text FROM content_documents WHERE key = 'menus');
+BEGIN
+  changed_tags := ARRAY['content:' || content_key, 'content:' || content_kind];
+  IF content_kind = 'page' AND before_entry IS DISTINCT FROM after_entry AND (
+    before_entry[3] <> 'none' OR after_entry[3] <> 'none' OR EXISTS (
+      SELECT FROM (SELECT slug FROM content_slugs WHERE content_slugs.key = content_key UNION VALUES (before_entry[1]), (after_entry[1])) own
+      WHERE position('/pages/' || own.slug IN linked) > 0))
+  THEN
+    changed_tags := changed_tags || 'content:menus'::text;
+  END IF;
+  PERFORM announce(changed_tags);
+  RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+END $function$;
+CREATE TRIGGER content_documents_added_announced AFTER INSERT ON public.content_documents FOR EACH ROW WHEN ((new.live IS NOT NULL)) EXECUTE FUNCTION announce_content();
+CREATE TRIGGER content_documents_announced AFTER UPDATE ON public.content_documents FOR EACH ROW WHEN (((old.live IS DISTINCT FROM new.live) OR (old.turns_at IS DISTINCT FROM new.turns_at) OR (old.published_at IS DISTINCT FROM new.published_at))) EXECUTE FUNCTION announce_content();
+CREATE TRIGGER content_documents_deleted_announced BEFORE DELETE ON public.content_documents FOR EACH ROW WHEN ((old.live IS NOT NULL)) EXECUTE FUNCTION announce_content();
+
+-- announce_offers: 
+CREATE OR REPLACE FUNCTION public.announce_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD.code IS NULL OR TG_OP <> 'DELETE' AND NEW.code IS NULL THEN
+    PERFORM announce(ARRAY['offers']);
+  END IF;
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER promo_codes_offers_announced AFTER INSERT OR DELETE OR UPDATE OF code, name, kind, percent, benefit, conditions, max_uses, per_person, starts_at, expires_at, is_paused, deleted_at ON public.promo_codes FOR EACH ROW EXECUTE FUNCTION announce_offers();
+CREATE TRIGGER promo_codes_offers_used_up_announced AFTER UPDATE OF used_count ON public.promo_codes FOR EACH ROW WHEN (((old.used_count >= old.max_uses) IS DISTINCT FROM (new.used_count >= new.max_uses))) EXECUTE FUNCTION announce_offers();
+
 -- announce_picture: 0027
 CREATE OR REPLACE FUNCTION public.announce_picture()
  RETURNS trigger
@@ -26,6 +71,7 @@ DECLARE
   changed_tags text[] := ARRAY(
     SELECT kind || ':' || product_id FROM product_images, unnest(ARRAY['product', 'card']) AS kind WHERE media_key = NEW.key
     UNION SELECT tag FROM categories, unnest(ARRAY['categories', 'category:' || id]) AS tag WHERE media_key = NEW.key
+    UNION SELECT tag FROM collections, unnest(ARRAY['collections', 'collection:' || id]) AS tag WHERE media_key = NEW.key
     UNION SELECT 'images' FROM images WHERE media_key = NEW.key);
 BEGIN
   IF cardinality(changed_tags) > 0 THEN
@@ -74,9 +120,11 @@ BEGIN
 END $function$;
 CREATE TRIGGER bought_together_announced AFTER INSERT OR DELETE OR UPDATE ON public.bought_together FOR EACH ROW EXECUTE FUNCTION announce_row('product:product_id');
 CREATE TRIGGER categories_announced AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION announce_row('categories', 'category:id');
+CREATE TRIGGER collections_announced AFTER INSERT OR DELETE OR UPDATE ON public.collections FOR EACH ROW EXECUTE FUNCTION announce_row('collections', 'collection:id');
 CREATE TRIGGER customization_configs_announced AFTER INSERT OR DELETE OR UPDATE ON public.customization_configs FOR EACH ROW EXECUTE FUNCTION announce_row('customization');
 CREATE TRIGGER fit_facts_announced AFTER INSERT OR DELETE OR UPDATE ON public.fit_facts FOR EACH ROW EXECUTE FUNCTION announce_row('product:product_id');
 CREATE TRIGGER images_announced AFTER INSERT OR DELETE OR UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION announce_row('images');
+CREATE TRIGGER price_schedules_announced AFTER UPDATE OF state ON public.price_schedules FOR EACH ROW EXECUTE FUNCTION announce_row('list');
 CREATE TRIGGER product_images_announced AFTER INSERT OR DELETE OR UPDATE ON public.product_images FOR EACH ROW EXECUTE FUNCTION announce_row('product:product_id', 'card:product_id');
 CREATE TRIGGER product_videos_announced AFTER INSERT OR DELETE OR UPDATE ON public.product_videos FOR EACH ROW EXECUTE FUNCTION announce_row('list', 'product:product_id');
 CREATE TRIGGER products_announced AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION announce_row('list', 'product:id', 'card:id');
@@ -130,7 +178,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
-CREATE TRIGGER promo_codes_announced AFTER INSERT OR DELETE OR UPDATE OF code, percent, max_uses, expires_at, deleted_at ON public.promo_codes FOR EACH ROW EXECUTE FUNCTION announce_welcome_code();
+CREATE TRIGGER promo_codes_announced AFTER INSERT OR DELETE OR UPDATE OF code, percent, benefit, conditions, max_uses, starts_at, expires_at, is_paused, deleted_at ON public.promo_codes FOR EACH ROW EXECUTE FUNCTION announce_welcome_code();
 CREATE TRIGGER promo_codes_used_up_announced AFTER UPDATE OF used_count ON public.promo_codes FOR EACH ROW WHEN (((old.used_count >= old.max_uses) IS DISTINCT FROM (new.used_count >= new.max_uses))) EXECUTE FUNCTION announce_welcome_code();
 
 -- check_last_owner: 0059
@@ -156,7 +204,8 @@ AS $function$
 DECLARE
   items record;
 BEGIN
-  SELECT sum(subtotal) AS subtotal, count(*) FILTER (WHERE taxable IS NULL) AS untaxed, sum(discount_share) AS discount,
+  SELECT sum(subtotal) AS subtotal, count(*) FILTER (WHERE taxable IS NULL) AS untaxed,
+    count(*) FILTER (WHERE discount_share IS NULL) AS unshared, sum(discount_share) AS discount,
     sum(fee_share) AS fee, sum(taxable) AS taxable, sum(cgst) AS cgst, sum(sgst) AS sgst, sum(igst) AS igst
     INTO items FROM order_items WHERE order_id = NEW.id;
   IF items.subtotal IS DISTINCT FROM NEW.subtotal THEN
@@ -169,9 +218,53 @@ BEGIN
     RAISE 'the tax of the items of order % does not come to its tax', NEW.number
       USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_items_tax_adds_up', TABLE = 'orders';
   END IF;
+  IF items.discount IS NOT NULL AND (items.discount <> NEW.discount OR items.unshared > 0) THEN
+    RAISE 'the discount of the items of order % comes to %, its discount is %', NEW.number, items.discount, NEW.discount
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_items_discount_adds_up', TABLE = 'orders';
+  END IF;
   RETURN NULL;
 END $function$;
+CREATE CONSTRAINT TRIGGER orders_edit_adds_up AFTER UPDATE OF revision ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_items_add_up();
 CREATE CONSTRAINT TRIGGER orders_items_add_up AFTER INSERT ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_items_add_up();
+
+-- check_order_parts: 0090
+CREATE OR REPLACE FUNCTION public.check_order_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  wanted uuid;
+  ordered record;
+  counted record;
+BEGIN
+  IF TG_TABLE_NAME = 'orders' THEN
+    wanted := NEW.id;
+  ELSIF TG_TABLE_NAME = 'order_parts' THEN
+    wanted := coalesce(NEW.order_id, OLD.order_id);
+  ELSE
+    SELECT order_id INTO wanted FROM order_parts WHERE id = coalesce(NEW.part_id, OLD.part_id);
+  END IF;
+  SELECT number, parts_sent, pieces_sent INTO ordered FROM orders WHERE id = wanted FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  SELECT count(DISTINCT part.id) AS parts, coalesce(sum(line.quantity), 0) AS pieces,
+    bool_or(line.part_id IS NULL OR item.order_id <> wanted) AS is_wrong
+    INTO counted FROM order_parts part LEFT JOIN order_part_lines line ON line.part_id = part.id
+    LEFT JOIN order_items item ON item.id = line.item_id
+    WHERE part.order_id = wanted AND part.returned_at IS NULL;
+  IF ordered.parts_sent <> counted.parts OR ordered.pieces_sent <> counted.pieces OR counted.is_wrong OR EXISTS (
+    SELECT FROM order_part_lines line JOIN order_parts part ON part.id = line.part_id AND part.returned_at IS NULL
+      JOIN order_items item ON item.id = line.item_id
+      WHERE part.order_id = wanted GROUP BY item.id HAVING sum(line.quantity) > item.quantity) THEN
+    RAISE 'the parts of order % are not what was ordered', ordered.number
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'order_parts_within', TABLE = 'order_parts';
+  END IF;
+  RETURN NULL;
+END $function$;
+CREATE CONSTRAINT TRIGGER order_part_lines_within AFTER INSERT OR DELETE OR UPDATE ON public.order_part_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_parts();
+CREATE CONSTRAINT TRIGGER order_parts_within AFTER INSERT OR DELETE OR UPDATE OF returned_at, order_id ON public.order_parts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_parts();
+CREATE CONSTRAINT TRIGGER orders_parts_within AFTER UPDATE OF parts_sent, pieces_sent, revision ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.parts_sent > 0) OR (new.parts_sent > 0))) EXECUTE FUNCTION check_order_parts();
 
 -- check_refunds_match_payment: 0002
 CREATE OR REPLACE FUNCTION public.check_refunds_match_payment()
@@ -195,6 +288,28 @@ BEGIN
 END $function$;
 CREATE CONSTRAINT TRIGGER refunds_match_payment AFTER INSERT OR UPDATE OF amount_refunded ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refunds_match_payment();
 CREATE CONSTRAINT TRIGGER refunds_match_payment AFTER INSERT OR UPDATE OF status ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refunds_match_payment();
+
+-- check_shared_parcel: 0084
+CREATE OR REPLACE FUNCTION public.check_shared_parcel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  found record;
+BEGIN
+  SELECT count(*) AS orders,
+    count(DISTINCT (user_id, delivery_place(ship_full_name, ship_address_line1, ship_address_line2, ship_postal_code, ship_phone))) AS places,
+    count(DISTINCT (courier, tracking_number, tracking_url, packed_at, shipped_at, rto_at, delivered_at))
+      FILTER (WHERE status <> 'Cancelled') AS steps,
+    bool_or(status = 'Cancelled' AND shipped_at IS NULL) AS has_ended
+    INTO found FROM orders WHERE parcel_id = NEW.parcel_id;
+  IF found.orders > 5 OR found.places > 1 OR found.steps > 1 OR found.has_ended THEN
+    RAISE 'the orders of parcel % do not go together', NEW.parcel_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_shared_parcel', TABLE = 'orders';
+  END IF;
+  RETURN NULL;
+END $function$;
+CREATE CONSTRAINT TRIGGER orders_shared_parcel AFTER INSERT OR UPDATE ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.parcel_id IS NOT NULL)) EXECUTE FUNCTION check_shared_parcel();
 
 -- check_stock_matches_ledger: 0002
 CREATE OR REPLACE FUNCTION public.check_stock_matches_ledger()
@@ -241,6 +356,113 @@ BEGIN
   RETURN NEW;
 END $function$;
 CREATE TRIGGER store_credit_checked BEFORE INSERT ON public.store_credit_ledger FOR EACH ROW EXECUTE FUNCTION check_store_credit();
+
+-- delivery_place: 0084
+CREATE OR REPLACE FUNCTION public.delivery_place(full_name text, line1 text, line2 text, postal_code text, phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT lower(concat_ws(E'\n', btrim(full_name), btrim(line1), btrim(coalesce(line2, '')), btrim(postal_code),
+    right(regexp_replace(phone, '\D', '', 'g'), 10)))
+$function$;
+
+-- email_key: 
+CREATE OR REPLACE FUNCTION public.email_key(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ SELECT regexp_replace(lower(email), '\+[^@]*@', '@') $function$;
+
+-- fill_item_cost: 0074, 0083
+CREATE OR REPLACE FUNCTION public.fill_item_cost()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF coalesce(current_setting('inkloom.restoring_demo', true), '') <> 'on' THEN
+    NEW.cost := item_cost(NEW.product_id, NEW.customized_product_id, NEW.size, NEW.colour);
+  END IF;
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER order_items_cost BEFORE INSERT ON public.order_items FOR EACH ROW WHEN ((new.cost IS NULL)) EXECUTE FUNCTION fill_item_cost();
+CREATE TRIGGER order_items_cost_of_other BEFORE UPDATE OF size, colour ON public.order_items FOR EACH ROW WHEN (((old.size IS DISTINCT FROM new.size) OR (old.colour IS DISTINCT FROM new.colour))) EXECUTE FUNCTION fill_item_cost();
+
+-- fill_product_skus: 0068
+CREATE OR REPLACE FUNCTION public.fill_product_skus(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  missing record;
+  candidate text;
+  number integer;
+BEGIN
+  FOR missing IN
+    WITH wanted AS (
+      SELECT products.id, one.size, one.colour, one.place,
+        concat_ws('-', 'P' || products.id,
+          nullif(btrim(left(regexp_replace(upper(one.colour), '[^A-Z0-9]+', '-', 'g'), 16), '-'), ''),
+          nullif(btrim(left(regexp_replace(upper(one.size), '[^A-Z0-9]+', '-', 'g'), 8), '-'), '')) AS suggested
+      FROM products CROSS JOIN LATERAL variants_of(sizes, colours, is_combo, combo_pieces) one
+      WHERE products.id = ANY (ids)
+        AND NOT EXISTS (SELECT FROM product_skus had WHERE had.product_id = products.id AND had.size = one.size AND had.colour = one.colour)
+    ), added AS (
+      INSERT INTO product_skus (product_id, size, colour, sku)
+      SELECT DISTINCT ON (suggested) id, size, colour, suggested FROM wanted
+      WHERE NOT EXISTS (SELECT FROM product_skus taken WHERE taken.sku = suggested)
+      ORDER BY suggested, place
+      RETURNING product_id, size, colour
+    )
+    SELECT * FROM wanted WHERE NOT EXISTS (
+      SELECT FROM added WHERE added.product_id = wanted.id AND added.size = wanted.size AND added.colour = wanted.colour)
+    ORDER BY id, place
+  LOOP
+    number := 2;
+    LOOP
+      candidate := missing.suggested || '-' || number;
+      EXIT WHEN NOT EXISTS (SELECT FROM product_skus WHERE sku = candidate);
+      number := number + 1;
+    END LOOP;
+    INSERT INTO product_skus (product_id, size, colour, sku) VALUES (missing.id, missing.size, missing.colour, candidate);
+  END LOOP;
+END $function$;
+
+-- fill_skus_of_changed_product: 0068
+CREATE OR REPLACE FUNCTION public.fill_skus_of_changed_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM fill_product_skus(ARRAY[NEW.id]);
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER products_skus_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN (((((old.sizes IS DISTINCT FROM new.sizes) OR (old.colours IS DISTINCT FROM new.colours)) OR (old.is_combo IS DISTINCT FROM new.is_combo)) OR (old.combo_pieces IS DISTINCT FROM new.combo_pieces))) EXECUTE FUNCTION fill_skus_of_changed_product();
+
+-- fill_skus_of_new_products: 0068
+CREATE OR REPLACE FUNCTION public.fill_skus_of_new_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM fill_product_skus(array_agg(id)) FROM fresh;
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER products_skus_new AFTER INSERT ON public.products REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION fill_skus_of_new_products();
+
+-- guard_credit_change: 0091
+CREATE OR REPLACE FUNCTION public.guard_credit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' AND is_removing_demo() AND is_demo_credit(OLD) THEN
+    RETURN OLD;
+  END IF;
+  RAISE '% on store_credit_ledger: history stays', TG_OP
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = 'store_credit_ledger';
+END $function$;
+CREATE TRIGGER store_credit_stays BEFORE DELETE OR UPDATE ON public.store_credit_ledger FOR EACH ROW EXECUTE FUNCTION guard_credit_change();
 
 -- guard_invoice_counter: 0033
 CREATE OR REPLACE FUNCTION public.guard_invoice_counter()
@@ -317,14 +539,31 @@ BEGIN
 END $function$;
 CREATE TRIGGER orders_stay BEFORE DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION guard_order_delete();
 
--- guard_order_items: 0043
+-- guard_order_item_delete: 0066
+CREATE OR REPLACE FUNCTION public.guard_order_item_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF is_order_edited(OLD.order_id) OR is_removing_demo() AND NOT EXISTS (SELECT FROM orders WHERE id = OLD.order_id) THEN
+    RETURN OLD;
+  END IF;
+  RAISE 'DELETE on %: history stays', TG_TABLE_NAME
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = TG_TABLE_NAME;
+END $function$;
+CREATE TRIGGER order_items_stay BEFORE DELETE ON public.order_items FOR EACH ROW EXECUTE FUNCTION guard_order_item_delete();
+
+-- guard_order_items: 0043, 0066, 0074
 CREATE OR REPLACE FUNCTION public.guard_order_items()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 DECLARE
   free text[] := ARRAY['mockup_key', 'print_key'] || CASE coalesce(current_setting('inkloom.paying_cash_order', true), '')
-    WHEN 'on' THEN ARRAY['fee_share', 'taxable', 'cgst', 'sgst', 'igst'] ELSE ARRAY[]::text[] END;
+    WHEN 'on' THEN ARRAY['fee_share', 'taxable', 'cgst', 'sgst', 'igst'] ELSE ARRAY[]::text[] END
+    || CASE WHEN is_order_edited(OLD.order_id)
+    THEN ARRAY['size', 'colour', 'quantity', 'subtotal', 'image_key', 'discount_share', 'gst_rate', 'fee_share', 'taxable', 'cgst', 'sgst', 'igst', 'cost']
+    ELSE ARRAY[]::text[] END;
 BEGIN
   IF to_jsonb(NEW) - free IS DISTINCT FROM to_jsonb(OLD) - free
     AND coalesce(current_setting('inkloom.erasing_person', true), '') <> 'on' THEN
@@ -349,12 +588,11 @@ BEGIN
 END $function$;
 CREATE TRIGGER invoices_stay BEFORE DELETE ON public.invoices FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
 CREATE TRIGGER order_events_stay BEFORE DELETE ON public.order_events FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
-CREATE TRIGGER order_items_stay BEFORE DELETE ON public.order_items FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
 CREATE TRIGGER payments_stay BEFORE DELETE ON public.payments FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
 CREATE TRIGGER promo_usages_stay BEFORE DELETE ON public.promo_usages FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
 CREATE TRIGGER refunds_stay BEFORE DELETE ON public.refunds FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
 
--- guard_order_update: 0002, 0013, 0016, 0032, 0043, 0057
+-- guard_order_update: 0002, 0013, 0016, 0032, 0043, 0057, 0066, 0082
 CREATE OR REPLACE FUNCTION public.guard_order_update()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -364,13 +602,21 @@ DECLARE
     AND OLD.payment_method = 'COD' AND NEW.payment_method = 'Online' AND OLD.status IN ('Pending', 'Accepted')
     AND OLD.payment_status = 'cash_due' AND NEW.payment_status = 'paid' AND OLD.packed_at IS NULL AND OLD.shipped_at IS NULL
     AND NEW.delivery_fee = 0 AND NEW.total = OLD.total - OLD.delivery_fee;
+  is_edited boolean := coalesce(current_setting('inkloom.editing_order', true), '') = 'on'
+    AND NEW.revision = OLD.revision + 1 AND NEW.status = OLD.status AND OLD.status IN ('Pending', 'Success', 'Accepted')
+    AND NEW.payment_method = OLD.payment_method AND NEW.payment_status = OLD.payment_status
+    AND OLD.packed_at IS NULL AND OLD.shipped_at IS NULL AND NEW.overpaid >= OLD.overpaid;
 BEGIN
-  IF (NEW.id, NEW.number, NEW.user_id, NEW.subtotal, NEW.discount, NEW.credit,
-      NEW.promo_id, NEW.promo_code, NEW.promo_percent, NEW.created_at, NEW.is_demo, NEW.seller_gstin, NEW.place_of_supply)
+  IF (NEW.id, NEW.number, NEW.user_id, NEW.credit, NEW.promo_id, NEW.promo_code, NEW.promo_percent, NEW.created_at, NEW.is_demo,
+      NEW.seller_gstin, NEW.channel, NEW.draft_id)
     IS DISTINCT FROM
-     (OLD.id, OLD.number, OLD.user_id, OLD.subtotal, OLD.discount, OLD.credit,
-      OLD.promo_id, OLD.promo_code, OLD.promo_percent, OLD.created_at, OLD.is_demo, OLD.seller_gstin, OLD.place_of_supply)
-    OR NOT is_paid_now AND
+     (OLD.id, OLD.number, OLD.user_id, OLD.credit, OLD.promo_id, OLD.promo_code, OLD.promo_percent, OLD.created_at, OLD.is_demo,
+      OLD.seller_gstin, OLD.channel, OLD.draft_id)
+    OR NOT is_edited AND
+     (NEW.subtotal, NEW.discount, NEW.offers, NEW.place_of_supply, NEW.overpaid, NEW.revision)
+    IS DISTINCT FROM
+     (OLD.subtotal, OLD.discount, OLD.offers, OLD.place_of_supply, OLD.overpaid, OLD.revision)
+    OR NOT is_edited AND NOT is_paid_now AND
      (NEW.payment_method, NEW.delivery_fee, NEW.total, NEW.taxable, NEW.cgst, NEW.sgst, NEW.igst)
     IS DISTINCT FROM
      (OLD.payment_method, OLD.delivery_fee, OLD.total, OLD.taxable, OLD.cgst, OLD.sgst, OLD.igst) THEN
@@ -412,6 +658,27 @@ END $function$;
 CREATE TRIGGER promo_usages_guard BEFORE UPDATE ON public.promo_usages FOR EACH ROW EXECUTE FUNCTION guard_other_columns('released_at');
 CREATE TRIGGER refunds_guard BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION guard_other_columns('resolved_at', 'status', 'note', 'provider_refund_id', 'reference', 'attempts', 'next_attempt_at', 'last_error', 'processed_at', 'updated_at');
 
+-- is_demo_credit: 0091
+CREATE OR REPLACE FUNCTION public.is_demo_credit(entry store_credit_ledger)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM users WHERE id = entry.user_id AND is_demo)
+    OR EXISTS (SELECT FROM orders o LEFT JOIN refunds r ON r.order_id = o.id AND r.id = entry.refund_id
+      WHERE o.is_demo AND (o.id = entry.order_id OR r.id IS NOT NULL))
+$function$;
+
+-- is_order_edited: 0066
+CREATE OR REPLACE FUNCTION public.is_order_edited(wanted uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(current_setting('inkloom.editing_order', true), '') = 'on' AND EXISTS (
+    SELECT FROM orders WHERE id = wanted AND status IN ('Pending', 'Success', 'Accepted') AND packed_at IS NULL AND shipped_at IS NULL)
+$function$;
+
 -- is_removing_demo: 0002
 CREATE OR REPLACE FUNCTION public.is_removing_demo()
  RETURNS boolean
@@ -430,6 +697,23 @@ AS $function$
   SELECT status <> 'Cancelled' AND NOT (status = 'Pending' AND (payment_method = 'Online' OR hold_expires_at IS NOT NULL))
 $function$;
 
+-- item_cost: 0074
+CREATE OR REPLACE FUNCTION public.item_cost(product integer, customized uuid, item_size text, item_colour text)
+ RETURNS paise
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE WHEN customized IS NULL THEN (
+    SELECT coalesce((
+        SELECT sku.cost FROM product_skus sku WHERE sku.product_id = p.id AND sku.cost IS NOT NULL
+          AND sku.size IN (item_size, '') AND sku.colour IN (item_colour, '')
+        ORDER BY sku.size DESC, sku.colour DESC LIMIT 1), p.cost)
+    FROM products p WHERE p.id = product)
+  ELSE (
+    SELECT config.cost FROM customized_products c JOIN customization_configs config ON config.category = c.category WHERE c.id = customized)
+  END
+$function$;
+
 -- keep_for_demo_undo: 0021
 CREATE OR REPLACE FUNCTION public.keep_for_demo_undo()
  RETURNS trigger
@@ -445,7 +729,10 @@ CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.cart_lines FOR EACH ROW W
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.carts FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.categories FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.categories FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.collection_slugs FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.collections FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.courier_scans FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customer_tags FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customization_configs FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customized_product_files FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customized_products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
@@ -453,8 +740,12 @@ CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.images FOR EACH ROW WHEN 
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.invoices FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.mail_outbox FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.media FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.message_consents FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.order_events FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.order_items FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.order_part_lines FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.order_parts FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.order_tags FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.orders FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.payments FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.product_images FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
@@ -462,8 +753,10 @@ CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.products FOR EACH ROW WHE
 CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.promo_codes FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.promo_codes FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.promo_refusals FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.promo_usages FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.refunds FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.restock_alerts FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.return_photos FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.return_request_items FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.return_requests FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
@@ -475,8 +768,25 @@ CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.shipments FOR EACH ROW WH
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.stock FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.stock_ledger FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.stock_ledger FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.store_credit_ledger FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.users FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.users FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.wishlist_items FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+
+-- note_customer_change: 0070
+CREATE OR REPLACE FUNCTION public.note_customer_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO customer_changes (user_id) VALUES (coalesce(NEW.user_id, OLD.user_id));
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER orders_customer_insert AFTER INSERT OR DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION note_customer_change();
+CREATE TRIGGER orders_customer_update AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((is_sold_order(old.status, old.payment_method, old.hold_expires_at) IS DISTINCT FROM is_sold_order(new.status, new.payment_method, new.hold_expires_at)) OR ((old.total)::integer IS DISTINCT FROM (new.total)::integer) OR ((old.amount_refunded)::integer IS DISTINCT FROM (new.amount_refunded)::integer) OR (old.revision IS DISTINCT FROM new.revision) OR (old.payment_method IS DISTINCT FROM new.payment_method) OR (old.cancel_reason IS DISTINCT FROM new.cancel_reason) OR (old.rto_excused IS DISTINCT FROM new.rto_excused) OR (old.ship_city IS DISTINCT FROM new.ship_city) OR (old.ship_postal_code IS DISTINCT FROM new.ship_postal_code))) EXECUTE FUNCTION note_customer_change();
+CREATE TRIGGER return_requests_customer_delete AFTER DELETE ON public.return_requests FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION note_customer_change();
+CREATE TRIGGER return_requests_customer_insert AFTER INSERT ON public.return_requests FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION note_customer_change();
+CREATE TRIGGER return_requests_customer_update AFTER UPDATE ON public.return_requests FOR EACH ROW WHEN (((COALESCE(new.user_id, old.user_id) IS NOT NULL) AND ((old.state IS DISTINCT FROM new.state) OR (old.user_id IS DISTINCT FROM new.user_id)))) EXECUTE FUNCTION note_customer_change();
 
 -- note_report_change: 0065
 CREATE OR REPLACE FUNCTION public.note_report_change()
@@ -488,6 +798,7 @@ BEGIN
   RETURN NULL;
 END $function$;
 CREATE TRIGGER orders_report_delete AFTER DELETE ON public.orders FOR EACH ROW WHEN ((old.created_at < (now() - '36:00:00'::interval))) EXECUTE FUNCTION note_report_change();
+CREATE TRIGGER orders_report_edit AFTER UPDATE OF revision ON public.orders FOR EACH ROW WHEN (((old.created_at < (now() - '36:00:00'::interval)) AND (old.revision IS DISTINCT FROM new.revision))) EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER orders_report_insert AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.created_at < (now() - '36:00:00'::interval))) EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER orders_report_update AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.created_at < (now() - '36:00:00'::interval)) AND ((((((((((((((is_sold_order(old.status, old.payment_method, old.hold_expires_at) IS DISTINCT FROM is_sold_order(new.status, new.payment_method, new.hold_expires_at)) OR (old.payment_method IS DISTINCT FROM new.payment_method)) OR ((old.amount_refunded)::integer IS DISTINCT FROM (new.amount_refunded)::integer)) OR ((old.delivery_fee)::integer IS DISTINCT FROM (new.delivery_fee)::integer)) OR ((old.total)::integer IS DISTINCT FROM (new.total)::integer)) OR ((old.cgst)::integer IS DISTINCT FROM (new.cgst)::integer)) OR ((old.sgst)::integer IS DISTINCT FROM (new.sgst)::integer)) OR ((old.igst)::integer IS DISTINCT FROM (new.igst)::integer)) OR (((old.shipped_at IS NULL) AND (old.delivered_at IS NULL)) IS DISTINCT FROM ((new.shipped_at IS NULL) AND (new.delivered_at IS NULL)))) OR (old.cancel_reason IS DISTINCT FROM new.cancel_reason)) OR (old.rto_excused IS DISTINCT FROM new.rto_excused)) OR (old.ship_state IS DISTINCT FROM new.ship_state)) OR (old.ship_city IS DISTINCT FROM new.ship_city)) OR (old.ship_postal_code IS DISTINCT FROM new.ship_postal_code)))) EXECUTE FUNCTION note_report_change();
 
@@ -505,14 +816,15 @@ CREATE TRIGGER invoices_report AFTER INSERT ON public.invoices FOR EACH ROW WHEN
 CREATE TRIGGER return_requests_report_insert AFTER INSERT ON public.return_requests FOR EACH ROW WHEN ((new.order_id IS NOT NULL)) EXECUTE FUNCTION note_report_change_of_order();
 CREATE TRIGGER return_requests_report_update AFTER UPDATE ON public.return_requests FOR EACH ROW WHEN (((new.order_id IS NOT NULL) AND ((((old.state IS DISTINCT FROM new.state) OR (old.kind IS DISTINCT FROM new.kind)) OR ((old.refunded)::integer IS DISTINCT FROM (new.refunded)::integer)) OR (old.reason IS DISTINCT FROM new.reason)))) EXECUTE FUNCTION note_report_change_of_order();
 
--- order_search_words: 0012
+-- order_search_words: 0012, 0090
 CREATE OR REPLACE FUNCTION public.order_search_words(wanted uuid)
  RETURNS text
  LANGUAGE sql
  STABLE
 AS $function$
   SELECT lower(concat_ws(' ', o.number, u.name, u.email, u.phone, o.ship_full_name, o.ship_phone, o.ship_city, o.ship_postal_code,
-    o.promo_code, o.tracking_number, (SELECT string_agg(DISTINCT i.name, ' ') FROM order_items i WHERE i.order_id = o.id)))
+    o.promo_code, o.offers->1->>'label', o.tracking_number, (SELECT string_agg(DISTINCT i.name, ' ') FROM order_items i WHERE i.order_id = o.id),
+    (SELECT string_agg(p.tracking_number, ' ') FROM order_parts p WHERE p.order_id = o.id)))
   FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = wanted
 $function$;
 
@@ -550,8 +862,27 @@ CREATE TRIGGER refunds_whole BEFORE TRUNCATE ON public.refunds FOR EACH STATEMEN
 CREATE TRIGGER remittance_lines_guard BEFORE UPDATE ON public.remittance_lines FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER remittances_guard BEFORE UPDATE ON public.remittances FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER stock_ledger_whole BEFORE TRUNCATE ON public.stock_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
-CREATE TRIGGER store_credit_stays BEFORE DELETE OR UPDATE ON public.store_credit_ledger FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER store_credit_whole BEFORE TRUNCATE ON public.store_credit_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+
+-- remove_demo_credit: 0091
+CREATE OR REPLACE FUNCTION public.remove_demo_credit()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  DELETE FROM store_credit_ledger entry WHERE is_removing_demo() AND is_demo_credit(entry)
+$function$;
+
+-- remove_edited_item: 0066
+CREATE OR REPLACE FUNCTION public.remove_edited_item(item uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  DELETE FROM order_items WHERE id = item AND is_order_edited(order_id)
+$function$;
 
 -- restore_ledger_orders: 0023
 CREATE OR REPLACE FUNCTION public.restore_ledger_orders()
@@ -586,6 +917,18 @@ BEGIN
   RETURN NULL;
 END $function$;
 CREATE TRIGGER orders_search AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((((((old.ship_full_name IS DISTINCT FROM new.ship_full_name) OR (old.ship_phone IS DISTINCT FROM new.ship_phone)) OR (old.ship_city IS DISTINCT FROM new.ship_city)) OR (old.ship_postal_code IS DISTINCT FROM new.ship_postal_code)) OR (old.promo_code IS DISTINCT FROM new.promo_code)) OR (old.tracking_number IS DISTINCT FROM new.tracking_number))) EXECUTE FUNCTION rewrite_order_search();
+CREATE TRIGGER orders_search_edit AFTER UPDATE OF revision ON public.orders FOR EACH ROW WHEN ((old.revision IS DISTINCT FROM new.revision)) EXECUTE FUNCTION rewrite_order_search();
+
+-- rewrite_order_search_of_part: 0090
+CREATE OR REPLACE FUNCTION public.rewrite_order_search_of_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE order_search SET words = order_search_words(order_id) WHERE order_id = coalesce(NEW.order_id, OLD.order_id);
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER order_parts_search AFTER INSERT OR DELETE OR UPDATE OF tracking_number ON public.order_parts FOR EACH ROW EXECUTE FUNCTION rewrite_order_search_of_part();
 
 -- rewrite_orders_search_of_user: 0012
 CREATE OR REPLACE FUNCTION public.rewrite_orders_search_of_user()
@@ -598,6 +941,44 @@ BEGIN
   RETURN NULL;
 END $function$;
 CREATE TRIGGER users_order_search AFTER UPDATE ON public.users FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone))) EXECUTE FUNCTION rewrite_orders_search_of_user();
+
+-- take_offers: 
+CREATE OR REPLACE FUNCTION public.take_offers(ordered uuid, uses json)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  one record;
+  offer promo_codes%ROWTYPE;
+  person record;
+BEGIN
+  SELECT o.user_id, nullif(right(o.ship_phone, 10), '') AS phone, email_key(u.email) AS email INTO person
+    FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = ordered;
+  FOR one IN SELECT * FROM json_to_recordset(uses) AS used(id integer, saved integer) ORDER BY id LOOP
+    SELECT * INTO offer FROM promo_codes WHERE id = one.id FOR NO KEY UPDATE;
+    IF offer.id IS NULL OR offer.deleted_at IS NOT NULL OR offer.used_count >= offer.max_uses
+      OR (SELECT count(*) FROM promo_usages used WHERE used.promo_id = one.id AND used.released_at IS NULL
+        AND (used.user_id = person.user_id
+          OR offer.conditions IS NOT NULL AND (used.phone = person.phone OR used.email = person.email))) >= offer.per_person THEN
+      RAISE 'offer % cannot be used by order %', one.id, ordered
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'promo_usages_within_limits', TABLE = 'promo_usages';
+    END IF;
+    UPDATE promo_codes SET used_count = used_count + 1, updated_at = now() WHERE id = one.id;
+    INSERT INTO promo_usages (promo_id, user_id, order_id, discount, phone, email)
+      VALUES (one.id, person.user_id, ordered, one.saved, person.phone, person.email);
+  END LOOP;
+END $function$;
+
+-- variants_of: 0068
+CREATE OR REPLACE FUNCTION public.variants_of(sizes text[], colours text[], is_combo boolean, combo_pieces jsonb)
+ RETURNS TABLE(size text, colour text, place bigint)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT one.size, hue.colour, row_number() OVER (ORDER BY hue.at, one.at)
+  FROM unnest(CASE WHEN is_combo OR cardinality(colours) = 0 THEN ARRAY[''] ELSE colours END) WITH ORDINALITY AS hue (colour, at)
+  CROSS JOIN unnest(CASE WHEN combo_pieces <> '[]' OR cardinality(sizes) = 0 THEN ARRAY[''] ELSE sizes END) WITH ORDINALITY AS one (size, at)
+$function$;
 
 -- words_and_stems: 0018
 CREATE OR REPLACE FUNCTION public.words_and_stems(content text)

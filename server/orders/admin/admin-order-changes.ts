@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import { notFound } from '#contract/http/errors.ts'
@@ -13,14 +13,15 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { withoutUnseen } from '#server/core/http/blank-fields.ts'
-import { lockedRow, readLocked } from '#server/orders/locked-row.ts'
+import { lockedRow } from '#server/orders/locked-row.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { mayPrint } from '#server/orders/papers/may-print.ts'
+import { ofTheirParcels } from '#server/orders/parcel/parcel-orders.ts'
+import { ofPart, type Slip, withoutSent } from '#server/orders/parts/part-slips.ts'
 import { readItemsOf } from '#server/orders/read-items.ts'
 import { readOrders } from '#server/orders/read-orders.ts'
 import { readAdminOrderDetails } from './admin-order-details.ts'
-import { changeTracking } from './ship.ts'
 
 type Calls = typeof contract.adminOrders
 
@@ -29,18 +30,6 @@ export async function details(ctx: SignedIn, { id }: { id: OrderId }): Promise<A
   const found = await readAdminOrderDetails(ctx.db, id)
   if (!found) throw notFound()
   return found
-}
-
-/**
- * Sets the courier and the tracking number. Either of them on an accepted order marks it as shipped. The shopper gets a mail,
- * unless the order is delivered or cancelled already.
- */
-export async function track(ctx: SignedIn, { id, ...sent }: Input<Calls['track']>): Promise<Order> {
-  return transact(ctx.db, async (tx) => {
-    const order = await lockedRow(tx, id)
-    await changeTracking(tx, ctx, order, sent)
-    return readLocked(tx, id)
-  })
 }
 
 /** Sets the owner's note on an order, which only the back-office shows. */
@@ -55,58 +44,76 @@ export async function note(ctx: SignedIn, input: Input<Calls['note']>): Promise<
   })
 }
 
-/** The packing slips of the given orders, oldest first, in three queries for any number of orders; unknown ids and what the role does not print are
- * left out. */
+/** The packing slips of the given orders and of all that goes in their parcels, oldest first, in a few queries for any number of orders; unknown ids and what
+ * the role does not print are left out. With `part` of the part of the orders with that number. */
 export async function slips(
   { db, actor, now }: SignedIn,
-  { ids }: Input<Calls['slips']>,
+  { ids, part }: Input<Calls['slips']>,
 ): Promise<Reply<Calls['slips']>> {
   if (ids.length === 0) return []
-  const wanted = inArray(orders.id, ids)
-  const [found, items, notes] = await Promise.all([
-    readOrders(db, wanted, null, 'date_asc'),
-    readItemsOf(db, ids),
-    db.select({ id: orders.id, note: orders.note }).from(orders).where(wanted),
+  const found = await readOrders(db, ofTheirParcels(ids), null, 'date_asc')
+  const all = found.map(({ id }) => id)
+  const [items, notes] = await Promise.all([
+    readItemsOf(db, all),
+    db.select({ id: orders.id, note: orders.note }).from(orders).where(inArray(orders.id, all)),
   ])
   const noteOf = new Map(notes.map(({ id, note: text }) => [id, text]))
   const shown = found.filter((order) => mayPrint(actor.staffRole, order, now()))
-  const slips = shown.map((order) => ({
+  const whole = shown.map((order) => ({
     order,
     items: items.get(order.id) ?? [],
     note: noteOf.get(order.id) ?? null,
+    part: null,
   }))
+  const slips = part === undefined ? await withoutSent(db, whole) : await ofPart(db, whole, part)
   return may(actor.staffRole, 'orders:amounts') ? slips : slips.map(onPaper)
 }
 
-type Slip = { order: Order; items: OrderItem[]; note: string | null }
-
 /** A slip with the only amount that is printed on it: the cash that the courier collects. */
-function onPaper({ order, items, note }: Slip): Slip {
+function onPaper({ order, items, note, part }: Slip): Slip {
   const unseen = { amounts: true, contacts: false }
   const total = order.paid || order.paymentMethod === 'Online' ? ZERO : dueOf(order)
   return {
-    order: { ...withoutUnseen(Order, order, unseen), total },
+    order: { ...withoutUnseen(Order, order, unseen), total, parcel: order.parcel },
     items: withoutUnseen(z.array(OrderItem), items, unseen),
     note,
+    part,
   }
 }
 
 /**
  * Records that the slip was printed, once for each order, so that the orders without a printed slip can be listed. Not for an order
- * that was paid online since its slip said to collect cash (`cash`).
+ * that was paid online since its slip said to collect cash (`cash`), was edited since (`revisions`), has another parcel by now
+ * (`parcels`), or of which another number of pieces was sent in parts by now (`sent`), nor for what goes in one parcel with such an order: its slip has the amount of all of them.
  */
-export async function printed(ctx: SignedIn, { ids, cash = [] }: Input<Calls['printed']>): Promise<void> {
-  const isOutdated = and(inArray(orders.id, cash), eq(orders.paymentMethod, 'Online'))
+export async function printed(
+  ctx: SignedIn,
+  { ids, cash = [], revisions, parcels, sent }: Input<Calls['printed']>,
+): Promise<void> {
   await transact(ctx.db, async (tx) => {
+    const { id, revision, paymentMethod, parcelId, piecesSent, slipPrintedAt } = orders
     const rows = await tx
-      .update(orders)
-      .set({ slipPrintedAt: sql`now()` })
-      .where(and(inArray(orders.id, [...new Set(ids)]), isNull(orders.slipPrintedAt), sql`not (${isOutdated})`))
-      .returning({ id: orders.id })
+      .select({ id, revision, paymentMethod, parcelId, piecesSent, slipPrintedAt })
+      .from(orders)
+      .where(inArray(id, [...new Set(ids)]))
+      .orderBy(asc(id))
+      .for('update')
+    const outdated = rows.filter((row) => {
+      const at = ids.indexOf(row.id)
+      const isEdited = row.revision !== (revisions?.[at] ?? row.revision)
+      const isMoved = parcels !== undefined && row.parcelId !== (parcels[at] ?? null)
+      const isSplit = row.piecesSent !== (sent?.[at] ?? row.piecesSent)
+      return isEdited || isMoved || isSplit || (row.paymentMethod === 'Online' && cash.includes(row.id))
+    })
+    const goesWithOutdated = (row: (typeof rows)[number]) =>
+      outdated.some((one) => one.id === row.id || (one.parcelId !== null && one.parcelId === row.parcelId))
+    const marked = rows.filter((row) => row.slipPrintedAt === null && !goesWithOutdated(row)).map((row) => row.id)
+    if (marked.length === 0) return
+    await tx.update(orders).set({ slipPrintedAt: sql`now()` }).where(inArray(id, marked))
     const event = { kind: 'slip', actor: 'owner', actorId: ctx.actor.id, visibleToShopper: false } as const
-    for (const { id } of rows) {
-      await writeEvent(tx, id, event)
-      await writeAudit(tx, ctx, { action: 'order.slip_printed', subject: `order:${id}` })
+    for (const one of marked) {
+      await writeEvent(tx, one, event)
+      await writeAudit(tx, ctx, { action: 'order.slip_printed', subject: `order:${one}` })
     }
   })
 }

@@ -1,6 +1,6 @@
 import { asc, eq, ne, sql } from 'drizzle-orm'
 import type { AdminOrderDetails, RefundId } from '#contract/admin-orders.ts'
-import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
+import { minus, type Paise, paise, plus, ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { dueOf } from '#contract/pay-now.ts'
 import type { Taxes } from '#contract/taxes.ts'
@@ -16,7 +16,7 @@ import { readRefundTaxes } from './refund-taxes.ts'
 
 type Order = Pick<
   typeof orders.$inferSelect,
-  'id' | 'note' | 'status' | 'paymentMethod' | 'total' | 'credit' | 'paymentStatus'
+  'id' | 'note' | 'status' | 'paymentMethod' | 'total' | 'credit' | 'overpaid' | 'paymentStatus'
 >
 type Shown = AdminOrderDetails['money']
 /** Without the taxes in the refunds, which only the order's page shows. */
@@ -24,9 +24,9 @@ type Money = Omit<Shown, 'refunds'> & { refunds: Omit<Shown['refunds'][number], 
 
 /** The details of an order that only the back-office shows; null when there is no such order. */
 export async function readAdminOrderDetails(db: Db, id: OrderId): Promise<AdminOrderDetails | null> {
-  const { note, status, paymentMethod, total, credit, paymentStatus } = orders
+  const { note, status, paymentMethod, total, credit, overpaid, paymentStatus } = orders
   const [order] = await db
-    .select({ id: orders.id, note, status, paymentMethod, total, credit, paymentStatus })
+    .select({ id: orders.id, note, status, paymentMethod, total, credit, overpaid, paymentStatus })
     .from(orders)
     .where(eq(orders.id, id))
   if (!order) return null
@@ -42,7 +42,7 @@ export async function readAdminOrderDetails(db: Db, id: OrderId): Promise<AdminO
 
 /** The mails to the shopper about an order, without those to the admins. */
 function toShopper(id: OrderId) {
-  return sql`${eq(mailOutbox.orderId, id)} and ${ne(mailOutbox.kind, 'order-alert')}`
+  return sql`${eq(mailOutbox.orderId, id)} and ${ne(mailOutbox.kind, 'order-alert')} and ${mailOutbox.kind} not like 'push-staff-%'`
 }
 
 async function readEvents(db: Db, id: OrderId): Promise<AdminOrderDetails['events']> {
@@ -84,7 +84,7 @@ export async function readMoney(db: Db, order: Order): Promise<Money> {
     ),
   )
   const money = isCash ? (hasCash ? dueOf(order) : ZERO) : (payment?.amount ?? ZERO)
-  const moneyBack = isCash ? (byHand ?? ZERO) : (payment?.amountRefunded ?? ZERO)
+  const moneyBack = isCash ? (byHand ?? ZERO) : plus(payment?.amountRefunded ?? ZERO, owedOfEdits(order, rows))
   const received = plus(money, credit)
   const refunded = plus(moneyBack, isKept ? (asCredit ?? ZERO) : ZERO)
   const refundable = minus(received, refunded)
@@ -99,6 +99,13 @@ export async function readMoney(db: Db, order: Order): Promise<Money> {
     reference: payment ? (payment.reference ?? payment.providerPaymentId) : null,
     refunds: rows.map(presentRefund),
   }
+}
+
+/** What edits have made the order cheaper and could not be refunded yet: it is owed to the customer apart. */
+function owedOfEdits({ overpaid, status }: Order, rows: readonly (typeof refunds.$inferSelect)[]): Paise {
+  const given = rows.filter((row) => row.reason === 'edited' && row.status !== 'failed').map(({ amount }) => amount)
+  const left = overpaid - sum(given)
+  return status === 'Cancelled' || left < 0 ? ZERO : paise(left)
 }
 
 function presentRefund(row: typeof refunds.$inferSelect): Money['refunds'][number] {

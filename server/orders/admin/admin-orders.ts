@@ -13,9 +13,13 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { issueInvoice } from '#server/invoices/issue.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { lockedRow } from '#server/orders/locked-row.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { type Doer, doneBy, writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { eachOfParcel } from '#server/orders/parcel/parcel-orders.ts'
+import { piecesLeft } from '#server/orders/parts/part-refusal.ts'
+import { deliverParts, isOnlyClosed, refuseCancel, refuseUnsent } from '#server/orders/parts/whole-order.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 
 type Row = typeof orders.$inferSelect
@@ -40,18 +44,27 @@ export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Or
   })
 }
 
-/** Accepted → Delivered; with cash on delivery this records the cash as collected. The return window starts now. A parcel that was never marked as shipped gets its invoice. */
+/** Accepted → Delivered, with the parts that were sent before; with cash on delivery this records the cash as collected. The return window starts now. A parcel that was never marked as shipped gets its invoice. */
 export async function deliver(ctx: Doer, { id }: { id: OrderId }): Promise<Order> {
-  return move(ctx, id, 'Delivered', async (tx, order) => {
-    const collected = { paymentStatus: 'cash_collected', paidAt: NOW } as const
-    await tx
-      .update(orders)
-      .set({ status: 'Delivered', deliveredAt: NOW, ...(order.paymentStatus === 'cash_due' && collected) })
-      .where(eq(orders.id, id))
-    await writeEvent(tx, id, { kind: 'delivered', ...doneBy(ctx) })
-    await queueOrderMail(tx, id, 'delivered', undefined, UNDO_SECONDS)
-    if (!order.shippedAt) await issueInvoice(tx, id)
-  })
+  return move(
+    ctx,
+    id,
+    'Delivered',
+    async (tx, order, leads) => {
+      await refuseUnsent(tx, order)
+      const arrives = !isOnlyClosed(order, order.partsSent > 0 ? await piecesLeft(tx, order) : 0)
+      const collected = { paymentStatus: 'cash_collected', paidAt: NOW } as const
+      await tx
+        .update(orders)
+        .set({ status: 'Delivered', deliveredAt: NOW, ...(order.paymentStatus === 'cash_due' && collected) })
+        .where(eq(orders.id, order.id))
+      await deliverParts(tx, order)
+      await writeEvent(tx, order.id, { kind: 'delivered', ...doneBy(ctx) })
+      if (leads && arrives) await queueOrderMail(tx, order.id, 'delivered', undefined, UNDO_SECONDS)
+      if (!order.shippedAt) await issueInvoice(tx, order.id)
+    },
+    { isWholeParcel: true },
+  )
 }
 
 /**
@@ -71,13 +84,15 @@ type Wish = {
   restock?: boolean | undefined
   /** Throws illegal_transition for an order that may not be cancelled for this reason. */
   check?: (order: Row) => void
+  /** With all that goes in its parcel. */
+  isWholeParcel?: boolean
 }
 
 /** Cancels an order as `cancel` does, for any reason. */
 export async function cancelFor(
   ctx: SignedIn,
   id: OrderId,
-  { reason = 'by_owner', restock, check }: Wish,
+  { reason = 'by_owner', restock, check, isWholeParcel = false }: Wish,
   giveMoneyBack: GiveMoneyBack,
 ): Promise<Order> {
   return move(
@@ -86,12 +101,13 @@ export async function cancelFor(
     'Cancelled',
     async (tx, order) => {
       check?.(order)
+      refuseCancel(order)
       const isPaid = await giveMoneyBack(tx, order.id, ctx.actor.id)
       const cause = { reason, actor: 'owner', actorId: ctx.actor.id, restock: restock ?? !isAway(order) } as const
       await cancelOrder(tx, order, { ...cause, isPaid })
-      await queueOrderMail(tx, id, 'cancelled')
+      await queueOrderMail(tx, order.id, 'cancelled')
     },
-    { reason, ...(restock !== undefined && { restock }) },
+    { isWholeParcel, more: { reason, ...(restock !== undefined && { restock }) } },
   )
 }
 
@@ -103,26 +119,27 @@ function isAway({ shippedAt }: Row): boolean {
 const ACTIONS = { Accepted: 'order.accept', Delivered: 'order.deliver', Cancelled: 'order.cancel' } as const
 
 /**
- * Changes the status of an order under its lock, if the transition table allows it. The same step again changes nothing and
+ * Changes the status of an order, and with `isWholeParcel` of all that goes in its parcel, under its lock, if the transition table allows it. The same step again changes nothing and
  * answers the same. Any other step is 409, so of two concurrent different steps the second fails.
  */
 async function move(
   ctx: Doer,
   id: OrderId,
   to: keyof typeof ACTIONS,
-  change: (tx: Db, order: Row) => Promise<void>,
-  more: Record<string, unknown> = {},
+  change: (tx: Db, order: Row, leads: boolean) => Promise<void>,
+  { isWholeParcel = false, more = {} }: { isWholeParcel?: boolean; more?: Record<string, unknown> } = {},
 ): Promise<Order> {
   return transact(ctx.db, async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-    if (!order) throw notFound()
-    if (order.status !== to) {
+    const moveOne = async (order: Row, leads: boolean) => {
+      if (order.status === to) return
       if (!canMove(order.status, to))
         throw new ShopError('illegal_transition', `An order that is ${order.status} cannot become ${to}.`)
-      await change(tx, order)
+      await change(tx, order, leads)
       const sides = { before: { status: order.status }, after: { status: to, ...more } }
-      await writeAudit(tx, ctx, { action: ACTIONS[to], subject: `order:${id}`, ...sides })
+      await writeAudit(tx, ctx, { action: ACTIONS[to], subject: `order:${order.id}`, ...sides })
     }
+    if (isWholeParcel) await eachOfParcel(tx, id, moveOne)
+    else await moveOne(await lockedRow(tx, id), true)
     const moved = await readOrder(tx, eq(orders.id, id))
     if (!moved) throw notFound()
     return moved

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -32,12 +32,29 @@ export function packAll(ctx: SignedIn, { ids }: Input<typeof contract.parcels.pa
   return each(ids, idOf, async (id) => (await pack(ctx, { id })).packedAt)
 }
 
-/** Marks several orders as shipped. */
-export function shipAll(ctx: SignedIn, { parcels }: Input<Calls['shipAll']>): Promise<Outcome> {
+/** Marks several orders as shipped; what goes in one parcel once, with the tracking number that is given for one of them. */
+export async function shipAll(ctx: SignedIn, { parcels }: Input<Calls['shipAll']>): Promise<Outcome> {
+  const wanted = new Map(parcels.map((one) => [one.id, one]))
+  const rows = await ctx.db
+    .select({ id: orders.id, parcelId: orders.parcelId })
+    .from(orders)
+    .where(and(inArray(orders.id, [...wanted.keys()]), isNotNull(orders.parcelId)))
+  const together = Map.groupBy(rows, ({ parcelId }) => parcelId)
+  const sentOf = new Map(
+    [...together.values()].flatMap((mates) => {
+      const given = mates.flatMap(({ id }) => wanted.get(id) ?? []).filter(({ trackingNumber }) => trackingNumber)
+      const isOne = new Set(given.map(({ trackingNumber }) => trackingNumber)).size <= 1
+      return mates.map(({ id }) => [id, isOne ? given[0] : null] as const)
+    }),
+  )
   return each(
-    parcels,
+    [...wanted.values()],
     ({ id }) => id,
-    async (parcel) => (await ship(ctx, parcel)).shippedAt,
+    async (one) => {
+      const sent = sentOf.get(one.id)
+      if (sent === null) throw new ShopError('illegal_transition', 'Orders in one parcel have one tracking number.')
+      return (await ship(ctx, { ...one, ...sent, id: one.id })).shippedAt
+    },
   )
 }
 

@@ -10,6 +10,8 @@ import { readOrders } from '#server/orders/read-orders.ts'
 
 type Call = typeof contract.awbs.match
 type Line = Input<Call>['lines'][number]
+/** Whether two orders, named by their numbers, go in one parcel. */
+type AreTogether = (one: number | null, other: number | null) => boolean
 
 /** Finds the order of each line of a list of tracking numbers, and why a line cannot be shipped. Changes nothing. */
 export async function matchAwbs({ db }: SignedIn, { lines }: Input<Call>): Promise<Reply<Call>> {
@@ -24,11 +26,16 @@ export async function matchAwbs({ db }: SignedIn, { lines }: Input<Call>): Promi
           .where(inArray(orders.trackingNumber, awbs))
       : []
   const orderOf = new Map(found.map((order) => [order.number, order]))
+  const mates = found.flatMap(
+    ({ number, parcel }) => parcel?.others.map((other) => [number, other.number] as const) ?? [],
+  )
+  const areTogether = (a: number | null, b: number | null) => mates.some(([one, other]) => one === a && other === b)
   const ownerOf = new Map(taken.map(({ awb, number }) => [awb, number]))
   return {
     lines: lines.map((line, index): MatchedAwb => {
       const order = line.number === null ? undefined : orderOf.get(line.number)
-      const problem = lineProblem(line, order, ownerOf) ?? repeated(line, lines.slice(0, index))
+      const problem =
+        lineProblem(line, order, ownerOf, areTogether) ?? repeated(line, lines.slice(0, index), areTogether)
       const courier = courierNamed(line.courier)?.name ?? line.courier
       return { ...line, courier, order: order ? shown(order) : null, problem }
     }),
@@ -43,12 +50,14 @@ function lineProblem(
   { number, trackingNumber }: Line,
   order: Order | undefined,
   ownerOf: ReadonlyMap<string | null, number>,
+  areTogether: AreTogether,
 ): string | null {
   if (number === null) return 'This line names no order.'
   if (!order) return 'There is no order with this number.'
   if (!trackingNumber) return 'This line has no tracking number.'
   const owner = ownerOf.get(trackingNumber)
-  if (owner !== undefined && owner !== number) return `This tracking number belongs to order #${owner}.`
+  if (owner !== undefined && owner !== number && !areTogether(number, owner))
+    return `This tracking number belongs to order #${owner}.`
   if (order.status !== 'Accepted') return `The order is ${order.status}: only an accepted order can be shipped.`
   if (!order.shippedAt) return null
   return order.trackingNumber === trackingNumber
@@ -56,8 +65,9 @@ function lineProblem(
     : `This order is shipped already${order.trackingNumber ? `, with ${order.trackingNumber}` : ''}.`
 }
 
-function repeated({ number, trackingNumber }: Line, before: readonly Line[]): string | null {
+function repeated({ number, trackingNumber }: Line, before: readonly Line[], areTogether: AreTogether): string | null {
   if (before.some((line) => line.number === number)) return 'This order is in the list twice.'
-  if (before.some((line) => line.trackingNumber === trackingNumber)) return 'This tracking number is in the list twice.'
+  if (before.some((line) => line.trackingNumber === trackingNumber && !areTogether(number, line.number)))
+    return 'This tracking number is in the list twice.'
   return null
 }

@@ -7,6 +7,7 @@ import { users } from '#server/auth/auth.table.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { all } from '#server/orders/orders.ts'
+import { leftOf } from '#server/orders/parts/part-slips.ts'
 import { readItemsOf } from '#server/orders/read-items.ts'
 import { readParcels } from './parcel-sizes.ts'
 
@@ -18,8 +19,9 @@ export async function sheet(ctx: SignedIn, query: Input<Sheet>): Promise<Reply<S
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return { items: [], total }
   const people = found.map(({ user }) => user.id)
-  const [items, parcels, refunds, emails] = await Promise.all([
+  const [items, left, parcels, refunds, emails] = await Promise.all([
     readItemsOf(ctx.db, ids),
+    leftOf(ctx.db, found),
     readParcels(ctx.db, ids),
     ctx.db.select({ id: orders.id, amount: orders.amountRefunded }).from(orders).where(inArray(orders.id, ids)),
     ctx.db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, people)),
@@ -34,6 +36,7 @@ export async function sheet(ctx: SignedIn, query: Input<Sheet>): Promise<Reply<S
       refunded: refunded.get(order.id) ?? ZERO,
       items: items.get(order.id) ?? [],
       parcel: parcels.get(order.id) ?? DEFAULT_PARCEL,
+      toSend: (items.get(order.id) ?? []).map(({ id, quantity }) => left.get(id) ?? quantity),
     })),
   }
 }

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { OrderQuery } from '#contract/orders.ts'
+import type { OrderQuery } from '#contract/order-query.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -46,6 +46,30 @@ test('an order is found by the account’s name and email, the name on the parce
   expect(await found({ q: '%' })).toEqual([])
 })
 
+test('a part of one or two letters must begin a word', async () => {
+  for (const q of ['a', 'me', 'me iy', 'ki']) expect(await found({ q }), q).toEqual([ashas])
+  for (const q of ['er', 'zq']) expect(await found({ q }), q).toEqual([])
+})
+
+test('a list that is counted up to a number says one more when there are more', async () => {
+  const total = async (query: z.output<typeof OrderQuery>) =>
+    (await shop.as(owner).orders.all({ page: 1, limit: 24, ...query })).total
+  expect(await total({ most: 1 })).toBe(2)
+  expect(await total({ most: 2 })).toBe(2)
+  expect(await total({ most: 1, payment: 'COD' })).toBe(2)
+  expect(await total({ most: 1, q: `#${ashas}` })).toBe(1)
+})
+
+test('a product to filter by is found by a part of its name or its number, also when it is not sold', async () => {
+  const { find } = shop.as(owner).orderProducts
+  const [kingfisher] = await find({ q: 'kingfisher' })
+  expect(kingfisher?.name).toBe('Kingfisher Polo')
+  expect(await find({ q: String(kingfisher?.id) })).toContainEqual(kingfisher)
+  expect(await find({ q: '%' })).toEqual([])
+  const id = await shop.product({ name: 'Kingfisher', archivedAt: new Date() })
+  expect((await find({ q: 'KINGFISHER' }))[0]).toEqual({ id, name: 'Kingfisher' })
+})
+
 test('an order is found by its number, with # exactly that one', async () => {
   expect(await found({ q: `#${ashas}` })).toEqual([ashas])
   expect(await found({ q: String(rohans) })).toEqual([rohans])
@@ -73,4 +97,50 @@ test('orders are filtered by payment method, payment state and the day in India 
   expect(await found({ from: day(0), to: day(0) })).toEqual([rohans, ashas])
   expect(await found({ from: day(1) })).toEqual([])
   expect(await found({ to: day(-1) })).toEqual([])
+})
+
+test('orders are filtered by PIN code or its first digits, courier, product and size, and promo code, which all must match', async () => {
+  const [order] = (await shop.as(owner).orders.all({ q: `#${rohans}` })).items
+  const pin = order?.address.postalCode ?? ''
+  for (const start of [pin, pin.slice(0, 3)]) expect(await found({ pin: start }), start).toEqual([rohans, ashas])
+  expect(await found({ pin: pin.startsWith('1') ? '2' : '1' })).toEqual([])
+  await expect(found({ pin: '5%' })).rejects.toThrow()
+  expect(await found({ courier: 'delhivery' })).toEqual([rohans])
+  expect(await found({ courier: 'delhi' })).toEqual([])
+  const items = await shop.as(owner).orders.items({ id: order?.id ?? ('' as never) })
+  const product = Number(items[0]?.product?.id)
+  expect(await found({ product })).toEqual([rohans])
+  expect(await found({ product, size: 'm' })).toEqual([rohans])
+  expect(await found({ product, size: 'XL' })).toEqual([])
+  expect(await found({ product, courier: 'Delhivery', pin, payment: 'COD' })).toEqual([rohans])
+  expect(await found({ product, promo: 'WELCOME' })).toEqual([])
+})
+
+test('an order of a SKU is found also where more than 10,000 orders have the word', async () => {
+  // Words of 10,001 orders, such as in an address, of which only the search knows: so many orders take long to write.
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`alter table order_search drop constraint order_search_order_id_orders_id_fk`)
+    await tx.execute(
+      sql`insert into order_search (order_id, words) select gen_random_uuid(), 'twill-9 lane' from generate_series(1, 10001)`,
+    )
+    await tx.execute(sql`alter table order_search add constraint order_search_order_id_orders_id_fk
+      foreign key (order_id) references orders (id) on delete cascade not valid`)
+  })
+  const productId = await shop.product({ name: 'Canyon Shirt' })
+  await shop.db.execute(
+    sql`update product_skus set sku = 'TWILL-9' where product_id = ${productId} and size = 'M' and colour = 'Black'`,
+  )
+  const line = { productId, size: 'M', color: 'Black', quantity: 1 }
+  await shop.as(asha).cart.add(line)
+  const { number } = (await shop.as(asha).orders.place({ items: [line], paymentMethod: 'COD' })).order
+  const list = (query: z.output<typeof OrderQuery>) =>
+    shop.as(owner).orders.all({ page: 1, limit: 24, q: 'twill-9', ...query })
+  const all = await list({})
+  expect(all.items[0]?.number).toBe(number)
+  expect(all.total).toBe(1)
+  expect((await list({ most: 10_000 })).items[0]?.number).toBe(number)
+  expect((await list({ q: 'twill-9', payment: 'Online' })).total).toBe(0)
+  // Once the number is another one, only the words are left.
+  await shop.db.execute(sql`update product_skus set sku = 'TWILL-10' where sku = 'TWILL-9'`)
+  expect((await list({})).total).toBe(0)
 })

@@ -6,11 +6,14 @@ import { readCodRecord } from '#server/cod/cod-history.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { readCanJoin } from '#server/orders/parcel/share-parcel.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
+import { withDesk } from './order-desk.ts'
 
 /** An order by its number, with its customer and the numbers of the previous and next order. */
 export async function numbered({ db }: SignedIn, { number }: { number: number }): Promise<OrderPage> {
-  const order = await readOrder(db, eq(orders.number, number))
+  const found = await readOrder(db, eq(orders.number, number))
+  const [order] = await withDesk(db, found ? [found] : [])
   if (!order) throw notFound()
   const { id, name, email, phone } = users
   const orderCount = sql<number>`(select count(*)::int from orders where orders.user_id = users.id)`
@@ -23,7 +26,8 @@ export async function numbered({ db }: SignedIn, { number }: { number: number })
     .where(eq(orders.id, order.id))
   const isReturned = order.paymentMethod === 'COD' && row?.reason === 'rto'
   const isRtoExcused = isReturned ? row.isExcused : null
-  return { order, customer, codRecord, isRtoExcused, ...(await neighbours(db, number)) }
+  const canJoin = await readCanJoin(db, order)
+  return { order, customer, codRecord, isRtoExcused, canJoin, ...(await neighbours(db, number)) }
 }
 
 async function neighbours(db: Db, number: number): Promise<Pick<OrderPage, 'previous' | 'next'>> {

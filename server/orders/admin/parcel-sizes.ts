@@ -4,17 +4,18 @@ import { DEFAULT_PARCEL, type ParcelSize, parcelOf } from '#contract/parcel-size
 import { categories } from '#server/categories/categories.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
+import { leftOfItem } from '#server/orders/parts/left-of-items.ts'
 import { products } from '#server/products/products.table.ts'
 
 /**
- * The parcels of some orders, from the weights and boxes of the categories as they are now; a customised shirt has those of the
+ * The own parcels of some orders, without what was sent in parts before, from the weights and boxes of the categories as they are now; a customised shirt has those of the
  * category with the name of its cut.
  */
 export async function readParcels(db: Db, ids: readonly OrderId[]): Promise<Map<OrderId, ParcelSize>> {
   const rows = await db
     .select({
       orderId: orderItems.orderId,
-      quantity: orderItems.quantity,
+      quantity: leftOfItem,
       weightGrams: categories.weightGrams,
       lengthCm: categories.boxLengthCm,
       breadthCm: categories.boxBreadthCm,

@@ -7,26 +7,29 @@ import type { Order } from '#contract/orders.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
-import { lockedRow, readLocked } from '#server/orders/locked-row.ts'
+import { readLocked } from '#server/orders/locked-row.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { type Doer, doneBy, writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { eachOfParcel } from '#server/orders/parcel/parcel-orders.ts'
+import { refuseEmpty } from '#server/orders/parts/whole-order.ts'
 import { cancelFor, type GiveMoneyBack } from './admin-orders.ts'
 
 type Calls = typeof contract.parcels
 type Row = typeof orders.$inferSelect
 
-/** Marks an accepted order as packed; again changes nothing. Throws illegal_transition once it is shipped or closed. */
+/** Marks an accepted order, with all that goes in its parcel, as packed; again changes nothing. Throws illegal_transition once it is shipped or closed. */
 export async function pack(ctx: SignedIn, { id }: Input<Calls['pack']>): Promise<Order> {
   return transact(ctx.db, async (tx) => {
-    const order = await lockedRow(tx, id)
-    if (order.status !== 'Accepted' || (order.shippedAt && !order.packedAt))
-      throw new ShopError('illegal_transition', `An order that is ${stateOf(order)} cannot be packed.`)
-    if (!order.packedAt) {
-      await tx.update(orders).set({ packedAt: sql`now()` }).where(eq(orders.id, id))
-      await writeEvent(tx, id, { kind: 'packed', actor: 'owner', actorId: ctx.actor.id })
-      await writeAudit(tx, ctx, { action: 'order.pack', subject: `order:${id}` })
-    }
+    await eachOfParcel(tx, id, async (order) => {
+      if (order.status !== 'Accepted' || (order.shippedAt && !order.packedAt))
+        throw new ShopError('illegal_transition', `An order that is ${stateOf(order)} cannot be packed.`)
+      if (order.packedAt) return
+      await refuseEmpty(tx, order)
+      await tx.update(orders).set({ packedAt: sql`now()` }).where(eq(orders.id, order.id))
+      await writeEvent(tx, order.id, { kind: 'packed', actor: 'owner', actorId: ctx.actor.id })
+      await writeAudit(tx, ctx, { action: 'order.pack', subject: `order:${order.id}` })
+    })
     return readLocked(tx, id)
   })
 }
@@ -38,14 +41,15 @@ export async function pack(ctx: SignedIn, { id }: Input<Calls['pack']>): Promise
  */
 export async function rto(ctx: Doer, { id }: Input<Calls['rto']>): Promise<Order> {
   return transact(ctx.db, async (tx) => {
-    const order = await lockedRow(tx, id)
-    checkAway(order)
-    if (!order.rtoAt) {
-      await tx.update(orders).set({ rtoAt: sql`now()` }).where(eq(orders.id, id))
-      await writeEvent(tx, id, { kind: 'rto', ...doneBy(ctx) })
-      await writeAudit(tx, ctx, { action: 'order.rto', subject: `order:${id}` })
-      await queueOrderMail(tx, id, 'rto', undefined, UNDO_SECONDS)
-    }
+    await eachOfParcel(tx, id, async (order) => {
+      checkAway(order)
+      if (order.rtoAt) return
+      await tx.update(orders).set({ rtoAt: sql`now()` }).where(eq(orders.id, order.id))
+      await writeEvent(tx, order.id, { kind: 'rto', ...doneBy(ctx) })
+      await writeAudit(tx, ctx, { action: 'order.rto', subject: `order:${order.id}` })
+      // Each has its own money, of which the mail tells.
+      await queueOrderMail(tx, order.id, 'rto', undefined, UNDO_SECONDS)
+    })
     return readLocked(tx, id)
   })
 }
@@ -60,12 +64,17 @@ export function receiveBack(
   { id, condition }: Input<Calls['receiveBack']>,
   giveMoneyBack: GiveMoneyBack,
 ): Promise<Order> {
-  return cancelFor(ctx, id, { reason: 'rto', restock: condition === 'good', check: checkAway }, giveMoneyBack)
+  return cancelFor(
+    ctx,
+    id,
+    { reason: 'rto', restock: condition === 'good', check: checkAway, isWholeParcel: true },
+    giveMoneyBack,
+  )
 }
 
 /** The courier lost the parcel: cancels the order with reason `lost`, writes its pieces off and refunds what was paid. */
 export function lost(ctx: SignedIn, { id }: Input<Calls['lost']>, giveMoneyBack: GiveMoneyBack): Promise<Order> {
-  return cancelFor(ctx, id, { reason: 'lost', restock: false, check: checkAway }, giveMoneyBack)
+  return cancelFor(ctx, id, { reason: 'lost', restock: false, check: checkAway, isWholeParcel: true }, giveMoneyBack)
 }
 
 function checkAway(order: Row): void {

@@ -55,6 +55,8 @@ export async function readRefundTaxes(db: Db, id: OrderId): Promise<Map<RefundId
       and(
         eq(refunds.orderId, id),
         ne(refunds.status, 'failed'),
+        // The order's GST is that of what it costs since.
+        ne(refunds.reason, 'edited'),
         or(isNull(refunds.paymentId), isNotNull(payments.appliedAt)),
       ),
     )

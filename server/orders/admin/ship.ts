@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { trackingUrlOf } from '#contract/couriers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -8,11 +7,15 @@ import type { Tracking } from '#contract/order-work.ts'
 import type { Order } from '#contract/orders.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
 import { issueInvoice } from '#server/invoices/issue.ts'
-import { lockedRow, readLocked } from '#server/orders/locked-row.ts'
+import { readLocked } from '#server/orders/locked-row.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { type Doer, doneBy, writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { eachOfParcel } from '#server/orders/parcel/parcel-orders.ts'
+import { refuseEmpty } from '#server/orders/parts/whole-order.ts'
+import { withPage } from './tracking-page.ts'
 
 type Row = typeof orders.$inferSelect
 
@@ -29,29 +32,40 @@ export function parcelName({ trackingNumber, courier }: Pick<Row, 'trackingNumbe
  */
 export async function ship(ctx: Doer, { id, ...sent }: Input<typeof contract.orderWork.ship>): Promise<Order> {
   return transact(ctx.db, async (tx) => {
-    const order = await lockedRow(tx, id)
-    const tracking = withPage(trackingOf(order), { ...trackingOf(order), ...given(sent) })
-    if (order.status !== 'Accepted')
-      throw new ShopError('illegal_transition', `An order that is ${order.status} cannot be shipped.`)
-    if (order.shippedAt) await changeTracking(tx, ctx, order, tracking)
-    else {
+    await eachOfParcel(tx, id, async (order, leads) => {
+      const tracking = withPage(trackingOf(order), { ...trackingOf(order), ...given(sent) })
+      if (order.status !== 'Accepted')
+        throw new ShopError('illegal_transition', `An order that is ${order.status} cannot be shipped.`)
+      if (order.shippedAt) return changeTracking(tx, ctx, order, tracking, leads)
+      await refuseEmpty(tx, order)
       await tx
         .update(orders)
         .set({ ...tracking, shippedAt: sql`now()` })
-        .where(eq(orders.id, id))
-      await writeEvent(tx, id, { kind: 'shipped', ...doneBy(ctx), data: tracking })
+        .where(eq(orders.id, order.id))
+      await writeEvent(tx, order.id, { kind: 'shipped', ...doneBy(ctx), data: tracking })
       const before = { shipped: false, ...trackingOf(order) }
       const after = { shipped: true, ...tracking }
-      await writeAudit(tx, ctx, { action: 'order.ship', subject: `order:${id}`, before, after })
-      await queueOrderMail(tx, id, 'tracking', parcelName(tracking), UNDO_SECONDS)
-      await issueInvoice(tx, id)
-    }
+      await writeAudit(tx, ctx, { action: 'order.ship', subject: `order:${order.id}`, before, after })
+      if (leads) await queueOrderMail(tx, order.id, 'tracking', parcelName(tracking), UNDO_SECONDS)
+      await issueInvoice(tx, order.id)
+    })
     return readLocked(tx, id)
   })
 }
 
-/** Changes the tracking details of a locked order, and mails them to the shopper until it is delivered. */
-export async function changeTracking(tx: Db, ctx: Doer, order: Row, sent: Tracking): Promise<void> {
+/**
+ * Sets the courier and the tracking number of an order and of all that goes in its parcel. Either of them on an accepted order marks it
+ * as shipped. The shopper gets a mail, unless the order is delivered or cancelled already.
+ */
+export async function track(ctx: SignedIn, { id, ...sent }: Input<typeof contract.adminOrders.track>): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    await eachOfParcel(tx, id, (order, leads) => changeTracking(tx, ctx, order, sent, leads))
+    return readLocked(tx, id)
+  })
+}
+
+/** Changes the tracking details of a locked order, and, if it `leads` its parcel, mails them to the shopper until it is delivered. */
+async function changeTracking(tx: Db, ctx: Doer, order: Row, sent: Tracking, leads: boolean): Promise<void> {
   const before = trackingOf(order)
   const after = withPage(before, {
     courier: sent.courier || null,
@@ -61,6 +75,7 @@ export async function changeTracking(tx: Db, ctx: Doer, order: Row, sent: Tracki
   if (JSON.stringify(before) === JSON.stringify(after)) return
   if (order.status === 'Cancelled') throw new ShopError('illegal_transition', 'A cancelled order does not travel.')
   const isOnItsWay = order.status === 'Accepted' && (after.trackingNumber ?? after.courier) !== null
+  if (isOnItsWay && !order.shippedAt) await refuseEmpty(tx, order)
   await tx
     .update(orders)
     .set({ ...after, ...(isOnItsWay && !order.shippedAt && { shippedAt: sql`now()` }) })
@@ -68,14 +83,8 @@ export async function changeTracking(tx: Db, ctx: Doer, order: Row, sent: Tracki
   await writeEvent(tx, order.id, { kind: 'tracking', ...doneBy(ctx), data: after })
   await writeAudit(tx, ctx, { action: 'order.track', subject: `order:${order.id}`, before, after })
   if (!isOnItsWay) return
-  await queueOrderMail(tx, order.id, 'tracking', parcelName(after))
+  if (leads) await queueOrderMail(tx, order.id, 'tracking', parcelName(after))
   if (!order.shippedAt) await issueInvoice(tx, order.id)
-}
-
-/** With the courier's tracking page, unless the owner has set a link that is not the page of the courier and number before. */
-function withPage(before: Tracking, after: Tracking): Tracking {
-  const isOwn = after.trackingUrl && after.trackingUrl !== trackingUrlOf(before.courier, before.trackingNumber)
-  return isOwn ? after : { ...after, trackingUrl: trackingUrlOf(after.courier, after.trackingNumber) }
 }
 
 function trackingOf({ courier, trackingNumber, trackingUrl }: Row): Tracking {

@@ -54,7 +54,7 @@ test('a mail is sent only when its step can no longer be undone', async () => {
     .select()
     .from(mailOutbox)
     .where(eq(mailOutbox.key, `order-accepted:${id}`))
-  expect((mail?.nextAttemptAt.getTime() ?? 0) - (mail?.createdAt.getTime() ?? 0)).toBe(15_000)
+  expect((mail?.nextAttemptAt.getTime() ?? 0) - (mail?.createdAt.getTime() ?? 0)).toBe(20_000)
 })
 
 test('an undone delivery records no cash and starts no return window', async () => {
@@ -71,6 +71,22 @@ test('an undone delivery records no cash and starts no return window', async () 
   })
   expect(await mails(id, 'delivered')).toBe(0)
   expect(await owner().orders.deliver({ id })).toMatchObject({ status: 'Delivered', paid: true })
+})
+
+test('a delivery whose cash the courier has remitted, and an order whose slip is printed, are not undone', async () => {
+  const refusal = { moved: [], refused: [{ message: expect.stringContaining('too late') }] }
+  const { id } = await placed()
+  const { acceptedAt } = await owner().orders.accept({ id })
+  await owner().adminOrders.printed({ ids: [id] })
+  expect(await owner().orderWork.undo({ step: 'accept', orders: [{ id, at: at(acceptedAt) }] })).toMatchObject(refusal)
+  await owner().orderWork.ship({ id, courier: 'DTDC', trackingNumber: 'CASH 1' })
+  const { deliveredAt, total } = await owner().orders.deliver({ id })
+  const line = { line: 1, trackingNumber: 'CASH 1', amount: total, paidOn: '2026-01-05', reference: '' }
+  await owner().remittances.add({ courier: 'DTDC', lines: [line] })
+  expect(await owner().orderWork.undo({ step: 'deliver', orders: [{ id, at: at(deliveredAt) }] })).toMatchObject(
+    refusal,
+  )
+  expect(await now(id)).toMatchObject({ status: 'Delivered', paid: true })
 })
 
 test('an undo is refused after a further step, after the mail was sent, and after the time limit', async () => {

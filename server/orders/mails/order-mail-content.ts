@@ -5,13 +5,17 @@ import {
   type MailContent,
   type MailItem,
   type MailPart,
+  PAY_LINK_PATH,
   type Sum,
   TRACKING_PATH,
 } from '#contract/mail-content.ts'
 import { formatPrice, formatRupees, type Paise, ZERO } from '#contract/money.ts'
+import type { OrderChange, Settlement } from '#contract/order-edits.ts'
+import { offersOf } from '#contract/order-offers.ts'
 import type { Order } from '#contract/orders.ts'
 import { canPayNow, dueOf, payNowPath } from '#contract/pay-now.ts'
 import type { Taxes } from '#contract/taxes.ts'
+import { changeText } from '#contract/texts/edit-words.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import type { MailTexts, OrderMailKind, Told } from '#contract/texts/mail-words.ts'
 import { dateIn, MAIL_TEXTS } from '#contract/texts/texts.ts'
@@ -28,6 +32,14 @@ export type OrderFacts = {
   language: Language
   /** The refund or payment that the mail is about. */
   money: { amount: Paise; isCash: boolean; isCredit: boolean; paidBy: string | null; taxes: Taxes } | null
+  /** The edit that the mail is about. */
+  edit?: { changes: readonly OrderChange[]; settlement: Settlement; difference: Paise } | null | undefined
+  /** Until when it is kept for a payment by its link. */
+  payBy?: Date | null | undefined
+  /** The part that the mail is about: its pieces are the items. */
+  part?: Told['part'] | undefined
+  /** The number of the paid order that this one was added to. */
+  addsTo?: number | null | undefined
   returnDays: number
   /** It is a cash-on-delivery order that the shop would also take money online for. */
   canPayOnline?: boolean
@@ -36,7 +48,20 @@ export type OrderFacts = {
 } & Pick<Row, 'paymentStatus' | 'cancelReason' | 'courier' | 'trackingNumber' | 'trackingUrl'>
 
 /** The mails that tell when the order comes, and where to. */
-const OF_DELIVERY: readonly OrderMailKind[] = ['placed', 'confirm', 'confirmed', 'paid', 'accepted', 'tracking']
+const OF_DELIVERY: readonly OrderMailKind[] = [
+  'placed',
+  'confirm',
+  'confirmed',
+  'payment-link',
+  'edited',
+  'paid',
+  'accepted',
+  'tracking',
+  'part',
+]
+
+/** The mails that name courier and tracking number. */
+const OF_PARCEL: readonly OrderMailKind[] = ['accepted', 'tracking', 'part']
 
 /** The mail about a change of an order: what happened, what happens next, and the items and amounts of the order. */
 export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: string; content: MailContent } {
@@ -49,14 +74,20 @@ export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: st
     { kind: 'paragraph', text: lead },
     ...next.map((text): MailPart => ({ kind: 'paragraph', text })),
     ...tracking(kind, facts, texts),
+    ...together(kind, order, texts),
+    ...(kind === 'tracking' && order.sentInParts ? [{ kind: 'paragraph', text: texts.lastParcel } as const] : []),
     ...(kind === 'confirm' ? [{ kind: 'button', label: texts.confirmOrder, to: CONFIRM_ORDER_PATH } as const] : []),
+    ...(kind === 'payment-link'
+      ? [{ kind: 'button', label: texts.payLink(formatRupees(dueOf(order))), to: PAY_LINK_PATH } as const]
+      : []),
     ...(facts.canPayOnline && canPayNow(order) ? [payNow(order, texts)] : []),
     { kind: 'button', label: texts.seeOrder, to: `/me/orders?open=${order.id}` },
     { kind: 'button', label: texts.track, to: TRACKING_PATH },
     {
       kind: 'items',
       items: isEnglish ? items : items.map((item) => ({ ...item, pieces: texts.pieces(item.quantity) })),
-      sums: sumsOf(order, texts),
+      // The amounts are those of the whole order.
+      sums: kind === 'part' ? [] : sumsOf(order, texts),
     },
     { kind: 'facts', rows: rowsOf(facts, texts, hasDelivery) },
     ...(hasDelivery ? [addressOf(order, texts)] : []),
@@ -88,8 +119,19 @@ export function toldOf(facts: OrderFacts): Told {
     refund: refundOf(facts),
     cancelReason,
     parcel: parcelOf(order),
+    part: facts.part ?? null,
+    isInParts: order.sentInParts !== null,
+    edit: editOf(facts),
+    addsTo: facts.addsTo ?? null,
+    payBy: facts.payBy ? dateIn(facts.language, facts.payBy, 'dateTime') : null,
     confirmBy: order.confirmBy && dateIn(facts.language, order.confirmBy, 'dateTime'),
   }
+}
+
+function editOf({ edit, language }: OrderFacts): Told['edit'] {
+  if (!edit) return null
+  const changes = edit.changes.map((change) => changeText(language, change))
+  return { changes, settlement: edit.settlement, difference: formatRupees(edit.difference) }
 }
 
 function parcelOf({ deliveredAt, rtoAt, packedAt, shippedAt }: Order): Told['parcel'] {
@@ -114,12 +156,23 @@ function tracking(
   { courier, trackingNumber, trackingUrl }: OrderFacts,
   texts: MailTexts,
 ): MailPart[] {
-  if ((kind !== 'accepted' && kind !== 'tracking') || !(courier || trackingNumber)) return []
+  if (!OF_PARCEL.includes(kind) || !(courier || trackingNumber)) return []
   const isLink = /^https?:\/\//.test(trackingUrl ?? '')
   return [
     { kind: 'paragraph', text: texts.courier(courier, trackingNumber) },
     ...(isLink && trackingUrl ? [{ kind: 'button', label: texts.trackParcel, to: trackingUrl } as const] : []),
   ]
+}
+
+/** What else is in the parcel, of which no other mail tells. */
+function together(kind: OrderMailKind, { parcel }: Order, texts: MailTexts): MailPart[] {
+  if (!parcel || (kind !== 'tracking' && kind !== 'delivered')) return []
+  const numbers = parcel.others.map(({ number }) => `#${number}`)
+  return [{ kind: 'paragraph', text: texts.together(numbers, cashOf(kind, parcel)) }]
+}
+
+function cashOf(kind: OrderMailKind, { collect }: NonNullable<Order['parcel']>): string | null {
+  return kind === 'tracking' && collect > ZERO ? formatRupees(collect) : null
 }
 
 type OrderedItem = Pick<
@@ -140,14 +193,14 @@ export function mailItemOf(item: OrderedItem): MailItem {
 }
 
 function sumsOf(order: Order, { sums }: MailTexts): Sum[] {
-  const { subtotal, discount, promo, deliveryFee, total, credit, tax, paymentMethod } = order
+  const { subtotal, discount, deliveryFee, total, credit, tax, paymentMethod } = order
   const rest = creditRest(order)
+  const offers = offersOf(order)
+  const named = (name: string, offer: string | null) => (offer === null ? name : `${name} (${offer})`)
   return [
     { name: sums.subtotal, amount: subtotal },
-    ...(discount > 0
-      ? [{ name: `${sums.discount}${promo ? ` (${promo})` : ''}`, amount: discount, sign: 'minus' } as const]
-      : []),
-    ...(paymentMethod === 'COD' ? [{ name: sums.deliveryFee, amount: deliveryFee }] : []),
+    ...(discount > 0 ? [{ name: named(sums.discount, offers.goods), amount: discount, sign: 'minus' } as const] : []),
+    ...(paymentMethod === 'COD' ? [{ name: named(sums.deliveryFee, offers.fee), amount: deliveryFee }] : []),
     { name: sums.total, amount: total, isTotal: true },
     ...(tax?.taxes ?? []).map(({ name, amount }) => ({ name: sums.ofWhich(name), amount })),
     ...(credit > 0 ? [{ name: sums.credit, amount: credit, sign: 'minus' } as const] : []),

@@ -1,8 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { RefundId } from '#contract/admin-orders.ts'
-import type { UserId } from '#contract/auth.ts'
-import { CONFIRM_ORDER_PATH, type MailItem } from '#contract/mail-content.ts'
-import type { Paise } from '#contract/money.ts'
+import { CONFIRM_ORDER_PATH, type MailItem, PAY_LINK_PATH } from '#contract/mail-content.ts'
+import { type Paise, paise, times } from '#contract/money.ts'
+import { OrderChange, SETTLEMENTS } from '#contract/order-edits.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import type { Language } from '#contract/texts/languages.ts'
@@ -11,9 +12,12 @@ import type { MessageKind } from '#contract/texts/message-words.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { type Mail, type Message, type Notification, queueMails } from '#server/core/mail/mail.ts'
+import { addedTo } from '#server/orders/additions/open-addition.ts'
 import { readRefundTaxes } from '#server/orders/admin/refund-taxes.ts'
+import { orderEvents } from '#server/orders/order-events.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders, type PaymentState } from '#server/orders/orders.table.ts'
+import { orderPartLines, orderParts } from '#server/orders/parts/order-parts.table.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { agreedChannels } from '#server/phone-messages/consents.ts'
 import { messagesTo, type Recipient } from '#server/phone-messages/queue-message.ts'
@@ -21,7 +25,7 @@ import { readRow, type ShopRules, withDefaults } from '#server/settings/read-set
 import { hasPush, notificationTo } from '#server/web-push/queue-push.ts'
 import { mailItemOf, type OrderFacts, orderMail, toldOf } from './order-mail-content.ts'
 import { orderMessageValues } from './order-messages.ts'
-import { ownerAlerts, queueOwnerAlerts } from './owner-alerts.ts'
+import { type Alerted, ownerAlerts, queueOwnerAlerts } from './owner-alerts.ts'
 
 /** The key of a mail about an order in the outbox. */
 export function orderMailKey(orderId: OrderId, kind: OrderMailKind, about?: string): string {
@@ -30,8 +34,8 @@ export function orderMailKey(orderId: OrderId, kind: OrderMailKind, about?: stri
 
 /**
  * Queues the mail about a change of an order, in the transaction of that change and after it: the content is read now and is
- * not affected by later changes. Once per key: `about` is the id of the refund or payment where an order can have several;
- * `delaySeconds` leaves time to undo the change. An erased person gets no mail. When an order is paid, and so can be
+ * not affected by later changes. Once per key: `about` is the id of the refund or payment, or the number of the edit, where an order can have several;
+ * `delaySeconds` leaves time to undo the change; `payToken` is that of the link in a message about one. An erased person gets no mail. When an order is paid, and so can be
  * accepted, the admins get a mail too. With the mail go a message to the phone and a notification, if the shopper wants them.
  */
 export async function queueOrderMail(
@@ -40,7 +44,48 @@ export async function queueOrderMail(
   kind: OrderMailKind,
   about?: string,
   delaySeconds?: number,
+  payToken?: string,
 ): Promise<void> {
+  const { more, order, items, row, settings, facts } = await readFacts(tx, orderId, kind, about)
+  if (kind === 'paid' || kind === 'confirmed') await queueOwnerAlerts(tx, order, items)
+  if (more.erasedAt) return
+  const key = orderMailKey(orderId, kind, about)
+  const mail = {
+    key,
+    delaySeconds,
+    kind: `order-${kind}`,
+    to: more.email,
+    orderId,
+    // Its button is signed with this order when it is sent: merged with others it would lead to the wrong one.
+    isSecret: kind === 'payment-link',
+    ...orderMail(kind, facts),
+  }
+  const link = payToken === undefined ? {} : { link: PAY_LINK_PATH.replace(':token', payToken) }
+  const phoneMessages = row?.phoneMessages ?? null
+  const recipient = { ...more, phone: order.address.phone, phoneMessages, shopName: settings.shopName }
+  const notifications = more.hasPush ? orderNotifications(kind, mail) : []
+  await queueMails(tx, [mail, ...orderMessages(kind, facts, recipient, { ...mail, ...link }), ...notifications])
+}
+
+/**
+ * Queues the mail that confirms an order once more, without message and notification: with what the order is now. `again` tells it from
+ * the first one. Returns to whom; null: the person is erased.
+ */
+export async function queueConfirmationAgain(tx: Db, order: Order, again: string): Promise<string | null> {
+  const kind = order.confirmBy ? 'confirm' : order.paymentMethod === 'Online' ? 'paid' : 'placed'
+  const { more, facts } = await readFacts(tx, order.id, kind)
+  if (more.erasedAt) return null
+  const key = orderMailKey(order.id, kind, again)
+  // As in `placedMails`.
+  const isSecret = kind === 'confirm'
+  await queueMails(tx, [
+    { key, kind: `order-${kind}`, to: more.email, orderId: order.id, isSecret, ...orderMail(kind, facts) },
+  ])
+  return more.email
+}
+
+/** What a mail about an order is made of. */
+async function readFacts(tx: Db, orderId: OrderId, kind: OrderMailKind, about?: string) {
   const [more] = await tx
     .select({
       email: users.email,
@@ -51,6 +96,7 @@ export async function queueOrderMail(
       courier: orders.courier,
       trackingNumber: orders.trackingNumber,
       trackingUrl: orders.trackingUrl,
+      payBy: orders.holdExpiresAt,
       agreed: agreedChannels(orders.userId, orders.shipPhone),
       hasPush: hasPush(orders.userId),
     })
@@ -59,24 +105,21 @@ export async function queueOrderMail(
     .where(eq(orders.id, orderId))
   const order = await readOrder(tx, eq(orders.id, orderId))
   if (!more || !order) throw new Error(`no order ${orderId} to write about`)
+  const part = kind === 'part' ? await partOf(tx, order, about) : null
   const rows = await tx
     .select()
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position))
-  const items = rows.map(mailItemOf)
-  if (kind === 'paid' || kind === 'confirmed') await queueOwnerAlerts(tx, order, items)
-  if (more.erasedAt) return
+  const items = part?.items ?? rows.map(mailItemOf)
   const row = await readRow(tx)
   const settings = withDefaults(row, DEFAULT_SETTINGS)
-  const money = about === undefined || kind === 'tracking' ? null : await moneyOf(tx, order, about)
-  const facts = { order, items, ...more, money, ...rulesOf(settings) }
-  const key = orderMailKey(orderId, kind, about)
-  const mail = { key, delaySeconds, kind: `order-${kind}`, to: more.email, orderId, ...orderMail(kind, facts) }
-  const phoneMessages = row?.phoneMessages ?? null
-  const recipient = { ...more, phone: order.address.phone, phoneMessages, shopName: settings.shopName }
-  const notifications = more.hasPush ? orderNotifications(kind, mail) : []
-  await queueMails(tx, [mail, ...orderMessages(kind, facts, recipient, mail), ...notifications])
+  const isOfMoney = about !== undefined && kind !== 'tracking' && kind !== 'part' && kind !== 'edited'
+  const money = isOfMoney ? await moneyOf(tx, order, about) : null
+  const edit = kind === 'edited' ? await lastEdit(tx, orderId) : null
+  const addsTo = kind === 'payment-link' ? ((await addedTo(tx, orderId))?.number ?? null) : null
+  const facts: OrderFacts = { order, items, ...more, ...part?.facts, money, edit, addsTo, ...rulesOf(settings) }
+  return { more, order, items, row, settings, facts }
 }
 
 type Same = Pick<Mail, 'key' | 'subject' | 'delaySeconds'> & { link?: string; isSecret?: boolean }
@@ -84,7 +127,7 @@ type Same = Pick<Mail, 'key' | 'subject' | 'delaySeconds'> & { link?: string; is
 /** The kind of the message that tells of the same as a mail; null: there is none. */
 function messageKindOf(kind: OrderMailKind): MessageKind | null {
   // Who confirms reads the thanks on that page; a message of its own would have to be registered with the providers.
-  if (kind === 'cash-payment-refunded' || kind === 'confirmed') return null
+  if (kind === 'cash-payment-refunded' || kind === 'confirmed' || kind === 'edited' || kind === 'part') return null
   return kind === 'confirm' ? 'cod-confirmation' : kind
 }
 
@@ -125,7 +168,7 @@ export type PlacedOrder = {
   phoneMessages: Recipient['phoneMessages']
   agreed: Recipient['agreed']
   /** The admins who get a mail about the order. */
-  admins: readonly { id: UserId; email: string }[]
+  admins: readonly Alerted[]
   canPayOnline: boolean
   /** Of the link that confirms it. */
   confirmToken: string
@@ -166,6 +209,39 @@ export function placedMails(placed: PlacedOrder): (Mail | Message)[] {
   const link = CONFIRM_ORDER_PATH.replace(':token', placed.confirmToken)
   const more = order.confirmBy ? { link } : {}
   return [...alerts, mail, ...orderMessages(kind, facts, recipient, { ...mail, ...more })]
+}
+
+/** What the mail about a part of an order is made of: its pieces in place of the items, and its courier. */
+async function partOf(tx: Db, order: Order, about = '') {
+  const [part] = await tx.select().from(orderParts).where(eq(orderParts.id, about))
+  if (!part) throw new Error(`no part ${about} to write about`)
+  const rows = await tx
+    .select({ item: orderItems, sent: orderPartLines.quantity })
+    .from(orderPartLines)
+    .innerJoin(orderItems, eq(orderItems.id, orderPartLines.itemId))
+    .where(eq(orderPartLines.partId, part.id))
+    .orderBy(asc(orderItems.position))
+  const { courier, trackingNumber, trackingUrl } = part
+  const pieces = rows.reduce((sum, { sent }) => sum + sent, 0)
+  return {
+    items: rows.map(({ item, sent }) => mailItemOf({ ...item, quantity: sent, subtotal: times(item.unitPrice, sent) })),
+    facts: { courier, trackingNumber, trackingUrl, part: { pieces, of: order.itemCount } },
+  }
+}
+
+const Edit = z.object({ changes: z.array(OrderChange), settlement: z.enum(SETTLEMENTS), difference: z.int() })
+
+/** The edit that was written last. */
+async function lastEdit(tx: Db, orderId: OrderId): Promise<OrderFacts['edit']> {
+  const [event] = await tx
+    .select({ data: orderEvents.data })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'edited')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  if (!event) return null
+  const { difference, ...edit } = Edit.parse(event.data)
+  return { ...edit, difference: paise(difference) }
 }
 
 /** The refund or payment that a mail is about. Read by SQL, because payments imports orders and not the other way round. */

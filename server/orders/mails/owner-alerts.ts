@@ -1,10 +1,9 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { MailContent, MailItem, Sum } from '#contract/mail-content.ts'
 import { formatRupees, type Paise } from '#contract/money.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
-import { rolesWith } from '#contract/staff-roles.ts'
-import { users } from '#server/auth/auth.table.ts'
+import { may, rolesWith, type StaffRole } from '#contract/staff-roles.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { type Mail, queueMails } from '#server/core/mail/mail.ts'
 import { settings } from '#server/settings/settings.table.ts'
@@ -20,53 +19,62 @@ export async function queueOwnerAlerts(tx: Db, order: Order, items: readonly Mai
 /** Queues a mail to every admin that a cash-on-delivery order, which they were told of, is paid online now. Once per order and admin. */
 export async function queuePaidOnlineAlerts(tx: Db, { id: orderId, number, total }: PaidOnline): Promise<void> {
   const title = `Order #${number} is now paid online`
-  const content: MailContent = {
-    title,
-    preview: 'Do not collect cash for it.',
-    parts: [
-      {
-        kind: 'paragraph',
-        text: `Order #${number} is now paid online (${formatRupees(total)}): do not collect cash. If its packing slip is printed already, print it again.`,
-      },
-      { kind: 'button', label: 'Open the order', to: `/admin/orders/${number}` },
-      FOOTNOTE,
-    ],
-  }
-  const mail = { kind: 'order-alert', orderId, subject: `${title}: do not collect cash`, content }
   const admins = await readAlerted(tx)
   await queueMails(
     tx,
-    admins.map(({ id, email }) => ({ ...mail, key: `order-paid-online:${orderId}:${id}`, to: email })),
+    admins.map(({ id, email, staffRole }) => {
+      const amount = may(staffRole, 'orders:amounts') ? ` (${formatRupees(total)})` : ''
+      const text = `Order #${number} is now paid online${amount}: do not collect cash. If its packing slip is printed already, print it again.`
+      const button = { kind: 'button', label: 'Open the order', to: `/admin/orders/${number}` } as const
+      const content: MailContent = {
+        title,
+        preview: 'Do not collect cash for it.',
+        parts: [{ kind: 'paragraph', text }, button, FOOTNOTE],
+      }
+      const mail = { kind: 'order-alert', orderId, subject: `${title}: do not collect cash`, content }
+      return { ...mail, key: `order-paid-online:${orderId}:${id}`, to: email }
+    }),
   )
 }
 
 /** `total` in paise, without the fee of cash on delivery. */
 type PaidOnline = { id: OrderId; number: number; total: Paise }
 
-/** The admins who get mails about orders: none when the setting is off. */
-async function readAlerted(tx: Db): Promise<{ id: UserId; email: string }[]> {
+/** Somebody who gets a mail about each order. */
+export type Alerted = { id: UserId; email: string; staffRole: StaffRole }
+
+/**
+ * SQL for the staff who get a mail about each order, as `admin`: who has chosen so, and who has chosen nothing in a role that gets mails
+ * about the shop (contract/staff-notices.ts).
+ */
+export const alertedStaff = sql`from users admin
+  left join staff_notices wish on wish.user_id = admin.id and wish.topic = 'order'
+  where ${inArray(sql`admin.staff_role`, rolesWith('orders:read'))} and admin.erased_at is null
+    and case when wish.mail is null then ${inArray(sql`admin.staff_role`, rolesWith('alerts:receive'))} else wish.mail = 'now' end`
+
+/** The staff who get mails about orders: nobody when the setting is off. */
+async function readAlerted(tx: Db): Promise<Alerted[]> {
   const [setting] = await tx.select({ orderAlerts: settings.orderAlerts }).from(settings)
   if (setting?.orderAlerts === false) return []
-  return tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(inArray(users.staffRole, rolesWith('alerts:receive')), isNull(users.erasedAt)))
+  const { rows } = await tx.execute<Alerted>(
+    sql`select admin.id, admin.email, admin.staff_role as "staffRole" ${alertedStaff}`,
+  )
+  return rows
 }
 
-const FOOTNOTE = { kind: 'footnote', text: 'You can switch these emails off under Settings.' } as const
+const FOOTNOTE = {
+  kind: 'footnote',
+  text: 'You choose under Account, Notifications what you are told of.',
+} as const
 
 /** The mails to these admins about an order that can be accepted. */
-export function ownerAlerts(
-  admins: readonly { id: UserId; email: string }[],
-  order: Order,
-  items: readonly MailItem[],
-): Mail[] {
-  return admins.map(({ id, email }) => ({
+export function ownerAlerts(admins: readonly Alerted[], order: Order, items: readonly MailItem[]): Mail[] {
+  return admins.map(({ id, email, staffRole }) => ({
     key: `order-alert:${order.id}:${id}`,
     kind: 'order-alert',
     to: email,
     orderId: order.id,
-    ...alertMail(order, items),
+    ...(may(staffRole, 'orders:amounts') ? alertMail(order, items) : plainMail(order)),
   }))
 }
 
@@ -88,4 +96,12 @@ function alertMail(order: Order, items: readonly MailItem[]): { subject: string;
       ],
     },
   }
+}
+
+/** For roles that see no amounts: nothing about the customer either, which the order itself shows. */
+function plainMail({ number, itemCount }: Order): { subject: string; content: MailContent } {
+  const title = `New order #${number}`
+  const text = itemCount === 1 ? '1 item.' : `${itemCount} items.`
+  const button = { kind: 'button', label: 'Open the order', to: `/admin/orders/${number}` } as const
+  return { subject: title, content: { title, preview: text, parts: [{ kind: 'paragraph', text }, button, FOOTNOTE] } }
 }

@@ -1,13 +1,13 @@
-import { inArray } from 'drizzle-orm'
+import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import { DEFAULT_COLOR, REPRINT_DAYS } from '#contract/limits.ts'
-import { minus, ZERO } from '#contract/money.ts'
+import { minus, plus, ZERO } from '#contract/money.ts'
 import { isAwaitingPayment, isUnconfirmed } from '#contract/order-status.ts'
 import { MAX_ORDERS_AT_ONCE } from '#contract/order-work.ts'
 import { OrderId } from '#contract/orders.ts'
-import { DEFAULT_PARCEL } from '#contract/parcel-size.ts'
+import { DEFAULT_PARCEL, parcelOf } from '#contract/parcel-size.ts'
 import { dueOf } from '#contract/pay-now.ts'
 import { may } from '#contract/staff-roles.ts'
 import type { Db } from '#server/core/database/db.ts'
@@ -15,6 +15,8 @@ import type { App } from '#server/core/http/http.ts'
 import { readParcels } from '#server/orders/admin/parcel-sizes.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { ofTheirParcels } from '#server/orders/parcel/parcel-orders.ts'
+import { leftOfItem } from '#server/orders/parts/left-of-items.ts'
 import { readOrders } from '#server/orders/read-orders.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { mayPrint } from './may-print.ts'
@@ -67,31 +69,46 @@ async function readSender(db: Db): Promise<Sender> {
 }
 
 async function readPapers(db: Db, ids: readonly OrderId[]): Promise<Parcel[]> {
-  const wanted = inArray(orders.id, [...ids])
+  const wanted = ofTheirParcels(ids)
   const { id, amountRefunded } = orders
-  const [found, sizes, refunds, items] = await Promise.all([
-    readOrders(db, wanted, null, 'date_asc'),
-    readParcels(db, ids),
+  const all = await readOrders(db, wanted, null, 'date_asc')
+  const found = all.filter(
+    (order) => order.status !== 'Cancelled' && !isAwaitingPayment(order) && !isUnconfirmed(order),
+  )
+  const foundIds = found.map((order) => order.id)
+  const [sizes, refunds, items] = await Promise.all([
+    readParcels(db, foundIds),
     db.select({ id, amountRefunded }).from(orders).where(wanted),
     db
-      .select()
+      .select({ item: orderItems, left: leftOfItem })
       .from(orderItems)
-      .where(inArray(orderItems.orderId, [...ids]))
+      .where(and(inArray(orderItems.orderId, foundIds), gt(leftOfItem, sql`0`)))
       .orderBy(orderItems.orderId, orderItems.position),
   ])
   const refundedOf = new Map(refunds.map((row) => [row.id, row.amountRefunded]))
-  const contentsOf = Map.groupBy(items, ({ orderId }) => orderId)
-  return found
-    .filter((order) => order.status !== 'Cancelled' && !isAwaitingPayment(order) && !isUnconfirmed(order))
-    .map((order) => ({
-      order,
-      collect: order.paid ? null : minus(dueOf(order), refundedOf.get(order.id) ?? ZERO),
-      size: sizes.get(order.id) ?? DEFAULT_PARCEL,
-      contents: (contentsOf.get(order.id) ?? [])
-        .map(
-          ({ quantity, name, size, colour }) =>
-            `${quantity} × ${name} (${[size, colour === DEFAULT_COLOR ? '' : colour].filter(Boolean).join(', ')})`,
-        )
-        .join('; '),
-    }))
+  const contentsOf = Map.groupBy(items, ({ item }) => item.orderId)
+  // Orders that go in one parcel have one label and one line, by the oldest of them.
+  return [...Map.groupBy(found, (order) => order.parcel?.id ?? order.id).values()].flatMap((together): Parcel[] => {
+    const sorted = together.toSorted((a, b) => a.number - b.number)
+    const [order] = sorted
+    if (!order) return []
+    const unpaid = sorted.filter(({ paid }) => !paid)
+    const cash = unpaid.map((one) => minus(dueOf(one), refundedOf.get(one.id) ?? ZERO))
+    return [
+      {
+        order,
+        numbers: sorted.map(({ number }) => number),
+        collect: unpaid.length > 0 ? plus(...cash) : null,
+        size: parcelOf(sorted.map((one) => ({ quantity: 1, size: sizes.get(one.id) ?? DEFAULT_PARCEL }))),
+        contents: sorted.flatMap((one) => (contentsOf.get(one.id) ?? []).map(contentText)).join('; '),
+      },
+    ]
+  })
+}
+
+/** An item, with how many of it go in the parcel. */
+type Packed = { item: typeof orderItems.$inferSelect; left: number }
+
+function contentText({ item: { name, size, colour }, left }: Packed): string {
+  return `${left} × ${name} (${[size, colour === DEFAULT_COLOR ? '' : colour].filter(Boolean).join(', ')})`
 }

@@ -8,7 +8,10 @@ import { code128 } from './code128.ts'
 
 /** A parcel as its label and the manifest show it. */
 export type Parcel = {
+  /** The order that it is sent for; with `numbers`, the oldest of several. */
   order: Order
+  /** Of all orders that go in it. */
+  numbers: readonly number[]
   /** The cash to collect at the door; null when nothing is. */
   collect: Paise | null
   size: ParcelSize
@@ -33,8 +36,8 @@ export function labelsPdf(parcels: readonly Parcel[], sender: Sender, at: Date):
   })
 }
 
-function drawLabel(pdf: Pdf, { order, collect, size, contents }: Parcel, sender: Sender): void {
-  const { address, number, courier, trackingNumber } = order
+function drawLabel(pdf: Pdf, { order, numbers, collect, size, contents }: Parcel, sender: Sender): void {
+  const { address, courier, trackingNumber } = order
   const x = LABEL.margin
   const width = LABEL.width - 2 * LABEL.margin
   const put = (text: string, y: number, fontSize: number, isBold = false) =>
@@ -56,7 +59,11 @@ function drawLabel(pdf: Pdf, { order, collect, size, contents }: Parcel, sender:
   y += put(collect === null ? 'PREPAID: collect nothing' : `COD: collect ${formatRupees(collect)}`, y, 16, true) + 4
   line(pdf, y, LABEL)
   y += 6
-  y += put(`Order #${number} of ${formatDate(order.createdAt)} · ${size.weightGrams} g · ${boxText(size)} cm`, y, 9)
+  y += put(
+    `${numbers.length > 1 ? 'Orders' : 'Order'} ${numbersText(numbers)} of ${formatDate(order.createdAt)} · ${size.weightGrams} g · ${boxText(size)} cm`,
+    y,
+    9,
+  )
   const from = [
     `If undelivered, return to ${sender.name}`,
     ...sender.addressLines,
@@ -69,6 +76,10 @@ function drawLabel(pdf: Pdf, { order, collect, size, contents }: Parcel, sender:
   if (room > 0) put(contents.slice(0, room * 60), y, 8)
   y = foot
   for (const text of from) if (text) y += put(text, y, 8)
+}
+
+function numbersText(numbers: readonly number[]): string {
+  return numbers.map((number) => `#${number}`).join(', ')
 }
 
 /** In points: modules of 2 to 4 dots of a label printer of 203 dots an inch, and the white space beside the bars in modules. */
@@ -142,7 +153,7 @@ function drawManifest(pdf: Pdf, parcels: readonly Parcel[], sender: Sender, at: 
     line(pdf, y - ROW_GAP / 2, SHEET)
   }
   head()
-  for (const [index, { order, size, collect }] of parcels.entries()) {
+  for (const [index, { order, numbers, size, collect }] of parcels.entries()) {
     if (y > height - margin - 40) {
       pdf.addPage()
       y = margin
@@ -152,7 +163,7 @@ function drawManifest(pdf: Pdf, parcels: readonly Parcel[], sender: Sender, at: 
     const money = collect === null ? 'Prepaid' : formatRupees(collect)
     row([
       String(index + 1),
-      `#${order.number}`,
+      numbersText(numbers),
       order.trackingNumber ?? '–',
       `${fullName}, ${city} ${postalCode}`,
       `${size.weightGrams} g`,

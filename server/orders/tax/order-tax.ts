@@ -4,6 +4,7 @@ import { parseGstin } from '#contract/gst/gstin.ts'
 import { DEFAULT_HSN, slabOn } from '#contract/gst/slabs.ts'
 import { splitOrder, type TaxParts } from '#contract/gst/split.ts'
 import { stateCodeOf } from '#contract/gst/state-codes.ts'
+import { type Paise, ZERO } from '#contract/money.ts'
 import type { Totals } from '#contract/pricing.ts'
 import { placeOfPin } from '#server/delivery/pin-places.ts'
 import type { Chosen } from '#server/orders/ordered-lines.ts'
@@ -11,10 +12,10 @@ import type { ItemTax, OrderTax, Snapshot } from '#server/orders/write-order.ts'
 import type { settings } from '#server/settings/settings.table.ts'
 
 const UNTAXED_ORDER = { sellerGstin: null, placeOfSupply: null, taxable: null, cgst: null, sgst: null, igst: null }
-const UNTAXED_ITEM: ItemTax = {
+/** The tax columns of an item of a shop without a GSTIN. */
+export const UNTAXED_ITEM: Omit<ItemTax, 'discountShare'> = {
   hsn: null,
   gstRate: null,
-  discountShare: null,
   feeShare: null,
   taxable: null,
   cgst: null,
@@ -23,17 +24,25 @@ const UNTAXED_ITEM: ItemTax = {
 }
 
 type Settings = Pick<typeof settings.$inferSelect, 'gstin' | 'hsn' | 'gstSlabs'>
-type Supply = { address: PostalAddress; totals: Totals; now: Date }
+/** `shares`: the part of the discount of each line. */
+type Supply = { address: PostalAddress; totals: Totals; shares: readonly Paise[]; now: Date }
 
-/** The tax columns of a new order, and its items with theirs; all null in a shop without a GSTIN. */
+/** The tax columns of a new order, and its items with theirs and their parts of the discount; no tax in a shop without a GSTIN. */
 export function taxOf(
   shop: Settings | null,
   chosen: readonly Chosen[],
-  { address, totals, now }: Supply,
+  { address, totals, shares, now }: Supply,
 ): { order: OrderTax; items: Snapshot[] } {
   const seller = parseGstin(shop?.gstin ?? '')
   if (!shop || !seller)
-    return { order: UNTAXED_ORDER, items: chosen.map(({ snapshot }) => ({ ...snapshot, ...UNTAXED_ITEM })) }
+    return {
+      order: UNTAXED_ORDER,
+      items: chosen.map(({ snapshot }, index) => ({
+        ...snapshot,
+        ...UNTAXED_ITEM,
+        discountShare: totals.discount > ZERO ? (shares[index] ?? ZERO) : null,
+      })),
+    }
   const placeOfSupply = placeOf(address) ?? seller.stateCode
   const { lines, sums } = splitOrder({
     lines: chosen.map(({ line, quantity }) => ({
@@ -43,6 +52,7 @@ export function taxOf(
       ownRate: line.gstRate,
     })),
     discount: totals.discount,
+    discounts: shares,
     fee: totals.deliveryFee,
     slab: slabOn(shop.gstSlabs, indianDay(now)),
     isInterState: placeOfSupply !== seller.stateCode,
@@ -67,6 +77,6 @@ function partsOf({ taxable, cgst, sgst, igst }: TaxParts): TaxParts {
  * The place of supply is where the goods are delivered (IGST Act, section 10 (1)(a) and (ca)): the state of the address, in case it is
  * misspelled that of its PIN code. Null when neither names a state; then it is the seller's, as the law says for an address without one.
  */
-function placeOf({ state, postalCode }: PostalAddress): string | null {
+export function placeOf({ state, postalCode }: PostalAddress): string | null {
   return stateCodeOf(state) ?? stateCodeOf(placeOfPin(postalCode).state ?? '')
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders.ts'
 import { isShownScan, SHOWN_SCANS } from '#contract/scan-statuses.ts'
 import type { ShownScan } from '#contract/shipments.ts'
@@ -8,11 +8,14 @@ import { courierScans, shipments } from '#server/couriers/shipments.table.ts'
 /** Where the courier has seen the parcel of an order, newest first, without what concerns only the owner. */
 export async function readShownScans(db: Db, orderId: OrderId): Promise<ShownScan[]> {
   const { at, status, place } = courierScans
+  // The booking may have been made by another order of the same parcel.
+  const isOfParcel = sql`(${shipments.orderId} = ${orderId} or ${shipments.orderId} in (
+    select mate.id from orders named join orders mate on mate.parcel_id = named.parcel_id where named.id = ${orderId}))`
   const rows = await db
     .select({ at, status, place })
     .from(courierScans)
     .innerJoin(shipments, eq(shipments.id, courierScans.shipmentId))
-    .where(and(eq(shipments.orderId, orderId), ne(shipments.state, 'cancelled'), inArray(status, [...SHOWN_SCANS])))
+    .where(and(isOfParcel, ne(shipments.state, 'cancelled'), inArray(status, [...SHOWN_SCANS])))
     .orderBy(desc(at), desc(courierScans.id))
   return rows.flatMap(({ status: known, ...scan }) => (isShownScan(known) ? [{ ...scan, status: known }] : []))
 }

@@ -4,6 +4,7 @@ import { ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { DEFAULT_COLOR, TRACKING_LINK_DAYS } from '#contract/limits.ts'
+import { type Paise, ZERO } from '#contract/money.ts'
 import { timelineOf } from '#contract/order-timeline.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { dueOf } from '#contract/pay-now.ts'
@@ -12,6 +13,7 @@ import { en } from '#contract/texts/en.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { takeToken } from '#server/core/http/rate-limit.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { readParcels } from '#server/orders/parts/read-parts.ts'
 import { readItems } from '#server/orders/read-items.ts'
 import { notDismissed, readOrder } from '#server/orders/read-orders.ts'
 import { readShownScans } from './read-scans.ts'
@@ -50,14 +52,20 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<R
   if (!order) throw new ShopError('not_found', en.linkEnded)
   const { number, status, expectedFrom, expectedTo, courier, trackingNumber, trackingUrl } = order
   const { fullName, city } = order.address
-  const [items, scans] = await Promise.all([readItems(ctx.db, order.id), readShownScans(ctx.db, order.id)])
+  const [items, scans, parcels] = await Promise.all([
+    readItems(ctx.db, order.id),
+    readShownScans(ctx.db, order.id),
+    readParcels(ctx.db, order),
+  ])
   return {
     ...{ number, status, expectedFrom, expectedTo, courier, trackingNumber, trackingUrl },
     city,
     firstName: fullName.split(' ')[0] ?? '',
     steps: timelineOf(order),
     scans,
-    toPay: isToPay(order) ? dueOf(order) : null,
+    parcels,
+    toPay: toPay(order),
+    together: order.parcel?.others.map((other) => other.number) ?? [],
     items: items.map(({ product, customizedProduct, size, color, quantity }) => ({
       name: product?.name ?? customizedProduct?.category ?? '',
       size,
@@ -70,6 +78,13 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<R
 
 function visible(id: OrderId): SQL | undefined {
   return and(eq(orders.id, id), notDismissed, isOpen)
+}
+
+/** What the courier collects for all that goes in the parcel; null: nothing. */
+function toPay(order: Order): Paise | null {
+  if (order.parcel && order.status !== 'Delivered' && order.status !== 'Cancelled')
+    return order.parcel.collect > ZERO ? order.parcel.collect : null
+  return isToPay(order) ? dueOf(order) : null
 }
 
 /** Whether the courier still has to collect cash. */

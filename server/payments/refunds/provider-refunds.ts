@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { type Paise, paise, plus, ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
@@ -10,7 +10,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import type { ProviderRefund } from '#server/payments/provider.ts'
 import { writeCredit } from '#server/store-credit/credit-ledger.ts'
-import { creditOf, type RefundRow, release, reserve, resolveFailed } from './refund-rows.ts'
+import { creditOf, type RefundRow, release, reserve, resolveEdited, resolveFailed } from './refund-rows.ts'
 
 const NOW = sql`now()`
 
@@ -98,14 +98,15 @@ async function addDashboardRefund(
     if (taken) return taken
     if (!(await withdrawQueued(tx, paymentId, amount))) return null
   }
-  await resolveFailed(tx, paymentId, amount)
+  const isOfEdit = await resolveEdited(tx, paymentId, amount)
+  if (!isOfEdit) await resolveFailed(tx, paymentId, amount)
   const [row] = await tx
     .insert(refunds)
     .values({
       orderId,
       paymentId,
       amount,
-      reason: 'dashboard',
+      reason: isOfEdit ? 'edited' : 'dashboard',
       status: 'sent',
       providerRefundId: reported.id,
       nextAttemptAt: sql`now() + interval '1 hour'`,
@@ -134,7 +135,7 @@ async function withdrawQueued(tx: Db, paymentId: string, amount: Paise): Promise
   const waiting = await tx
     .select()
     .from(refunds)
-    .where(unsent(paymentId))
+    .where(and(unsent(paymentId), ne(refunds.reason, 'edited')))
     .orderBy(refunds.attempts, desc(refunds.createdAt))
     .for('update')
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
@@ -176,7 +177,7 @@ export async function failRefund(
 }
 
 /**
- * Records on the order that a refund was processed, and in the ledger what it returns as store credit. An order that is fully refunded before delivery is cancelled. The customer
+ * Records on the order that a refund was processed, and in the ledger what it returns as store credit. An order that is fully refunded before delivery is cancelled, unless a part of it was sent. The customer
  * gets one mail in either case.
  */
 export async function finishRefund(
@@ -197,14 +198,19 @@ async function countRefund(tx: Db, orderId: OrderId, refund: RefundRow, actor: '
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   // Without a payment it returns store credit, which is a part of what the order cost.
   if ((refund.paymentId !== null && !payment?.appliedAt) || !order) return false
+  // The order costs less since it was edited: what is paid back is no part of its total.
+  if (refund.reason === 'edited') return false
   const credited = refund.paidBy === 'credit' ? refund.amount : ZERO
-  const amountRefunded: Paise = plus(order.amountRefunded, refund.amount)
+  // A refund of the whole payment in the dashboard also returns what an edit had left over.
+  const sum = plus(order.amountRefunded, refund.amount)
+  const amountRefunded: Paise = sum < order.total ? sum : order.total
   const isWhole = amountRefunded >= order.total
   await tx
     .update(orders)
     .set({ amountRefunded, paymentStatus: isWhole ? 'refunded' : 'partly_refunded' })
     .where(eq(orders.id, orderId))
-  if (!isWhole || (order.status !== 'Success' && order.status !== 'Accepted')) {
+  // What was sent in parts does not come back by cancelling: such an order goes on.
+  if (!isWhole || order.partsSent > 0 || (order.status !== 'Success' && order.status !== 'Accepted')) {
     if (credited > ZERO)
       await writeCredit(tx, { userId: order.userId, delta: credited, reason: 'refund', refundId: refund.id })
     await issueCreditNote(tx, orderId, creditOf(refund))

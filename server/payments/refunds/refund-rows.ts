@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Credit } from '#server/invoices/issue.ts'
@@ -31,7 +31,7 @@ export async function release(tx: Db, { paymentId, amount }: RefundRow): Promise
     .where(eq(payments.id, paymentId))
 }
 
-/** Resolves failed refunds of at most this amount, because the amount is refunded in another way. */
+/** Resolves failed refunds of at most this amount, because the amount is refunded in another way; not the difference of an edit, which is owed apart. */
 export async function resolveFailed(tx: Db, paymentId: string, amount: Paise): Promise<void> {
   await tx
     .update(refunds)
@@ -41,9 +41,22 @@ export async function resolveFailed(tx: Db, paymentId: string, amount: Paise): P
         eq(refunds.paymentId, paymentId),
         eq(refunds.status, 'failed'),
         isNull(refunds.resolvedAt),
+        ne(refunds.reason, 'edited'),
         lte(refunds.amount, amount),
       ),
     )
+}
+
+/** Resolves a failed refund of an edit's difference of exactly this amount, because it is refunded in another way. False when there is none. */
+export async function resolveEdited(tx: Db, paymentId: string, amount: Paise): Promise<boolean> {
+  const isFailed = and(eq(refunds.status, 'failed'), isNull(refunds.resolvedAt), eq(refunds.reason, 'edited'))
+  const [failed] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.amount, amount), isFailed))
+    .limit(1)
+  if (failed) await tx.update(refunds).set({ resolvedAt: sql`now()` }).where(eq(refunds.id, failed.id))
+  return failed !== undefined
 }
 
 /** The credit note that belongs to a refund. */

@@ -1,9 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
+import { ShopError } from '#contract/http/errors.ts'
 import { MIN_REFUND } from '#contract/limits.ts'
 import { formatRupees, minus, type Paise, paise } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { writeEvent } from '#server/orders/order-events.ts'
 import type { PaymentRow } from '#server/payments/payment-rows.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { failRefund } from './provider-refunds.ts'
@@ -64,4 +66,29 @@ export async function queueFullRefund(tx: Db, orderId: OrderId, by: UserId | nul
   if (!payment) return false
   await queueRefund(tx, payment, 'cancelled', { by })
   return true
+}
+
+/**
+ * Refunds a part of the payment that paid an order, which became cheaper by an edit. Less than the provider's minimum fails at once
+ * and is shown on the owner's dashboard. The caller holds the order's lock. Throws refund_too_large.
+ */
+export async function refundDifference(
+  tx: Db,
+  { id: orderId, amount, by }: { id: OrderId; amount: Paise; by: UserId },
+): Promise<void> {
+  const [payment] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isNotNull(payments.appliedAt)))
+  const row =
+    payment && (await writeRefund(tx, { orderId, paymentId: payment.id, amount, reason: 'edited', createdBy: by }))
+  if (!row) throw new ShopError('refund_too_large', 'This payment has already been refunded.')
+  const event = {
+    kind: 'refund-queued',
+    actor: 'owner',
+    actorId: by,
+    visibleToShopper: false,
+    data: { amount },
+  } as const
+  await writeEvent(tx, orderId, event)
 }

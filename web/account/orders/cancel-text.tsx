@@ -8,7 +8,9 @@ import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 export function CancelText({ order }: { order: Order }) {
   const { email } = useShopFacts()
   const texts = useTexts()
-  if (order.status === 'Delivered' || order.status === 'Cancelled' || isAwaitingPayment(order)) return null
+  // What was sent in parts does not come back by cancelling.
+  if (order.sentInParts || order.status === 'Delivered' || order.status === 'Cancelled' || isAwaitingPayment(order))
+    return null
   const subject = encodeURIComponent(`Please cancel order ${order.number}`)
   const link = (
     <a href={`mailto:${email}?subject=${subject}`} className="text-link wrap-anywhere">

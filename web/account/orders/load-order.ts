@@ -2,9 +2,13 @@ import { data } from 'react-router'
 import { NOT_FOUND } from '#contract/http/errors.ts'
 import { OrderId } from '#contract/orders.ts'
 import { cashOrderNotes } from '#contract/texts/cash-order-notes.ts'
+import { changesTitle, changeText } from '#contract/texts/edit-words.ts'
 import { ORDERS_TEXTS, TEXTS } from '#contract/texts/texts.ts'
+import { whyWords } from '#contract/texts/why-words.ts'
+import { whyOrder } from '#contract/why-total.ts'
 import { loadWords } from '#web/account/orders/words/load-words.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { parcelViews } from '#web/components/orders/parcel-views.ts'
 
 /** One of the caller's orders with its items, returns and reviews; an invalid id is 404. */
 export async function loadOrder(args: ApiArgs & { params: { orderId: string } }) {
@@ -21,14 +25,26 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     loadWords(args),
     shop.payments.options(),
   ])
+  // Hardly any order is edited or sent in parts: only those cost another call.
+  const [edits, additions, parcels] = await Promise.all([
+    order.revision > 0 ? shop.orderEdits.changes({ id: order.id }) : [],
+    // Only to an order that is paid online something can be added, which is paid online too.
+    order.paymentMethod === 'Online' && order.status !== 'Cancelled' ? shop.additions.of({ id: order.id }) : null,
+    order.sentInParts ? shop.orderParts.parcels({ id: order.id }) : [],
+  ])
   const { parcelScans, earlierScans, scans: labels } = TEXTS[words.language]
   const ids = new Set<string>(items.map((item) => item.id))
   return {
     order,
     items,
+    additions: additions ?? { addsTo: null, additions: [] },
+    why: whyOrder(order, items, whyWords(words.language)),
     invoices,
     words,
     scans: scans.map(({ status, ...scan }) => ({ ...scan, label: labels[status] })),
+    edits: edits.map(({ at, changes }) => ({ at, lines: changes.map((change) => changeText(words.language, change)) })),
+    editsTitle: changesTitle(words.language),
+    inParcels: parcels.length > 0 ? parcelViews(parcels, words.language) : null,
     scanTexts: { title: parcelScans, earlier: earlierScans },
     page: ORDERS_TEXTS[words.language].order,
     notes: cashOrderNotes(order, { canPayOnline: online && invoices.length === 0, language: words.language }),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { offerNames } from '#contract/order-offers.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { itemsText, OrderDate, useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
@@ -52,7 +53,7 @@ function OrderCard({ row }: { row: OrderRow }) {
           <Money amount={order.total} className="font-bold" />{' '}
           <span className="text-muted">
             · {paymentLabel(texts, order)}
-            {order.promo && ` · ${order.promo}`}
+            {offerNames(order) && ` · ${offerNames(order)}`}
           </span>
         </p>
         <OrderToggle row={row} controls={detailsId} isNamed />

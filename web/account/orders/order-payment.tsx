@@ -1,4 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
+import { offerNames } from '#contract/order-offers.ts'
 import type { Order } from '#contract/orders.ts'
 import { dueOf } from '#contract/pay-now.ts'
 import { fill } from '#contract/texts/fill.ts'
@@ -19,7 +20,7 @@ export function OrderPayment({ order }: { order: Order }) {
         {[
           [texts.method, order.paymentMethod === 'COD' ? texts.cashOnDelivery : online],
           [texts.status, stateOf(order, texts, days)],
-          [texts.promo, order.promo ?? texts.noPromo],
+          [texts.promo, offerNames(order) ?? texts.noPromo],
         ].map(([term, value]) => (
           <div key={term} className="flex gap-3">
             <dt className="w-16 shrink-0 text-muted">{term}</dt>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { offerNames } from '#contract/order-offers.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { OrderDate, useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
@@ -70,7 +71,7 @@ function Row({ row }: { row: OrderRow }) {
         <Td numeric className="font-semibold">
           <Money amount={order.total} />
         </Td>
-        <Td>{order.promo ?? <span className="text-muted">—</span>}</Td>
+        <Td>{offerNames(order) ?? <span className="text-muted">—</span>}</Td>
         <Td>{paymentLabel(texts, order)}</Td>
         <Td>
           <div className="flex items-center gap-2">

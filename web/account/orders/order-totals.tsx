@@ -1,22 +1,26 @@
 import { creditRest } from '#contract/credit-rest.ts'
 import type { Paise } from '#contract/money.ts'
+import { offersOf } from '#contract/order-offers.ts'
 import type { Order } from '#contract/orders.ts'
 import { dueOf } from '#contract/pay-now.ts'
 import { fill } from '#contract/texts/fill.ts'
+import type { Why } from '#contract/why-total.ts'
 import { useTexts } from '#web/account/orders/words/order-texts.tsx'
+import { WhyTotal } from '#web/components/shop/why-total.tsx'
 import { Money } from '#web/ui/price.tsx'
 
 const MUTED = 'text-muted'
 type Row = [label: string, amount: Paise, className: string, sign?: string]
 
-/** The totals of an order, and the taxes that the total includes. */
-export function OrderTotals({ order }: { order: Order }) {
+/** The totals of an order, and the taxes that the total includes; with `why`, on its own page, how the total comes about. */
+export function OrderTotals({ order, why }: { order: Order; why?: Why }) {
   const { sums } = useTexts()
   const rest = creditRest(order)
+  const offers = offersOf(order)
   const rows: Row[] = [
     [sums.subtotal, order.subtotal, MUTED],
-    [sums.deliveryFee, order.deliveryFee, MUTED],
-    [`${sums.discount}${order.promo ? ` (${order.promo})` : ''}`, order.discount, MUTED, '−'],
+    [`${sums.deliveryFee}${offers.fee ? ` (${offers.fee})` : ''}`, order.deliveryFee, MUTED],
+    [`${sums.discount}${offers.goods ? ` (${offers.goods})` : ''}`, order.discount, MUTED, '−'],
     [sums.total, order.total, 'font-bold'],
     ...(order.tax?.taxes ?? []).map(
       ({ name, amount }): Row => [fill(sums.ofWhich, { tax: name }), amount, 'text-meta text-muted'],
@@ -25,19 +29,22 @@ export function OrderTotals({ order }: { order: Order }) {
     ...(rest ? [[sums[rest], dueOf(order), 'font-bold'] as Row] : []),
   ]
   return (
-    <dl className="grid gap-1 border-t border-hairline pt-4">
-      {rows.map(
-        ([label, amount, className, sign]) =>
-          (!sign || amount > 0) && (
-            <div key={label} className={`flex justify-between gap-4 ${className}`}>
-              <dt>{label}</dt>
-              <dd>
-                {sign}
-                <Money amount={amount} />
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <>
+      <dl className="grid gap-1 border-t border-hairline pt-4">
+        {rows.map(
+          ([label, amount, className, sign]) =>
+            (!sign || amount > 0) && (
+              <div key={label} className={`flex justify-between gap-4 ${className}`}>
+                <dt>{label}</dt>
+                <dd>
+                  {sign}
+                  <Money amount={amount} />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {why && <WhyTotal {...why} />}
+    </>
   )
 }

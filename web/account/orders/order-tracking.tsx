@@ -3,6 +3,14 @@ import { fill } from '#contract/texts/fill.ts'
 import { usePageTexts } from '#web/account/orders/words/order-texts.tsx'
 import { Filled } from '#web/components/orders/filled.tsx'
 
+/** The other orders that come in the same parcel. */
+export function OrderTogether({ parcel }: Pick<Order, 'parcel'>) {
+  const { together } = usePageTexts()
+  if (!parcel) return null
+  const numbers = parcel.others.map(({ number }) => `#${number}`).join(', ')
+  return <p className="mt-5 border-t border-hairline pt-4 text-ui">{fill(together, { numbers })}</p>
+}
+
 /** Courier and tracking number, once the owner has entered them. */
 export function OrderTracking({
   order,

@@ -13,12 +13,14 @@ import { Filled } from '#web/components/orders/filled.tsx'
 import { InvoiceLinks } from '#web/components/orders/invoice-links.tsx'
 import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
+import { ParcelList } from '#web/components/orders/parcel-list.tsx'
 import { ScanList } from '#web/components/orders/scan-list.tsx'
 import { orRefused } from '#web/components/shop/no-response.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/order.ts'
+import { AddedItems } from './added-items.tsx'
 import { CancelText } from './cancel-text.tsx'
 import { changeOrder } from './change-order.ts'
 import { loadOrder } from './load-order.ts'
@@ -27,7 +29,7 @@ import { OrderItemList } from './order-item-list.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { OrderTracking } from './order-tracking.tsx'
+import { OrderTogether, OrderTracking } from './order-tracking.tsx'
 import type { OrderResult } from './reorder.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -50,8 +52,27 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** One order: everything about it on a page that can be printed. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, items, returns, reviews, invoices, scans, scanTexts, words, page, notes } = loaderData
+  const {
+    order,
+    why,
+    items,
+    returns,
+    reviews,
+    invoices,
+    scans,
+    scanTexts,
+    inParcels,
+    edits,
+    editsTitle,
+    words,
+    page,
+    notes,
+    additions,
+  } = loaderData
   const { texts, dates } = words
+  const scanList = (
+    <ScanList {...scanTexts} scans={scans.map(({ at, ...scan }) => ({ ...scan, at: <OrderDate value={at} /> }))} />
+  )
   return (
     <BoundTo account={order.user.id}>
       <InLanguage words={words} page={page}>
@@ -73,6 +94,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               {fill(texts.order, { number: order.number })}
             </PageHeading>
           </div>
+          <AddedItems additions={additions} ordersHref={accountPath(order.user.name, 'orders')} />
           <CashOrderNotes {...notes} />
           <OrderActions order={order} returns={returns} result={actionData} />
           {returns.length === 0 && <ReviewNudge order={order} items={items} reviews={reviews} />}
@@ -91,7 +113,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                   )}
                 />
                 <div className="mt-5">
-                  <OrderTotals order={order} />
+                  <OrderTotals order={order} why={why} />
                 </div>
               </Panel>
               <div className="grid gap-6 sm:grid-cols-2">
@@ -104,12 +126,32 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <div className="grid gap-6 max-xl:order-first">
               <Panel title={texts.progress}>
                 <OrderTimeline order={order} texts={texts.timeline} dates={dates} />
-                <ScanList
-                  {...scanTexts}
-                  scans={scans.map(({ at, ...scan }) => ({ ...scan, at: <OrderDate value={at} /> }))}
-                />
-                <OrderTracking order={order} />
+                {inParcels ? (
+                  <ParcelList {...inParcels} last={scanList} />
+                ) : (
+                  <>
+                    {scanList}
+                    <OrderTogether parcel={order.parcel} />
+                    <OrderTracking order={order} />
+                  </>
+                )}
               </Panel>
+              {edits.length > 0 && (
+                <Panel title={editsTitle}>
+                  <ul className="grid gap-3 text-ui">
+                    {edits.map(({ at, lines }) => (
+                      <li key={at.getTime()}>
+                        <p className="text-meta text-muted">
+                          <OrderDate value={at} />
+                        </p>
+                        {lines.map((line) => (
+                          <p key={line}>{line}</p>
+                        ))}
+                      </li>
+                    ))}
+                  </ul>
+                </Panel>
+              )}
               <OrderReturns returns={returns} result={actionData} />
               {invoices.length > 0 && (
                 <div className="print:hidden">

@@ -1,16 +1,21 @@
 import { isAwaitingPayment } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
+import { payNowPath } from '#contract/pay-now.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { OrderRow } from './order-row.ts'
 
-/** A link to the checkout, where an order whose payment was interrupted is paid or cancelled. */
+/** A link to the checkout, where an order whose payment was interrupted is paid or cancelled; to the page of its payment link for one that was made by phone. */
 export function PayLink({ order, size }: { order: Order; size: 'sm' | 'md' }) {
   const texts = useTexts()
   if (!isAwaitingPayment(order)) return null
   return (
-    <ButtonLink to="/checkout" size={size} className="whitespace-nowrap">
+    <ButtonLink
+      to={order.channel === 'phone' ? payNowPath(order.id) : '/checkout'}
+      size={size}
+      className="whitespace-nowrap"
+    >
       {texts.payNow}
       <span className="sr-only">{fill(texts.thisOrder, { number: order.number })}</span>
     </ButtonLink>

@@ -1,9 +1,18 @@
+import { STAFF_PUSH_TEXTS } from '#contract/texts/push-switch.ts'
 import { noResponseAccountChange } from '#web/account/account-no-response.ts'
 import { changeAccount } from '#web/account/change-account.ts'
+import { changePasskeys } from '#web/account/change-passkeys.ts'
+import { endSessions } from '#web/account/end-sessions.ts'
 import { NameForm } from '#web/account/name-form.tsx'
+import { PasskeysPanel } from '#web/account/passkeys-panel.tsx'
 import { PasswordForm } from '#web/account/password-form.tsx'
+import { PushPanel } from '#web/account/push-panel.tsx'
+import { SessionsPanel } from '#web/account/sessions-panel.tsx'
+import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { adminContext } from '#web/admin/layout/require-admin.ts'
+import { api } from '#web/api.ts'
 import { AccountChangedNotice, BoundTo } from '#web/components/account/account-field.tsx'
+import { loginAgainHref } from '#web/components/account/account-paths.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orRefused } from '#web/components/shop/no-response.ts'
@@ -11,18 +20,43 @@ import { readPrivateForm } from '#web/private-form.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/account.ts'
+import { changeNotices, changeScreenLanguage, removeStaffDevice } from './change-notices.ts'
+import { NoticesPanel } from './notices-panel.tsx'
+import { ScreenLanguage } from './screen-language.tsx'
+import { TwoStepPanel } from './two-step-panel.tsx'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Account', description: 'Your name and password.' })
+  return pageMeta(args, {
+    title: 'Account',
+    description: 'Your name, password, notifications, devices and second step.',
+  })
 }
 
 /** Uses the customer's forms; the phone number is shown only to customers. */
 export async function loader(args: Route.LoaderArgs) {
-  return { user: { ...args.context.get(adminContext), phone: '' } }
+  const user = { ...args.context.get(adminContext), phone: '' }
+  // Before the printed password is changed, nothing else is asked; without the second step where it is needed, nothing answers.
+  if (user.mustChangePassword || user.mustSetUpTwoStep) return { user, safety: null }
+  const { account, passkeys, twoStep, staffNotices, webPush } = api(args)
+  const [sessions, mine, state, notices, { devices }, { language }] = await Promise.all([
+    account.sessions(),
+    passkeys.mine(),
+    twoStep.state(),
+    staffNotices.mine(),
+    webPush.mine(),
+    account.language(),
+  ])
+  return { user, safety: { sessions, passkeys: mine, state, notices, devices, language } }
 }
 
 export async function action(args: Route.ActionArgs) {
-  return changeAccount(args, await readPrivateForm(args))
+  const form = await readPrivateForm(args)
+  if (form.get('intent') === 'language') return changeScreenLanguage(args, form)
+  if (form.get('intent') === 'notices') return changeNotices(args, form)
+  if (form.get('intent') === 'push') return removeStaffDevice(args, form)
+  if (form.get('intent') === 'passkey') return changePasskeys(args, form)
+  if (form.get('intent') === 'sessions') return endSessions(args, String(form.get('session') ?? ''))
+  return changeAccount(args, form)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
@@ -31,7 +65,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return orRefused(serverAction(), fallback)
 }
 
-export default function AdminAccount({ loaderData: { user }, actionData }: Route.ComponentProps) {
+export default function AdminAccount({ loaderData: { user, safety }, actionData }: Route.ComponentProps) {
   return (
     <BoundTo account={user.id}>
       <div className="grid max-w-2xl gap-6">
@@ -42,8 +76,31 @@ export default function AdminAccount({ loaderData: { user }, actionData }: Route
             <p>You logged in with the password that was printed when the shop first started. Change it to continue.</p>
           </Notice>
         )}
+        {safety && <TwoStepPanel state={safety.state} />}
+        {safety && (
+          <>
+            <Allowed to="orders:work">
+              <ScreenLanguage language={safety.language === 'hi' ? 'hi' : 'en'} result={actionData} />
+            </Allowed>
+            <NoticesPanel mine={safety.notices} result={actionData} />
+            {safety.notices.notices.length > 0 && (
+              <PushPanel
+                devices={safety.devices}
+                result={actionData}
+                words={STAFF_PUSH_TEXTS}
+                title="Devices with notifications"
+              />
+            )}
+          </>
+        )}
         {!user.mustChangePassword && <NameForm user={user} result={actionData} />}
         <PasswordForm email={user.email} result={actionData} />
+        {safety && (
+          <>
+            <PasskeysPanel mine={safety.passkeys} loginHref={loginAgainHref('/admin/account')} result={actionData} />
+            <SessionsPanel sessions={safety.sessions} result={actionData} />
+          </>
+        )}
       </div>
     </BoundTo>
   )

@@ -14,7 +14,8 @@ export function textIn(params: URLSearchParams, name = 'q'): string {
   return (params.get(name) ?? '').trim().slice(0, SEARCH_MAX)
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/
+/** PostgreSQL has no year 0. */
+const DAY = /^[12]\d{3}-\d\d-\d\d$/
 
 /** A date parameter of the URL, `YYYY-MM-DD`; empty when missing or invalid. */
 export function dayIn(params: URLSearchParams, name: string): string {

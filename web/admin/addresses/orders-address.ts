@@ -1,5 +1,13 @@
 import { ORDER_COLUMNS, type Sort } from '#contract/http/sorting.ts'
-import { PAYMENT_FILTERS, type PaymentFilter, TODOS, type Todo } from '#contract/order-filters.ts'
+import {
+  ORDER_CHANNELS,
+  type OrderChannel,
+  PAYMENT_FILTERS,
+  type PaymentFilter,
+  PIN_START,
+  TODOS,
+  type Todo,
+} from '#contract/order-filters.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts'
 import { dayIn, pageIn, textIn } from './list-address.ts'
 import { sortIn } from './sort-address.ts'
@@ -10,12 +18,26 @@ export type OrdersView = {
   todo: Todo | null
   q: string
   payment: PaymentFilter | null
+  channel: OrderChannel | null
   /** Days in India, `YYYY-MM-DD`, both included; empty: from the first order, until today. */
   from: string
   to: string
+  /** A PIN code, or the digits that it begins with. */
+  pin: string
+  courier: string
+  /** The number of a product; empty: any. */
+  product: string
+  /** A size of that product; empty without a product. */
+  size: string
+  promo: string
+  tag: string
+  /** 'me', 'none', or the id of a person; empty: anybody. */
+  assignee: string
   /** Null: newest first, or oldest first in views of orders to process. */
   sort: Sort<(typeof ORDER_COLUMNS)[number]> | null
   page: number
+  /** The saved view that this one began as, 'all' for all orders where the list opens with a saved view, or empty. */
+  view: string
 }
 
 const EVERYTHING: OrdersView = {
@@ -23,24 +45,63 @@ const EVERYTHING: OrdersView = {
   todo: null,
   q: '',
   payment: null,
+  channel: null,
   from: '',
   to: '',
+  pin: '',
+  courier: '',
+  product: '',
+  size: '',
+  promo: '',
+  tag: '',
+  assignee: '',
   sort: null,
   page: 1,
+  view: '',
 }
+
+/** A number, alone or after a name: 'Everyday Polo #12'. */
+const PRODUCT_NUMBER = /^(?:.*#)?([1-9]\d{0,8})$/
+
+const ASSIGNEE = /^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+/** The address of all orders for somebody whose list opens with a saved view. */
+export const ALL_ORDERS = 'all'
+const SAVED_VIEW = /^(all|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** The view that the query parameters describe; invalid values are ignored. */
 export function viewOf(params: URLSearchParams): OrdersView {
+  const word = (name: string, max: number) => (params.get(name) ?? '').trim().slice(0, max)
+  const pin = word('pin', 6)
+  const product = PRODUCT_NUMBER.exec(word('product', 200))?.[1] ?? ''
   return {
     status: ORDER_STATUSES.find((status) => status === params.get('status')) ?? null,
     todo: TODOS.find((todo) => todo === params.get('todo')) ?? null,
     q: textIn(params),
     payment: PAYMENT_FILTERS.find((payment) => payment === params.get('payment')) ?? null,
+    channel: ORDER_CHANNELS.find((channel) => channel === params.get('channel')) ?? null,
     from: dayIn(params, 'from'),
     to: dayIn(params, 'to'),
+    pin: PIN_START.test(pin) ? pin : '',
+    courier: word('courier', 100),
+    product,
+    size: product && word('size', 40),
+    promo: word('promo', 40),
+    tag: word('tag', 30),
+    assignee: ASSIGNEE.test(params.get('assignee') ?? '') ? (params.get('assignee') ?? '') : '',
     sort: sortIn(params, ORDER_COLUMNS),
     page: pageIn(params),
+    view: SAVED_VIEW.test(params.get('view') ?? '') ? (params.get('view') ?? '') : '',
   }
+}
+
+/** The view that was saved as `query`, as the address of its tab. */
+export function savedView({ id, query }: { id: string; query: string }): OrdersView {
+  return { ...viewOf(new URLSearchParams(query)), page: 1, view: id }
+}
+
+/** The filters, search and sort of a view, as they are saved. */
+export function queryToSave(view: OrdersView): string {
+  return new URLSearchParams(viewFields({ ...view, page: 1, view: '' })).toString()
 }
 
 /** The default sort of a view. */
@@ -48,44 +109,48 @@ export function usualSort({ todo }: OrdersView): NonNullable<OrdersView['sort']>
   return todo ? 'date_asc' : 'date_desc'
 }
 
+/** The filters that are text, by the names of their query parameters. */
+const TEXTS = ['q', 'from', 'to', 'pin', 'courier', 'product', 'size', 'promo', 'tag', 'assignee'] as const
+
 /** The query parameters of a view, without those that have their default value. */
-export function viewFields({
-  status,
-  todo,
-  q,
-  payment,
-  from,
-  to,
-  sort,
-  page,
-}: OrdersView): [name: string, value: string][] {
+export function viewFields(view: OrdersView): [name: string, value: string][] {
+  const { status, todo, payment, channel, sort, page, view: saved } = view
   const fields: [string, string][] = []
   if (status) fields.push(['status', status])
   if (todo) fields.push(['todo', todo])
-  if (q) fields.push(['q', q])
   if (payment) fields.push(['payment', payment])
-  if (from) fields.push(['from', from])
-  if (to) fields.push(['to', to])
+  if (channel) fields.push(['channel', channel])
+  for (const name of TEXTS) if (view[name]) fields.push([name, view[name]])
   if (sort) fields.push(['sort', sort])
   if (page > 1) fields.push(['page', String(page)])
+  if (saved) fields.push(['view', saved])
   return fields
 }
 
 /** The API query of a view, without the page. */
-export function orderQueryOf({ status, todo, q, payment, from, to, sort }: OrdersView) {
+export function orderQueryOf(view: OrdersView) {
+  const { status, todo, q, payment, channel, from, to, pin, courier, product, size, promo, tag, assignee, sort } = view
   return {
     status: status ?? undefined,
     todo: todo ?? undefined,
     q: q || undefined,
     payment: payment ?? undefined,
+    channel: channel ?? undefined,
     from: from || undefined,
     to: to || undefined,
+    pin: pin || undefined,
+    courier: courier || undefined,
+    product: product ? Number(product) : undefined,
+    size: size || undefined,
+    promo: promo || undefined,
+    tag: tag || undefined,
+    assignee: (assignee || undefined) as 'me' | undefined,
     sort: sort ?? undefined,
   }
 }
 
 /** Whether a view has a filter. */
-export function isNarrowedView({ sort: _, page: __, ...filters }: OrdersView): boolean {
+export function isNarrowedView({ sort: _, page: __, view: ___, ...filters }: OrdersView): boolean {
   return Object.values(filters).some(Boolean)
 }
 
@@ -100,6 +165,11 @@ export function ordersHref(view: Partial<OrdersView> = {}, more: Record<string, 
 export function slipsHref(ids: readonly string[], refused = 0): string {
   const query = new URLSearchParams({ ids: ids.join(), ...(refused > 0 && { refused: String(refused) }) })
   return `/admin/orders/slips?${query}`
+}
+
+/** The URL of the packing slip of a part of an order that was sent before the rest. */
+export function partSlipHref(id: string, part: number): string {
+  return `${slipsHref([id])}&part=${part}`
 }
 
 /** The URL of the page that marks orders as shipped. */
@@ -128,6 +198,11 @@ export function printFilesHref(ids: readonly string[]): string {
   return `/api/orders/print-files?${new URLSearchParams({ ids: ids.join() })}`
 }
 
+/** The URL of the resource route with the products that match a text. */
+export function orderProductsHref(q: string): string {
+  return `/admin/orders/products?${new URLSearchParams({ q })}`
+}
+
 /** The URL of the resource route with the details of an order. */
 export function detailsHref(id: string): string {
   return `/admin/orders/${id}/details`
@@ -138,7 +213,34 @@ export function orderHref(numberOrId: number | string): string {
   return `/admin/orders/${numberOrId}`
 }
 
+/** The page that edits an order. */
+export function editHref(number: number): string {
+  return `${orderHref(number)}/edit`
+}
+
+/** The URL of an order that was just edited. */
+export function editedHref(number: number): string {
+  return `${orderHref(number)}?edited`
+}
+
+/** The URL of an order to which something was just added. */
+export function addedHref(number: number): string {
+  return `${orderHref(number)}?added`
+}
+
 /** The page of a customer. */
 export function customerHref(id: string): string {
   return `/admin/users/${id}`
+}
+
+/** The list of orders that the back-office is making for customers, and one of them. */
+export const DRAFTS_PATH = '/admin/drafts'
+export function draftHref(id: string): string {
+  return `${DRAFTS_PATH}/${id}`
+}
+
+/** The query parameter of a draft that has just been begun like an order: which one. */
+export const REPEATS = 'repeats'
+export function repeatingHref(id: string, order: string): string {
+  return `${draftHref(id)}?${new URLSearchParams({ [REPEATS]: order })}`
 }

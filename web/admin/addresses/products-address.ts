@@ -19,6 +19,10 @@ export type ProductsView = {
 }
 
 export const PRODUCTS_PATH = '/admin/products'
+export const GRID_PATH = '/admin/products/grid'
+export const IMPORT_PATH = '/admin/products/import'
+export const LEDGER_PATH = '/admin/products/ledger'
+export const PRICES_PATH = '/admin/products/prices'
 
 export const SORTS: readonly { value: Sort; label: string }[] = [
   { value: 'newest', label: 'Newest' },

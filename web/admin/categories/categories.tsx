@@ -7,6 +7,7 @@ import { FormDialog } from '#web/admin/forms/form-dialog.tsx'
 import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
+import { undoRow } from '#web/admin/forms/undo-row.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { AddLink } from '#web/admin/lists/add-link.tsx'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
@@ -50,12 +51,16 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  const intent = (await request.clone().formData()).get('intent') === 'delete' ? 'delete' : 'update'
+  const form = await request.clone().formData()
+  const [asked, id] = [String(form.get('intent')), String(form.get('id'))]
+  const intent = asked === 'delete' || asked === 'undelete' ? asked : 'update'
   const result = serverAction().then((came) => {
     if (came.fields.reason) toast.error(came.fields.reason, 6_000)
     return came
   })
-  return toasted(result, refused(intent, `Failed to ${intent} the category. Please try again.`))
+  const failed = intent === 'undelete' ? 'Failed to undo.' : `Failed to ${intent} the category. Please try again.`
+  const onUndo = intent === 'delete' ? () => undoRow(PATH, 'undelete', id) : undefined
+  return toasted(result, refused(intent, failed), onUndo)
 }
 
 export default function Categories({ loaderData: { view, list, edited, asked }, actionData }: Route.ComponentProps) {
@@ -119,5 +124,5 @@ export default function Categories({ loaderData: { view, list, edited, asked }, 
 }
 
 function consequences({ name }: Category): string {
-  return `${name} is removed from the shop at once. This cannot be undone.`
+  return `${name} is removed from the shop at once. You can undo this for ten seconds.`
 }

@@ -4,7 +4,7 @@ import { CategoryId } from '#contract/products.ts'
 import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { done, doneWithUndo, type FormResult, refused } from '#web/components/forms/form-result.ts'
 
 const CATEGORY_TEXTS = {
   added: 'Category added Successfully!',
@@ -28,6 +28,7 @@ export async function changeCategory(args: ApiArgs, form: FormData): Promise<For
   const id = CategoryId.safeParse(Number(form.get('id')))
   const { notDeleted, notUpdated } = CATEGORY_TEXTS
   if (!id.success) return isDelete ? refused('delete', notDeleted) : refused('update', notUpdated)
+  if (form.get('intent') === 'undelete') return undoRemove(args, id.data)
   return isDelete ? remove(args, id.data) : update(args, id.data, form)
 }
 
@@ -41,8 +42,13 @@ async function update(args: ApiArgs, id: CategoryId, form: FormData): Promise<Fo
 
 async function remove(args: ApiArgs, id: CategoryId): Promise<FormResult> {
   const removed = await nullOnError(args, attempt(api(args).categories.remove({ id })))
-  if (removed?.ok) return done('delete', 'Category deleted.')
+  if (removed?.ok) return doneWithUndo('delete', 'Category deleted.', id)
   return refused('delete', CATEGORY_TEXTS.notDeleted, removed ? { reason: removed.message } : {})
+}
+
+async function undoRemove(args: ApiArgs, id: CategoryId): Promise<FormResult> {
+  const undone = await nullOnError(args, attempt(api(args).categories.undoRemove({ id })))
+  return undone?.ok ? done('undelete', 'Category is back.') : refused('undelete', undone?.message ?? 'Failed to undo.')
 }
 
 async function typed(form: FormData) {

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { CUSTOM_CATEGORIES } from '#contract/options.ts'
 import { listHref } from '#web/admin/addresses/list-address.ts'
+import { textOf } from '#web/admin/forms/form-values.ts'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { mayHere } from '#web/admin/layout/require-admin.ts'
 import { api } from '#web/api.ts'
 import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
@@ -14,7 +16,9 @@ import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/customization.ts'
+import { CostForm } from './cost-form.tsx'
 import { CustomizationForm } from './customization-form.tsx'
+import { saveCost } from './save-cost.ts'
 import { saveCustomization } from './save-customization.ts'
 
 const PATH = '/admin/customization'
@@ -29,13 +33,17 @@ export async function loader(args: Route.LoaderArgs) {
   const category = CUSTOM_CATEGORIES.find((one) => one === args.url.searchParams.get('category')) ?? null
   const all = await nullOnError(args, api(args).customization.categories())
   const offered = all?.categories.map(({ value }) => value) ?? null
-  if (!category || !offered?.includes(category)) return { category, offered, config: null, isRead: true }
-  const config = await nullOnError(args, api(args).customization.config({ category }))
-  return { category, offered, config, isRead: config !== null }
+  if (!category || !offered?.includes(category)) return { category, offered, config: null, costs: [], isRead: true }
+  const [config, costs] = await Promise.all([
+    nullOnError(args, api(args).customization.config({ category })),
+    mayHere(args, 'costs:write') ? nullOnError(args, api(args).costs.customised()) : [],
+  ])
+  return { category, offered, config, costs: costs ?? [], isRead: config !== null }
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
-  return saveCustomization(args, await args.request.formData())
+  const form = await args.request.formData()
+  return textOf(form, 'intent') === 'cost' ? saveCost(args, form) : saveCustomization(args, form)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
@@ -43,7 +51,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 export default function Customization({ loaderData, actionData }: Route.ComponentProps) {
-  const { category, offered, config, isRead } = loaderData
+  const { category, offered, config, costs, isRead } = loaderData
   const failure = offered === null ? NO_CATEGORIES : isRead ? null : NO_CONFIG
   useEffect(() => {
     if (failure) toast.error(failure)
@@ -73,6 +81,7 @@ export default function Customization({ loaderData, actionData }: Route.Componen
             </Notice>
           )}
           <CustomizationForm key={category} category={category} config={config} result={actionData} />
+          <CostForm key={`cost ${category}`} category={category} costs={costs} result={actionData} />
         </>
       ) : (
         <EmptyState art="shirt" title="Select a category first.">

@@ -98,7 +98,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <Business days={days} shown={shown} />
           <div className="grid gap-8 lg:grid-cols-2">
             <BestSellers sold={shown.bestSellers} />
-            <LowStock products={shown.lowStock} total={shown.todo.lowStock} />
+            <LowStock products={shown.lowStock} total={shown.todo.lowStock} onOrder={shown.onOrder} />
           </div>
         </div>
       )}

@@ -4,6 +4,8 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import { productPath } from '#contract/product-path.ts'
 import { listHref } from '#web/admin/addresses/list-address.ts'
 import { PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
+import { purchasesHref } from '#web/admin/addresses/stock-address.ts'
+import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 
@@ -22,9 +24,18 @@ export function BestSellers({ sold }: { sold: Dashboard['bestSellers'] }) {
 }
 
 /** Products with low stock, fewest first. */
-export function LowStock({ products, total }: { products: Dashboard['lowStock']; total: number }) {
+export function LowStock({
+  products,
+  total,
+  onOrder,
+}: {
+  products: Dashboard['lowStock']
+  total: number
+  onOrder: Dashboard['onOrder']
+}) {
   return (
     <Ranks
+      below={onOrder.pieces > 0 && <OnOrder {...onOrder} />}
       id="low"
       title={`Low stock${total > products.length ? `, ${products.length} of ${total} products` : ''}`}
       empty="Everything is in stock."
@@ -42,9 +53,22 @@ export function LowStock({ products, total }: { products: Dashboard['lowStock'];
   )
 }
 
-type RanksProps = { id: string; title: string; empty: string; children: ReactNode[] }
+/** What suppliers still bring, for those who see purchases. */
+function OnOrder({ pieces, late }: Dashboard['onOrder']) {
+  const isLate = late > 0 && `, ${late === 1 ? 'one purchase' : `${late} purchases`} late`
+  return (
+    <Allowed to="catalogue:write">
+      <Link to={purchasesHref()} className="mt-2 inline-flex min-h-11 items-center text-ui font-semibold text-link">
+        {pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en-IN')} pieces`} on order from suppliers
+        {isLate}
+      </Link>
+    </Allowed>
+  )
+}
 
-function Ranks({ id, title, empty, children }: RanksProps) {
+type RanksProps = { id: string; title: string; empty: string; below?: ReactNode; children: ReactNode[] }
+
+function Ranks({ id, title, empty, below, children }: RanksProps) {
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="mb-3 text-h4">
@@ -55,6 +79,7 @@ function Ranks({ id, title, empty, children }: RanksProps) {
       ) : (
         <ul className="panel overflow-hidden rounded-panel border border-hairline bg-bg">{children}</ul>
       )}
+      {below}
     </section>
   )
 }

@@ -78,6 +78,12 @@ function stepsOf(setup: ShopSetup): Step[] {
       text: 'Days for returns, refunds and delivery, and fees. Your policy pages name them.',
     },
     {
+      isDone: setup.hasTwoStep,
+      to: '/admin/two-step',
+      title: 'Turn on two-step sign-in',
+      text: 'For everybody who can move money: a stolen password then opens nothing. A live shop requires it.',
+    },
+    {
       isDone: setup.takesPayments,
       isNeeded,
       title: 'Connect online payments',

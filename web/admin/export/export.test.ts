@@ -18,6 +18,7 @@ const TEE: ManagedProduct = {
   price: rupees(499),
   strikedPrice: rupees(999),
   discount: 50,
+  cost: null,
   size: 'M,L',
   color: 'Black',
   stock: 3,

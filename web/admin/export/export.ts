@@ -3,14 +3,18 @@ import type { ManagedProduct } from '#contract/admin-products.ts'
 import { DELIVERY_CSV, ELSEWHERE } from '#contract/delivery-csv.ts'
 import { USER_COLUMNS } from '#contract/http/sorting.ts'
 import type { Paise } from '#contract/money.ts'
+import { customerQueryOf, customersViewOf } from '#web/admin/addresses/customers-address.ts'
 import { textIn } from '#web/admin/addresses/list-address.ts'
 import { productsViewOf } from '#web/admin/addresses/products-address.ts'
 import { sortIn } from '#web/admin/addresses/sort-address.ts'
-import { allRows, csvOf, shopTime } from '#web/admin/lists/csv.ts'
+import { allRows, type Cell, CSV_ROWS, csvOf, shopTime } from '#web/admin/lists/csv.ts'
 import { courierSheet, itemsSheet, ordersSheet, type Sheet } from '#web/admin/orders/list/order-sheets.ts'
 import { delhiverySheet, shiprocketSheet } from '#web/admin/orders/ship/courier-sheets.ts'
+import { ledgerSheet } from '#web/admin/products/ledger/ledger-sheet.ts'
 import { productQueryOf } from '#web/admin/products/read-products.ts'
 import { searchViewOf } from '#web/admin/search/search-view.ts'
+import { reorderSheet } from '#web/admin/stock/reorder/reorder-sheet.ts'
+import { takeSheet } from '#web/admin/stock/takes/take-sheet.ts'
 import { api } from '#web/api.ts'
 import type { Route } from './+types/export.ts'
 
@@ -37,12 +41,23 @@ function sizesText({ size, comboPieces }: ManagedProduct): string {
 
 const rupees = (amount: Paise) => amount / 100
 
+/** The rows of a list of people; a file that cannot have all of them says so in its last row. */
+function withEnd<T>(found: readonly T[], cells: (one: T) => Cell[]): Cell[][] {
+  const rows = found.map(cells)
+  return found.length < CSV_ROWS
+    ? rows
+    : [...rows, [`A file has ${CSV_ROWS} rows at most: filter the list for the others.`]]
+}
+
 const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
   orders: ordersSheet,
   'order-items': itemsSheet,
   courier: courierSheet,
   shiprocket: shiprocketSheet,
   delhivery: delhiverySheet,
+  'stock-ledger': ledgerSheet,
+  reorder: reorderSheet,
+  'stock-take': takeSheet,
   async products(args) {
     const wish = productQueryOf(productsViewOf(args.url.searchParams))
     const found = await allRows((page) => api(args).products.managed({ ...wish, ...page }))
@@ -95,6 +110,40 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
       ]),
     }
   },
+  async customers(args) {
+    const wish = customerQueryOf(customersViewOf(args.url.searchParams))
+    const found = await allRows((page) => api(args).customers.sheet({ ...wish, ...page }))
+    return {
+      names: [
+        'Customer ID',
+        'Name',
+        'Email',
+        'Phone',
+        'Since',
+        'Orders',
+        'Spent',
+        'Last order',
+        'Returns',
+        'Refused parcels',
+        'City',
+        'Tags',
+      ],
+      rows: withEnd(found, (one) => [
+        one.id,
+        one.name,
+        one.email,
+        one.phone,
+        one.createdAt,
+        one.orders,
+        rupees(one.spent),
+        one.lastOrderAt,
+        one.returns,
+        one.refused,
+        one.city,
+        one.tags.join(', '),
+      ]),
+    }
+  },
   async delivery(args) {
     const found = await allRows((page) => api(args).delivery.rules(page))
     const money = (amount: Paise | null) => amount && rupees(amount)
@@ -129,10 +178,10 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
   async users(args) {
     const { searchParams } = args.url
     const wish = { q: textIn(searchParams) || undefined, sort: sortIn(searchParams, USER_COLUMNS) ?? undefined }
-    const found = await allRows((page) => api(args).account.all({ ...wish, ...page }))
+    const found = await allRows((page) => api(args).account.sheet({ ...wish, ...page }))
     return {
       names: ['User ID', 'Name', 'Email', 'Phone', 'Role', 'Orders', 'Since'],
-      rows: found.map(({ id, name, email, phone, role, orderCount, createdAt }) => [
+      rows: withEnd(found, ({ id, name, email, phone, role, orderCount, createdAt }) => [
         id,
         name,
         email,

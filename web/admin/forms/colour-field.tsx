@@ -3,8 +3,8 @@ import clsx from 'clsx'
 import { Check, X } from 'lucide-react'
 import { useId } from 'react'
 import { COLOUR_FAMILIES, COLOURS } from '#contract/colours.ts'
+import { colourLabel, Swatch } from '#web/ui/colour/swatch.tsx'
 import { controlClass, FieldError } from '#web/ui/field.tsx'
-import { colourLabel, Swatch } from '#web/ui/swatch.tsx'
 
 type Group = { value: string; items: string[] }
 

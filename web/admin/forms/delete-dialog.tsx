@@ -10,8 +10,8 @@ export type DeleteDialogProps = {
   /** The row to delete; null closes the dialog. */
   id: number | null
   onClose: () => void
-  /** 'archive' where the row cannot be deleted. */
-  intent?: 'archive' | 'delete' | undefined
+  /** 'archive' where the row cannot be deleted, 'end' where it ends and stays in the list. */
+  intent?: 'archive' | 'delete' | 'end' | undefined
   /** What will happen. */
   children: ReactNode
 }

@@ -1,10 +1,18 @@
 import { type ChangeEvent, useRef } from 'react'
 import { Field, TextArea } from '#web/ui/field.tsx'
 
-type ListFieldsProps = { defaultValue: string; placeholder: string; help: string }
+type ListFieldsProps = {
+  defaultValue: string
+  placeholder: string
+  help: string
+  /** In another language. */
+  labels?: { file: string; fileHelp: string; list: string }
+}
+
+const ENGLISH = { file: 'CSV file', fileHelp: 'It is read into the field below.', list: 'List' }
 
 /** A list that is pasted as text, into the field `lines`; with script a CSV file can be chosen, which is read into it. */
-export function ListFields(props: ListFieldsProps) {
+export function ListFields({ labels = ENGLISH, ...props }: ListFieldsProps) {
   const box = useRef<HTMLDivElement>(null)
   async function read(event: ChangeEvent<HTMLInputElement>) {
     const text = await event.currentTarget.files?.[0]?.text()
@@ -14,15 +22,15 @@ export function ListFields(props: ListFieldsProps) {
   return (
     <div ref={box} className="grid gap-5">
       <Field
-        label="CSV file"
+        label={labels.file}
         name="file"
         type="file"
         accept=".csv,.txt,.tsv,text/csv,text/plain"
         onChange={read}
         className="needs-script [&_input]:py-2.5"
-        help="It is read into the field below."
+        help={labels.fileHelp}
       />
-      <TextArea label="List" name="lines" rows={8} required {...props} />
+      <TextArea label={labels.list} name="lines" rows={8} required {...props} />
     </div>
   )
 }

@@ -1,15 +1,17 @@
 import { type FormResult, LOGGED_OUT } from '#web/components/forms/form-result.ts'
 import { asRefused, orFallback } from '#web/components/shop/no-response.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { askToConfirm, type StepUpNeed, stepUpIn } from './step-up.ts'
 
 /** The message of a form without JavaScript whose confirmation box was not ticked. */
 export const NOT_CONFIRMED = 'Please confirm it first: tick the box.'
 
+const NOT_PROVEN = 'Nothing was changed, because you did not confirm that it is you.'
 const LOG_IN_AGAIN = 'You have been logged out. Log in again in another tab, then save.'
 
 /**
  * Waits for serverAction() and shows the result in a toast. When no response arrives, or the session has ended, the page stays,
- * with the typed values. `onUndo`: the toast of a success gets an Undo button.
+ * with the typed values. When the call needs a proof of who sends it, a dialog asks for it and sends the form again. `onUndo`: the toast of a success gets an Undo button.
  */
 export async function toasted<R extends FormResult<unknown>>(
   result: Promise<R>,
@@ -17,6 +19,13 @@ export async function toasted<R extends FormResult<unknown>>(
   onUndo?: () => void,
 ): Promise<R> {
   const came = await orFallback(result, null).catch(keepForm)
+  if (came instanceof StepUp) {
+    const answer = await askToConfirm(came.need)
+    // The form was sent again with its own toast.
+    if (answer) return answer as R
+    toast.error(NOT_PROVEN)
+    return asRefused({ ...fallback, message: NOT_PROVEN })
+  }
   if (came === LOGGED_OUT) {
     toast.error(LOG_IN_AGAIN)
     return asRefused({ ...fallback, message: LOG_IN_AGAIN, code: LOGGED_OUT })
@@ -28,8 +37,18 @@ export async function toasted<R extends FormResult<unknown>>(
   return came ?? asRefused(fallback)
 }
 
+/** A form whose call needs a proof of who sends it. */
+class StepUp {
+  readonly need: StepUpNeed
+  constructor(need: StepUpNeed) {
+    this.need = need
+  }
+}
+
 /** Ignores a redirect to the login, which would lose the typed values. Any other redirect is thrown. */
-function keepForm(thrown: unknown): typeof LOGGED_OUT {
+function keepForm(thrown: unknown): typeof LOGGED_OUT | StepUp {
+  const need = stepUpIn(thrown)
+  if (need) return new StepUp(need)
   const to = thrown instanceof Response ? thrown.headers.get('Location') : null
   if (to !== null && new URL(to, 'http://shop').pathname === '/login') return LOGGED_OUT
   throw thrown

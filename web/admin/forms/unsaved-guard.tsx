@@ -2,10 +2,13 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 
-/** Blocks navigation while there are unsaved changes, and asks. */
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+/** Blocks navigation while there are unsaved changes, and asks; with `ofSearch` also to another filter or page of the same list. */
+export function UnsavedGuard({ isDirty, ofSearch = false }: { isDirty: boolean; ofSearch?: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (ofSearch && currentLocation.search !== nextLocation.search)),
   )
   useEffect(() => {
     if (!isDirty) return

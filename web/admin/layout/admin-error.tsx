@@ -1,52 +1,54 @@
 import { isRouteErrorResponse } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
+import { type PackerLanguage, packerMessage, packerWords } from '#contract/texts/packer-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RequestNumber } from '#web/ui/request-number.tsx'
 
 /** The error page of the back-office: what happened, and a link. */
-export function AdminError({ error }: { error: unknown }) {
+export function AdminError({ error, language }: { error: unknown; language: PackerLanguage }) {
+  const t = (words: string) => packerWords(language, words)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const isNotInRole = isRouteErrorResponse(error) && error.status === 403
-  if (isNotInRole) return <NotInRole />
+  if (isNotInRole) return <NotInRole t={t} />
   const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
   return (
     <EmptyState
       as="h1"
       art={isMissing ? 'search' : 'lost'}
-      title={isMissing ? 'Page Not Found' : said || MESSAGES.somethingWrong}
+      title={isMissing ? t('Page Not Found') : packerMessage(language, said || MESSAGES.somethingWrong)}
       action={
         <>
           {!isMissing && (
             <ButtonLink to="" reloadDocument size="md">
-              Try again
+              {t('Try again')}
             </ButtonLink>
           )}
           <ButtonLink to="/admin" variant={isMissing ? 'primary' : 'secondary'} size="md">
-            Go to the dashboard
+            {t('Go to the dashboard')}
           </ButtonLink>
         </>
       }
     >
-      <p>{isMissing ? 'There is no such screen in the back-office.' : 'Try again in a moment.'}</p>
+      <p>{t(isMissing ? 'There is no such screen in the back-office.' : 'Try again in a moment.')}</p>
       {!isMissing && <RequestNumber error={error} />}
     </EmptyState>
   )
 }
 
-function NotInRole() {
+function NotInRole({ t }: { t: (words: string) => string }) {
   return (
     <EmptyState
       as="h1"
       art="lost"
-      title={MESSAGES.notInRole}
+      title={t(MESSAGES.notInRole)}
       action={
         <ButtonLink to="/admin" size="md">
-          Go to your first page
+          {t('Go to your first page')}
         </ButtonLink>
       }
     >
-      <p>The menu has the pages that you may open. An owner of the shop can change your role.</p>
+      <p>{t('The menu has the pages that you may open. An owner of the shop can change your role.')}</p>
     </EmptyState>
   )
 }

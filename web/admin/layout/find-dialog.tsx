@@ -4,6 +4,8 @@ import type { KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { PagePath } from '#contract/pages.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { type PackerLanguage, packerWords } from '#contract/texts/packer-words.ts'
 import { listHref } from '#web/admin/addresses/list-address.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { controlClass } from '#web/ui/field.tsx'
@@ -15,14 +17,19 @@ type Option = { group: string; label: string; detail: string; to: string }
 const WAIT_MS = 200
 
 /** The options that lead to pages of the menu. */
-function pageOptions(pages: readonly PagePath[]): Option[] {
+function pageOptions(pages: readonly PagePath[], language: PackerLanguage): Option[] {
   return menuOf(pages).flatMap(({ title, entries }) =>
-    entries.map(({ label, to }) => ({ group: 'Pages', label, detail: title ?? '', to })),
+    entries.map(({ label, to }) => ({
+      group: packerWords(language, 'Pages'),
+      label: packerWords(language, label),
+      detail: packerWords(language, title ?? ''),
+      to,
+    })),
   )
 }
 
 /** The search over everything: ⌘K or Ctrl+K from every screen. Arrows choose, Enter opens. */
-export function FindDialog({ pages }: { pages: readonly PagePath[] }) {
+export function FindDialog({ pages, language }: { pages: readonly PagePath[]; language: PackerLanguage }) {
   const [isOpen, setOpen] = useState(false)
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
@@ -42,18 +49,18 @@ export function FindDialog({ pages }: { pages: readonly PagePath[] }) {
         className="needs-script inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-ui font-medium text-muted transition-colors hover:text-fg"
       >
         <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        <span className="max-sm:sr-only">Search</span>
+        <span className="max-sm:sr-only">{packerWords(language, 'Search')}</span>
         <kbd className="rounded-field border border-hairline px-1.5 text-caption max-lg:hidden">Ctrl K</kbd>
       </button>
-      <Dialog title="Search" open={isOpen} onClose={() => setOpen(false)}>
-        {isOpen && <Finder pages={pageOptions(pages)} onDone={() => setOpen(false)} />}
+      <Dialog title={packerWords(language, 'Search')} open={isOpen} onClose={() => setOpen(false)}>
+        {isOpen && <Finder pages={pageOptions(pages, language)} language={language} onDone={() => setOpen(false)} />}
       </Dialog>
     </>
   )
 }
 
 /** A combobox with a listbox (ARIA Authoring Practices). */
-function Finder({ pages, onDone }: { pages: Option[]; onDone: () => void }) {
+function Finder({ pages, language, onDone }: { pages: Option[]; language: PackerLanguage; onDone: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const fetcher = useFetcher<typeof clientLoader>()
@@ -91,11 +98,11 @@ function Finder({ pages, onDone }: { pages: Option[]; onDone: () => void }) {
         type="text"
         inputMode="search"
         role="combobox"
-        aria-label="Search orders, customers, products and pages"
+        aria-label={packerWords(language, 'Search orders, customers, products and pages')}
         aria-expanded={options.length > 0}
         aria-controls={id}
         aria-activedescendant={current ? `${id}-${at}` : undefined}
-        placeholder="Order, customer, product, page…"
+        placeholder={packerWords(language, 'Order, customer, product, page…')}
         autoComplete="off"
         maxLength={100}
         value={q}
@@ -106,7 +113,12 @@ function Finder({ pages, onDone }: { pages: Option[]; onDone: () => void }) {
         onKeyDown={press}
         className={controlClass}
       />
-      <div id={id} role="listbox" aria-label="Found" className="grid max-h-[50dvh] content-start overflow-y-auto">
+      <div
+        id={id}
+        role="listbox"
+        aria-label={packerWords(language, 'Found')}
+        className="grid max-h-[50dvh] content-start overflow-y-auto"
+      >
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys.
           // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and refers to the option (aria-activedescendant).
@@ -123,12 +135,17 @@ function Finder({ pages, onDone }: { pages: Option[]; onDone: () => void }) {
           >
             <span className="min-w-0 flex-1 truncate font-semibold">{option.label}</span>
             <span className="max-w-[45%] truncate text-meta text-muted">{option.detail}</span>
-            <span className="text-caption text-muted max-sm:sr-only">{option.group}</span>
+            <span className="text-caption text-muted max-sm:sr-only">{packerWords(language, option.group)}</span>
           </div>
         ))}
       </div>
       <p role="status" className="text-meta text-muted">
-        {statusOf(q, options.length, fetcher.state !== 'idle' || (q.trim().length > 1 && fetcher.data?.q !== q.trim()))}
+        {statusOf(
+          language,
+          q,
+          options.length,
+          fetcher.state !== 'idle' || (q.trim().length > 1 && fetcher.data?.q !== q.trim()),
+        )}
       </p>
     </div>
   )
@@ -145,8 +162,8 @@ function optionsOf(
   return [...(data?.found ?? []).map(({ kind, ...one }) => ({ group: kind, ...one })), ...pages]
 }
 
-function statusOf(q: string, count: number, isBusy: boolean): string {
-  if (isBusy && count === 0) return 'Searching…'
-  if (count === 0) return `Nothing found for “${q.trim()}”.`
-  return `${count} found. Arrow keys choose, Enter opens.`
+function statusOf(language: PackerLanguage, q: string, count: number, isBusy: boolean): string {
+  if (isBusy && count === 0) return packerWords(language, 'Searching…')
+  if (count === 0) return fill(packerWords(language, 'Nothing found for “{q}”.'), { q: q.trim() })
+  return fill(packerWords(language, '{count} found. Arrow keys choose, Enter opens.'), { count })
 }

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; found
   const query = { q, page: 1, limit: OF_EACH }
   const { account, orders, products } = api(args)
   const [orderList, customerList, productList] = await Promise.all([
-    mayHere(args, 'orders:read') ? nullOnError(args, orders.all(query)) : null,
+    mayHere(args, 'orders:read') ? nullOnError(args, orders.all({ ...query, most: OF_EACH })) : null,
     mayHere(args, 'customers:read') ? nullOnError(args, account.all(query)) : null,
     mayHere(args, 'catalogue:write') ? nullOnError(args, products.managed(query)) : null,
   ])

@@ -1,8 +1,12 @@
 import { Store } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link, PrefetchPageLinks } from 'react-router'
+import { type ReactNode, useCallback } from 'react'
+import { Link, PrefetchPageLinks, useLocation } from 'react-router'
 import type { PagePath } from '#contract/pages.ts'
-import { may, ROLES, type StaffRole } from '#contract/staff-roles.ts'
+import { ROLES, type StaffRole } from '#contract/staff-roles.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { type PackerLanguage, packerMessage, packerWords } from '#contract/texts/packer-words.ts'
+import { useUndoRow } from '#web/admin/forms/undo-row.ts'
+import { SoundSwitch } from '#web/admin/lists/sound-switch.tsx'
 import { useRowKeys } from '#web/admin/lists/use-row-keys.ts'
 import { Logo } from '#web/components/layout/logo.tsx'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
@@ -10,12 +14,13 @@ import type { ServerContext } from '#web/server-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkipLink } from '#web/ui/page/skip-link.tsx'
-import { ToastRegion } from '#web/ui/toast.tsx'
+import { ToastRegion, useToastWords } from '#web/ui/toast.tsx'
 import { FindDialog } from './find-dialog.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import type { Waiting } from './menu.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { MenuList } from './menu-list.tsx'
+import { StepUpDialog } from './step-up-dialog.tsx'
 import type { Theme } from './theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useActivity } from './use-activity.ts'
@@ -26,21 +31,35 @@ export type FrameData = {
   staffRole: StaffRole
   /** The pages of the menu that the role includes. */
   pages: readonly PagePath[]
+  /** Of the packer's screens. */
+  language: PackerLanguage
   theme: Theme
   waiting: Waiting
   exposure: Exposure | null
+  /** New orders are asked for while the page is open. */
+  isPolled: boolean
 }
 
 /** The layout of the back-office: top bar, side menu, page. */
 export function AdminFrame({ children, ...data }: FrameData & { children: ReactNode }) {
-  const { name, staffRole, pages, theme, waiting, exposure } = data
-  const news = useActivity(waiting, may(staffRole, 'orders:read'))
+  const { name, staffRole, pages, theme, language, waiting, exposure, isPolled } = data
+  const news = useActivity(waiting, isPolled)
+  const { pathname } = useLocation()
   useRowKeys()
-  const menu = <MenuBody {...{ name, staffRole, pages, theme }} waiting={news.waiting} />
+  useUndoRow()
+  const isPackers = PACKER_PATHS.test(pathname)
+  useToastWords(useCallback((message) => packerMessage(language, message), [language]))
+  const menu = <MenuBody {...{ name, staffRole, pages, theme, language, isPolled }} waiting={news.waiting} />
   return (
     <div className="min-h-dvh bg-paper text-fg [--header-height:3.25rem]">
-      <SkipLink />
-      <TopBar name={name} home={ROLES[staffRole].home} pages={pages} drawer={<MenuDrawer>{menu}</MenuDrawer>} />
+      <SkipLink>{packerWords(language, 'Skip to content')}</SkipLink>
+      <TopBar
+        name={name}
+        home={ROLES[staffRole].home}
+        pages={pages}
+        language={language}
+        drawer={<MenuDrawer label={packerWords(language, 'Menu')}>{menu}</MenuDrawer>}
+      />
       {/* Below xl the menu is in the drawer; without script there is no drawer, so it is shown above the page. */}
       <aside className="no-print flex flex-col p-3 pt-16 max-xl:hidden xl:fixed xl:inset-y-0 xl:start-0 xl:w-58 xl:overflow-y-auto xl:pt-18 max-xl:noscript:flex">
         {menu}
@@ -48,6 +67,8 @@ export function AdminFrame({ children, ...data }: FrameData & { children: ReactN
       <main
         id="main"
         tabIndex={-1}
+        // Of the other screens all words are English; parts that stay English here say so themselves.
+        lang={language !== 'en' && isPackers ? language : undefined}
         className="print:m-0! print:p-0! px-4 pt-19 pb-16 outline-none sm:px-6 lg:px-8 xl:ms-58 xl:ps-4 max-xl:noscript:pt-4"
       >
         <div className="mx-auto max-w-360">
@@ -56,15 +77,16 @@ export function AdminFrame({ children, ...data }: FrameData & { children: ReactN
         </div>
       </main>
       <p role="status" className="sr-only">
-        {news.said}
+        {packerMessage(language, news.said)}
       </p>
-      {news.isBehind && (
+      {news.unshown !== null && (
         <div className="no-print fixed inset-x-0 bottom-4 z-30 flex justify-center">
           <Button size="md" onClick={news.catchUp} className="shadow-lg">
-            Show new orders
+            {fill(packerWords(language, unshownWords(news.unshown)), { count: news.unshown })}
           </Button>
         </div>
       )}
+      <StepUpDialog />
       <ToastRegion place="admin" />
       {/* Prefetched, so that its error message can be shown when the shop cannot be reached. */}
       <PrefetchPageLinks page="/admin/menu" />
@@ -87,16 +109,18 @@ const EXPOSURES: Record<Exposure, { title: string; text: string }> = {
 function ExposureNotice({ exposure }: { exposure: Exposure }) {
   const { title, text } = EXPOSURES[exposure]
   return (
-    <Notice tone="warning" title={title} className="no-print mb-6">
-      <p>{text}</p>
-    </Notice>
+    <div lang="en">
+      <Notice tone="warning" title={title} className="no-print mb-6">
+        <p>{text}</p>
+      </Notice>
+    </div>
   )
 }
 
-type BarProps = { name: string; home: string; pages: readonly PagePath[]; drawer: ReactNode }
+type BarProps = Pick<FrameData, 'name' | 'pages' | 'language'> & { home: string; drawer: ReactNode }
 
 /** Always uses the dark theme. */
-function TopBar({ name, home, pages, drawer }: BarProps) {
+function TopBar({ name, home, pages, language, drawer }: BarProps) {
   const facts = useShopFacts()
   return (
     <header className="no-print fixed inset-x-0 top-0 z-40">
@@ -105,18 +129,22 @@ function TopBar({ name, home, pages, drawer }: BarProps) {
         className="flex h-(--header-height) items-center gap-3 border-b border-hairline bg-bg px-4 text-fg sm:px-5"
       >
         {drawer}
-        <Link to={home} aria-label={`${facts.name}, back-office`} className="flex min-h-11 items-center">
+        <Link
+          to={home}
+          aria-label={fill(packerWords(language, '{shop}, back-office'), { shop: facts.name })}
+          className="flex min-h-11 shrink-0 items-center whitespace-nowrap"
+        >
           <Logo className="text-h4!" />
         </Link>
         <span className="text-ui text-muted max-sm:hidden">Admin</span>
-        <div className="ms-auto flex items-center gap-3">
-          <FindDialog pages={pages} />
+        <div className="ms-auto flex min-w-0 items-center gap-3">
+          <FindDialog pages={pages} language={language} />
           <Link
             to="/"
-            className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-ui font-medium text-muted transition-colors hover:text-fg"
+            className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-field px-2 text-ui font-medium text-muted transition-colors hover:text-fg"
           >
-            <Store aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            <span className="whitespace-nowrap max-[22.5rem]:sr-only">View shop</span>
+            <Store aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+            <span className="truncate max-[22.5rem]:sr-only">{packerWords(language, 'View shop')}</span>
           </Link>
           <span
             title={name}
@@ -131,25 +159,35 @@ function TopBar({ name, home, pages, drawer }: BarProps) {
   )
 }
 
+/** Where the words are in the language of whoever packs. The differences of a stock-take are the owner's. */
+const PACKER_PATHS = /^\/admin\/(orders|stock\/takes)(?!.*\/review)(\/|$)/
+
+function unshownWords(count: number): string {
+  if (count === 0) return 'Show changes'
+  return count === 1 ? 'Show 1 new order' : 'Show {count} new orders'
+}
+
 function initialsOf(name: string): string {
   const words = name.split(' ').filter(Boolean)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
   return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('')
 }
 
-function MenuBody({ name, staffRole, pages, theme, waiting }: Omit<FrameData, 'exposure'>) {
+function MenuBody({ name, staffRole, pages, theme, language, waiting, isPolled }: Omit<FrameData, 'exposure'>) {
   return (
     <>
-      <nav aria-label="Back-office">
-        <MenuList pages={pages} waiting={waiting} />
+      <nav aria-label={packerWords(language, 'Back-office')}>
+        <MenuList pages={pages} waiting={waiting} language={language} />
       </nav>
       <div className="mt-auto grid gap-2 pt-6">
-        <ThemeSwitch theme={theme} />
+        {isPolled && <SoundSwitch language={language} />}
+        <ThemeSwitch theme={theme} language={language} />
         <div className="border-t border-hairline pt-2">
           <p className="truncate px-3 py-1 text-meta text-muted">
-            Signed in as <strong className="font-semibold text-fg">{name}</strong>, {ROLES[staffRole].name}
+            {packerWords(language, 'Signed in as')} <strong className="font-semibold text-fg">{name}</strong>,{' '}
+            {packerWords(language, ROLES[staffRole].name)}
           </p>
-          <LogOutButton />
+          <LogOutButton language={language} />
         </div>
       </div>
     </>

@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
+import { stepUpIn } from '#web/admin/forms/step-up.ts'
 import { privateHeaders } from '#web/guard.ts'
 import type { Route } from './+types/layout.ts'
 import { AdminError } from './admin-error.tsx'
+import { ConfirmPage } from './confirm-page.tsx'
 import { AdminFrame, type FrameData } from './frame.tsx'
 import { loadFrame, requireAdmin } from './require-admin.ts'
 
@@ -21,20 +23,18 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** An error in a page keeps the top bar and the menu; so does a page that the role does not include. */
+/** An error in a page keeps the top bar and the menu; so does a page that the role does not include, or one that asks for a proof. */
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   const frame: FrameData | undefined = frameIn(error) ?? loaderData
+  const need = stepUpIn(error)
+  const page = need ? <ConfirmPage need={need} /> : <AdminError error={error} language={frame?.language ?? 'en'} />
   if (!frame)
     return (
-      <main id="main" className="min-h-dvh bg-paper">
-        <AdminError error={error} />
+      <main id="main" className="min-h-dvh bg-paper px-4">
+        {page}
       </main>
     )
-  return (
-    <AdminFrame {...frame}>
-      <AdminError error={error} />
-    </AdminFrame>
-  )
+  return <AdminFrame {...frame}>{page}</AdminFrame>
 }
 
 function frameIn(error: unknown): FrameData | undefined {

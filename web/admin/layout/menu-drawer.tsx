@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** The menu of windows below 1280 px: slides in over a backdrop; the backdrop, Esc or the close button closes it. */
-export function MenuDrawer({ children }: { children: ReactNode }) {
+export function MenuDrawer({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   // Closed before the navigation, which then moves the focus to the new heading.
   function leave({ target }: MouseEvent) {
@@ -14,7 +14,7 @@ export function MenuDrawer({ children }: { children: ReactNode }) {
   return (
     <>
       <IconButton
-        label="Menu"
+        label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -22,7 +22,7 @@ export function MenuDrawer({ children }: { children: ReactNode }) {
       >
         <Menu aria-hidden="true" className="size-6" strokeWidth={1.75} />
       </IconButton>
-      <Dialog kind="left" title="Menu" open={isOpen} onClose={() => setOpen(false)}>
+      <Dialog kind="left" title={label} open={isOpen} onClose={() => setOpen(false)}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links inside. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it. */}
         <div onClick={leave} className="flex min-h-full flex-col">

@@ -1,14 +1,21 @@
 import {
+  BadgePercent,
   Ban,
+  Boxes,
   Calculator,
   ChartColumn,
+  ClipboardList,
+  Contact,
+  FileText,
   HandCoins,
   History,
   IdCard,
   Images,
   LayoutDashboard,
   LayoutGrid,
+  Library,
   type LucideIcon,
+  Mail,
   MessageCircle,
   Package,
   Palette,
@@ -54,8 +61,11 @@ export const MENU: readonly MenuGroup[] = [
       { to: '/admin/cod-blocks', label: 'COD block list', icon: Ban },
       { to: '/admin/reports', label: 'Reports', icon: ChartColumn },
       { to: '/admin/accounts', label: 'Accounts', icon: Calculator },
+      { to: '/admin/customers', label: 'Customers', icon: Contact },
       { to: '/admin/users', label: 'Users', icon: Users },
+      { to: '/admin/newsletters', label: 'Newsletters', icon: Mail },
       { to: '/admin/reviews', label: 'Reviews', icon: Star },
+      { to: '/admin/offers', label: 'Offers', icon: BadgePercent },
       { to: '/admin/promocodes', label: 'Promo codes', icon: TicketPercent },
     ],
   },
@@ -63,9 +73,13 @@ export const MENU: readonly MenuGroup[] = [
     title: 'Catalogue',
     entries: [
       { to: '/admin/products', label: 'Products', icon: Shirt },
+      { to: '/admin/stock', label: 'Stock', icon: Boxes },
+      { to: '/admin/stock/takes', label: 'Stock-take', icon: ClipboardList },
       { to: '/admin/categories', label: 'Categories', icon: LayoutGrid },
+      { to: '/admin/collections', label: 'Collections', icon: Library },
       { to: '/admin/search', label: 'Search', icon: Search },
       { to: '/admin/customization', label: 'Customisation', icon: Palette },
+      { to: '/admin/content', label: 'Content', icon: FileText },
       { to: '/admin/images', label: 'Banner images', icon: Images },
     ],
   },
@@ -89,4 +103,12 @@ export function menuOf(pages: readonly PagePath[]): MenuGroup[] {
     const open = entries.filter(({ to }) => pages.includes(to))
     return open.length > 0 ? [{ title, entries: open }] : []
   })
+}
+
+/** The address of the entry that the current page belongs to: the longest one that its address begins with. */
+export function currentEntry(pages: readonly PagePath[], pathname: string): string | undefined {
+  return menuOf(pages)
+    .flatMap(({ entries }) => entries.map(({ to }) => to))
+    .filter((to) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
+    .toSorted((a, b) => b.length - a.length)[0]
 }

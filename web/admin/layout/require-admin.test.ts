@@ -9,9 +9,12 @@ import { adminContext, loadFrame, requireAdmin } from './require-admin.ts'
 type Refusal = { init: { status: number }; data: { frame: { pages: string[] } } }
 
 /** Opens a page of the back-office; returns the address of a redirect, the refusal, or null. */
-async function open(path: string, { staffRole = 'owner' as StaffRole, mustChangePassword = false } = {}) {
+async function open(
+  path: string,
+  { staffRole = 'owner' as StaffRole, mustChangePassword = false, mustSetUpTwoStep = false } = {},
+) {
   const person = { id: '0198c0de-0000-7000-8000-000000000000', name: 'Devika Shah', email: 'owner@test.example' }
-  const admin = { ...person, phone: '', role: 'admin', staffRole, mustChangePassword }
+  const admin = { ...person, phone: '', role: 'admin', staffRole, mustChangePassword, mustSetUpTwoStep }
   const context = new RouterContextProvider()
   const fetch = async () => Response.json(admin)
   const own = { fetch, nonce: undefined, isShared: false, report: () => undefined, exposure: null }
@@ -33,6 +36,14 @@ test('with the printed password every page of the back-office leads to the one t
   expect(await open('/admin/orders', { mustChangePassword: true })).toBe('/admin/account')
   expect(await open('/admin/account', { mustChangePassword: true })).toBe(null)
   expect(await open('/admin/orders')).toBe(null)
+})
+
+test('who needs the second step of the login and lacks it gets the page that sets it up, and then the one that was wanted', async () => {
+  const who = { mustSetUpTwoStep: true }
+  expect(await open('/admin', who)).toBe('/admin/two-step')
+  expect(await open('/admin/orders?q=1', who)).toBe('/admin/two-step?from=%2Fadmin%2Forders%3Fq%3D1')
+  expect(await open('/admin/two-step', who)).toBe(null)
+  expect(await open('/admin/two-step', { mustSetUpTwoStep: true, mustChangePassword: true })).toBe('/admin/account')
 })
 
 test.each(STAFF_ROLES)(

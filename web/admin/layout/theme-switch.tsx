@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useFetcher } from 'react-router'
+import { type PackerLanguage, packerWords } from '#contract/texts/packer-words.ts'
 import { THEMES, type Theme } from './theme.ts'
 
 const LOOKS = {
@@ -10,15 +11,16 @@ const LOOKS = {
 }
 
 /** Light, dark, or as the device has it. Three buttons of one small form, so it works without script. */
-export function ThemeSwitch({ theme }: { theme: Theme }) {
+export function ThemeSwitch({ theme, language }: { theme: Theme; language: PackerLanguage }) {
   const fetcher = useFetcher({ key: 'theme' })
   const chosen = fetcher.formData?.get('theme') ?? theme
   return (
     <fetcher.Form method="post" action="/admin/menu">
       <fieldset className="flex gap-1 rounded-card bg-tile p-1">
-        <legend className="sr-only">Appearance</legend>
+        <legend className="sr-only">{packerWords(language, 'Appearance')}</legend>
         {THEMES.map((value) => {
-          const { label, icon: Icon } = LOOKS[value]
+          const { label: words, icon: Icon } = LOOKS[value]
+          const label = packerWords(language, words)
           return (
             <button
               key={value}

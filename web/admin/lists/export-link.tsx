@@ -1,7 +1,10 @@
 import { Download } from 'lucide-react'
 import { listHref } from '#web/admin/addresses/list-address.ts'
 
-type ExportLinkProps = { list: 'delivery' | 'products' | 'searches' | 'users'; view?: Parameters<typeof listHref>[1] }
+type ExportLinkProps = {
+  list: 'customers' | 'delivery' | 'products' | 'reorder' | 'searches' | 'stock-ledger' | 'stock-take' | 'users'
+  view?: Parameters<typeof listHref>[1]
+}
 
 /** A link to the list as a CSV file, with the same filters. */
 export function ExportLink({ list, view = {} }: ExportLinkProps) {

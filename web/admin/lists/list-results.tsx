@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { pagesOf } from '#web/admin/addresses/list-address.ts'
 import { Pagination } from '#web/ui/browse/pagination.tsx'
@@ -48,9 +48,11 @@ export type ListPagesProps = {
   total: number
   hrefFor: (page: number) => string
   label?: string | undefined
+  /** In another language. */
+  words?: Partial<Pick<ComponentProps<typeof Pagination>, 'label' | 'texts' | 'current'>>
 }
 
 /** The pagination of a list. */
-export function ListPagination({ total, ...rest }: ListPagesProps) {
-  return <Pagination {...rest} pages={pagesOf(total, PAGE_SIZE)} />
+export function ListPagination({ total, words, ...rest }: ListPagesProps) {
+  return <Pagination {...rest} {...words} pages={pagesOf(total, PAGE_SIZE)} />
 }

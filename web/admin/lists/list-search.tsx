@@ -12,10 +12,18 @@ export type ListSearchProps = {
   placeholder: string
   /** The other parameters of the view, which a search preserves. */
   keep?: Record<string, string | null | undefined>
+  clearLabel?: string
 }
 
 /** The search form of a list; it preserves the rest of the view. */
-export function ListSearch({ path, q, label, placeholder, keep = {} }: ListSearchProps) {
+export function ListSearch({
+  path,
+  q,
+  label,
+  placeholder,
+  keep = {},
+  clearLabel = 'Clear the search',
+}: ListSearchProps) {
   return (
     <Form method="get" action={path} role="search" className="relative w-full sm:w-80">
       <HiddenFields fields={keep} />
@@ -38,7 +46,7 @@ export function ListSearch({ path, q, label, placeholder, keep = {} }: ListSearc
       {q && (
         <Link
           to={listHref(path, keep)}
-          aria-label="Clear the search"
+          aria-label={clearLabel}
           className="absolute inset-y-0 end-1 my-auto inline-grid size-11 place-items-center rounded-pill text-muted hover:text-fg"
         >
           <X aria-hidden="true" className="size-4.5" />

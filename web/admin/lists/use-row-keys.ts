@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
-const FIELDS = 'input, select, textarea, [contenteditable], dialog[open] *'
+const FIELDS = 'input:not([type="checkbox"]), select, textarea, [contenteditable], dialog[open] *'
 /** The element of a row that takes the focus: its link, else the button that opens it. */
 const ROW_LINKS = 'main tbody tr:not([hidden]) td a[href^="/admin/"], main ul > li > a[href^="/admin/orders/"]'
 
-/** Keys of lists: / goes to the search, j and k to the next and previous row, whose link Enter opens. Not while typing. */
+/** Keys of lists: / goes to the search, j and k to the next and previous row, whose link Enter opens and whose box x ticks. Not while typing. */
 export function useRowKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', press)
@@ -16,11 +16,20 @@ function press(event: KeyboardEvent) {
   const { key, target, altKey, ctrlKey, metaKey } = event
   if (altKey || ctrlKey || metaKey || (target instanceof Element && target.matches(FIELDS))) return
   if (document.querySelector('dialog[open]')) return
+  if (key === 'x') return tick(event)
   const next = key === '/' ? document.querySelector<HTMLElement>('main [type="search"]') : rowFor(key)
   if (!next) return
   event.preventDefault()
   next.focus()
   next.scrollIntoView({ block: 'nearest' })
+}
+
+/** Chooses the row with the focus, or takes it out again, as a click on its box does. */
+function tick(event: KeyboardEvent) {
+  const box = document.activeElement?.closest('main tr')?.querySelector<HTMLInputElement>('input[type="checkbox"]')
+  if (!box) return
+  event.preventDefault()
+  box.click()
 }
 
 function rowFor(key: string): HTMLElement | null {

@@ -7,7 +7,7 @@ import { ProductId } from '#contract/products.ts'
 import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { done, doneWithUndo, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { notDone } from './product-texts.ts'
 import { type ProductValues, variantKey } from './product-values.ts'
 
@@ -32,7 +32,7 @@ export async function changeProduct(args: ApiArgs, form: FormData): Promise<Form
   const id = ProductId.safeParse(Number(form.get('id')))
   if (!id.success) return refused(intent, notDone(intent))
   if (intent === 'stock') return changeStock(args, id.data, form)
-  if (intent === 'delete' || intent === 'archive' || intent === 'restore') return turn(args, id.data, intent)
+  if (isTurn(intent)) return turn(args, id.data, intent)
   return update(args, id.data, form)
 }
 
@@ -66,17 +66,30 @@ async function changeStock(args: ApiArgs, id: ProductId, form: FormData): Promis
   return refused('stock', notDone('stock'), changed ? { stock: changed.message, ...changed.fields } : {})
 }
 
-const TURNED = { delete: 'Product deleted.', archive: 'Product archived.', restore: 'Product restored.' }
+const TURNED = {
+  delete: 'Product deleted.',
+  undelete: 'Product is back.',
+  archive: 'Product archived.',
+  restore: 'Product restored.',
+  duplicate: 'Product duplicated. The copy is archived: find it under "Archived", and restore it when it is finished.',
+}
+
+function isTurn(intent: string): intent is keyof typeof TURNED {
+  return Object.hasOwn(TURNED, intent)
+}
 
 async function turn(args: ApiArgs, id: ProductId, intent: keyof typeof TURNED): Promise<FormResult> {
-  const { remove, archive, restore } = api(args).products
+  const { remove, undoRemove, archive, restore, duplicate } = api(args).products
   const calls = {
     delete: () => attempt(remove({ id })),
+    undelete: () => attempt(undoRemove({ id })),
     archive: () => attempt(archive({ id })),
     restore: () => attempt(restore({ id })),
+    duplicate: () => attempt(duplicate({ id })),
   }
-  const turned = await nullOnError<{ ok: boolean }>(args, calls[intent]())
-  return turned?.ok ? done(intent, TURNED[intent]) : refused(intent, notDone(intent))
+  const turned = await nullOnError<{ ok: boolean; message?: string }>(args, calls[intent]())
+  if (!turned?.ok) return refused(intent, (intent === 'undelete' && turned?.message) || notDone(intent))
+  return intent === 'delete' ? doneWithUndo(intent, TURNED.delete, id) : done(intent, TURNED[intent])
 }
 
 type Wire = Record<string, unknown>
@@ -97,6 +110,8 @@ function wireOf(form: FormData): Wire {
     keywords: textOf(form, 'keywords'),
     strikedPrice: textOf(form, 'strikedPrice'),
     price: textOf(form, 'price'),
+    // Only roles that see costs have the field.
+    cost: form.has('cost') ? textOf(form, 'cost').trim() : undefined,
     material: textOf(form, 'material'),
     stock: stockPer === 'variant' ? String(variants.reduce((sum, { stock }) => sum + stock, 0)) : textOf(form, 'stock'),
     isCombo: String(isCombo),

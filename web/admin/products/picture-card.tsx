@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { colourOf, type FormPicture } from '#web/admin/forms/form-pictures.ts'
+import { colourLabel } from '#web/ui/colour/swatch.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { colourLabel } from '#web/ui/swatch.tsx'
 
 export type ProductPictureCardProps = {
   formPicture: FormPicture

@@ -1,16 +1,17 @@
 import type { ManagedProduct } from '#contract/admin-products.ts'
-import { PRODUCTS_PATH, type ProductsView, viewParams } from '#web/admin/addresses/products-address.ts'
+import { LEDGER_PATH, PRODUCTS_PATH, type ProductsView, viewParams } from '#web/admin/addresses/products-address.ts'
 import { useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { RowButton } from '#web/admin/lists/row-button.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 export type ProductButtonsProps = {
   product: ManagedProduct
   view: ProductsView
   onEdit: () => void
   onDelete: () => void
-  /** Archives or restores it without a confirmation, because it can be undone. */
-  onTurn: (intent: 'archive' | 'restore') => void
+  /** Archives, restores or duplicates it without a confirmation, because it can be undone. */
+  onTurn: (intent: 'archive' | 'restore' | 'duplicate') => void
 }
 
 /** What can be done with a product: deleting one that was ordered archives it, so there is no second button for that. Without script the page is asked for again, with the form or the question in it. */
@@ -19,7 +20,7 @@ export function ProductButtons({ product, view, onEdit, onDelete, onTurn }: Prod
   const isRunning = useRunning()
   const turn = archivedAt ? 'restore' : 'archive'
   return (
-    <div className="flex flex-wrap gap-2 sm:flex-nowrap">
+    <div className="flex flex-wrap gap-2">
       <form method="get" action={PRODUCTS_PATH} className="flex flex-wrap gap-2 sm:flex-nowrap">
         <HiddenFields fields={viewParams(view)} />
         <RowButton name="edit" value={id} aria-label={`Edit ${name}`} onAct={onEdit}>
@@ -37,6 +38,27 @@ export function ProductButtons({ product, view, onEdit, onDelete, onTurn }: Prod
           </RowButton>
         )}
       </form>
+      <form method="post" action={PRODUCTS_PATH}>
+        <input type="hidden" name="id" value={id} />
+        <RowButton
+          name="intent"
+          value="duplicate"
+          busy={isRunning('duplicate', id)}
+          aria-label={`Duplicate ${name}`}
+          onAct={() => onTurn('duplicate')}
+        >
+          Duplicate
+        </RowButton>
+      </form>
+      <ButtonLink
+        to={`${LEDGER_PATH}?product=${id}`}
+        variant="secondary"
+        size="sm"
+        className="max-lg:min-h-11"
+        aria-label={`Stock ledger of ${name}`}
+      >
+        Ledger
+      </ButtonLink>
       {(archivedAt || !isNeeded) && (
         <form method="post" action={PRODUCTS_PATH}>
           <input type="hidden" name="id" value={id} />

@@ -14,5 +14,5 @@ export function deletionOf({ isNeeded }: ManagedProduct): 'archive' | 'delete' {
 export function consequences({ name, isNeeded }: ManagedProduct): string {
   return isNeeded
     ? `${name} has been ordered or is in a bag, so it is archived: it leaves the shop at once, orders still show it, and it can be restored.`
-    : `${name} and its pictures are deleted for good. Nobody has ordered it.`
+    : `${name} leaves the shop with its pictures. Nobody has ordered it. You can undo this for ten seconds; then it is gone for good.`
 }

@@ -8,6 +8,7 @@ import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
 import type { FormPicture } from '#web/admin/forms/form-pictures.ts'
 import { SizeChecks } from '#web/admin/forms/size-checks.tsx'
 import { TaxFields } from '#web/admin/forms/tax-fields.tsx'
+import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
@@ -68,7 +69,7 @@ export function ProductForm({
     onDirty(true)
   }
 
-  const text = (name: 'name' | 'description' | 'keywords' | 'price' | 'strikedPrice') => ({
+  const text = (name: 'name' | 'description' | 'keywords' | 'price' | 'strikedPrice' | 'cost') => ({
     name,
     value: values[name],
     error: errors[name],
@@ -124,6 +125,15 @@ export function ProductForm({
                 help="Calculated from the two prices."
               />
             </div>
+            <Allowed to="costs:write">
+              <Field
+                label="Cost of a piece"
+                {...amount}
+                {...text('cost')}
+                required={false}
+                help={`What it costs the shop, ${slab ? 'without GST' : 'as you paid it, GST included'}. Shoppers never see it; it makes the margin in Reports.${marginText(values)}`}
+              />
+            </Allowed>
             <PriceNotice price={values.price} slab={hasFixedRate ? null : slab} />
             <Select
               label="Material"
@@ -227,6 +237,14 @@ export function ProductForm({
       </div>
     </form>
   )
+}
+
+/** What is left of the price, GST included. */
+function marginText({ price, cost }: ProductValues): string {
+  const [paid, spent] = [paiseOf(price), paiseOf(cost)]
+  if (paid === null || spent === null || paid === 0) return ''
+  const left = Math.round(((paid - spent) / paid) * 100)
+  return ` Now ${left}% of the price, before GST is taken off.`
 }
 
 /** Blank until both prices make sense. */

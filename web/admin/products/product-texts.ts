@@ -5,6 +5,7 @@ const NOT_DONE: Record<string, string> = {
   stock: 'Failed to change the stock.',
   delete: 'Failed to delete the product. Please try again.',
   archive: 'Failed to archive the product. Please try again.',
+  duplicate: 'Failed to duplicate the product. Please try again.',
   restore: 'Failed to restore the product. Please try again.',
 }
 

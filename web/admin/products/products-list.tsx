@@ -4,7 +4,6 @@ import type { ManagedProduct } from '#contract/admin-products.ts'
 import type { Waiting } from '#contract/restock.ts'
 import { isNarrowed, PRODUCTS_PATH, type ProductsView, productsHref } from '#web/admin/addresses/products-address.ts'
 import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
-import { useUndoArchive } from '#web/admin/forms/undo-archive.ts'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { FormChoices } from './form-choices.ts'
@@ -27,7 +26,6 @@ export function ProductsList({ products, waiting, view, choices, opened }: Produ
   const [edited, setEdited] = useState<ManagedProduct | null>(opened)
   const [toDelete, setToDelete] = useState<ManagedProduct | null>(null)
   const submit = useSubmit()
-  useUndoArchive()
   const buttons = (product: ManagedProduct) => (
     <ProductButtons
       product={product}

@@ -1,13 +1,22 @@
-import { PRODUCTS_PATH, productsHref, productsViewOf } from '#web/admin/addresses/products-address.ts'
+import {
+  GRID_PATH,
+  IMPORT_PATH,
+  LEDGER_PATH,
+  PRICES_PATH,
+  PRODUCTS_PATH,
+  productsHref,
+  productsViewOf,
+} from '#web/admin/addresses/products-address.ts'
 import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
-import { undoArchive } from '#web/admin/forms/undo-archive.ts'
+import { undoRow } from '#web/admin/forms/undo-row.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { AddLink } from '#web/admin/lists/add-link.tsx'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/products.ts'
@@ -42,15 +51,41 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   const form = await request.clone().formData()
   const [intent, id] = [String(form.get('intent')), String(form.get('id'))]
-  const onUndo = intent === 'archive' ? () => undoArchive(id) : undefined
-  return toasted(serverAction(), refused(intent, notDone(intent)), onUndo)
+  const back = BACK[intent]
+  return toasted(
+    serverAction(),
+    refused(intent, notDone(intent)),
+    back ? () => undoRow(PRODUCTS_PATH, back, id) : undefined,
+  )
 }
+
+/** The intent that undoes another one. */
+const BACK: Record<string, string | undefined> = { archive: 'restore', delete: 'undelete' }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { view, list, choices, edited, asked } = loaderData
   return (
     <>
-      <PageHeading size="h2" aside={<AddLink to="/admin/product/add">Add product</AddLink>}>
+      <PageHeading
+        size="h2"
+        aside={
+          <span className="flex flex-wrap items-center gap-3">
+            <ButtonLink to={GRID_PATH} size="md" variant="secondary">
+              Grid
+            </ButtonLink>
+            <ButtonLink to={PRICES_PATH} size="md" variant="secondary">
+              Change prices
+            </ButtonLink>
+            <ButtonLink to={IMPORT_PATH} size="md" variant="secondary">
+              Import
+            </ButtonLink>
+            <ButtonLink to={LEDGER_PATH} size="md" variant="secondary">
+              Stock ledger
+            </ButtonLink>
+            <AddLink to="/admin/product/add">Add product</AddLink>
+          </span>
+        }
+      >
         Products List
       </PageHeading>
       <ResultNotice result={actionData} />

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from 'react'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
+import { colourLabel, Swatch } from '#web/ui/colour/swatch.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { colourLabel, Swatch } from '#web/ui/swatch.tsx'
 import { readPastedCounts } from './pasted-counts.ts'
 import { variantKey } from './product-values.ts'
 

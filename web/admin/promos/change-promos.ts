@@ -2,14 +2,17 @@ import { attempt } from '#contract/http/client.ts'
 import { AddPromo, PromoId } from '#contract/promos.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { done, doneWithUndo, type FormResult, refused } from '#web/components/forms/form-result.ts'
 
 const NOT_ADDED = 'Failed to add promo code'
+const NOT_UNDONE = 'Failed to undo.'
 const NOT_DELETED = 'Failed to delete promo code'
 
 /** Adds or deletes a code, as a form of the screen asks. */
 export async function changePromos(args: ApiArgs, form: FormData): Promise<FormResult> {
-  return form.get('intent') === 'delete' ? remove(args, form) : add(args, form)
+  const intent = form.get('intent')
+  if (intent === 'undelete') return undoRemove(args, form)
+  return intent === 'delete' ? remove(args, form) : add(args, form)
 }
 
 async function add(args: ApiArgs, form: FormData): Promise<FormResult> {
@@ -48,5 +51,13 @@ async function remove(args: ApiArgs, form: FormData): Promise<FormResult> {
   const id = PromoId.safeParse(Number(form.get('id')))
   if (!id.success) return refused('delete', NOT_DELETED)
   const removed = await nullOnError(args, attempt(api(args).promos.remove({ id: id.data })))
-  return removed?.ok ? done('delete', 'Promo code deleted successfully!') : refused('delete', NOT_DELETED)
+  if (!removed?.ok) return refused('delete', NOT_DELETED)
+  return doneWithUndo('delete', 'Promo code deleted successfully!', id.data)
+}
+
+async function undoRemove(args: ApiArgs, form: FormData): Promise<FormResult> {
+  const id = PromoId.safeParse(Number(form.get('id')))
+  if (!id.success) return refused('undelete', NOT_UNDONE)
+  const undone = await nullOnError(args, attempt(api(args).promos.undoRemove({ id: id.data })))
+  return undone?.ok ? done('undelete', 'Promo code is back.') : refused('undelete', undone?.message ?? NOT_UNDONE)
 }

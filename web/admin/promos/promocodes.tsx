@@ -8,6 +8,7 @@ import { DeleteDialog, useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
+import { undoRow } from '#web/admin/forms/undo-row.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { CopyButton } from '#web/admin/lists/copy-button.tsx'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
@@ -25,6 +26,7 @@ import { changePromos } from './change-promos.ts'
 import { PromoForm } from './promo-form.tsx'
 
 const PATH = '/admin/promocodes'
+const FAILED: Record<string, string> = { delete: 'Failed to delete promo code', undelete: 'Failed to undo.' }
 const DELETE = { question: 'Are you sure you want to delete this promo code?', verb: 'Delete code' }
 
 export function meta(args: Route.MetaArgs) {
@@ -45,9 +47,11 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  const intent = String((await request.clone().formData()).get('intent'))
-  const message = intent === 'delete' ? 'Failed to delete promo code' : 'Failed to add promo code'
-  return toasted(serverAction(), refused(intent, message))
+  const form = await request.clone().formData()
+  const [intent, id] = [String(form.get('intent')), String(form.get('id'))]
+  const message = FAILED[intent] ?? 'Failed to add promo code'
+  const onUndo = intent === 'delete' ? () => undoRow(PATH, 'undelete', id) : undefined
+  return toasted(serverAction(), refused(intent, message), onUndo)
 }
 
 export default function PromoCodes({ loaderData: { view, list, asked }, actionData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import type { Route } from './+types/customers.ts'
 import { CsvLink } from './csv-link.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { ReportTabs } from './report-tabs.tsx'
-import { customersFileHref, reportViewOf } from './report-view.ts'
+import { pageFileHref, reportViewOf } from './report-view.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Customers who order again', description: 'Repeat rate and months of first orders.' })
@@ -32,13 +32,13 @@ export default function Customers({ loaderData: { view, shown } }: Route.Compone
     <>
       <PageHeading
         size="h2"
-        aside={shown && shown.cohorts.length > 0 && <CsvLink href={customersFileHref(view)} />}
+        aside={shown && shown.cohorts.length > 0 && <CsvLink href={pageFileHref(view, 'customers')} />}
         intro={`Customers: ${formatDate(view.from)} to ${formatDate(view.to)}`}
       >
         Reports
       </PageHeading>
       <ReportTabs view={view} current="customers" />
-      <PeriodForm view={view} isOfCustomers />
+      <PeriodForm view={view} of="customers" />
       {view.problem && (
         <Notice tone="danger" className="mt-4">
           {view.problem} Shown are the last 30 days.

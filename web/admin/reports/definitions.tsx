@@ -22,6 +22,14 @@ const WORDS: readonly (readonly [string, string])[] = [
     'The GST in the sales, less that of credit notes. GST returns (Accounts) count by the day of the invoice and of the credit note instead.',
   ],
   [
+    'Cost',
+    'What the pieces cost the shop, without GST (with it where the shop has no GSTIN), as it was entered when they were ordered. A piece that went into stock again costs nothing once its return is refunded; a damaged one does.',
+  ],
+  [
+    'Margin',
+    'Net sales without GST of the pieces whose cost is known, less that cost. Pieces without a cost are left out on both sides. Delivery, payment fees and advertising are not taken off.',
+  ],
+  [
     'Pieces returned, exchanged',
     'In requests for a refund or an exchange, without those that were declined or withdrawn. An exchange moves no money.',
   ],

@@ -9,9 +9,14 @@ import { type ReportView, reportViewOf } from './report-view.ts'
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const query = args.url.searchParams
   const view = reportViewOf(query)
-  const isOfCustomers = query.get('report') === 'customers'
-  const { names, cells } = isOfCustomers ? await customerSheet(args, view) : await sheetOf(args, view)
-  const name = isOfCustomers ? 'customers' : view.report
+  const own = query.get('report')
+  const { names, cells } =
+    own === 'customers'
+      ? await customerSheet(args, view)
+      : own === 'visits'
+        ? await visitSheet(args, view)
+        : await sheetOf(args, view)
+  const name = own === 'customers' || own === 'visits' ? own : view.report
   return new Response(csvOf(names, cells), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
@@ -48,6 +53,23 @@ async function customerSheet(args: Route.LoaderArgs, { from, to }: ReportView): 
       month,
       customers,
       ...later.map((index) => again[index] ?? null),
+    ]),
+  }
+}
+
+/** The days with the steps from a visit to an order. */
+async function visitSheet(args: Route.LoaderArgs, { from, to }: ReportView): Promise<Sheet> {
+  const { days } = await api(args).reports.visits({ from, to })
+  return {
+    names: ['Day', 'Visits', 'On phones', 'Product views', 'Added to bag', 'Checkout opened', 'Orders'],
+    cells: days.map((one) => [
+      one.day,
+      one.visits,
+      one.onPhones,
+      one.productViews,
+      one.bags,
+      one.checkouts,
+      one.orders,
     ]),
   }
 }

@@ -2,8 +2,8 @@ import { REPORT_DAYS } from '#contract/report-kinds.ts'
 import type { Report } from '#contract/reports.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { LOOKS } from './report-columns.ts'
-import { dayCount, plusDays, type ReportView, reportViewOf } from './report-view.ts'
+import { figureOf, LOOKS } from './report-columns.ts'
+import { dayCount, perOf, plusDays, type ReportView, reportViewOf } from './report-view.ts'
 
 /** More bars than that are months. */
 const MOST_DAYS = 92
@@ -19,32 +19,39 @@ export type ReportChart =
 export async function loadReport(args: ApiArgs & { url: URL }) {
   const view = reportViewOf(args.url.searchParams)
   const { report, from, to } = view
-  const wish = { report, from, to, sort: view.sort ?? undefined, rows: isOverTime(view) ? REPORT_DAYS : undefined }
+  const wish = { report, from, to, sort: view.sort ?? undefined, rows: perOf(report) ? REPORT_DAYS : undefined }
   const shown = await nullOnError(args, api(args).reports.show(wish))
   return { view, shown, chart: shown && chartOf(view, shown) }
 }
 
-function isOverTime({ report }: ReportView): boolean {
-  return report === 'day' || report === 'month'
-}
-
 function chartOf(view: ReportView, { rows }: Report): ReportChart {
   const { chart } = LOOKS[view.report]
-  if (!isOverTime(view)) {
+  const perRow = perOf(view.report)
+  if (perRow === null) {
     const ranks = rows
-      .map(({ labels, productId, [chart]: value }) => ({
-        key: `${productId} ${labels}`,
-        label: labels.join(' · '),
-        value,
+      .map((row) => ({
+        key: `${row.productId} ${row.labels}`,
+        label: row.labels.join(' · '),
+        value: figureOf(row, chart),
       }))
       .filter(({ value }) => value > 0)
     return { per: null, ranks: ranks.toSorted((a, b) => b.value - a.value).slice(0, RANKED) }
   }
-  const per = view.report === 'month' || dayCount(view) > MOST_DAYS ? 'month' : 'day'
+  const values = rows.map((row): [string, number] => [row.labels[0] ?? '', figureOf(row, chart)])
+  return chartPoints(view, perRow, values)
+}
+
+/** Values of days, or of months, added up for the bars of a chart: by the month when there are many days. */
+export function chartPoints(
+  view: ReportView,
+  perRow: 'day' | 'month' | null,
+  values: readonly (readonly [start: string, value: number])[],
+): { per: 'day' | 'month'; points: Point[] } {
+  const per = perRow === 'month' || dayCount(view) > MOST_DAYS ? 'month' : 'day'
   const length = per === 'month' ? 7 : 10
   const sums = new Map<string, number>()
-  for (const { labels, [chart]: value } of rows) {
-    const key = labels[0]?.slice(0, length) ?? ''
+  for (const [start, value] of values) {
+    const key = start.slice(0, length)
     sums.set(key, (sums.get(key) ?? 0) + value)
   }
   const points = startsOf(view, per).map((day) => ({ day, value: sums.get(day.slice(0, length)) ?? 0 }))

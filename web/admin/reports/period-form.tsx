@@ -3,9 +3,10 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import {
-  CUSTOMERS_PATH,
-  customersHref,
   LINKED_RANGES,
+  OWN_PAGES,
+  type OwnPage,
+  pageHref,
   RANGES,
   REPORTS_PATH,
   type ReportView,
@@ -13,9 +14,9 @@ import {
 } from './report-view.ts'
 
 /** The period: links to the usual ones, and a form for other days. */
-export function PeriodForm({ view, isOfCustomers = false }: { view: ReportView; isOfCustomers?: boolean }) {
+export function PeriodForm({ view, of }: { view: ReportView; of?: OwnPage }) {
   const { report, range, from, to } = view
-  const hrefOf = isOfCustomers ? customersHref : reportHref
+  const hrefOf = (shown: ReportView) => (of ? pageHref(of, shown) : reportHref(shown))
   const isCustom = range === 'custom' || view.problem !== null
   return (
     <div className="no-print mt-2 grid gap-1">
@@ -29,12 +30,8 @@ export function PeriodForm({ view, isOfCustomers = false }: { view: ReportView; 
         }))}
       />
       <Disclosure key={`${isCustom}`} summary={RANGES.custom} look="plain" open={isCustom}>
-        <form
-          method="get"
-          action={isOfCustomers ? CUSTOMERS_PATH : REPORTS_PATH}
-          className="flex flex-wrap items-end gap-3"
-        >
-          {!isOfCustomers && <input type="hidden" name="report" value={report} />}
+        <form method="get" action={of ? OWN_PAGES[of] : REPORTS_PATH} className="flex flex-wrap items-end gap-3">
+          {!of && <input type="hidden" name="report" value={report} />}
           <input type="hidden" name="range" value="custom" />
           {view.sort && <input type="hidden" name="sort" value={view.sort} />}
           <Field key={`from ${from}`} label="First day" type="date" name="from" defaultValue={from} required />

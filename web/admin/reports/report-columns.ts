@@ -9,9 +9,9 @@ export type Column = {
   sort?: ReportColumn
   read: (figures: ReportFigures) => number | null
 }
-type Figure = Exclude<ReportColumn, 'label'>
+type Figure = Exclude<ReportColumn, 'label' | 'margin'>
 
-const MONEY: readonly Figure[] = ['gross', 'discount', 'fees', 'sales', 'refunds', 'net', 'tax']
+const MONEY: readonly Figure[] = ['gross', 'discount', 'fees', 'sales', 'refunds', 'net', 'tax', 'cost', 'costed']
 
 function column(figure: Figure, name: string): Column {
   const kind = MONEY.includes(figure) ? 'money' : 'count'
@@ -19,7 +19,7 @@ function column(figure: Figure, name: string): Column {
 }
 
 /** In percent with one decimal; null without anything to compare with. */
-function share(part: number, whole: number): number | null {
+export function share(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 }
 
@@ -46,7 +46,39 @@ const RTO_RATE: Column = {
 }
 const BACK = [column('returned', 'Pieces returned'), column('exchanged', 'Pieces exchanged'), RETURN_RATE]
 
+/** What is left of sales without GST; below 0 where pieces cost more than they brought. In paise. */
+export function marginOf({ costed, cost }: Pick<ReportFigures, 'costed' | 'cost'>): number {
+  return costed - cost
+}
+export function marginRate(figures: Pick<ReportFigures, 'costed' | 'cost'>): number | null {
+  return share(marginOf(figures), figures.costed)
+}
+/** Net sales without the GST in them. */
+export function netWithoutGst({ net, tax }: Pick<ReportFigures, 'net' | 'tax'>): number {
+  return Math.max(0, net - tax)
+}
+/** A column that says nothing where no piece has a cost: an amount of 0 would read as one. */
+function ofCosted({ read, ...look }: Column): Column {
+  const isUnknown = ({ cost, costed, uncosted }: ReportFigures) => cost === 0 && costed === 0 && uncosted > 0
+  return { ...look, read: (figures) => (isUnknown(figures) ? null : read(figures)) }
+}
+const MARGIN: readonly Column[] = [
+  PIECES,
+  { name: 'Net sales without GST', kind: 'money', read: netWithoutGst },
+  ofCosted({ name: 'of pieces with a cost', kind: 'money', sort: 'costed', read: ({ costed }) => costed }),
+  ofCosted({ name: 'Cost', kind: 'money', sort: 'cost', read: ({ cost }) => cost }),
+  ofCosted({ name: 'Margin', kind: 'money', sort: 'margin', read: marginOf }),
+  { name: 'Margin rate', kind: 'percent', read: marginRate },
+  column('uncosted', 'Pieces without a cost'),
+]
+
 const SALES = [ORDERS, PIECES, ...AMOUNTS]
+
+export type ChartFigure = Figure | 'margin'
+/** The value of a figure that a chart compares. */
+export function figureOf(figures: ReportFigures, figure: ChartFigure): number {
+  return figure === 'margin' ? marginOf(figures) : figures[figure]
+}
 
 type Look = {
   title: string
@@ -54,7 +86,7 @@ type Look = {
   labels: readonly string[]
   columns: readonly Column[]
   /** What the chart compares; for days and months it is over time. */
-  chart: Figure
+  chart: ChartFigure
   chartTitle: string
 }
 
@@ -85,6 +117,7 @@ export const LOOKS: Record<ReportKind, Look> = {
   },
   city: { title: 'City', labels: ['City', 'State'], columns: SALES, chart: 'net', chartTitle: 'Net sales' },
   payment: { title: 'Payment', labels: ['Payment'], columns: SALES, chart: 'net', chartTitle: 'Net sales' },
+  channel: { title: 'Channel', labels: ['Placed'], columns: SALES, chart: 'net', chartTitle: 'Net sales' },
   coupon: {
     title: 'Promo codes',
     labels: ['Code'],
@@ -143,4 +176,13 @@ export const LOOKS: Record<ReportKind, Look> = {
     chart: 'returned',
     chartTitle: 'Pieces returned',
   },
+  marginDay: ofMargin('Day', ['Day']),
+  marginMonth: ofMargin('Month', ['Month']),
+  marginProduct: ofMargin('Product', ['Product']),
+  marginVariant: ofMargin('Colour and size', ['Product', 'Colour', 'Size']),
+  marginKind: ofMargin('Plain or custom', ['Kind']),
+}
+
+function ofMargin(title: string, labels: readonly string[]): Look {
+  return { title, labels, columns: MARGIN, chart: 'margin', chartTitle: 'Margin' }
 }

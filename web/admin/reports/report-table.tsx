@@ -6,7 +6,7 @@ import type { Report, ReportFigures, ReportRow } from '#contract/reports.ts'
 import { type Sorting, sortingOf } from '#web/admin/addresses/sort-address.ts'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { type Column, LOOKS } from './report-columns.ts'
-import { type ReportView, reportHref } from './report-view.ts'
+import { perOf, type ReportView, reportHref } from './report-view.ts'
 
 const wholeNumber = new Intl.NumberFormat('en-IN')
 
@@ -64,8 +64,9 @@ export function ReportTable({ view, shown }: { view: ReportView; shown: Report }
 
 function labelText(report: ReportKind, { labels }: ReportRow, index: number): string {
   const label = labels[index] ?? ''
-  if (report === 'day') return formatDate(label)
-  return report === 'month' ? formatDate(`${label}-01`, 'month') : label
+  const per = perOf(report)
+  if (per === null) return label
+  return per === 'day' ? formatDate(label) : formatDate(`${label}-01`, 'month')
 }
 
 function Figures({ columns, figures }: { columns: readonly Column[]; figures: ReportFigures }) {

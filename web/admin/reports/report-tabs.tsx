@@ -1,22 +1,43 @@
-import { REPORTS, type ReportKind } from '#contract/report-kinds.ts'
+import { isOfMargin, REPORTS, type ReportKind } from '#contract/report-kinds.ts'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { LOOKS } from './report-columns.ts'
-import { customersHref, type ReportView, reportHref } from './report-view.ts'
+import { type OwnPage, pageHref, type ReportView, reportHref } from './report-view.ts'
 
-/** Links to all reports of the same period. */
-export function ReportTabs({ view, current }: { view: ReportView; current: ReportKind | 'customers' }) {
+const MARGINS = REPORTS.filter(isOfMargin)
+const OTHERS = REPORTS.filter((report) => !isOfMargin(report))
+
+/** Links to all reports of the same period; those about margin have a row of their own. */
+export function ReportTabs({ view, current }: { view: ReportView; current: ReportKind | OwnPage }) {
+  const isMargin = REPORTS.some((report) => report === current && isOfMargin(report))
+  const hrefOf = (report: ReportKind) => reportHref({ ...view, report, sort: null })
   return (
-    <TabLinks
-      label="Report"
-      className="no-print mt-4 flex-wrap"
-      tabs={[
-        ...REPORTS.map((report) => ({
-          label: LOOKS[report].title,
-          to: reportHref({ ...view, report, sort: null }),
-          isCurrent: report === current,
-        })),
-        { label: 'Customers', to: customersHref(view), isCurrent: current === 'customers' },
-      ]}
-    />
+    <>
+      <TabLinks
+        label="Report"
+        className="no-print mt-4 flex-wrap"
+        tabs={[
+          ...OTHERS.map((report) => ({
+            label: LOOKS[report].title,
+            to: hrefOf(report),
+            isCurrent: report === current,
+          })),
+          { label: 'Margin', to: hrefOf('marginProduct'), isCurrent: isMargin },
+          { label: 'Customers', to: pageHref('customers', view), isCurrent: current === 'customers' },
+          { label: 'Funnel', to: pageHref('visits', view), isCurrent: current === 'visits' },
+          { label: 'Bags', to: pageHref('bags', view), isCurrent: current === 'bags' },
+        ]}
+      />
+      {isMargin && (
+        <TabLinks
+          label="Margin by"
+          className="no-print mt-2 flex-wrap"
+          tabs={MARGINS.map((report) => ({
+            label: `By ${LOOKS[report].title.toLowerCase()}`,
+            to: hrefOf(report),
+            isCurrent: report === current,
+          }))}
+        />
+      )}
+    </>
   )
 }

@@ -13,7 +13,7 @@ import { dayIn, listHref } from '#web/admin/addresses/list-address.ts'
 import { sortIn } from '#web/admin/addresses/sort-address.ts'
 
 export const REPORTS_PATH = '/admin/reports'
-export const CUSTOMERS_PATH = '/admin/reports/customers'
+const CUSTOMERS_PATH = '/admin/reports/customers'
 
 export const RANGES = {
   today: 'Today',
@@ -95,6 +95,12 @@ export function plusDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** Whether the rows of a report are days or months; null: neither. */
+export function perOf(report: ReportKind): 'day' | 'month' | null {
+  if (report === 'day' || report === 'marginDay') return 'day'
+  return report === 'month' || report === 'marginMonth' ? 'month' : null
+}
+
 type Shown = Pick<ReportView, 'report' | 'range' | 'from' | 'to'> & { sort?: ReportView['sort'] }
 
 function fieldsOf({ report, range, from, to, sort }: Shown) {
@@ -111,9 +117,18 @@ export function reportHref(view: Shown): string {
   return listHref(REPORTS_PATH, fieldsOf(view))
 }
 
-/** The address of the report about customers, without what is usual. */
-export function customersHref({ range, from, to }: Pick<ReportView, 'range' | 'from' | 'to'>): string {
-  return listHref(CUSTOMERS_PATH, fieldsOf({ report: 'day', range, from, to }))
+/** Reports with a page of their own: they have no rows that are sorted. */
+export const OWN_PAGES = {
+  customers: CUSTOMERS_PATH,
+  visits: `${REPORTS_PATH}/visits`,
+  bags: `${REPORTS_PATH}/bags`,
+} as const
+export type OwnPage = keyof typeof OWN_PAGES
+type Days = Pick<ReportView, 'range' | 'from' | 'to'>
+
+/** The address of such a report, without what is usual. */
+export function pageHref(page: OwnPage, { range, from, to }: Days): string {
+  return listHref(OWN_PAGES[page], fieldsOf({ report: 'day', range, from, to }))
 }
 
 /** The address of the same report as a CSV file. */
@@ -121,7 +136,7 @@ export function reportFileHref(view: Shown): string {
   return listHref(`${REPORTS_PATH}/file`, fieldsOf(view))
 }
 
-/** The address of the report about customers as a CSV file. */
-export function customersFileHref({ range, from, to }: Pick<ReportView, 'range' | 'from' | 'to'>): string {
-  return listHref(`${REPORTS_PATH}/file`, { ...fieldsOf({ report: 'day', range, from, to }), report: 'customers' })
+/** The address of such a report as a CSV file. */
+export function pageFileHref({ range, from, to }: Days, page: OwnPage): string {
+  return listHref(`${REPORTS_PATH}/file`, { ...fieldsOf({ report: 'day', range, from, to }), report: page })
 }

@@ -1,5 +1,7 @@
 import { formatDate } from '#contract/dates.ts'
 import { formatRupees, type Paise } from '#contract/money.ts'
+import { isOfMargin } from '#contract/report-kinds.ts'
+import type { ReportFigures } from '#contract/reports.ts'
 import { BarChart } from '#web/admin/charts/bar-chart.tsx'
 import { RankChart } from '#web/admin/charts/rank-chart.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
@@ -13,7 +15,7 @@ import { CsvLink } from './csv-link.tsx'
 import { Definitions } from './definitions.tsx'
 import { loadReport, type ReportChart } from './load-report.ts'
 import { PeriodForm } from './period-form.tsx'
-import { LOOKS } from './report-columns.ts'
+import { LOOKS, marginOf } from './report-columns.ts'
 import { ReportTable } from './report-table.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { type ReportView, reportFileHref } from './report-view.ts'
@@ -34,7 +36,7 @@ export default function Reports({ loaderData: { view, shown, chart } }: Route.Co
       <PageHeading
         size="h2"
         aside={shown && shown.count > 0 && <CsvLink href={reportFileHref(view)} />}
-        intro={`${title}: ${formatDate(view.from)} to ${formatDate(view.to)}`}
+        intro={`${isOfMargin(view.report) ? `Margin by ${title.toLowerCase()}` : title}: ${formatDate(view.from)} to ${formatDate(view.to)}`}
       >
         Reports
       </PageHeading>
@@ -57,7 +59,8 @@ export default function Reports({ loaderData: { view, shown, chart } }: Route.Co
             />
           ) : (
             <>
-              <Chart view={view} chart={chart} net={shown.sums.net} />
+              {isOfMargin(view.report) && <UncostedNotice pieces={shown.sums.uncosted} />}
+              <Chart view={view} chart={chart} sums={shown.sums} />
               <ReportTable view={view} shown={shown} />
             </>
           )}
@@ -68,9 +71,23 @@ export default function Reports({ loaderData: { view, shown, chart } }: Route.Co
   )
 }
 
-function Chart({ view, chart, net }: { view: ReportView; chart: ReportChart; net: Paise }) {
+/** Says that the margin is not of everything. */
+function UncostedNotice({ pieces }: { pieces: number }) {
+  if (pieces === 0) return null
+  const are = pieces === 1 ? '1 piece has' : `${wholeNumber.format(pieces)} pieces have`
+  return (
+    <Notice tone="info">
+      {are} no cost, so the margin leaves {pieces === 1 ? 'it' : 'them'} out. A cost counts for orders that are placed
+      after it was entered: see Products and Customisation.
+    </Notice>
+  )
+}
+
+const wholeNumber = new Intl.NumberFormat('en-IN')
+
+function Chart({ view, chart, sums }: { view: ReportView; chart: ReportChart; sums: ReportFigures }) {
   const { chart: figure, chartTitle } = LOOKS[view.report]
-  const isMoney = figure === 'net'
+  const isMoney = figure === 'net' || figure === 'margin'
   const print = (value: number) => (isMoney ? formatRupees(value as Paise).replace(/\.00$/, '') : String(value))
   if (chart.per !== null)
     return (
@@ -81,7 +98,7 @@ function Chart({ view, chart, net }: { view: ReportView; chart: ReportChart; net
         print={print}
         total={
           <strong className="font-display text-h3 font-extrabold">
-            <Money amount={net} />
+            {figure === 'margin' ? formatRupees(marginOf(sums) as Paise) : <Money amount={sums.net} />}
           </strong>
         }
       />

@@ -4,12 +4,15 @@ import type { ReturnCase } from '#contract/admin-returns.ts'
 import { formatRupees, ZERO } from '#contract/money.ts'
 import { refundParts } from '#contract/refund-rules.ts'
 import { canReopenReturn } from '#contract/return-states.ts'
+import { whyWords } from '#contract/texts/why-words.ts'
+import { whyRefund } from '#contract/why-total.ts'
 import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
 import { useMay } from '#web/admin/layout/allowed.tsx'
 import { amountOf } from '#web/admin/orders/refunds/refund-amount.ts'
 import { REFUND_METHODS } from '#web/admin/orders/refunds/refund-methods.ts'
 import { refundQuestion } from '#web/admin/orders/refunds/refund-question.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
+import { WhyTotal } from '#web/components/shop/why-total.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -172,6 +175,9 @@ function RefundFields({ one, errors }: FieldsProps) {
           .join(' ')}
         error={errors.amount}
       />
+      {suggestedRefund !== null && (
+        <WhyTotal {...whyRefund({ items: one.paidItems, fee: request.fee, refund: suggestedRefund }, whyWords('en'))} />
+      )}
       <Checkbox
         name="asCredit"
         defaultChecked={request.refundTo === 'credit'}

@@ -21,6 +21,7 @@ export const KIND_LABELS: Record<MessageKind, string> = {
   placed: 'Order placed',
   paid: 'Payment received',
   'cod-confirmation': 'Please confirm cash on delivery',
+  'payment-link': 'Link to pay an order made for the customer',
   accepted: 'Order confirmed',
   tracking: 'Order shipped',
   'out-for-delivery': 'Out for delivery',

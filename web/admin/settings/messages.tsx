@@ -2,12 +2,15 @@ import { Link } from 'react-router'
 import { CHANNEL_NAMES, MESSAGE_CHANNELS } from '#contract/phone-messages.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/texts/languages.ts'
 import { MESSAGE_KINDS } from '#contract/texts/message-words.ts'
+import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
+import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { api } from '#web/api.ts'
 import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -53,6 +56,13 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHeading
         size="h2"
+        aside={
+          <Allowed to="customers:contact">
+            <ButtonLink to={MAILS_PATH} size="md" variant="secondary">
+              Failed messages
+            </ButtonLink>
+          </Allowed>
+        }
         intro="Order updates on the phones of customers who have agreed to them, besides the emails. With WhatsApp and SMS on, an SMS is sent to those who want no WhatsApp, and when WhatsApp fails."
       >
         Messages

@@ -11,18 +11,21 @@ import { ON } from './settings-form.ts'
 import { slabField, slabsIn } from './slab-form.ts'
 
 const OWNERS = ['welcomePromoCode', 'signatory', 'invoicePrefix']
+const ON_OFF = ['orderAlerts', 'requireTwoStep']
 
 /** Saves the settings; validation errors are shown at their fields. */
 export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormResult> {
   const sent = [...Object.entries(DEFAULT_SETTINGS), ...OWNERS.map((name) => [name, ''] as const)]
     .filter(([name]) => form.has(name))
     .map(([name, built]) => [name, wireValue(String(form.get(name)).replaceAll('\r\n', '\n').trim(), built)])
-  const alerts = form.get('orderAlerts')
+  const switches = ON_OFF.filter((name) => form.has(name)).map((name) => [name, form.get(name) === ON] as const)
+  const amount = form.get('stepUpAmount')
   const slabs = slabsIn(form)
   const cod = codTrustIn(form)
   const read = z.safeDecode(ChangeSettings, {
     ...Object.fromEntries(sent),
-    ...(alerts !== null && { orderAlerts: alerts === ON }),
+    ...Object.fromEntries(switches),
+    ...(amount !== null && { stepUpAmount: wireValue(String(amount).trim(), 0) }),
     ...(cod && { codTrust: cod.wire }),
     ...(slabs && { gstSlabs: slabs.map(({ wire }) => wire) }),
   })

@@ -47,6 +47,23 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
     ],
   },
   {
+    title: 'Staff',
+    fields: [
+      {
+        name: 'requireTwoStep',
+        label: 'Require two-step sign-in for staff who handle money',
+        kind: 'onOff',
+        help: 'They set it up before any page opens. A live shop (https) requires it in any case.',
+      },
+      {
+        name: 'stepUpAmount',
+        label: 'Refunds that need a fresh proof: above',
+        kind: 'rupees',
+        help: 'Whoever has two-step sign-in confirms that it is them, when their last proof is over 10 minutes old.',
+      },
+    ],
+  },
+  {
     title: 'Links',
     fields: [
       {
@@ -161,6 +178,12 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
         label: 'Ask for a review (days after delivery)',
         kind: 'number',
         help: 'One email for each order, with a link for every shirt that is neither returned nor reviewed. 0: none.',
+      },
+      {
+        name: 'bagMailHours',
+        label: 'Email about a bag that was left (hours)',
+        kind: 'number',
+        help: 'Once for a bag and at most once a week, only to newsletter subscribers. From 4 hours on; 0: none. Reports, Bags say what it brings.',
       },
       {
         name: 'welcomePromoCode',

@@ -1,7 +1,14 @@
 import type { OwnersSettings } from '#contract/settings.ts'
 import type { ShopSettings } from '#contract/shop-settings.ts'
 
-export type SettingName = keyof ShopSettings | 'welcomePromoCode' | 'orderAlerts' | 'signatory' | 'invoicePrefix'
+export type SettingName =
+  | keyof ShopSettings
+  | 'welcomePromoCode'
+  | 'orderAlerts'
+  | 'requireTwoStep'
+  | 'stepUpAmount'
+  | 'signatory'
+  | 'invoicePrefix'
 /** Every setting as the text in its field. */
 export type SettingsForm = Record<SettingName, string>
 
@@ -18,6 +25,8 @@ export function formOf({
   settings,
   welcomePromoCode,
   orderAlerts,
+  requireTwoStep,
+  stepUpAmount,
   signatory,
   invoicePrefix,
 }: OwnersSettings): SettingsForm {
@@ -31,6 +40,8 @@ export function formOf({
     invoicePrefix,
     welcomePromoCode: welcomePromoCode ?? '',
     orderAlerts: orderAlerts ? ON : 'off',
+    requireTwoStep: requireTwoStep ? ON : 'off',
+    stepUpAmount: rupeesText(stepUpAmount),
   }
 }
 

@@ -1,8 +1,9 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Member } from '#contract/account.ts'
 import { ROLES, STAFF_ROLES } from '#contract/staff-roles.ts'
 import { useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
@@ -25,6 +26,7 @@ export function PeopleTable({ people, ownId }: { people: readonly Member[]; ownI
           <tr>
             <Th className="w-full">Name</Th>
             <Th>Since</Th>
+            <Th>Two steps</Th>
             <Th>Role</Th>
           </tr>
         </thead>
@@ -32,12 +34,17 @@ export function PeopleTable({ people, ownId }: { people: readonly Member[]; ownI
           {people.map((person) => (
             <tr key={person.id}>
               <Td className="min-w-40 wrap-anywhere">
-                <span className="font-semibold">{person.name}</span>
+                <Link to={`/admin/staff/${person.id}`} className="touch-area font-semibold text-link">
+                  {person.name}
+                </Link>
                 {person.id === ownId && ' (you)'}
                 <span className="block text-meta text-muted">{person.email}</span>
               </Td>
               <Td className="whitespace-nowrap">
                 <ShopDate value={person.createdAt} />
+              </Td>
+              <Td>
+                <Badge tone={person.hasTwoStep ? 'success' : 'neutral'}>{person.hasTwoStep ? 'On' : 'Off'}</Badge>
               </Td>
               <Td>{person.id === ownId ? nameOf(person) : <RoleForm person={person} />}</Td>
             </tr>

@@ -3,6 +3,7 @@ import { USER_COLUMNS } from '#contract/http/sorting.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { sortIn, sortingOf } from '#web/admin/addresses/sort-address.ts'
+import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/layout/require-admin.ts'
 import { ExportLink } from '#web/admin/lists/export-link.tsx'
@@ -72,7 +73,9 @@ export default function Users({ loaderData: { view, list, mayHire } }: Route.Com
           placeholder="Name, email, phone…"
           keep={{ sort }}
         />
-        <ExportLink list="users" view={{ q, sort }} />
+        <Allowed to="customers:export">
+          <ExportLink list="users" view={{ q, sort }} />
+        </Allowed>
       </div>
       <ListResults path={PATH} loading="Loading users..." notRead="Failed to fetch users" list={list} className="mt-6">
         {({ admins, customers }) => (

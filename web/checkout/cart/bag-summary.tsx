@@ -1,23 +1,34 @@
 import { Banknote, RotateCcw, Truck } from 'lucide-react'
 import { useRef } from 'react'
 import type { CartLine } from '#contract/cart.ts'
-import { formatRupees, type Paise } from '#contract/money.ts'
-import { totalsOf } from '#contract/pricing.ts'
+import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
+import type { OfferQuote } from '#contract/offers.ts'
+import { subtotalOf, totalsWith } from '#contract/pricing.ts'
+import type { Why } from '#contract/why-total.ts'
 import { MADE_FOR_YOU } from '#web/components/account/made-for-you.tsx'
 import { OrderSummary } from '#web/components/checkout/order-summary.tsx'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import { WhyTotal } from '#web/components/shop/why-total.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 
 /** How the shop delivers to the PIN code that is known of the customer; a null fee: without cash on delivery. */
 export type BagDelivery = { pin: string; isServed: boolean; codFee: Paise | null }
-export type BagSummaryProps = { lines: readonly CartLine[]; delivery: BagDelivery | null }
+export type BagSummaryProps = {
+  lines: readonly CartLine[]
+  delivery: BagDelivery | null
+  offers: OfferQuote | null
+  why: Why & { subtotal: Paise }
+}
 
 /** The cart's total and the link to the checkout. Unavailable lines are not counted. */
-export function BagSummary({ lines, delivery }: BagSummaryProps) {
+export function BagSummary({ lines, delivery, offers: quoted, why }: BagSummaryProps) {
   const buyable = lines.filter((line) => line.available)
-  const { subtotal, deliveryFee, total } = totalsOf(buyable, null, 0)
+  const subtotal = subtotalOf(buyable)
+  // While a change is on its way, the quote is of another bag.
+  const offers = quoted?.subtotal === subtotal ? quoted : null
+  const { deliveryFee, discount, total } = totalsWith(buyable, null, offers?.goods?.saved ?? ZERO)
   const { codFee } = useShopFacts()
   const mainButton = useRef<HTMLDivElement>(null)
   const left = lines.length - buyable.length
@@ -34,11 +45,20 @@ export function BagSummary({ lines, delivery }: BagSummaryProps) {
           {
             label: 'Delivery',
             amount: deliveryFee,
-            note: deliveryNote(delivery, codFee),
+            note: deliveryNote(delivery, codFee, offers?.fee?.label ?? null),
           },
+          ...(offers?.goods
+            ? [{ label: offers.goods.label, amount: discount, note: offers.goods.text, isDiscount: true }]
+            : []),
         ]}
         total={total}
-        note="Inclusive of all taxes"
+        why={why.subtotal === subtotal && <WhyTotal {...why} />}
+        note={
+          <>
+            Inclusive of all taxes
+            {offers?.hint && <span className="mt-2 block font-semibold text-fg">{offers.hint}</span>}
+          </>
+        }
       >
         <div ref={mainButton}>
           <ProceedButton canProceed={buyable.length > 0} />
@@ -60,11 +80,12 @@ export function BagSummary({ lines, delivery }: BagSummaryProps) {
   )
 }
 
-/** Null `delivery`: the usual fee of the shop. */
-function deliveryNote(delivery: BagDelivery | null, usualFee: Paise): string {
+/** Null `delivery`: the usual fee of the shop. `freeing` names the offer that takes it away. */
+function deliveryNote(delivery: BagDelivery | null, usualFee: Paise, freeing: string | null): string {
   if (delivery && !delivery.isServed) return `We don't deliver to ${delivery.pin} yet.`
   const fee = delivery ? delivery.codFee : usualFee
   if (fee === null) return 'Delivery is free. Cash on delivery is not available for your PIN code.'
+  if (freeing !== null) return `No fee for cash on delivery: ${freeing}`
   return `The delivery charge of ${formatRupees(fee)} applies only for cash on delivery.`
 }
 

@@ -2,9 +2,12 @@ import clsx from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
+import { subtotalOf } from '#contract/pricing.ts'
 import { api } from '#web/api.ts'
 import { CheckoutSteps } from '#web/checkout/checkout-steps.tsx'
+import { loadOffers } from '#web/checkout/load-offers.ts'
 import { findUnpaid } from '#web/checkout/payment/find-unpaid.ts'
+import { whyBag } from '#web/checkout/why-bag.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { type CartChanged, lineName } from '#web/components/bag/bag.ts'
 import { CartLineRow } from '#web/components/bag/cart-line.tsx'
@@ -39,9 +42,13 @@ export async function loader(args: Route.LoaderArgs) {
     findUnpaid(args),
     rememberedPin(args).then((pin) => deliveryTo(args, pin)),
   ])
+  const offers = lines.length > 0 ? await loadOffers(args, null) : null
+  const buyable = lines.filter((line) => line.available)
   return {
     account: user.id,
     lines,
+    offers,
+    why: { ...whyBag(buyable, offers), subtotal: subtotalOf(buyable) },
     unpaid,
     delivery: delivery && {
       pin: delivery.pin,
@@ -139,7 +146,9 @@ function BagScreen({ loaderData, actionData }: Route.ComponentProps) {
             </>
           )}
         </div>
-        {lines.length > 0 && <BagSummary lines={lines} delivery={loaderData.delivery} />}
+        {lines.length > 0 && (
+          <BagSummary lines={lines} delivery={loaderData.delivery} offers={loaderData.offers} why={loaderData.why} />
+        )}
       </div>
       {lines.length > 0 && loaderData.suggestions && (
         <section className="section-gap">

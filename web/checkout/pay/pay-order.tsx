@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { data, useFetcher, useRevalidator } from 'react-router'
+import { data, replace, useFetcher, useRevalidator } from 'react-router'
 import { NOT_FOUND } from '#contract/http/errors.ts'
 import { formatPrice } from '#contract/money.ts'
+import { isAwaitingPayment } from '#contract/order-status.ts'
 import { type Order, OrderId } from '#contract/orders.ts'
 import { canPayNow, dueOf, onlineDue, PAYMENT_RESULTS, type PaymentResult } from '#contract/pay-now.ts'
 import { api } from '#web/api.ts'
@@ -35,6 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
     api(args).orders.get({ id: id.data }),
     api(args).payments.options(),
   ])
+  if (order.channel === 'phone' && isAwaitingPayment(order))
+    throw replace((await api(args).payLinks.mine({ orderId: order.id })).path)
   if (order.paymentMethod === 'Online') throw receiptOf(order.id)
   const asked = args.url.searchParams.get('payment')
   const result = PAYMENT_RESULTS.find((one) => one === asked)

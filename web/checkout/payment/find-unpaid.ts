@@ -6,9 +6,9 @@ import { type ApiArgs, api } from '#web/api.ts'
 /** `total` is what is left to pay, `credit` what store credit pays of it. */
 export type UnpaidOrder = Pick<Order, 'id' | 'number' | 'total' | 'credit'>
 
-/** The caller's order whose payment was interrupted: at most one, among the newest. */
+/** The caller's order whose payment was interrupted: at most one, among the newest. One that was made by phone is paid by its link. */
 export async function findUnpaid(args: ApiArgs): Promise<UnpaidOrder | null> {
   const { items } = await api(args).orders.mine({ page: 1, limit: 5 })
-  const order = items.find(isAwaitingPayment)
+  const order = items.find((one) => one.channel === 'shop' && isAwaitingPayment(one))
   return order ? { id: order.id, number: order.number, total: dueOf(order), credit: order.credit } : null
 }

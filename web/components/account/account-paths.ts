@@ -6,8 +6,11 @@ const TAKEN = new Set([
   'media',
   'categories',
   'category',
+  'collections',
   'product',
   'products',
+  'pages',
+  'preview',
   'profile',
   'track',
 ])

@@ -20,6 +20,8 @@ export type OrderSummaryProps = {
   credit?: Paise
   /** Under the total: "Inclusive of all taxes". */
   note?: ReactNode
+  /** How the total comes about. */
+  why?: ReactNode
   /** Promo box above the figures. */
   before?: ReactNode
   /** The button and further content. */
@@ -34,6 +36,7 @@ export function OrderSummary({
   total,
   credit = ZERO,
   note,
+  why,
   before,
   children,
   className,
@@ -80,6 +83,7 @@ export function OrderSummary({
         )}
       </dl>
       {note && <div className="mt-1 text-meta text-muted">{note}</div>}
+      {why}
       {children && <div className="mt-5 grid gap-3">{children}</div>}
     </section>
   )

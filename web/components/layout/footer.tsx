@@ -1,30 +1,18 @@
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BUILT_IN_MENUS } from '#contract/menus.ts'
+import { ContentLink } from '#web/components/shop/content-link.tsx'
 import { inNewTab } from '#web/components/shop/new-tab.ts'
+import { useShopContent } from '#web/components/shop/shop-content.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-icons.tsx'
 
-const SHOP_LINKS = [
-  { to: '/products', label: 'Shop' },
-  { to: '/categories', label: 'Categories' },
-  { to: '/combos', label: 'Combos' },
-  { to: '/studio', label: 'Customization' },
-]
-const POLICY_LINKS = [
-  { to: '/track', label: 'Track Order' },
-  { to: '/shipping-policy', label: 'Shipping Policy' },
-  { to: '/refund-policy', label: 'Refund Policy' },
-  { to: '/return', label: 'Return Request' },
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-  { to: '/terms-and-conditions', label: 'Terms and Conditions' },
-  { to: '/terms-and-conditions#contact', label: 'Grievance Officer' },
-]
-
 /** Help in the same place on every page (WCAG 3.2.6): policies, phone, mail, address, chat. */
 export function Footer() {
   const facts = useShopFacts()
+  const { menus } = useShopContent()
   return (
     <footer className="no-print section-gap border-t border-hairline bg-paper pb-[calc(var(--sticky-bar-height)+1.5rem)]">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr] lg:gap-x-8 lg:py-16">
@@ -35,8 +23,9 @@ export function Footer() {
           <p className="max-w-[34ch] text-ui text-muted">{facts.tagline}</p>
           <SocialLinks links={facts.socials} />
         </div>
-        <LinkColumn title="Shop" links={SHOP_LINKS} />
-        <LinkColumn title="Help and policies" links={POLICY_LINKS} />
+        {(menus ?? BUILT_IN_MENUS).footer.map(({ title, links }) => (
+          <LinkColumn key={title} title={title} links={links} />
+        ))}
         <section aria-label="Contact" className="col-span-2 text-ui sm:col-span-1">
           <FooterTitle>Contact</FooterTitle>
           <ul className="grid gap-1">
@@ -108,13 +97,13 @@ function LinkColumn({ title, links }: { title: string; links: readonly { to: str
       <FooterTitle>{title}</FooterTitle>
       <ul className="grid gap-0.5">
         {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link
+          <li key={`${to} ${label}`}>
+            <ContentLink
               to={to}
               className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center text-muted transition-colors hover:text-accent hover:underline"
             >
               {label}
-            </Link>
+            </ContentLink>
           </li>
         ))}
       </ul>

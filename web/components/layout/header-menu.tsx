@@ -1,9 +1,13 @@
 import { Menu, X } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { NavLink, useFetcher } from 'react-router'
+import type { ContentFrame } from '#contract/content-shown.ts'
+import { BUILT_IN_MENUS, type MenuLink } from '#contract/menus.ts'
 import { accountPath } from '#web/components/account/account-paths.ts'
 import type { TileCategory } from '#web/components/products/category-tile.tsx'
+import { ContentLink } from '#web/components/shop/content-link.tsx'
 import { inNewTab } from '#web/components/shop/new-tab.ts'
+import { useShopContent } from '#web/components/shop/shop-content.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import type { Visitor } from '#web/components/shop/visitor.ts'
 import { iconButtonClass } from '#web/ui/button.tsx'
@@ -14,19 +18,18 @@ import { isBackOfficePath } from './back-office-path.ts'
 import { Logo } from './logo.tsx'
 import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 
-/** The main navigation. The studio has one URL for visitors and one for customers. */
-export function navLinks(visitor: Visitor | undefined): { to: string; label: string }[] {
-  return [
-    { to: '/', label: 'Home' },
-    { to: '/products', label: 'Shop' },
-    { to: '/combos', label: 'Combos' },
-    { to: visitor?.user?.role === 'customer' ? '/customization' : '/studio', label: 'Customization' },
-  ]
+/** The main navigation: the owner's, or what is built in. The studio has one URL for visitors and one for customers. */
+export function navLinks(visitor: Visitor | undefined, menus: ContentFrame['menus']): MenuLink[] {
+  const isCustomer = visitor?.user?.role === 'customer'
+  return (menus?.header ?? BUILT_IN_MENUS.header).map(({ label, to }) =>
+    to === '/studio' && isCustomer ? { label, to: '/customization' } : { label, to },
+  )
 }
 
 /** The navigation of narrow windows: a sheet on the native popover, which opens and closes without script. */
 export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
   const menu = useRef<HTMLDivElement>(null)
+  const { menus } = useShopContent()
   const accountHref = useAccountHref(visitor)
   const categories = useFetcher<TileCategory[]>({ key: 'menu-categories' })
   const { load } = categories
@@ -65,15 +68,17 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
           </div>
           <nav aria-label="Menu" className="mt-2">
             <ul>
-              {[...navLinks(visitor), { to: '/categories', label: 'Categories' }].map(({ to, label }) => (
+              {phoneLinks(navLinks(visitor, menus)).map(({ to, label }) => (
                 <li key={label} className="border-t border-hairline first:border-t-0">
-                  <NavLink
-                    to={to}
-                    end={to === '/'}
-                    className="flex min-h-12 items-center font-display text-h4 font-extrabold tracking-[-0.02em] aria-[current=page]:text-accent"
-                  >
-                    {label}
-                  </NavLink>
+                  {to.startsWith('/') ? (
+                    <NavLink to={to} end={to === '/'} className={`${MAIN_LINK} aria-[current=page]:text-accent`}>
+                      {label}
+                    </NavLink>
+                  ) : (
+                    <ContentLink to={to} className={MAIN_LINK}>
+                      {label}
+                    </ContentLink>
+                  )}
                 </li>
               ))}
             </ul>
@@ -115,7 +120,13 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
   )
 }
 
+const MAIN_LINK = 'flex min-h-12 items-center font-display text-h4 font-extrabold tracking-[-0.02em]'
 const PLAIN_LINK = 'flex min-h-11 items-center font-semibold'
+
+/** The links of the header, and the page of all categories where they lack it. */
+function phoneLinks(links: readonly MenuLink[]): readonly MenuLink[] {
+  return links.some(({ to }) => to === '/categories') ? links : [...links, { to: '/categories', label: 'Categories' }]
+}
 
 /** Visitors are redirected to the login. */
 function ordersHref(visitor: Visitor | undefined, query = ''): string {

@@ -1,11 +1,14 @@
 import clsx from 'clsx'
 import { Heart, Search, UserRound } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { ContentLink } from '#web/components/shop/content-link.tsx'
+import { useShopContent } from '#web/components/shop/shop-content.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import type { Visitor } from '#web/components/shop/visitor.ts'
 import { useVisitor } from '#web/components/shop/visitor.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SignOut, useAccountHref } from './account-links.tsx'
+import { Announcement } from './announcement.tsx'
 import { CartLink } from './cart-link.tsx'
 import { HeaderLink } from './header-link.tsx'
 import { navLinks, PhoneMenu } from './header-menu.tsx'
@@ -14,21 +17,18 @@ import { Logo } from './logo.tsx'
 import { prefetchOf } from './prefetch.ts'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
+const NAV_LINK =
+  'inline-flex min-h-11 items-center px-3 font-medium decoration-2 underline-offset-8 transition-colors hover:text-accent'
+
 /** Announcement, navigation, search, account and cart. Links work without script; personal data is added when `/me` responds. */
 export function Header() {
   const visitor = useVisitor()
   const facts = useShopFacts()
+  const { menus } = useShopContent()
   const header = useHideOnScroll<HTMLElement>()
   return (
     <>
-      <section
-        aria-label="Announcement"
-        className="no-print bg-[#16140F] px-4 py-2 text-center text-caption text-[#FFFFFF] sm:text-meta"
-      >
-        <span className="max-[22.5rem]:hidden">Cash on delivery available · </span>
-        <span className="max-sm:hidden">{facts.returnDays}-day easy returns · </span>
-        Delivered in {facts.deliveryDays.min}–{facts.deliveryDays.max} business days
-      </section>
+      <Announcement />
       <header
         ref={header}
         className="no-print sticky top-0 z-40 border-b border-transparent bg-bg transition-[translate,border-color] duration-200 ease-shop data-away:-translate-y-full data-scrolled:border-hairline"
@@ -46,21 +46,22 @@ export function Header() {
           </Link>
           <nav aria-label="Main" className="me-auto max-lg:hidden">
             <ul className="flex gap-1">
-              {navLinks(visitor).map(({ to, label }) => (
+              {navLinks(visitor, menus).map(({ to, label }) => (
                 <li key={label}>
-                  <NavLink
-                    to={to}
-                    end={to === '/'}
-                    prefetch={prefetchOf(to)}
-                    className={({ isActive }) =>
-                      clsx(
-                        'inline-flex min-h-11 items-center px-3 font-medium decoration-2 underline-offset-8 transition-colors hover:text-accent',
-                        isActive && 'underline',
-                      )
-                    }
-                  >
-                    {label}
-                  </NavLink>
+                  {to.startsWith('/') ? (
+                    <NavLink
+                      to={to}
+                      end={to === '/'}
+                      prefetch={prefetchOf(to)}
+                      className={({ isActive }) => clsx(NAV_LINK, isActive && 'underline')}
+                    >
+                      {label}
+                    </NavLink>
+                  ) : (
+                    <ContentLink to={to} className={NAV_LINK}>
+                      {label}
+                    </ContentLink>
+                  )}
                 </li>
               ))}
             </ul>

@@ -24,7 +24,7 @@ export function NewsletterStrip({ action = '/newsletter' }: { action?: string | 
             {welcomePercent === null ? 'New designs, first' : `${welcomePercent}% off your first purchase`}
           </h2>
           <p className="max-w-[46ch] text-[#D9D3C7]">
-            New designs, small runs and the occasional code. One email a week at most.
+            New designs, small runs and the occasional code. Unsubscribe any time.
           </p>
         </div>
         <fetcher.Form method="post" action={action} className="grid gap-2">

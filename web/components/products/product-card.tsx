@@ -4,11 +4,12 @@ import { splitList } from '#contract/options.ts'
 import { productPath } from '#contract/product-path.ts'
 import type { Product } from '#contract/products.ts'
 import { Pill } from '#web/ui/badge.tsx'
+import { SwatchDots } from '#web/ui/colour/swatch.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { SwatchDots } from '#web/ui/swatch.tsx'
+import { useStoredHtml } from './stored-html-context.ts'
 import { WishButton } from './wish-button.tsx'
 
 type CardPicture = Pick<Product['pictures'][0], 'url' | 'width' | 'height' | 'alt'>
@@ -63,7 +64,35 @@ export const PRODUCT_IMAGE_TRANSITION = 'product-image'
 const useIsOpening = import.meta.env.SSR ? () => false : useViewTransitionState
 
 /** A product in a list. One link covers the whole card; its second picture is shown on hover, further ones by swiping. */
-export function ProductCard({
+export const ProductCard = import.meta.env.SSR ? ServerProductCard : HydratedProductCard
+
+const CARD = 'group product-card'
+
+function HydratedProductCard(props: ProductCardProps) {
+  // Further pictures are loaded when a pointer enters the card or its pictures are swiped, not for every card of a page.
+  const [isOfInterest, setOfInterest] = useState(false)
+  return (
+    <article className={CARD} onPointerEnter={() => setOfInterest(true)}>
+      <CardContent {...props} isOfInterest={isOfInterest} />
+    </article>
+  )
+}
+
+/** The same HTML. It depends on nothing but what is passed, so many pages share it: a list has 24 cards, and they are most of it. */
+function ServerProductCard(props: ProductCardProps) {
+  const htmlOf = useStoredHtml()
+  const content = () => <CardContent {...props} isOfInterest={false} />
+  if (!htmlOf || !hasStoredPicture(props.product)) return <article className={CARD}>{content()}</article>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it was rendered by React
+  return <article className={CARD} dangerouslySetInnerHTML={{ __html: htmlOf(JSON.stringify(props), content) }} />
+}
+
+/** React preloads pictures outside of `<picture>`, which it does at the top of the page only. */
+function hasStoredPicture({ pictures, image1 }: CardProduct): boolean {
+  return (pictures[0]?.url ?? image1)?.startsWith('/media/') ?? false
+}
+
+function CardContent({
   product,
   eager,
   priority,
@@ -73,12 +102,11 @@ export function ProductCard({
   withStars,
   withTransition = true,
   withWish = true,
-}: ProductCardProps) {
+  isOfInterest,
+}: ProductCardProps & { isOfInterest: boolean }) {
   const { chosenColour } = product
   const to = `${productPath(product)}${chosenColour ? `?color=${encodeURIComponent(chosenColour)}` : ''}`
   const isOpening = useIsOpening(to)
-  // Further pictures are loaded when a pointer enters the card or its pictures are swiped, not for every card of a page.
-  const [isOfInterest, setOfInterest] = useState(false)
   const pictures = product.pictures.slice(0, CARD_PICTURES)
   const [first] = pictures
   const colours = product.isCombo ? [] : splitList(product.color)
@@ -86,7 +114,7 @@ export function ProductCard({
   const meta = [product.material, colours.length > 1 && `${colours.length} colours`].filter(Boolean).join(' · ')
 
   return (
-    <article className="group product-card" onPointerEnter={() => setOfInterest(true)}>
+    <>
       <div
         className="product-frame"
         style={withTransition && isOpening ? { viewTransitionName: PRODUCT_IMAGE_TRANSITION } : undefined}
@@ -144,6 +172,6 @@ export function ProductCard({
           <SwatchDots names={colours} />
         </div>
       )}
-    </article>
+    </>
   )
 }

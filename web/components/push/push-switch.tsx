@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/texts/languages.ts'
-import { PUSH_SWITCH_TEXTS } from '#contract/texts/push-switch.ts'
+import { PUSH_SWITCH_TEXTS, type PushSwitchTexts } from '#contract/texts/push-switch.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -8,6 +8,8 @@ import { type Push, readPush, turnOff, turnOn } from './push-device.ts'
 
 export type PushSwitchProps = {
   language: Language
+  /** Other words than those for customers. */
+  words?: PushSwitchTexts
   tone?: 'plain' | 'paper'
   /** The id of this browser in the list of the page, if it is there: with another one the state is read again. */
   listed?: string | undefined
@@ -16,11 +18,11 @@ export type PushSwitchProps = {
 }
 
 /** Switches notifications about orders on and off in this browser; nothing where they are not possible. */
-export function PushSwitch({ language, tone = 'plain', listed, onChange }: PushSwitchProps) {
+export function PushSwitch({ language, words, tone = 'plain', listed, onChange }: PushSwitchProps) {
   const [push, setPush] = useState<Push | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
-  const texts = PUSH_SWITCH_TEXTS[language]
+  const texts = words ?? PUSH_SWITCH_TEXTS[language]
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the list of the page has another device.
   useEffect(() => void readPush().then(setPush), [listed])

@@ -1,5 +1,5 @@
 import { DEFAULT_COLOR } from '#contract/limits.ts'
-import { colourLabel } from '#web/ui/swatch.tsx'
+import { colourLabel } from '#web/ui/colour/swatch.tsx'
 
 /**
  * 'M · Navy · Combed Cotton', 'Regular tee M / Oversized tee L · Cotton': the selected options of a line in the cart or an order.

@@ -6,10 +6,10 @@ import { Link } from '#web/ui/link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 /** The latest reviews, each with its product. */
-export function HomeReviews({ reviews }: { reviews: readonly ReviewOfProduct[] }) {
+export function HomeReviews({ reviews, heading }: { reviews: readonly ReviewOfProduct[]; heading: string }) {
   return (
-    <section className="section-gap">
-      <SectionHeading>What our customers say</SectionHeading>
+    <section>
+      <SectionHeading>{heading || 'What our customers say'}</SectionHeading>
       <ul className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-5 sm:overflow-visible sm:p-0 lg:grid-cols-3">
         {reviews.map(({ id, author, stars, text, createdAt, productId, productName }) => (
           <li

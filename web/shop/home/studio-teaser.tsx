@@ -7,7 +7,7 @@ import { resolveColour } from '#contract/colours.ts'
 import lightInk from '#web/shop/home/studio-art/sunset.svg?no-inline'
 import darkInk from '#web/shop/home/studio-art/sunset-dark.svg?no-inline'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { SwatchRadios } from '#web/ui/swatch.tsx'
+import { SwatchRadios } from '#web/ui/colour/swatch-radios.tsx'
 
 const COLOURS = ['Navy Blue', 'Maroon', 'Bottle Green', 'Cream'] as const
 const PALE: readonly string[] = ['Cream']

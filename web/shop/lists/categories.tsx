@@ -1,15 +1,21 @@
+import { collectionPath } from '#contract/collection-path.ts'
 import { api } from '#web/api.ts'
 import { breadcrumbData, pageMeta } from '#web/components/layout/seo.ts'
 import { CategoryTile } from '#web/components/products/category-tile.tsx'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeading } from '#web/ui/heading.tsx'
+import { PageHeading, SectionHeading } from '#web/ui/heading.tsx'
+import { Link } from '#web/ui/link.tsx'
 import type { Route } from './+types/categories.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { items } = await api(args).categories.list()
-  return { categories: items }
+  const shop = api(args)
+  const [{ items }, collections] = await Promise.all([shop.categories.list(), shop.collections.list()])
+  return {
+    categories: items,
+    collections: collections.map(({ slug, name, description }) => ({ slug, name, description })),
+  }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -30,7 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   )
 }
 
-export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
+export default function Categories({ loaderData: { categories, collections } }: Route.ComponentProps) {
   return (
     <div className="wrap py-6 lg:py-10">
       <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Categories' }]} />
@@ -50,6 +56,25 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
             </li>
           ))}
         </ul>
+      )}
+      {collections.length > 0 && (
+        <section className="section-gap">
+          <SectionHeading>Collections</SectionHeading>
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+            {collections.map(({ slug, name, description }) => (
+              <li key={slug}>
+                <Link
+                  to={collectionPath(slug)}
+                  prefetch="intent"
+                  className="grid h-full content-start gap-1 rounded-panel border border-hairline p-5 hover:border-fg"
+                >
+                  <span className="font-semibold wrap-anywhere">{name}</span>
+                  {description && <span className="line-clamp-3 text-ui text-muted">{description}</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </div>
   )

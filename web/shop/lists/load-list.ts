@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { COLOUR_FAMILIES, resolveColour } from '#contract/colours.ts'
 import type { ShopApi } from '#contract/index.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { type CategoryId, type Facets, ProductQuery } from '#contract/products.ts'
+import { type CategoryId, type CollectionId, type Facets, ProductQuery } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import type { CardProduct } from '#web/components/products/product-card.tsx'
 import { type IsWanted, toCard } from '#web/components/products/to-card.ts'
@@ -29,7 +29,7 @@ export type ListData = {
 export async function loadList(
   args: ApiArgs,
   path: string,
-  fixed: { category?: CategoryId; combo?: boolean },
+  fixed: { category?: CategoryId; collection?: CollectionId; combo?: boolean },
 ): Promise<ListData> {
   const { asked, query } = readAsked(args.url.searchParams)
   const shop = api(args)

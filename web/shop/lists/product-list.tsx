@@ -1,6 +1,7 @@
 import { ChevronUp, Menu, X } from 'lucide-react'
 import type { FocusEvent, ReactNode } from 'react'
 import { useId } from 'react'
+import type { CollectionSort } from '#contract/collection-path.ts'
 import { CATEGORY_FILTER_ALL, PAGE_SIZE } from '#contract/limits.ts'
 import type { Facets } from '#contract/products.ts'
 import { ProductGrid } from '#web/components/products/product-grid.tsx'
@@ -21,12 +22,14 @@ export type ProductListProps = {
   path: string
   list: ListData
   withCategories: boolean
+  /** Of a collection: its order until the shopper chooses another. */
+  ownSort?: CollectionSort
   /** Shown when there are no products even without filters. */
   empty: ReactNode
 }
 
 /** A product list with its filters: a column of them from 1024 px, a sheet below. */
-export function ProductList({ path, list, withCategories, empty }: ProductListProps) {
+export function ProductList({ path, list, withCategories, ownSort, empty }: ProductListProps) {
   const { products, total, from, page, asked, facets } = list
   const sheetId = useId()
   if (total === 0 && !isFiltered(asked)) return empty
@@ -44,7 +47,7 @@ export function ProductList({ path, list, withCategories, empty }: ProductListPr
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 *:mb-5">
           <AppliedFilters path={path} asked={asked} facets={facets} />
           <div className="ms-auto hidden lg:block">
-            <SortForm path={path} asked={asked} />
+            <SortForm path={path} asked={asked} ownSort={ownSort} />
           </div>
         </div>
         {from > 1 && (
@@ -80,7 +83,7 @@ export function ProductList({ path, list, withCategories, empty }: ProductListPr
           Filter
         </button>
         <div className="w-full">
-          <SortForm path={path} asked={asked} />
+          <SortForm path={path} asked={asked} ownSort={ownSort} />
         </div>
       </StickyBar>
     </div>

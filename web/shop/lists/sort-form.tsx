@@ -1,4 +1,5 @@
 import { Form, useSubmit } from 'react-router'
+import { COLLECTION_SORT_NAMES, type CollectionSort } from '#contract/collection-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Asked } from './list-address.ts'
@@ -11,8 +12,15 @@ const SORTS = [
   { value: 'discount', label: 'Biggest discount' },
 ]
 
+export type SortFormProps = {
+  path: string
+  asked: Asked
+  /** Of a collection: its order until the shopper chooses another. */
+  ownSort?: CollectionSort | undefined
+}
+
 /** The order of a list. Submits on change; without script by its button. */
-export function SortForm({ path, asked }: { path: string; asked: Asked }) {
+export function SortForm({ path, asked, ownSort }: SortFormProps) {
   const submit = useSubmit()
   const { sort = '', ...filters } = asked
   return (
@@ -31,7 +39,7 @@ export function SortForm({ path, asked }: { path: string; asked: Asked }) {
         label="Sort by"
         hideLabel
         name="sort"
-        options={filters.q ? [BEST_MATCH, { ...NEWEST, value: 'newest' }, ...SORTS] : [NEWEST, ...SORTS]}
+        options={choicesOf(filters.q, ownSort)}
         defaultValue={sort}
         className="w-full lg:w-52"
       />
@@ -40,4 +48,12 @@ export function SortForm({ path, asked }: { path: string; asked: Asked }) {
       </Button>
     </Form>
   )
+}
+
+/** The orders of a list, first the one that it has by itself. */
+function choicesOf(q: string | undefined, ownSort: CollectionSort = 'newest') {
+  if (q) return [BEST_MATCH, { ...NEWEST, value: 'newest' }, ...SORTS]
+  if (ownSort === 'newest') return [NEWEST, ...SORTS]
+  const own = { value: '', label: COLLECTION_SORT_NAMES[ownSort] }
+  return [own, ...[{ ...NEWEST, value: 'newest' }, ...SORTS].filter(({ value }) => value !== ownSort)]
 }

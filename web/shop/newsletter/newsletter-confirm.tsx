@@ -24,7 +24,7 @@ export default function NewsletterConfirm({ actionData }: Route.ComponentProps) 
   return (
     <LinkStep
       title="Confirm your email"
-      text="New designs, small runs and the occasional code. One email a week at most; unsubscribe any time."
+      text="New designs, small runs and the occasional code. Unsubscribe any time."
       button="Confirm my email"
       result={actionData}
     />

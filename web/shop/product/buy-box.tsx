@@ -8,11 +8,12 @@ import { OptionButtons } from '#web/components/sizes/option-buttons.tsx'
 import { SIZE_CHARTS } from '#web/components/sizes/size-charts.ts'
 import { SizeGuide } from '#web/components/sizes/size-guide.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { colourLabel } from '#web/ui/colour/swatch.tsx'
+import { SwatchRadios } from '#web/ui/colour/swatch-radios.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
-import { colourLabel, SwatchRadios } from '#web/ui/swatch.tsx'
 import { cutsOf } from './cuts.ts'
 import {
   coloursOf,

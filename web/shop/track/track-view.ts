@@ -2,6 +2,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { dateIn, TEXTS } from '#contract/texts/texts.ts'
 import type { TrackedOrder } from '#contract/tracking.ts'
+import { parcelViews } from '#web/components/orders/parcel-views.ts'
 import type { TimelineEntry } from '#web/components/orders/timeline.tsx'
 
 /** What the page of a tracked order shows, in words of the language. For loaders only. */
@@ -15,6 +16,7 @@ export function viewOf(order: TrackedOrder, language: Language) {
     whom: texts.delivering(order.firstName, order.city),
     arriving: isUnderWay ? texts.arriving(days.join(' – ')) : null,
     toPay: order.toPay === null ? null : texts.toPay(formatRupees(order.toPay)),
+    together: order.together.length > 0 ? texts.together(order.together.map((one) => `#${one}`).join(', ')) : null,
     progress: texts.progress,
     steps: order.steps.map(({ step, at, isDone }): TimelineEntry & { at: string | null; time: string | null } => ({
       label: texts.steps[step],
@@ -30,10 +32,11 @@ export function viewOf(order: TrackedOrder, language: Language) {
       at: dateIn(language, at, 'dateTime'),
       time: at.toISOString(),
     })),
+    inParcels: order.parcels.length > 0 ? parcelViews(order.parcels, language) : null,
     parcelScans: texts.parcelScans,
     earlierScans: texts.earlierScans,
     parcel:
-      courier || trackingNumber
+      order.parcels.length === 0 && (courier || trackingNumber)
         ? {
             courier: `${texts.courier}: ${courier ?? texts.ourCourier}`,
             number: trackingNumber && `${texts.trackingNumber}: ${trackingNumber}`,

@@ -4,6 +4,7 @@ import { TEXTS } from '#contract/texts/texts.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { LanguageLinks } from '#web/components/account/language-links.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
+import { ParcelList } from '#web/components/orders/parcel-list.tsx'
 import { ScanList } from '#web/components/orders/scan-list.tsx'
 import { Timeline } from '#web/components/orders/timeline.tsx'
 import { privateHeaders } from '#web/guard.ts'
@@ -70,12 +71,20 @@ type View = NonNullable<Route.ComponentProps['loaderData']['view']>
 
 function Tracked({ view }: { view: View }) {
   const { parcel } = view
+  const scanList = (
+    <ScanList
+      title={view.parcelScans}
+      earlier={view.earlierScans}
+      scans={view.scans.map(({ at, time, ...scan }) => ({ ...scan, at: <time dateTime={time}>{at}</time> }))}
+    />
+  )
   return (
     <>
       <PageHeading intro={view.whom}>{view.title}</PageHeading>
-      {(view.arriving || view.toPay) && (
+      {(view.arriving || view.toPay || view.together) && (
         <div className="grid gap-1">
           {view.arriving && <p className="text-h4 font-semibold">{view.arriving}</p>}
+          {view.together && <p className="text-muted">{view.together}</p>}
           {view.toPay && <p className="text-muted">{view.toPay}</p>}
         </div>
       )}
@@ -87,11 +96,7 @@ function Tracked({ view }: { view: View }) {
             at: at && time && <time dateTime={time}>{at}</time>,
           }))}
         />
-        <ScanList
-          title={view.parcelScans}
-          earlier={view.earlierScans}
-          scans={view.scans.map(({ at, time, ...scan }) => ({ ...scan, at: <time dateTime={time}>{at}</time> }))}
-        />
+        {view.inParcels ? <ParcelList {...view.inParcels} last={scanList} /> : scanList}
         {parcel && (
           <div className="mt-5 grid gap-1 border-t border-hairline pt-4 text-ui">
             <p>{parcel.courier}</p>

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import { COLOUR_FAMILIES, resolveColour } from '#contract/colours.ts'
+import { colourLabel, Swatch } from '#web/ui/colour/swatch.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { colourLabel, Swatch } from '#web/ui/swatch.tsx'
 
 /** From this number of colours on a search is shown. */
 const MANY = 8

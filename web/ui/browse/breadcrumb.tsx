@@ -3,9 +3,9 @@ import { Link } from '#web/ui/link.tsx'
 export type Crumb = { label: string; to?: string | undefined }
 
 /** Home / Shop / this page. The last one is the current page. */
-export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+export function Breadcrumb({ items, label = 'Breadcrumb' }: { items: readonly Crumb[]; label?: string }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={label}>
       <ol className="flex flex-wrap items-center gap-x-2 text-ui text-muted">
         {items.map((item, index) => (
           <li key={item.label} className="flex min-w-0 items-center gap-x-2">

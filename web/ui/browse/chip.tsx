@@ -21,12 +21,20 @@ export function ChipLink({ to, isOn, children }: { to: string; isOn?: boolean | 
 }
 
 /** An active filter, with a link that removes it. */
-export function AppliedChip({ to, label }: { to: string; label: string }) {
+export function AppliedChip({
+  to,
+  label,
+  removeLabel = `Remove filter ${label}`,
+}: {
+  to: string
+  label: string
+  removeLabel?: string
+}) {
   return (
     <Link
       to={to}
       preventScrollReset
-      aria-label={`Remove filter ${label}`}
+      aria-label={removeLabel}
       className={clsx(look, 'border-strong bg-paper pe-3 hover:border-fg')}
     >
       {label}

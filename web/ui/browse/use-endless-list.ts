@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router'
 const PAGES_BY_SCROLLING = 3
 /** How far below the window the end of the list may be. */
 const AHEAD = '600px'
+/** How long after a press on a link nothing is loaded, ms: by then the navigation that it starts is known. */
+const PAUSE_MS = 1_000
 
 /**
  * Opens the next page (`to`) of a list when the visitor comes near its end, which the returned ref marks. The address is that of
@@ -17,6 +19,8 @@ export function useEndlessList<E extends Element>(to: string | null): RefObject<
   const navigate = useNavigate()
   useEffect(() => {
     if (!end.current || to === null || loaded.current >= PAGES_BY_SCROLLING || savesData()) return
+    const mark = end.current
+    let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
@@ -26,8 +30,20 @@ export function useEndlessList<E extends Element>(to: string | null): RefObject<
       },
       { rootMargin: AHEAD },
     )
-    observer.observe(end.current)
-    return () => observer.disconnect()
+    observer.observe(mark)
+    // Loading more would end the navigation to the page of a link that was pressed just before.
+    const pause = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('a[href]'))) return
+      observer.disconnect()
+      clearTimeout(timer)
+      timer = setTimeout(() => observer.observe(mark), PAUSE_MS)
+    }
+    document.addEventListener('click', pause, { capture: true })
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      document.removeEventListener('click', pause, { capture: true })
+    }
   }, [to, navigate])
   return end
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Link } from '#web/ui/link.tsx'
 
-export type TabLink = { label: string; to: string; isCurrent: boolean; count?: number | undefined }
+export type TabLink = { label: string; to: string; isCurrent: boolean; count?: number | string | undefined }
 
 /** Tabs of a list, stored in the URL ("All 128", "Pending 3"). */
 export function TabLinks({

@@ -3,17 +3,29 @@ import { useLocation } from 'react-router'
 
 /**
  * Does for client navigations what a browser does for page loads: the focus moves to the new page's heading and
- * its title is announced. A change of the query only (a filter, a page of a list) does not move the focus.
+ * its title is announced. A change of the query only (a filter, a page of a list) does not move the focus, and a field
+ * of the new page that has taken the focus keeps it: one for a scanner, or for a code.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation()
   const [title, setTitle] = useState('')
   const previous = useRef(pathname)
+  const focusedAt = useRef('')
+  useEffect(() => {
+    // The address has changed before the new page is drawn, so this tells its fields from those of the page before.
+    const note = () => {
+      focusedAt.current = window.location.pathname
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
     setTitle(document.title)
     if (hash) return
+    const isInNewPage = focusedAt.current === window.location.pathname
+    if (isInNewPage && document.activeElement?.matches('main :is(input, textarea)')) return
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })

@@ -1,7 +1,10 @@
+import { ChevronDown } from 'lucide-react'
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { type OrdersView, ordersHref, printFilesHref } from '#web/admin/addresses/orders-address.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import { DeskFields, type DeskLabels } from '#web/admin/orders/desk/desk-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BULK_ACTIONS, type BulkAction, type BulkName } from './bulk-actions.ts'
 import { BulkCancelDialog } from './bulk-cancel.tsx'
@@ -9,13 +12,18 @@ import type { OrderRowData } from './order-row-data.ts'
 
 export const BULK_FORM = 'orders-bulk'
 
-type BulkBarProps = { view: OrdersView; rows: readonly OrderRowData[]; box: RefObject<HTMLElement | null> }
+type BulkBarProps = {
+  view: OrdersView
+  rows: readonly OrderRowData[]
+  box: RefObject<HTMLElement | null>
+  labels: DeskLabels
+}
 
 /**
  * The actions that the selected orders allow. The checkboxes are in the rows and refer to this form. With script it
  * appears with the first selection, over the end of the list; without, it is always shown.
  */
-export function BulkBar({ view, rows, box }: BulkBarProps) {
+export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
   const submit = useSubmit()
   const { state, formData } = useNavigation()
   const [asked, setAsked] = useState<readonly OrderRowData[]>([])
@@ -40,8 +48,9 @@ export function BulkBar({ view, rows, box }: BulkBarProps) {
   }
 
   const mayDo = useMay()
+  const { t } = usePackerWords()
   const actions = BULK_ACTIONS.filter(({ name }) => mayDo(name === 'cancel' ? 'orders:cancel' : 'orders:work'))
-  if (actions.length === 0) return null
+  if (actions.length === 0 && !mayDo('orders:note')) return null
   const prints = chosen.filter(({ isCustom }) => isCustom)
   return (
     <>
@@ -54,10 +63,10 @@ export function BulkBar({ view, rows, box }: BulkBarProps) {
       >
         <span className="flex items-center gap-3 max-sm:w-full">
           <span aria-live="polite" className="font-semibold tabular-nums">
-            {chosen.length === 0 ? 'With the chosen orders:' : `${chosen.length} chosen`}
+            {chosen.length === 0 ? t('With the chosen orders:') : t('{count} chosen', { count: chosen.length })}
           </span>
           <Button size="sm" variant="tertiary" onClick={clear} className="needs-script max-lg:min-h-11 max-sm:ms-auto">
-            Clear
+            {t('Clear')}
           </Button>
         </span>
         <span className="flex flex-wrap gap-2 sm:ms-auto max-sm:-mx-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1">
@@ -70,10 +79,17 @@ export function BulkBar({ view, rows, box }: BulkBarProps) {
               download
               className="inline-flex min-h-8 shrink-0 items-center rounded-field border-[1.5px] border-fg px-3 text-meta font-semibold max-lg:min-h-11"
             >
-              Print files (ZIP)
+              {t('Print files (ZIP)')}
             </a>
           )}
         </span>
+        <details className="w-full">
+          <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold lg:min-h-8">
+            {t('Tags and people')}
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </summary>
+          <DeskFields labels={labels} className="pt-1 pb-2" />
+        </details>
       </Form>
       <BulkCancelDialog
         orders={asked}
@@ -94,6 +110,7 @@ type BulkButtonProps = { action: BulkAction; chosen: readonly OrderRowData[]; is
 
 /** Shows the number of orders when the action is not for all of them. Without script every button is shown. */
 function BulkButton({ action, chosen, isRunning }: BulkButtonProps) {
+  const { known } = usePackerWords()
   const count = chosen.filter(action.isFor).length
   if (chosen.length > 0 && count === 0) return null
   if (chosen.length === 0 && action.needsScript) return null
@@ -107,7 +124,7 @@ function BulkButton({ action, chosen, isRunning }: BulkButtonProps) {
       busy={isRunning}
       className="shrink-0 max-lg:min-h-11"
     >
-      {action.label}
+      {known(action.label)}
       {count > 0 && count < chosen.length && ` (${count})`}
     </Button>
   )

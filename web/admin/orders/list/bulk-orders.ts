@@ -4,10 +4,12 @@ import type { Outcome } from '#contract/order-work.ts'
 import { OrderId } from '#contract/orders.ts'
 import { shipHref, slipsHref } from '#web/admin/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { changeDesk } from '#web/admin/orders/desk/change-desk.ts'
 import { readCancelForm } from '#web/admin/orders/order/cancel-reasons.ts'
 import { FAILED, STATUS_CHANGES, type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
+const DESK_ACTIONS = ['tag', 'untag', 'assign', 'take', 'release']
 const AT_ONCE = 100
 
 type Answered = { ok: true; value: Outcome } | { ok: false; message: string }
@@ -23,6 +25,7 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusC
   const bulk = form.get('bulk')
   if (bulk === 'print') throw redirect(slipsHref(ids))
   if (bulk === 'ship') throw redirect(shipHref(ids))
+  if (DESK_ACTIONS.includes(String(bulk))) return changeDesk(args, ids, form)
   const { orderWork, parcels } = api(args)
   if (bulk === 'pack') return answer('pack', await nullOnError(args, attempt(parcels.packAll({ ids }))))
   if (bulk === 'deliver') return answer('deliver', await nullOnError(args, attempt(orderWork.deliverAll({ ids }))))

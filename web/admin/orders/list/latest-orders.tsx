@@ -1,5 +1,7 @@
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import { orderHref, ordersHref } from '#web/admin/addresses/orders-address.ts'
+import { useArrivals } from '#web/admin/lists/use-arrivals.ts'
 import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -25,10 +27,11 @@ export function LatestOrders({ rows }: { rows: readonly OrderRowData[] }) {
 
 /** Orders in one line each, as links. */
 export function OrderLinks({ rows }: { rows: readonly OrderRowData[] }) {
+  const isNew = useArrivals('', rows)
   return (
     <ul className="panel overflow-hidden rounded-panel border border-hairline bg-bg">
       {rows.map((order) => (
-        <li key={order.id} className="border-b border-hairline last:border-b-0">
+        <li key={order.id} className={clsx('border-b border-hairline last:border-b-0', isNew(order) && 'arrived')}>
           <Link
             to={orderHref(order.number)}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 text-ui -outline-offset-2 transition-colors hover:bg-paper sm:grid-cols-[4rem_minmax(0,1fr)_7rem_8rem_9rem]"

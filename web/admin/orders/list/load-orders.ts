@@ -1,8 +1,17 @@
 import { redirect } from 'react-router'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { MOST_COUNTED, PAGE_SIZE } from '#contract/limits.ts'
+import type { OrderViews } from '#contract/order-views.ts'
 import { OrderId } from '#contract/orders.ts'
-import { type OrdersView, orderQueryOf, ordersHref, usualSort, viewOf } from '#web/admin/addresses/orders-address.ts'
+import {
+  type OrdersView,
+  orderQueryOf,
+  ordersHref,
+  savedView,
+  usualSort,
+  viewOf,
+} from '#web/admin/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import type { DeskLabels } from '#web/admin/orders/desk/desk-fields.tsx'
 import { problemOf } from '#web/admin/orders/order/order-texts.ts'
 import { readDetails } from '#web/admin/orders/order/read-details.ts'
 import { type ApiArgs, api } from '#web/api.ts'
@@ -14,16 +23,71 @@ export type OrdersList = { rows: OrderRowData[]; total: number; pages: number }
 export async function loadOrders(args: ApiArgs) {
   const { searchParams } = args.url
   const view = viewOf(searchParams)
+  const reading = nullOnError(args, api(args).orderViews.list())
+  if (searchParams.size === 0) openStart(args, await reading)
+  const unknownProduct = await resolveTypedProduct(args, view)
   const open = searchParams.get('open')
-  const [list, counts, details] = await Promise.all([
+  const [list, counts, details, productName, labels, saved] = await Promise.all([
     nullOnError(args, readList(args, view)),
     nullOnError(args, api(args).orders.counts()),
     readDetails(args, open),
+    readProductName(args, view.product),
+    readLabels(args),
+    reading,
   ])
   if (list && open && details && !list.rows.some(({ id }) => id === open)) await findOpened(args, view, open)
   const asked = await readAsked(args, list?.rows ?? [], searchParams.get('cancel'))
   const opened = open !== null && details ? { id: open, details } : null
-  return { view, list, counts, opened, asked, problem: problemOf(searchParams.get('problem')) }
+  return {
+    view,
+    list,
+    counts,
+    opened,
+    asked,
+    problem: problemOf(searchParams.get('problem')),
+    productName,
+    unknownProduct,
+    labels,
+    saved,
+  }
+}
+
+/** The list without filters opens with the view that the person has chosen for it. */
+function openStart({ request }: ApiArgs, saved: OrderViews | null): void {
+  const start = saved?.views.find(({ id }) => id === saved.start)
+  if (start && request.method === 'GET') throw redirect(ordersHref(savedView(start)))
+}
+
+/** The tags and people that can be chosen; none when they cannot be read. */
+export async function readLabels(args: ApiArgs): Promise<DeskLabels> {
+  return (await nullOnError(args, api(args).orderDesk.labels())) ?? { tags: [], people: [] }
+}
+
+/** The name of the product that the list is filtered by; null without one. */
+async function readProductName(args: ApiArgs, number: string): Promise<string | null> {
+  if (!number) return null
+  const found = await nullOnError(args, api(args).orderProducts.find({ q: number }))
+  return found?.find(({ id }) => String(id) === number)?.name ?? null
+}
+
+/**
+ * A product is typed by its name: redirects to the view with its number when one product has this name, or only one has it as a part.
+ * Otherwise the sentence that says so; null when no name was typed.
+ */
+async function resolveTypedProduct(args: ApiArgs, view: OrdersView): Promise<string | null> {
+  const { searchParams } = args.url
+  const q = (searchParams.get('product') ?? '').trim().slice(0, 100)
+  if (!q || view.product) return null
+  const found = (await nullOnError(args, api(args).orderProducts.find({ q }))) ?? []
+  const same = found.filter(({ name }) => name.toLowerCase() === q.toLowerCase())
+  const [only, ...others] = same.length > 0 ? same : found
+  if (only && others.length === 0) {
+    const size = (searchParams.get('size') ?? '').trim().slice(0, 40)
+    throw redirect(ordersHref({ ...view, product: String(only.id), size, page: 1 }))
+  }
+  return only
+    ? `Several products match “${q}”: choose one from the suggestions, or type its number.`
+    : `No product is called “${q}”.`
 }
 
 /** The order that a page without script asks about before it is cancelled, with what was paid for it. */
@@ -43,13 +107,14 @@ async function findOpened(args: ApiArgs, view: OrdersView, open: string): Promis
 
 async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
   const { sort, page } = view
-  const found = await api(args).orders.all({ ...orderQueryOf(view), page, limit: PAGE_SIZE })
-  const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE))
+  const found = await api(args).orders.all({ ...orderQueryOf(view), page, limit: PAGE_SIZE, most: MOST_COUNTED })
+  const isCapped = found.total > MOST_COUNTED
+  const pages = Math.max(1, Math.ceil(Math.min(found.total, MOST_COUNTED) / PAGE_SIZE))
   // The last page became empty because its orders left the view.
-  if (page > pages) throw redirect(ordersHref({ ...view, page: pages }))
-  // Numbers count down from the total, the newest has the highest; in any other order they count up.
+  if (page > pages && !isCapped) throw redirect(ordersHref({ ...view, page: pages }))
+  // Numbers count down from the total, the newest has the highest; in any other order, and where only a part is counted, they count up.
   const before = (page - 1) * PAGE_SIZE
-  const isNewestFirst = (sort ?? usualSort(view)) === 'date_desc'
+  const isNewestFirst = (sort ?? usualSort(view)) === 'date_desc' && !isCapped
   const serial = (index: number) => (isNewestFirst ? found.total - before - index : before + index + 1)
   return { rows: found.items.map((order, index) => rowOf(order, serial(index))), total: found.total, pages }
 }

@@ -1,3 +1,4 @@
+import { offerNames, offersOf } from '#contract/order-offers.ts'
 import type { TimelineOrder } from '#contract/order-timeline.ts'
 import type { Order } from '#contract/orders.ts'
 
@@ -5,13 +6,36 @@ import type { Order } from '#contract/orders.ts'
 export type OrderRowData = TimelineOrder &
   Pick<
     Order,
-    'id' | 'number' | 'total' | 'promo' | 'review' | 'packedAt' | 'shippedAt' | 'rtoAt' | 'trackingNumber' | 'confirmBy'
+    | 'id'
+    | 'number'
+    | 'total'
+    | 'promo'
+    | 'review'
+    | 'packedAt'
+    | 'shippedAt'
+    | 'rtoAt'
+    | 'trackingNumber'
+    | 'confirmBy'
+    | 'parcel'
+    | 'sentInParts'
+    | 'courier'
+    | 'itemCount'
+    | 'channel'
   > & {
     /** One of its first items has a design to print. */
     isCustom: boolean
     /** Counts down from the total: the newest order has the highest. */
     serial: number
     customer: string
+    /** The names of its offers: one for the goods, one for the fee. */
+    offers: { goods: string | null; fee: string | null }
+    /** Town and PIN code. */
+    place: string
+    /** The names of its first items. */
+    items: string
+    tags: readonly string[]
+    /** The name of the person to whom it is assigned. */
+    assignee: string | null
   }
 
 export function rowOf(order: Order, serial: number): OrderRowData {
@@ -19,7 +43,6 @@ export function rowOf(order: Order, serial: number): OrderRowData {
     id,
     number,
     total,
-    promo,
     status,
     paymentMethod,
     paid,
@@ -29,13 +52,19 @@ export function rowOf(order: Order, serial: number): OrderRowData {
     rtoAt,
     trackingNumber,
     confirmBy,
+    parcel,
+    sentInParts,
+    courier,
+    itemCount,
+    channel,
   } = order
   const { createdAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo } = order
   return {
     id,
     number,
     total,
-    promo,
+    promo: offerNames(order),
+    offers: offersOf(order),
     status,
     paymentMethod,
     paid,
@@ -45,6 +74,13 @@ export function rowOf(order: Order, serial: number): OrderRowData {
     rtoAt,
     trackingNumber,
     confirmBy,
+    parcel,
+    sentInParts,
+    courier,
+    itemCount,
+    channel,
+    place: `${order.address.city} ${order.address.postalCode}`,
+    items: order.preview.map(({ name }) => name).join(', '),
     createdAt,
     acceptedAt,
     deliveredAt,
@@ -53,6 +89,20 @@ export function rowOf(order: Order, serial: number): OrderRowData {
     expectedTo,
     serial,
     customer: order.user.name,
+    tags: order.tags ?? [],
+    assignee: order.assignee?.name ?? null,
     isCustom: order.preview.some(({ image }) => image?.startsWith('/api/customized/')),
   }
+}
+
+/** Of an order that is sent in several parcels, how many of how many were sent; null: it goes in one. */
+export function parcelsSent({
+  sentInParts,
+  itemCount,
+  shippedAt,
+}: Pick<OrderRowData, 'sentInParts' | 'itemCount' | 'shippedAt'>): { sent: number; all: number } | null {
+  if (!sentInParts) return null
+  const { parcels, pieces } = sentInParts
+  const hasRest = pieces < itemCount
+  return { sent: parcels + (hasRest && shippedAt ? 1 : 0), all: parcels + (hasRest ? 1 : 0) }
 }

@@ -2,26 +2,32 @@ import clsx from 'clsx'
 import type { MouseEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
+import type { OrderListColumn } from '#contract/order-columns.ts'
 import { detailsHref, orderHref } from '#web/admin/addresses/orders-address.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'
 import { AS_ROW, AS_ROWS } from '#web/admin/lists/table-roles.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { DetailsPanel } from '#web/admin/orders/order/details-panel.tsx'
 import { CancelButton, customerId, NextStep, useStatusChange } from '#web/admin/orders/order/order-actions.tsx'
 import type { loader as detailsLoader } from '#web/admin/orders/order/order-details.ts'
 import type { OrderDetails } from '#web/admin/orders/order/read-details.ts'
 import { ReviewBadges } from '#web/admin/orders/order/review-badges.tsx'
-import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
+import { OrderStatusBadge, orderStatusLabel } from '#web/components/orders/order-status.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { ExpandButton, Td } from '#web/ui/lists/table.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { BULK_FORM } from './bulk-bar.tsx'
-import type { OrderRowData } from './order-row-data.ts'
+import { type OrderRowData, parcelsSent } from './order-row-data.ts'
 import { VIEW_FORM } from './view-form.tsx'
 
-const COLUMNS = 10
+/** Choice and number, name, status, the next step and the details. */
+const FIXED_COLUMNS = 5
 
 export type OrderRowProps = {
   order: OrderRowData
+  columns: readonly OrderListColumn[]
+  /** It came while the list was open. */
+  isNew: boolean
   /** Its details, when the page came with this row open. */
   opened: OrderDetails | null
   onAskCancel: (order: OrderRowData) => void
@@ -30,13 +36,16 @@ export type OrderRowProps = {
 }
 
 /** One order: the row, and below it items and address, fetched when it is first opened. */
-export function OrderRow({ order, opened, onAskCancel, onMove }: OrderRowProps) {
+export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }: OrderRowProps) {
   const [isOpen, setOpen] = useState(opened !== null)
   const fetcher = useFetcher<typeof detailsLoader>()
   const { status } = useReportedStatusChange(order, onMove)
   const details = fetcher.data?.details ?? opened
   const panelId = `details-${order.id}`
   const mayRead = useMay()('orders:amounts')
+  const { t, known } = usePackerWords()
+  const inParts = parcelsSent(order)
+  const has = (column: OrderListColumn) => columns.includes(column)
 
   function read() {
     void fetcher.load(detailsHref(order.id))
@@ -61,6 +70,7 @@ export function OrderRow({ order, opened, onAskCancel, onMove }: OrderRowProps) 
           'cursor-pointer transition-colors hover:bg-paper',
           'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto_auto] max-lg:items-center max-lg:gap-x-2 max-lg:p-4',
           isOpen && 'bg-paper',
+          isNew && 'arrived',
         )}
       >
         <Td role="cell" className={clsx(cell, 'whitespace-nowrap lg:ps-3!')}>
@@ -71,7 +81,7 @@ export function OrderRow({ order, opened, onAskCancel, onMove }: OrderRowProps) 
                 name="ids"
                 value={order.id}
                 form={BULK_FORM}
-                aria-label={`Choose order ${order.number}`}
+                aria-label={t('Choose order {number}', { number: order.number })}
                 className="size-4.5 accent-primary"
               />
             </label>
@@ -79,10 +89,25 @@ export function OrderRow({ order, opened, onAskCancel, onMove }: OrderRowProps) 
               <Link to={orderHref(order.number)} className="block font-semibold tabular-nums hover:text-accent">
                 #{order.number}
               </Link>
+              {isNew && <span className="block text-caption font-semibold text-accent">{t('New')}</span>}
               <span className="block text-caption text-muted tabular-nums">
-                <span className="lg:sr-only">S.No </span>
+                <span className="lg:sr-only">{t('S.No')} </span>
                 {order.serial}
               </span>
+              {order.channel === 'phone' && (
+                <span className="block text-caption font-semibold text-muted">{t('By phone')}</span>
+              )}
+              {inParts && (
+                <span className="block text-caption text-muted tabular-nums">
+                  {t('{sent} of {all} parcels sent', inParts)}
+                </span>
+              )}
+              {order.parcel && (
+                <span className="block text-caption text-muted tabular-nums">
+                  <span className="sr-only">{t('In one parcel')} </span>
+                  {t('with {numbers}', { numbers: order.parcel.others.map(({ number }) => `#${number}`).join(', ') })}
+                </span>
+              )}
             </span>
           </span>
         </Td>
@@ -92,35 +117,68 @@ export function OrderRow({ order, opened, onAskCancel, onMove }: OrderRowProps) 
           className={clsx(cell, 'font-semibold max-lg:row-start-2 max-lg:text-base')}
         >
           {order.customer}
+          {has('tags') && <DeskWords order={order} />}
         </Td>
-        <Td role="cell" numeric className={clsx(cell, end, 'max-lg:row-start-2 max-lg:text-base max-lg:font-semibold')}>
-          {mayRead ? <Money amount={order.total} /> : <span className="text-muted">—</span>}
-        </Td>
-        <Td role="cell" className={clsx(cell, 'max-lg:col-span-3 max-lg:row-start-4 max-lg:text-muted')}>
-          <span className="lg:hidden">Promo </span>
-          {order.promo ?? <span className="text-muted">—</span>}
-        </Td>
+        {has('price') && (
+          <Td
+            role="cell"
+            numeric
+            className={clsx(cell, end, 'max-lg:row-start-2 max-lg:text-base max-lg:font-semibold')}
+          >
+            {mayRead ? <Money amount={order.total} /> : <span className="text-muted">—</span>}
+          </Td>
+        )}
+        {has('promo') && (
+          <Td role="cell" className={clsx(cell, 'max-lg:col-span-3 max-lg:row-start-4 max-lg:text-muted')}>
+            <span className="lg:hidden">{t('Promo')} </span>
+            {order.promo ?? <span className="text-muted">—</span>}
+          </Td>
+        )}
         <Td role="cell" className={clsx(cell, end, 'max-lg:row-start-1')}>
-          <OrderStatusBadge status={status} />
+          <OrderStatusBadge status={status} label={known(orderStatusLabel(status))} />
           {status === 'Accepted' && (order.shippedAt ?? order.packedAt) && (
-            <span className="ms-2 text-caption text-muted lg:ms-2.5 lg:block">{parcelWord(order)}</span>
+            <span className="ms-2 text-caption text-muted lg:ms-2.5 lg:block">{known(parcelWord(order))}</span>
           )}
         </Td>
-        <Td role="cell" className={clsx(cell, end, 'max-lg:row-start-3 max-lg:text-muted')}>
-          <span className="inline-flex flex-wrap items-center gap-1.5">
-            {order.paymentMethod}
-            <ReviewBadges reasons={order.review} />
-          </span>
-        </Td>
-        <Td role="cell" className={clsx(cell, 'whitespace-nowrap max-lg:row-start-3 max-lg:text-muted')}>
-          <ShopDate value={order.createdAt} kind="dateTime" />
-        </Td>
+        {has('payment') && (
+          <Td role="cell" className={clsx(cell, end, 'max-lg:row-start-3 max-lg:text-muted')}>
+            <span className="inline-flex flex-wrap items-center gap-1.5">
+              {known(order.paymentMethod)}
+              <ReviewBadges reasons={order.review} />
+            </span>
+          </Td>
+        )}
+        {has('date') && (
+          <Td role="cell" className={clsx(cell, 'whitespace-nowrap max-lg:row-start-3 max-lg:text-muted')}>
+            <ShopDate value={order.createdAt} kind="dateTime" />
+          </Td>
+        )}
+        {has('items') && (
+          <Td role="cell" className={clsx(cell, line, 'max-lg:row-start-5')}>
+            <span className="tabular-nums">{order.itemCount} ×</span> {order.items}
+          </Td>
+        )}
+        {has('place') && (
+          <Td role="cell" className={clsx(cell, line, 'max-lg:row-start-6')}>
+            {order.place}
+          </Td>
+        )}
+        {has('courier') && (
+          <Td role="cell" className={clsx(cell, line, 'max-lg:row-start-7')}>
+            {order.courier ?? <span className="text-muted max-lg:hidden">—</span>}
+            {order.trackingNumber && (
+              <span className="text-caption text-muted lg:block max-lg:ms-1.5">{order.trackingNumber}</span>
+            )}
+          </Td>
+        )}
         <Td role="cell" className={clsx(cell, actions)}>
           <NextStep order={order} />
         </Td>
-        <Td role="cell" className={clsx(cell, actions)}>
-          <CancelButton order={order} onAsk={onAskCancel} />
-        </Td>
+        {has('cancel') && (
+          <Td role="cell" className={clsx(cell, actions)}>
+            <CancelButton order={order} onAsk={onAskCancel} />
+          </Td>
+        )}
         <Td role="cell" className={clsx(cell, actions, 'lg:ps-0! lg:pe-2!')}>
           <ExpandButton
             type="submit"
@@ -130,7 +188,7 @@ export function OrderRow({ order, opened, onAskCancel, onMove }: OrderRowProps) 
             expanded={isOpen}
             controls={panelId}
             className="lg:size-9"
-            label={`Products and address of order ${order.number}`}
+            label={t('Products and address of order {number}', { number: order.number })}
             onClick={(event) => {
               event.preventDefault()
               toggle()
@@ -139,7 +197,11 @@ export function OrderRow({ order, opened, onAskCancel, onMove }: OrderRowProps) 
         </Td>
       </tr>
       <tr {...AS_ROW} id={panelId} hidden={!isOpen} className="max-lg:block">
-        <Td role="cell" colSpan={COLUMNS} className="bg-paper p-4! lg:p-5! max-lg:block">
+        <Td
+          role="cell"
+          colSpan={FIXED_COLUMNS + columns.filter((column) => column !== 'tags').length}
+          className="bg-paper p-4! lg:p-5! max-lg:block"
+        >
           {isOpen && (
             <DetailsPanel
               order={{ ...order, status }}
@@ -151,6 +213,22 @@ export function OrderRow({ order, opened, onAskCancel, onMove }: OrderRowProps) 
         </Td>
       </tr>
     </tbody>
+  )
+}
+
+/** Who works on an order, and its tags. */
+function DeskWords({ order: { assignee, tags } }: { order: OrderRowData }) {
+  const { t } = usePackerWords()
+  if (!assignee && tags.length === 0) return null
+  return (
+    <span className="mt-0.5 flex flex-wrap gap-1 text-caption font-normal text-muted">
+      {assignee && <span className="me-1">{t('For {name}', { name: assignee })}</span>}
+      {tags.map((tag) => (
+        <span key={tag} className="rounded-pill bg-tile px-2 wrap-anywhere">
+          {tag}
+        </span>
+      ))}
+    </span>
   )
 }
 
@@ -179,4 +257,6 @@ const cell = 'lg:px-2.5! lg:py-2! max-lg:border-0! max-lg:p-0! max-lg:py-0.5!'
 /** The right column of a card. */
 const end = 'max-lg:col-span-2 max-lg:col-start-2 max-lg:text-end'
 /** The last row of a card. */
-const actions = 'max-lg:row-start-5 max-lg:self-start max-lg:pt-3!'
+const actions = 'max-lg:row-start-8 max-lg:self-start max-lg:pt-3!'
+/** A line of its own on a card. */
+const line = 'wrap-break-word max-lg:col-span-3 max-lg:text-muted'

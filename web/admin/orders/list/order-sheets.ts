@@ -1,15 +1,26 @@
 import { DEFAULT_COLOR } from '#contract/limits.ts'
-import { minus, type Paise, ZERO } from '#contract/money.ts'
+import { minus, type Paise, paise, plus, ZERO } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order-items.ts'
+import { offerNames } from '#contract/order-offers.ts'
 import { isAwaitingPayment } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
-import { boxText, type ParcelSize } from '#contract/parcel-size.ts'
+import { boxText, type ParcelSize, parcelOf } from '#contract/parcel-size.ts'
 import { dueOf } from '#contract/pay-now.ts'
 import { orderQueryOf, viewOf } from '#web/admin/addresses/orders-address.ts'
 import { allRows, type Cell } from '#web/admin/lists/csv.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
-export type SheetRow = { order: Order; email: string; refunded: Paise; items: OrderItem[]; parcel: ParcelSize }
+export type SheetRow = {
+  order: Order
+  email: string
+  refunded: Paise
+  items: OrderItem[]
+  parcel: ParcelSize
+  /** Of each item in turn, how many go in the parcel: the others were sent in parts before. */
+  toSend: number[]
+  /** Of a parcel that several orders share; otherwise what is left to pay of the order. */
+  collect?: Paise
+}
 /** The columns of a file and its lines. */
 export type Sheet = { names: string[]; rows: Cell[][] }
 
@@ -63,6 +74,9 @@ export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
       'Place of supply',
       ...TAXES,
       'Store credit',
+      'Placed',
+      'Tags',
+      'Assigned to',
     ],
     rows: found.map(({ order, email, refunded, items }) => [
       order.number,
@@ -76,7 +90,7 @@ export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
       rupees(order.subtotal),
       rupees(order.deliveryFee),
       rupees(order.discount),
-      order.promo,
+      offerNames(order),
       rupees(order.total),
       rupees(refunded),
       ...addressOf(order),
@@ -88,6 +102,9 @@ export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
       order.tax?.placeOfSupply,
       ...taxesOf(order.tax),
       rupees(order.credit),
+      order.channel === 'phone' ? 'by phone' : 'in the shop',
+      order.tags?.join(', '),
+      order.assignee?.name,
     ]),
   }
 }
@@ -113,6 +130,7 @@ export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
       'HSN',
       'GST (%)',
       ...TAXES,
+      'SKU',
     ],
     rows: found.flatMap(({ order, items }) =>
       items.map((item) => [
@@ -132,19 +150,59 @@ export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
         item.tax?.hsn,
         item.tax?.rate,
         ...taxesOf(item.tax),
+        item.sku,
       ]),
     ),
   }
 }
 
-/** Orders that have a parcel. */
+/** Orders that have a parcel; those that share one are one row, by the oldest. */
 export async function readParcelRows(args: ApiArgs): Promise<SheetRow[]> {
-  return (await readSheet(args)).filter(({ order }) => order.status !== 'Cancelled' && !isAwaitingPayment(order))
+  const found = (await readSheet(args)).filter(({ order }) => order.status !== 'Cancelled' && !isAwaitingPayment(order))
+  const left = found.map(onlyLeft).filter(({ items }) => items.length > 0)
+  const parcels = Map.groupBy(left, ({ order }) => order.parcel?.id ?? order.id)
+  return [...parcels.values()].flatMap((rows) => wholeParcel(rows.toSorted((a, b) => a.order.number - b.order.number)))
+}
+
+/** An order of which a part was sent, with only what is left: items, pieces and what they are worth. */
+function onlyLeft(row: SheetRow): SheetRow {
+  if (!row.order.sentInParts) return row
+  const all = row.items.map((item, index) => ({ item, left: row.toSend[index] ?? item.quantity }))
+  const worth = ({ item }: (typeof all)[number]) => item.subtotal - (item.discount ?? 0)
+  const ordered = all.reduce((sum, one) => sum + worth(one), 0)
+  const left = all.reduce((sum, one) => sum + (worth(one) * one.left) / one.item.quantity, 0)
+  const items = all.flatMap(({ item, left: quantity }) => (quantity > 0 ? [{ ...item, quantity }] : []))
+  const total = paise(Math.round((row.order.total * left) / (ordered || 1)))
+  const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return { ...row, items, order: { ...row.order, total, itemCount } }
+}
+
+function wholeParcel(rows: SheetRow[]): SheetRow[] {
+  const [first] = rows
+  if (!first?.order.parcel) return rows
+  const { collect } = first.order.parcel
+  const total = plus(...rows.map(({ order }) => order.total))
+  const itemCount = rows.reduce((sum, { order }) => sum + order.itemCount, 0)
+  return [
+    {
+      ...first,
+      order: {
+        ...first.order,
+        total,
+        itemCount,
+        paid: collect === ZERO,
+        paymentMethod: collect > ZERO ? 'COD' : 'Online',
+      },
+      items: rows.flatMap(({ items }) => items),
+      parcel: parcelOf(rows.map(({ parcel }) => ({ quantity: 1, size: parcel }))),
+      collect,
+    },
+  ]
 }
 
 /** What the courier collects, in rupees. */
-export function toCollect({ order, refunded }: Pick<SheetRow, 'order' | 'refunded'>): number {
-  return rupees(order.paid ? ZERO : minus(dueOf(order), refunded))
+export function toCollect({ order, refunded, collect }: Pick<SheetRow, 'order' | 'refunded' | 'collect'>): number {
+  return rupees(collect ?? (order.paid ? ZERO : minus(dueOf(order), refunded)))
 }
 
 /** One line a parcel, for any courier: where it goes, what is in it, what to collect. */
@@ -163,12 +221,12 @@ export async function courierSheet(args: ApiArgs): Promise<Sheet> {
       'Weight (g)',
       'Box (cm)',
     ],
-    rows: found.map(({ order, email, refunded, items, parcel }) => [
+    rows: found.map(({ order, email, items, parcel, ...more }) => [
       order.number,
       ...addressOf(order),
       email,
       order.paid ? 'Prepaid' : order.paymentMethod,
-      toCollect({ order, refunded }),
+      toCollect({ order, ...more }),
       rupees(order.total),
       order.itemCount,
       itemsText(items),

@@ -1,39 +1,58 @@
 import clsx from 'clsx'
 import { SlidersHorizontal } from 'lucide-react'
 import { Form } from 'react-router'
+import type { OrderViews } from '#contract/order-views.ts'
+import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 import { type OrdersView, ordersHref, usualSort, viewFields } from '#web/admin/addresses/orders-address.ts'
 import { ListSearch } from '#web/admin/lists/list-search.tsx'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import { type DeskLabels, TagField } from '#web/admin/orders/desk/desk-fields.tsx'
+import { ProductField } from '#web/admin/orders/product-filter/product-field.tsx'
+import { ViewsMenu } from '#web/admin/orders/views/views-menu.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { ORDER_SORTS, PAYMENTS } from './order-filters.ts'
+import { CHANNELS, ORDER_SORTS, PAYMENTS } from './order-filters.ts'
 import { OrdersExport } from './orders-export.tsx'
 
 const PATH = '/admin/orders'
 
+type FiltersProps = {
+  view: OrdersView
+  /** Of the product that the view is filtered by; null for one that there is not. */
+  productName: string | null
+  labels: DeskLabels
+}
+
 /** The search, filters and export of the orders of a view. */
-export function OrdersSearch({ view }: { view: OrdersView }) {
+export function OrdersSearch({ view, productName, labels, saved }: FiltersProps & { saved: OrderViews | null }) {
+  const { t } = usePackerWords()
   const { q: _, ...rest } = Object.fromEntries(viewFields({ ...view, page: 1 }))
   return (
     <div className="flex items-center gap-2">
       <ListSearch
         path={PATH}
         q={view.q}
-        label="Search orders by number, name, email, phone, city, product, promo code or tracking number"
-        placeholder="Order, name, email, product…"
+        label={t('Search orders by number, name, email, phone, city, product, promo code or tracking number')}
+        placeholder={t('Order, name, email, product…')}
         keep={rest}
+        clearLabel={t('Clear')}
       />
-      <Filters key={JSON.stringify(view)} view={view} />
+      <Filters key={JSON.stringify(view)} view={view} productName={productName} labels={labels} />
+      {saved && <ViewsMenu view={view} saved={saved} />}
       <OrdersExport view={{ ...rest, q: view.q }} />
     </div>
   )
 }
 
-/** Payment, dates and, where the column headings are hidden, the sort. In a native `<details>`. */
-function Filters({ view }: { view: OrdersView }) {
-  const { status, todo, q, sort, payment, from, to } = view
-  const count = [payment, from || to].filter(Boolean).length
+/** All filters and, where the column headings are hidden, the sort. In a native `<details>`. */
+function Filters({ view, productName, labels }: FiltersProps) {
+  const { t } = usePackerWords()
+  const named = <V extends string>(options: readonly { value: V; label: PackerPhrase }[]) =>
+    options.map(({ value, label }) => ({ value, label: t(label) }))
+  const { status, todo, q, sort, payment, channel, from, to, pin, courier, product, size, promo, tag, assignee } = view
+  const count = [payment, channel, from || to, pin, courier, product, size, promo, tag, assignee].filter(Boolean).length
   return (
     <details className="group relative">
       <summary
@@ -43,38 +62,85 @@ function Filters({ view }: { view: OrdersView }) {
         )}
       >
         <SlidersHorizontal aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-        <span className="max-sm:sr-only">Filters</span>
+        <span className="max-sm:sr-only">{t('Filters')}</span>
         {count > 0 && (
           <span className="tabular-nums">
             {count}
-            <span className="sr-only"> set</span>
+            <span className="sr-only"> {t('set')}</span>
           </span>
         )}
       </summary>
       <Form
         method="get"
         action={PATH}
-        className="panel absolute end-0 top-full z-30 mt-2 grid w-78 max-w-[calc(100vw-2rem)] gap-4 rounded-panel border border-hairline bg-bg p-4 text-fg shadow-lg max-sm:-end-14"
+        className="panel absolute end-0 top-full z-30 mt-2 grid max-h-[70vh] w-78 max-w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-panel border border-hairline bg-bg p-4 text-fg shadow-lg max-sm:-end-14"
       >
-        <HiddenFields fields={{ status, todo, q }} />
-        <Select label="Payment" name="payment" defaultValue={payment ?? ''} placeholder="Any" options={PAYMENTS} />
-        <div className="grid grid-cols-2 gap-3">
-          <Field label="Ordered from" name="from" type="date" defaultValue={from} />
-          <Field label="Until" name="to" type="date" defaultValue={to} />
+        <HiddenFields fields={{ status, todo, q, view: view.view }} />
+        <Select
+          label={t('Payment')}
+          name="payment"
+          defaultValue={payment ?? ''}
+          placeholder={t('Any')}
+          options={named(PAYMENTS)}
+        />
+        <Select
+          label={t('Placed')}
+          name="channel"
+          defaultValue={channel ?? ''}
+          placeholder={t('Anywhere')}
+          options={named(CHANNELS)}
+        />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <Field label={t('Ordered from')} name="from" type="date" defaultValue={from} />
+          <Field label={t('Until')} name="to" type="date" defaultValue={to} />
+          <Field
+            label={t('PIN code')}
+            name="pin"
+            defaultValue={pin}
+            inputMode="numeric"
+            maxLength={6}
+            pattern="[1-9][0-9]{0,5}"
+            title={t('A PIN code, or its first digits')}
+            help={t('Or its first digits')}
+          />
+          <Field label={t('Promo code')} name="promo" defaultValue={promo} maxLength={40} autoCapitalize="characters" />
+        </div>
+        <TagField tags={labels.tags} defaultValue={tag} />
+        <Select
+          label={t('Assigned to')}
+          name="assignee"
+          defaultValue={assignee}
+          placeholder={t('Anybody')}
+          options={[
+            { value: 'me', label: t('Me') },
+            { value: 'none', label: t('Nobody') },
+            ...labels.people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <ProductField product={product} name={productName} />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <Field label={t('Size')} name="size" defaultValue={size} maxLength={40} help={t('Of this product')} />
+          <Field
+            label={t('Courier')}
+            name="courier"
+            defaultValue={courier}
+            maxLength={100}
+            help={t('Its whole name')}
+          />
         </div>
         <Select
-          label="Sort by"
+          label={t('Sort by')}
           name="sort"
           defaultValue={sort ?? usualSort(view)}
-          options={ORDER_SORTS}
+          options={named(ORDER_SORTS)}
           className="lg:hidden"
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" size="md">
-            Show orders
+            {t('Show orders')}
           </Button>
-          <ButtonLink to={ordersHref({ status, todo, q })} variant="secondary" size="md">
-            Clear
+          <ButtonLink to={ordersHref({ status, todo, q, view: view.view })} variant="secondary" size="md">
+            {t('Clear')}
           </ButtonLink>
         </div>
       </Form>

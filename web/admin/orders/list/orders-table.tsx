@@ -2,9 +2,13 @@ import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import type { ORDER_COLUMNS } from '#contract/http/sorting.ts'
+import type { OrderListColumn } from '#contract/order-columns.ts'
 import { detailsHref, type OrdersView, ordersHref, usualSort } from '#web/admin/addresses/orders-address.ts'
 import { sortingOf } from '#web/admin/addresses/sort-address.ts'
 import { AS_ROW, AS_ROWS } from '#web/admin/lists/table-roles.ts'
+import { useArrivals } from '#web/admin/lists/use-arrivals.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import type { DeskLabels } from '#web/admin/orders/desk/desk-fields.tsx'
 import type { OrderDetails } from '#web/admin/orders/order/read-details.ts'
 import { type ColumnSort, SortLink, Table, Th } from '#web/ui/lists/table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -18,15 +22,20 @@ import { ViewForm } from './view-form.tsx'
 export type OrdersTableProps = {
   view: OrdersView
   rows: readonly OrderRowData[]
+  labels: DeskLabels
+  columns: readonly OrderListColumn[]
   opened: { id: string; details: OrderDetails } | null
   onAskCancel: (order: OrderRowData) => void
 }
 
-/** Every order of a view with the specification's ten columns; below lg each row lies as a card. */
-export function OrdersTable({ view, rows, opened, onAskCancel }: OrdersTableProps) {
+/** Every order of a view with the chosen columns, usually the specification's ten; below lg each row lies as a card. */
+export function OrdersTable({ view, rows, labels, columns, opened, onAskCancel }: OrdersTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const { shown, places, keep } = useRetainedRows(ordersHref(view), rows)
   useRestoreFocus(box, shown)
+  const isNew = useArrivals(ordersHref(view), rows)
+  const { t } = usePackerWords()
+  const has = (column: OrderListColumn) => columns.includes(column)
   const sort = view.sort ?? usualSort(view)
   const sorting = sortingOf<(typeof ORDER_COLUMNS)[number]>(sort, (next) =>
     ordersHref({ ...view, sort: next, page: 1 }),
@@ -37,22 +46,27 @@ export function OrdersTable({ view, rows, opened, onAskCancel }: OrdersTableProp
       <SelectLine box={box} isOldestFirst={sort === 'date_asc' && view.page === 1} />
       {/* Prefetches the script that opens a row; no data. */}
       <PrefetchPageLinks page={detailsHref('any')} />
-      <Table label="All Orders" role="table" className="max-lg:block">
+      <Table label={t('All Orders')} role="table" className="max-lg:block">
         <thead {...AS_ROWS} className="max-lg:sr-only">
           <tr {...AS_ROW}>
-            <ColumnName className="ps-5!">S.No</ColumnName>
-            <ColumnName sort={sorting('name')}>Name</ColumnName>
-            <ColumnName isNumber sort={sorting('total')}>
-              Price
-            </ColumnName>
-            <ColumnName>Promo</ColumnName>
-            <ColumnName>Status</ColumnName>
-            <ColumnName>Payment</ColumnName>
-            <ColumnName sort={sorting('date')}>Order Date</ColumnName>
-            <ColumnName>Update</ColumnName>
-            <ColumnName>Cancel</ColumnName>
+            <ColumnName className="ps-5!">{t('S.No')}</ColumnName>
+            <ColumnName sort={sorting('name')}>{t('Name')}</ColumnName>
+            {has('price') && (
+              <ColumnName isNumber sort={sorting('total')}>
+                {t('Price')}
+              </ColumnName>
+            )}
+            {has('promo') && <ColumnName>{t('Promo')}</ColumnName>}
+            <ColumnName>{t('Status')}</ColumnName>
+            {has('payment') && <ColumnName>{t('Payment')}</ColumnName>}
+            {has('date') && <ColumnName sort={sorting('date')}>{t('Order Date')}</ColumnName>}
+            {has('items') && <ColumnName>{t('Items')}</ColumnName>}
+            {has('place') && <ColumnName>{t('Place')}</ColumnName>}
+            {has('courier') && <ColumnName>{t('Courier')}</ColumnName>}
+            <ColumnName>{t('Update')}</ColumnName>
+            {has('cancel') && <ColumnName>{t('Cancel')}</ColumnName>}
             <ColumnName>
-              <span className="sr-only">Details</span>
+              <span className="sr-only">{t('Details')}</span>
             </ColumnName>
           </tr>
         </thead>
@@ -60,13 +74,20 @@ export function OrdersTable({ view, rows, opened, onAskCancel }: OrdersTableProp
           <OrderRow
             key={order.id}
             order={order}
+            columns={columns}
+            isNew={isNew(order)}
             opened={opened?.id === order.id ? opened.details : null}
             onAskCancel={onAskCancel}
-            onMove={(row) => keep({ ...row, serial: order.serial }, places.get(row.id) ?? 0)}
+            onMove={(row) =>
+              keep(
+                { ...row, serial: order.serial, tags: order.tags, assignee: order.assignee },
+                places.get(row.id) ?? 0,
+              )
+            }
           />
         ))}
       </Table>
-      <BulkBar view={view} rows={shown} box={box} />
+      <BulkBar view={view} rows={shown} box={box} labels={labels} />
     </div>
   )
 }

@@ -1,13 +1,29 @@
 import { useEffect, useState } from 'react'
 import { useSubmit } from 'react-router'
-import { isNarrowedView, type OrdersView, ordersHref } from '#web/admin/addresses/orders-address.ts'
+import type { OrderViews } from '#contract/order-views.ts'
+import {
+  ALL_ORDERS,
+  DRAFTS_PATH,
+  isNarrowedView,
+  type OrdersView,
+  ordersHref,
+  TRACKING_IMPORT_PATH,
+} from '#web/admin/addresses/orders-address.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
+import { Allowed } from '#web/admin/layout/allowed.tsx'
+import { countedText } from '#web/admin/lists/counted.ts'
 import { ListResults } from '#web/admin/lists/list-results.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import type { DeskLabels } from '#web/admin/orders/desk/desk-fields.tsx'
+import { NewOrderButton } from '#web/admin/orders/drafts/new-order-button.tsx'
 import { CancelDialog, CancelQuestion } from '#web/admin/orders/order/cancel-question.tsx'
 import { changeStatus } from '#web/admin/orders/order/change-status.ts'
 import { statusFetcherKey } from '#web/admin/orders/order/order-actions.tsx'
 import { noResponseResult, type StatusChangeResult } from '#web/admin/orders/order/status-changes.ts'
+import { changeViews } from '#web/admin/orders/views/change-views.ts'
+import { IgnoredFilters } from '#web/admin/orders/views/ignored-filters.tsx'
+import { shownColumns } from '#web/admin/orders/views/shown-columns.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { Pagination } from '#web/ui/browse/pagination.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -38,6 +54,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<StatusChangeResult> {
   const form = await args.request.formData()
+  if (form.has('views')) return changeViews(args, form)
   return form.has('bulk') ? bulkOrders(args, form) : changeStatus(args, form)
 }
 
@@ -48,32 +65,65 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, list, counts, opened, asked, problem } = loaderData
+  const { view, list, counts, opened, asked, problem, productName, unknownProduct, labels, saved } = loaderData
+  const { t, known } = usePackerWords()
   useEffect(() => {
     if (!list) toast.error(NOT_READ)
   }, [list])
   return (
     <>
-      {list && list.total > 0 && <SkipLink to={ORDER_ROWS}>Skip to the orders</SkipLink>}
-      <PageHeading size="h2" aside={<OrdersSearch view={view} />} className="max-sm:[&>:last-child]:w-full">
-        All Orders
+      {list && list.total > 0 && <SkipLink to={ORDER_ROWS}>{t('Skip to the orders')}</SkipLink>}
+      <PageHeading
+        size="h2"
+        aside={<OrdersSearch view={view} productName={productName} labels={labels} saved={saved} />}
+        className="max-sm:[&>:last-child]:w-full"
+      >
+        {t('All Orders')}
       </PageHeading>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Allowed to="orders:create">
+          <NewOrderButton />
+          <ButtonLink to={DRAFTS_PATH} size="md" variant="secondary">
+            Drafts
+          </ButtonLink>
+        </Allowed>
+        <Allowed to="orders:work">
+          <ButtonLink to={TRACKING_IMPORT_PATH} size="md" variant="secondary">
+            {t('Tracking numbers')}
+          </ButtonLink>
+        </Allowed>
+      </div>
       {actionData && <StatusChangeNotice moved={actionData} />}
       {problem && <Notice tone="danger" className="without-script mt-4" title={problem} />}
       {asked && <CancelQuestion order={asked.row} back={ordersHref(view)} money={asked.money} />}
-      <OrdersToolbar view={view} counts={counts} />
-      <ListResults path="/admin/orders" loading="Loading orders..." notRead={NOT_READ} list={list}>
-        {(found) => <OrdersFound view={view} list={found} opened={opened} />}
+      {unknownProduct && <Notice tone="warning" className="mt-4" title={unknownProduct} />}
+      <IgnoredFilters view={view} saved={saved} />
+      <OrdersToolbar view={view} counts={counts} productName={productName} people={labels.people} saved={saved} />
+      <ListResults
+        path="/admin/orders"
+        loading={t('Loading orders...')}
+        notRead={known(NOT_READ)}
+        list={list}
+        found={list ? t('{count} found', { count: countedText(list.total) }) : ''}
+      >
+        {(found) => <OrdersFound view={view} list={found} labels={labels} saved={saved} opened={opened} />}
       </ListResults>
     </>
   )
 }
 
-type OrdersFoundProps = { view: OrdersView; list: OrdersList; opened: Route.ComponentProps['loaderData']['opened'] }
+type OrdersFoundProps = {
+  view: OrdersView
+  list: OrdersList
+  labels: DeskLabels
+  saved: OrderViews | null
+  opened: Route.ComponentProps['loaderData']['opened']
+}
 
-function OrdersFound({ view, list, opened }: OrdersFoundProps) {
+function OrdersFound({ view, list, labels, saved, opened }: OrdersFoundProps) {
   const submit = useSubmit()
   const [asked, setAsked] = useState<OrderRowData | null>(null)
+  const { pager } = usePackerWords()
 
   function cancel({ id }: OrderRowData, wish: FormData) {
     setAsked(null)
@@ -82,28 +132,46 @@ function OrdersFound({ view, list, opened }: OrdersFoundProps) {
     void submit(wish, { method: 'post', navigate: false, fetcherKey: statusFetcherKey(id) })
   }
 
-  if (list.total === 0) return <NoOrders isFiltered={isNarrowedView(view)} />
+  if (list.total === 0) return <NoOrders isFiltered={isNarrowedView(view)} hasStart={Boolean(saved?.start)} />
   return (
     <>
       <div id={ORDER_ROWS} tabIndex={-1} className="outline-none" />
-      <OrdersTable view={view} rows={list.rows} opened={opened} onAskCancel={setAsked} />
-      <Pagination page={view.page} pages={list.pages} hrefFor={(page) => ordersHref({ ...view, page })} />
+      <OrdersTable
+        view={view}
+        rows={list.rows}
+        labels={labels}
+        columns={shownColumns(view, saved)}
+        opened={opened}
+        onAskCancel={setAsked}
+      />
+      <Pagination
+        page={view.page}
+        pages={list.pages}
+        hrefFor={(page) => ordersHref({ ...view, page })}
+        {...pager(view.page, list.pages)}
+      />
       <CancelDialog order={asked} onConfirm={cancel} onKeep={() => setAsked(null)} />
     </>
   )
 }
 
-function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+function NoOrders({ isFiltered, hasStart }: { isFiltered: boolean; hasStart: boolean }) {
+  const { t } = usePackerWords()
   return (
     <NothingFound
-      title="No orders found."
+      title={t('No orders found.')}
       isFiltered={isFiltered}
-      filtered="Nothing in this view matches."
-      empty="Orders appear here as soon as somebody buys."
+      filtered={t('Nothing in this view matches.')}
+      empty={t('Orders appear here as soon as somebody buys.')}
       action={
         isFiltered && (
-          <ButtonLink to={ordersHref()} variant="secondary" size="md" preventScrollReset>
-            Show all orders
+          <ButtonLink
+            to={ordersHref(hasStart ? { view: ALL_ORDERS } : {})}
+            variant="secondary"
+            size="md"
+            preventScrollReset
+          >
+            {t('Show all orders')}
           </ButtonLink>
         )
       }

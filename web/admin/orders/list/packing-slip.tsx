@@ -1,7 +1,9 @@
 import clsx from 'clsx'
+import { ZERO } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order-items.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order, SharedParcel } from '#contract/orders.ts'
 import { dueOf } from '#contract/pay-now.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { areaText, printedText } from '#web/admin/orders/order/print-text.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
 import { optionsText } from '#web/components/shop/options-text.ts'
@@ -10,14 +12,23 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 
-export type Slip = { order: Order; items: OrderItem[]; note: string | null }
+export type Slip = {
+  order: Order
+  items: OrderItem[]
+  note: string | null
+  /** The part of the order that it is of; null: what is left. */
+  part: { number: number; courier: string | null; trackingNumber: string | null } | null
+}
 
 /** One order on half a page of A4: who it is from, what to pack, where it goes, what to collect. */
-export function PackingSlip({ slip: { order, items, note } }: { slip: Slip }) {
+export function PackingSlip({ slip: { order, items, note, part } }: { slip: Slip }) {
   const facts = useShopFacts()
+  const { t } = usePackerWords()
+  const { courier, trackingNumber } = part ?? order
+  const before = part ? 0 : (order.sentInParts?.pieces ?? 0)
   return (
     <article
-      aria-label={`Order #${order.number}`}
+      aria-label={t('Order #{number}', { number: order.number })}
       className="rounded-panel border border-hairline bg-bg p-6 break-inside-avoid print:mb-4 print:min-h-[12.5cm] print:rounded-none print:border-black print:bg-white print:text-black"
     >
       <header className="flex justify-between gap-6 border-b border-hairline pb-3">
@@ -29,8 +40,19 @@ export function PackingSlip({ slip: { order, items, note } }: { slip: Slip }) {
           </p>
         </div>
         <div className="text-end">
-          <h2 className="text-h4">Order #{order.number}</h2>
+          <h2 className="text-h4">{t('Order #{number}', { number: order.number })}</h2>
           <ShopDate value={order.createdAt} kind="dateTime" className="text-meta text-muted print:text-black" />
+          {part && <p className="text-ui font-semibold">{t('Part {number}', { number: part.number })}</p>}
+          {before > 0 && (
+            <p className="text-ui font-semibold">
+              {before === 1 ? t('1 piece was sent before') : t('{count} pieces were sent before', { count: before })}
+            </p>
+          )}
+          {order.parcel && (
+            <p className="text-ui font-semibold">
+              {t('One parcel with {numbers}', { numbers: numbersOf(order.parcel) })}
+            </p>
+          )}
           <p className="text-ui font-semibold">
             <ToCollect order={order} />
           </p>
@@ -40,10 +62,10 @@ export function PackingSlip({ slip: { order, items, note } }: { slip: Slip }) {
         <table className="w-full self-start text-ui">
           <thead>
             <tr className="text-start text-meta text-muted print:text-black">
-              <th className="w-10 pb-1 text-start font-semibold">Qty</th>
-              <th className="pb-1 text-start font-semibold">What to pack</th>
+              <th className="w-10 pb-1 text-start font-semibold">{t('Qty')}</th>
+              <th className="pb-1 text-start font-semibold">{t('What to pack')}</th>
               <th className="w-8 pb-1 text-end font-semibold">
-                <span className="sr-only">Packed</span>
+                <span className="sr-only">{t('Packed')}</span>
               </th>
             </tr>
           </thead>
@@ -54,27 +76,47 @@ export function PackingSlip({ slip: { order, items, note } }: { slip: Slip }) {
           </tbody>
         </table>
         <div className="text-ui">
-          <h3 className="mb-1 font-sans text-meta font-semibold">Deliver to</h3>
+          <h3 className="mb-1 font-sans text-meta font-semibold">{t('Deliver to')}</h3>
           <AddressBlock address={order.address} />
-          {(order.courier || order.trackingNumber) && (
+          {(courier || trackingNumber) && (
             <p className="mt-2 text-meta">
-              {order.courier} {order.trackingNumber}
+              {courier} {trackingNumber}
             </p>
           )}
         </div>
       </div>
       {note && (
-        <p className="mt-3 border-t border-hairline pt-2 text-meta whitespace-pre-line no-print">Note: {note}</p>
+        <p className="mt-3 border-t border-hairline pt-2 text-meta whitespace-pre-line no-print">
+          {t('Note: {text}', { text: note })}
+        </p>
       )}
     </article>
   )
 }
 
+/** '#1002, #1003'. */
+function numbersOf({ others }: SharedParcel): string {
+  return others.map(({ number }) => `#${number}`).join(', ')
+}
+
 /** The cash that the courier collects. */
 function ToCollect({ order }: { order: Order }) {
-  if (order.status === 'Cancelled') return 'Cancelled: do not send'
-  if (order.paid) return 'Paid'
-  if (order.paymentMethod === 'Online') return 'Not paid: do not send'
+  const { language, t } = usePackerWords()
+  if (order.status === 'Cancelled') return t('Cancelled: do not send')
+  if (order.parcel && order.parcel.collect > ZERO)
+    return (
+      <>
+        {t('Collect in cash for the whole parcel:')} <Money amount={order.parcel.collect} />
+      </>
+    )
+  if (order.paid) return t('Paid')
+  if (order.paymentMethod === 'Online') return t('Not paid: do not send')
+  if (language === 'hi')
+    return (
+      <>
+        {t('Collect in cash:')} <Money amount={dueOf(order)} />
+      </>
+    )
   return (
     <>
       Collect <Money amount={dueOf(order)} /> in cash
@@ -83,6 +125,7 @@ function ToCollect({ order }: { order: Order }) {
 }
 
 function ToPack({ item }: { item: OrderItem }) {
+  const { t } = usePackerWords()
   const { product, customizedProduct: custom, quantity } = item
   const material = (product ?? custom)?.material ?? ''
   return (
@@ -93,15 +136,18 @@ function ToPack({ item }: { item: OrderItem }) {
           {/* Not lazy: pictures that were never scrolled to would be missing on paper. */}
           <Picture
             src={product ? product.image1 : custom?.mockupUrl}
-            alt={custom ? 'Mock-up' : ''}
+            alt={custom ? t('Mock-up') : ''}
             sizes="96px"
             maxWidth={400}
             eager
             className={clsx('rounded-field bg-tile object-cover', custom ? 'h-27.5 w-22' : 'h-12.5 w-10')}
           />
           <div>
-            <span className="block font-semibold">{product?.name ?? `Custom: ${custom?.category ?? 'shirt'}`}</span>
+            <span className="block font-semibold">
+              {product?.name ?? t('Custom: {what}', { what: custom?.category ?? 'shirt' })}
+            </span>
             <span className="block text-meta">{optionsText({ ...item, material })}</span>
+            {item.sku && <span className="block text-meta tabular-nums">SKU {item.sku}</span>}
             {custom?.prints.map((area) => (
               <span key={area.printUrl} className="block text-meta">
                 {[areaText(area), ...area.layers.map(printedText)].join(', ')}

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { boxesIn } from './bulk-bar.tsx'
 
@@ -12,6 +13,7 @@ type SelectLineProps = {
 
 /** Ticks many boxes at once. Needs script: without it every box is ticked by hand. */
 export function SelectLine({ box, isOldestFirst }: SelectLineProps) {
+  const { t } = usePackerWords()
   function tick(most: number) {
     const boxes = boxesIn(box.current)
     for (const [index, one] of boxes.entries()) one.checked = index < most
@@ -19,14 +21,14 @@ export function SelectLine({ box, isOldestFirst }: SelectLineProps) {
   }
   return (
     <div className="needs-script flex items-center gap-x-3 text-ui text-muted">
-      <span>Choose</span>
+      <span>{t('Choose')}</span>
       {isOldestFirst && (
         <Button size="sm" variant="tertiary" onClick={() => tick(FEW)} className="max-lg:min-h-11">
-          Oldest {FEW}
+          {t('Oldest 10')}
         </Button>
       )}
       <Button size="sm" variant="tertiary" onClick={() => tick(Number.POSITIVE_INFINITY)} className="max-lg:min-h-11">
-        All on this page
+        {t('All on this page')}
       </Button>
     </div>
   )

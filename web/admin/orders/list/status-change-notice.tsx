@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import type { StatusChangeResult } from '#web/admin/orders/order/status-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -6,23 +7,24 @@ import { UndoFields } from './undo-note.tsx'
 
 /** The result of a form for several orders, or of one sent without script, with Undo. */
 export function StatusChangeNotice({ moved }: { moved: StatusChangeResult }) {
+  const { t, said } = usePackerWords()
   return (
     <Notice
       tone={moved.ok ? 'success' : 'danger'}
       className="mt-4"
-      title={moved.message}
+      title={said(moved.message)}
       action={
         moved.undo && (
           <Form method="post">
             <UndoFields undo={moved.undo} />
             <Button type="submit" size="sm" variant="secondary" className="max-lg:min-h-11">
-              Undo
+              {t('Undo')}
             </Button>
           </Form>
         )
       }
     >
-      {moved.reason && <p>{moved.reason}</p>}
+      {moved.reason && <p>{said(moved.reason)}</p>}
     </Notice>
   )
 }

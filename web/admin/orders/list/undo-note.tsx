@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { UNDO_SHOWN_MS } from '#contract/limits.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import type { StatusChangeResult, Undo } from '#web/admin/orders/order/status-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -38,6 +39,7 @@ export type UndoNoteProps = {
 /** "Accepted · Undo": what was just done, and the button that takes it back. */
 export function UndoNote({ said, undo, fetcherKey, hold, describedBy, className }: UndoNoteProps) {
   const fetcher = useFetcher<StatusChangeResult>({ key: fetcherKey })
+  const { t } = usePackerWords()
   const since = useRef(0)
   useEffect(() => {
     since.current = performance.now()
@@ -69,7 +71,7 @@ export function UndoNote({ said, undo, fetcherKey, hold, describedBy, className 
         onClick={notTooSoon}
         className="max-lg:min-h-11"
       >
-        Undo
+        {t('Undo')}
       </Button>
     </fetcher.Form>
   )

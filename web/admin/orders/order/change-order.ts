@@ -15,6 +15,7 @@ export async function changeOrderFile(args: ApiArgs, named: unknown, form: FormD
   const intent = String(form.get('intent'))
   if (!id.success) return refused(intent, FILE_FAILED)
   if (intent === 'tracking') return track(args, id.data, form)
+  if (intent === 'resend') return resend(args, id.data)
   if (intent === 'note') return note(args, id.data, form)
   if (intent === 'refund') return refund(args, id.data, form)
   if (intent === 'retry-refund' || intent === 'paid-refund') return failedRefund(args, intent, form)
@@ -33,6 +34,11 @@ async function track(args: ApiArgs, id: OrderId, form: FormData): Promise<FormRe
   return saved?.ok
     ? done('tracking', 'Tracking saved!')
     : refused('tracking', saved?.message ?? FILE_FAILED, saved?.fields)
+}
+
+async function resend(args: ApiArgs, id: OrderId): Promise<FormResult> {
+  const sent = await nullOnError(args, attempt(api(args).adminOrders.resend({ id })))
+  return sent?.ok ? done('resend', 'The confirmation is sent again!') : refused('resend', sent?.message ?? FILE_FAILED)
 }
 
 async function note(args: ApiArgs, id: OrderId, form: FormData): Promise<FormResult> {

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderedArea, OrderedLayer, OrderItem } from '#contract/order-items.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { areaText, layerText, resolutionText, sizeText } from './print-text.ts'
 
 type Custom = NonNullable<OrderItem['customizedProduct']>
@@ -8,6 +9,7 @@ type Custom = NonNullable<OrderItem['customizedProduct']>
 /** The print data of a custom shirt: what is printed in each area, with its mock-up and print file, and the uploaded pictures. */
 export function CustomItem({ custom }: { custom: Custom }) {
   const { prints, pictures, mockupUrl, designImageUrl } = custom
+  const { t } = usePackerWords()
   const uploads = pictures.length > 0 ? pictures : [designImageUrl]
   return (
     <div className="grid gap-2 text-ui">
@@ -15,15 +17,15 @@ export function CustomItem({ custom }: { custom: Custom }) {
         <Area key={area.printUrl} area={area} isShown={prints.length > 1} />
       ))}
       {prints.length === 0 && (
-        <p className="text-warning">No placement was chosen: print it as the customer describes.</p>
+        <p className="text-warning">{t('No placement was chosen: print it as the customer describes.')}</p>
       )}
       <p className="flex flex-wrap gap-x-4">
         {uploads.map((url, index) => (
           <FileLink key={url} href={url}>
-            {uploads.length > 1 ? `Uploaded picture ${index + 1}` : 'Uploaded picture'}
+            {uploads.length > 1 ? t('Uploaded picture {number}', { number: index + 1 }) : t('Uploaded picture')}
           </FileLink>
         ))}
-        {prints.length === 0 && <MockupLink href={mockupUrl}>Mock-up</MockupLink>}
+        {prints.length === 0 && <MockupLink href={mockupUrl}>{t('Mock-up')}</MockupLink>}
       </p>
     </div>
   )
@@ -32,6 +34,7 @@ export function CustomItem({ custom }: { custom: Custom }) {
 /** With its mock-up if there are several: that of the only one is beside the item. */
 function Area({ area, isShown }: { area: OrderedArea; isShown: boolean }) {
   const where = areaText(area)
+  const { t } = usePackerWords()
   const [only, ...others] = area.layers
   const text = (
     <div className="min-w-0">
@@ -54,10 +57,12 @@ function Area({ area, isShown }: { area: OrderedArea; isShown: boolean }) {
       )}
       <p className="flex flex-wrap gap-x-4">
         <FileLink href={area.printUrl}>
-          Print file (PNG, 300 DPI)<span className="sr-only">: {where}</span>
+          {t('Print file (PNG, 300 DPI)')}
+          <span className="sr-only">: {where}</span>
         </FileLink>
         <MockupLink href={area.mockupUrl}>
-          Mock-up<span className="sr-only">: {where}</span>
+          {t('Mock-up')}
+          <span className="sr-only">: {where}</span>
         </MockupLink>
       </p>
     </div>

@@ -4,13 +4,16 @@ import type { PostalAddress } from '#contract/address.ts'
 import { type CreditRest, creditRest } from '#contract/credit-rest.ts'
 import { minus, plus } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order-items.ts'
+import { TIMELINE_WORDS } from '#contract/texts/order-words.ts'
 import { Allowed, useMay } from '#web/admin/layout/allowed.tsx'
 import { PhoneLinks } from '#web/admin/lists/phone-links.tsx'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
 import { optionsText } from '#web/components/shop/options-text.ts'
 import { PriceWhy } from '#web/components/shop/price-why.tsx'
+import { WhyTotal } from '#web/components/shop/why-total.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -29,27 +32,47 @@ export type DetailsPanelProps = {
 
 /** The details of an opened order: items, address and timeline. */
 export function DetailsPanel({ order, details, isBusy, onRetry }: DetailsPanelProps) {
+  const { t, known } = usePackerWords()
+  const timeline = {
+    label: t('Order progress'),
+    steps: stepsIn(known),
+    payWithCash: t('Pay with cash on delivery'),
+    waitingForPayment: t('Waiting for payment'),
+    arriving: t('Arriving {days}'),
+  }
   if (!details && !isBusy)
-    return <ErrorPanel message="The details of this order could not be loaded." onRetry={onRetry} />
+    return <ErrorPanel message={t('The details of this order could not be loaded.')} onRetry={onRetry} />
   return (
     <>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_15rem_13rem]">
-        {!details && <LoadingNote text="Loading order details..." />}
-        <Part title="Products in Order:" className="sm:max-xl:col-span-2">
+        {!details && <LoadingNote text={t('Loading order details...')} />}
+        <Part title={t('Products in Order:')} className="sm:max-xl:col-span-2">
           {details ? <Products order={order} details={details} /> : <Skeleton className="h-24 w-full" />}
         </Part>
-        <Part title="Delivery Address:">
+        <Part title={t('Delivery Address:')}>
           {details ? <Address order={order} address={details.address} /> : <Skeleton className="h-24 w-full" />}
         </Part>
-        <Part title={`Order #${order.number}`}>
-          <OrderTimeline order={order} />
+        <Part title={t('Order #{number}', { number: order.number })}>
+          <OrderTimeline order={order} texts={timeline} />
         </Part>
       </div>
       {details && (
-        <OrderFilePanel id={order.id} number={order.number} canTrack={order.status !== 'Cancelled'} {...details} />
+        <OrderFilePanel
+          id={order.id}
+          number={order.number}
+          canTrack={order.status !== 'Cancelled'}
+          canResend={order.status !== 'Cancelled' && (order.paymentMethod === 'COD' || order.paid)}
+          {...details}
+        />
       )}
     </>
   )
+}
+
+/** The steps of the timeline in the language of whoever works here. */
+function stepsIn(known: (words: string) => string): typeof TIMELINE_WORDS.steps {
+  const { steps } = TIMELINE_WORDS
+  return Object.fromEntries(Object.entries(steps).map(([step, words]) => [step, known(words)])) as typeof steps
 }
 
 /** The address with ways to reach whoever receives the parcel. */
@@ -78,8 +101,13 @@ function Part({ title, className, children }: { title: string; className?: strin
   )
 }
 
+/** 'Discount (MONSOON10)'. */
+function named(figure: string, offer: string | null): string {
+  return offer === null ? figure : `${figure} (${offer})`
+}
+
 function Products({ order, details }: { order: OrderRowData; details: OrderDetails }) {
-  const { items, subtotal, deliveryFee, discount, credit, tax } = details
+  const { items, subtotal, deliveryFee, discount, credit, tax, why } = details
   const total = minus(plus(subtotal, deliveryFee), discount)
   const rest = creditRest({ ...order, total, credit })
   return (
@@ -95,11 +123,11 @@ function Products({ order, details }: { order: OrderRowData; details: OrderDetai
             <Money amount={subtotal} />
           </Figure>
           {discount > 0 && (
-            <Figure label={order.promo ? `Discount (${order.promo})` : 'Discount'}>
+            <Figure label={named('Discount', order.offers.goods)}>
               −<Money amount={discount} />
             </Figure>
           )}
-          <Figure label="Delivery Fee">
+          <Figure label={named('Delivery Fee', order.offers.fee)}>
             <Money amount={deliveryFee} />
           </Figure>
           <Figure label="Total" isTotal>
@@ -126,6 +154,7 @@ function Products({ order, details }: { order: OrderRowData; details: OrderDetai
             </Figure>
           ))}
         </dl>
+        <WhyTotal {...why} />
         {tax && (
           <p className="mt-2 text-meta text-muted">
             Place of supply: {tax.placeOfSupply}
@@ -156,6 +185,7 @@ function Figure({ label, isTotal, children }: { label: string; isTotal?: boolean
 function Product({ item }: { item: OrderItem }) {
   const { product, customizedProduct: custom, quantity, subtotal } = item
   const mayRead = useMay()('orders:amounts')
+  const { t } = usePackerWords()
   const material = (product ?? custom)?.material ?? ''
   const size = custom ? 'h-30 w-24' : 'h-12.5 w-10'
   return (
@@ -175,9 +205,10 @@ function Product({ item }: { item: OrderItem }) {
         />
       </div>
       <div className="grid gap-0.5">
-        <p className="font-medium">{product?.name ?? `Custom: ${custom?.category ?? 'shirt'}`}</p>
+        <p className="font-medium">{product?.name ?? t('Custom: {what}', { what: custom?.category ?? 'shirt' })}</p>
         <p className="text-ui text-muted">
           {optionsText({ ...item, material })} × {quantity}
+          {item.sku && <span className="block text-meta">SKU {item.sku}</span>}
         </p>
         {mayRead && item.tax && (
           <p className="text-meta text-muted">

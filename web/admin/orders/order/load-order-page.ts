@@ -1,7 +1,10 @@
 import { data, redirect } from 'react-router'
+import { isAwaitingPayment } from '#contract/order-status.ts'
 import { OrderId } from '#contract/orders.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { mayHere } from '#web/admin/layout/require-admin.ts'
+import { readLabels } from '#web/admin/orders/list/load-orders.ts'
 import { rowOf } from '#web/admin/orders/list/order-row-data.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { problemOf } from './order-texts.ts'
@@ -17,17 +20,37 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
   if (id.success) throw redirect(orderHref((await orders.get({ id: id.data })).number) + search)
   if (!NUMBER.test(named)) throw data(null, { status: 404 })
   const { order, ...page } = await adminOrders.numbered({ number: Number(named) })
-  const [details, parcel] = await Promise.all([
+  const isByLink = order.channel === 'phone' && isAwaitingPayment(order)
+  const hasParts = order.acceptedAt !== null && order.status !== 'Cancelled' && order.itemCount > 1
+  const [details, parcel, labels, asked, added, parts] = await Promise.all([
     readDetails(args, order.id),
     nullOnError(args, shipments.one({ id: order.id })),
+    readLabels(args),
+    isByLink && mayHere(args, 'orders:create') ? nullOnError(args, api(args).drafts.link({ id: order.id })) : null,
+    // Only what is paid online can be added to.
+    order.paymentMethod === 'Online' ? nullOnError(args, api(args).additions.of({ id: order.id })) : null,
+    hasParts || order.sentInParts ? nullOnError(args, api(args).orderParts.of({ id: order.id })) : null,
   ])
   return {
     ...page,
     row: rowOf(order, order.number),
+    labels,
+    assigneeId: order.assignee?.id ?? null,
     shipPhone: order.address.phone,
     details,
     parcel: parcel ?? { isConnected: false, shipment: null },
     isAskingCancel: searchParams.get('cancel') === order.id,
+    payLink: asked?.link ? { ...asked.link, href: new URL(asked.link.path, args.url).href } : null,
+    additions: added && {
+      additions: added,
+      customer: { phone: order.address.phone, firstName: order.address.fullName.split(' ')[0] ?? '' },
+      origin: args.url.origin,
+    },
+    parts: parts && { parts, revision: order.revision },
+    isAdded: searchParams.has('added'),
+    isByPhone: order.channel === 'phone',
+    isMade: searchParams.has('made'),
+    isEdited: searchParams.has('edited'),
     problem: problemOf(searchParams.get('problem')),
   }
 }

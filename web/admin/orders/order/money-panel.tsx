@@ -3,6 +3,8 @@ import { useFetcher } from 'react-router'
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import { formatRupees, plus, ZERO } from '#contract/money.ts'
 import { type RefundParts, refundDaysText } from '#contract/refund-rules.ts'
+import { whyWords } from '#contract/texts/why-words.ts'
+import { whyRefundable } from '#contract/why-total.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
 import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
 import { useMay } from '#web/admin/layout/allowed.tsx'
@@ -11,6 +13,7 @@ import { refundConsequence } from '#web/admin/orders/refunds/refund-question.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import { WhyTotal } from '#web/components/shop/why-total.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -41,6 +44,7 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
         <Sum label="Already refunded" amount={money.refunded} />
         <Sum label="Refundable" amount={money.refundable} />
       </dl>
+      {money.received > ZERO && <WhyTotal {...whyRefundable(money, whyWords('en'))} />}
       {money.reference && <p className="text-caption break-all text-muted">Reference {money.reference}</p>}
       {money.refunds.map((refund) => (
         <RefundLine key={refund.id} orderId={id} refund={refund} />

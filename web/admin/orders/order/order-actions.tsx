@@ -4,7 +4,8 @@ import { useFetcher } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { canMove, isAwaitingPayment, isUnconfirmed, type OrderStatus } from '#contract/order-status.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'
-import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import { type OrderRowData, parcelsSent } from '#web/admin/orders/list/order-row-data.ts'
 import { UndoNote, useOffered } from '#web/admin/orders/list/undo-note.tsx'
 import { VIEW_FORM } from '#web/admin/orders/list/view-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -45,12 +46,14 @@ export function NextStep({ order }: { order: OrderRowData }) {
   const fetcher = useFetcher<StatusChangeResult>({ key: statusFetcherKey(order.id) })
   const { status, running, reason, answer } = useStatusChange(order)
   const mayDo = useMay()
+  const { known, said: saidIn } = usePackerWords()
   const undo = answer?.undo ?? null
   const { isOffered, hold } = useOffered(undo)
-  if (undo && isOffered)
+  // What is undone of a part is offered where its form was.
+  if (undo && undo.step !== 'part' && isOffered)
     return (
       <UndoNote
-        said={STATUS_CHANGES[undo.step].said}
+        said={known(STATUS_CHANGES[undo.step].said)}
         undo={undo}
         fetcherKey={statusFetcherKey(order.id)}
         hold={hold}
@@ -60,8 +63,8 @@ export function NextStep({ order }: { order: OrderRowData }) {
   const isUnpaid = isAwaitingPayment({ ...order, status })
   const waits = isUnconfirmed({ ...order, status })
   const note = isUnpaid
-    ? MESSAGES.paymentNotReceived
-    : (reason ?? (waits ? 'Waits for the customer’s confirmation' : null))
+    ? known(MESSAGES.paymentNotReceived)
+    : ((reason && saidIn(reason)) ?? (waits ? known('Waits for the customer’s confirmation') : null))
   const noteId = `note-${order.id}`
   return (
     <fetcher.Form method="post">
@@ -83,7 +86,7 @@ export function NextStep({ order }: { order: OrderRowData }) {
               onClick={oncePerDoubleClick}
               className={clsx('whitespace-nowrap max-lg:min-h-11 max-lg:w-full', isClosed(status) && quiet)}
             >
-              {LABELS[move]}
+              {known(LABELS[move])}
             </Button>
           ))}
       </span>
@@ -114,7 +117,11 @@ const NEEDS = {
 function stepsOf(order: OrderRowData, running: StatusChange | null): Step[] {
   if (running === 'confirm' || (running === null && isUnconfirmed(order))) return ['confirm']
   if (running === 'accept' || !isPastAccepting(order)) return ['accept']
-  return order.status === 'Accepted' && !order.shippedAt ? ['ship', 'deliver'] : ['deliver']
+  if (order.status !== 'Accepted' || order.shippedAt) return ['deliver']
+  // An order of which a part was sent is delivered with its last parcel, if something is left for one.
+  const parts = parcelsSent(order)
+  if (parts) return parts.sent < parts.all ? ['ship'] : ['deliver']
+  return ['ship', 'deliver']
 }
 
 function canTake(step: Step, status: OrderStatus): boolean {
@@ -147,7 +154,8 @@ export function CancelButton({ order, onAsk }: { order: OrderRowData; onAsk: (or
     event.preventDefault()
     onAsk(order)
   }
-  if (!mayCancel) return null
+  // What was sent in parts does not come back by cancelling.
+  if (!mayCancel || order.sentInParts) return null
   return (
     <Button
       type="submit"

@@ -4,6 +4,7 @@ import type { OrderPage } from '#contract/admin-orders.ts'
 import { customerHref } from '#web/admin/addresses/orders-address.ts'
 import { Allowed, useMay } from '#web/admin/layout/allowed.tsx'
 import { PhoneLinks } from '#web/admin/lists/phone-links.tsx'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { CodRecord } from './cod-record.tsx'
 
@@ -18,9 +19,10 @@ type OrderCustomerProps = Pick<OrderPage, 'customer' | 'codRecord' | 'isRtoExcus
 
 export function OrderCustomer(props: OrderCustomerProps) {
   const { customer, nameId } = props
+  const { t } = usePackerWords()
   const { id, name, email, phone, orderCount } = customer
   return (
-    <Panel title="Customer">
+    <Panel title={t('Customer')}>
       <p id={nameId} className="font-semibold break-words">
         {useMay()('customers:read') ? (
           <Link to={customerHref(id)} className="inline-flex min-h-11 items-center text-link">
@@ -30,7 +32,9 @@ export function OrderCustomer(props: OrderCustomerProps) {
           name
         )}
       </p>
-      <p className="text-ui text-muted">{orderCount === 1 ? '1 order' : `${orderCount} orders`}</p>
+      <p className="text-ui text-muted">
+        {orderCount === 1 ? t('1 order') : t('{count} orders', { count: orderCount })}
+      </p>
       <ul className="mt-2 grid text-ui">
         {email && (
           <li>
@@ -50,7 +54,10 @@ export function OrderCustomer(props: OrderCustomerProps) {
         )}
       </ul>
       <Allowed to="customers:write">
-        <CodRecord {...props} />
+        {/* Only support and owners read it, in English. */}
+        <div lang="en">
+          <CodRecord {...props} />
+        </div>
       </Allowed>
     </Panel>
   )

@@ -9,6 +9,8 @@ import { changeOrderFile } from './change-order.ts'
 import { FILE_FAILED } from './order-texts.ts'
 import { readDetails } from './read-details.ts'
 
+export { ProofBoundary as ErrorBoundary } from '#web/admin/layout/proof-boundary.tsx'
+
 /** For a row of the list that is opened. */
 export async function loader(args: Route.LoaderArgs) {
   return { details: await readDetails(args, args.params.id) }

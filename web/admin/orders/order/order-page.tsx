@@ -1,14 +1,29 @@
 import { useState } from 'react'
 import { useRevalidator, useSubmit } from 'react-router'
-import { orderHref, slipsHref } from '#web/admin/addresses/orders-address.ts'
+import { isAwaitingPayment } from '#contract/order-status.ts'
+import { editHref, orderHref, slipsHref } from '#web/admin/addresses/orders-address.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { Allowed } from '#web/admin/layout/allowed.tsx'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import { DeskPanel } from '#web/admin/orders/desk/desk-panel.tsx'
+import { NewOrderButton } from '#web/admin/orders/drafts/new-order-button.tsx'
+import { bulkOrders } from '#web/admin/orders/list/bulk-orders.ts'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { StatusChangeNotice } from '#web/admin/orders/list/status-change-notice.tsx'
 import { VIEW_FORM } from '#web/admin/orders/list/view-form.tsx'
+import { changeParts } from '#web/admin/orders/order/parcel/change-parts.ts'
+import { ParcelSteps } from '#web/admin/orders/order/parcel/parcel-steps.tsx'
+import { PartsPanel } from '#web/admin/orders/order/parcel/parts-panel.tsx'
+import { shareParcel } from '#web/admin/orders/order/parcel/share-parcel.ts'
+import { SharedParcel } from '#web/admin/orders/order/parcel/shared-parcel.tsx'
+import { ShipmentPanel } from '#web/admin/orders/order/parcel/shipment-panel.tsx'
+import { AdditionsPanel } from '#web/admin/orders/order/payment/additions-panel.tsx'
+import { PayLinkPanel } from '#web/admin/orders/order/payment/pay-link-panel.tsx'
+import { withdrawAddition } from '#web/admin/orders/order/payment/withdraw-addition.ts'
+import { WITHDRAW } from '#web/admin/orders/order/payment/withdraw-intent.ts'
 import { BOOKING_INTENTS, bookOrders } from '#web/admin/orders/ship/book-orders.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
-import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
+import { OrderStatusBadge, orderStatusLabel } from '#web/components/orders/order-status.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -24,9 +39,7 @@ import { loadOrderPage } from './load-order-page.ts'
 import { CancelButton, customerId, NextStep, statusFetcherKey, useStatusChange } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderPaging } from './order-paging.tsx'
-import { ParcelSteps } from './parcel-steps.tsx'
-import { ShipmentPanel } from './shipment-panel.tsx'
-import { EXCUSE, noResponseResult, type StatusChangeResult } from './status-changes.ts'
+import { EXCUSE, noResponseResult, PART_INTENTS, SHARING_INTENTS, type StatusChangeResult } from './status-changes.ts'
 
 export function meta(args: Route.MetaArgs) {
   const title = args.loaderData ? `Order #${args.loaderData.row.number}` : 'Order'
@@ -39,7 +52,11 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<StatusChangeResult> {
   const form = await args.request.formData()
+  if (form.has('bulk')) return bulkOrders(args, form)
+  if (form.get('intent') === WITHDRAW) return withdrawAddition(args, form)
   if (form.get('intent') === EXCUSE) return excuseRto(args, form)
+  if (PART_INTENTS.some((intent) => intent === form.get('intent'))) return changeParts(args, form)
+  if (SHARING_INTENTS.some((intent) => intent === form.get('intent'))) return shareParcel(args, form)
   return BOOKING_INTENTS.includes(form.get('intent')) ? bookOrders(args, form) : changeStatus(args, form)
 }
 
@@ -51,9 +68,23 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** Everything about one order, and what to do with it next. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { row, customer, codRecord, isRtoExcused, shipPhone, details, parcel } = loaderData
-  const { previous, next, isAskingCancel, problem } = loaderData
+  const { row, customer, codRecord, isRtoExcused, shipPhone, details, parcel, labels, assigneeId } = loaderData
+  const {
+    canJoin,
+    previous,
+    next,
+    isAskingCancel,
+    isEdited,
+    isMade,
+    isAdded,
+    isByPhone,
+    payLink,
+    additions,
+    parts,
+    problem,
+  } = loaderData
   const { status } = useStatusChange(row)
+  const { t, known } = usePackerWords()
   const revalidator = useRevalidator()
   const here = orderHref(row.number)
   return (
@@ -61,24 +92,36 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <OrderPaging number={row.number} previous={previous} next={next} />
       <PageHeading
         size="h2"
-        aside={<OrderStatusBadge status={status} />}
+        aside={<OrderStatusBadge status={status} label={known(orderStatusLabel(status))} />}
         intro={
           <>
             <ShopDate value={row.createdAt} kind="dateTime" /> ·{' '}
             <Allowed to="orders:amounts">
               <Money amount={row.total} /> ·{' '}
             </Allowed>
-            {row.paymentMethod}
+            {known(row.paymentMethod)}
+            {isByPhone && ` · ${t('Made by phone')}`}
             {row.promo && ` · ${row.promo}`}
           </>
         }
       >
-        Order #{row.number}
+        {t('Order #{number}', { number: row.number })}
       </PageHeading>
       {actionData && <StatusChangeNotice moved={actionData} />}
+      {isEdited && (
+        <Notice tone="success" className="mt-4" title="Order edited. The customer gets an email about it." />
+      )}
+      {isMade && <Notice tone="success" className="mt-4" title="Order made. The customer gets an email about it." />}
+      {isAdded && (
+        <Notice tone="success" className="mt-4" title="Payment link sent. The order stays as it is until it is paid." />
+      )}
+      {payLink && <PayLinkPanel link={payLink} number={row.number} />}
       {problem && <Notice tone="danger" className="without-script mt-4" title={problem} />}
       {isAskingCancel && <CancelQuestion order={row} back={here} money={details?.file.money ?? null} />}
       <Actions row={row} here={here} />
+      {additions && <AdditionsPanel {...additions} here={here} />}
+      <SharedParcel row={row} customer={customer.name} canJoin={canJoin} here={here} />
+      {parts && <PartsPanel row={row} {...parts} here={here} />}
       <ShipmentPanel row={row} here={here} {...parcel} />
       <ParcelSteps key={row.id} row={row} here={here} money={details?.file.money ?? null} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17rem]">
@@ -91,11 +134,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             onRetry={() => void revalidator.revalidate()}
           />
         </Panel>
-        <OrderCustomer
-          customer={customer}
-          nameId={customerId(row)}
-          {...{ codRecord, isRtoExcused, shipPhone, here, orderId: row.id }}
-        />
+        <div className="grid gap-5">
+          <OrderCustomer
+            customer={customer}
+            nameId={customerId(row)}
+            {...{ codRecord, isRtoExcused, shipPhone, here, orderId: row.id }}
+          />
+          <DeskPanel key={row.id} row={row} here={here} labels={labels} assigneeId={assigneeId} />
+        </div>
       </div>
     </>
   )
@@ -104,6 +150,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 function Actions({ row, here }: { row: OrderRowData; here: string }) {
   const submit = useSubmit()
   const [isAsking, setAsking] = useState(false)
+  const { t } = usePackerWords()
   function cancel({ id }: OrderRowData, wish: FormData) {
     setAsking(false)
     wish.set('id', id)
@@ -116,11 +163,26 @@ function Actions({ row, here }: { row: OrderRowData; here: string }) {
       <NextStep order={row} />
       <Allowed to="orders:work">
         <ButtonLink to={slipsHref([row.id])} size="sm" variant="secondary" className="max-lg:min-h-11">
-          Packing slip
+          {t('Packing slip')}
         </ButtonLink>
       </Allowed>
+      <EditLink row={row} />
+      <NewOrderButton repeats={row.id} size="sm" />
       <CancelButton order={row} onAsk={() => setAsking(true)} />
       <CancelDialog order={isAsking ? row : null} onConfirm={cancel} onKeep={() => setAsking(false)} />
     </div>
+  )
+}
+
+/** Only while it can be edited; the page itself knows of every other reason. */
+function EditLink({ row }: { row: OrderRowData }) {
+  const isOpen = row.status === 'Pending' || row.status === 'Success' || row.status === 'Accepted'
+  if (!isOpen || row.packedAt || row.shippedAt || isAwaitingPayment(row)) return null
+  return (
+    <Allowed to="orders:edit">
+      <ButtonLink to={editHref(row.number)} size="sm" variant="secondary" className="max-lg:min-h-11">
+        Edit order
+      </ButtonLink>
+    </Allowed>
   )
 }

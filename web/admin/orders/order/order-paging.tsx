@@ -2,23 +2,38 @@ import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { orderHref, ordersHref } from '#web/admin/addresses/orders-address.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 
 type OrderPagingProps = { number: number; previous: number | null; next: number | null }
 
 /** Links to all orders, and to the previous and next order. */
 export function OrderPaging({ number, previous, next }: OrderPagingProps) {
+  const { t } = usePackerWords()
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-      <Breadcrumb items={[{ label: 'All Orders', to: ordersHref() }, { label: `#${number}` }]} />
-      <nav aria-label="Orders before and after" className="flex gap-1 max-sm:-ms-3">
+      <Breadcrumb
+        label={t('Breadcrumb')}
+        items={[{ label: t('All Orders'), to: ordersHref() }, { label: `#${number}` }]}
+      />
+      <nav aria-label={t('Orders before and after')} className="flex gap-1 max-sm:-ms-3">
         {previous !== null && (
-          <Link to={orderHref(previous)} rel="prev" aria-label={`Previous order, #${previous}`} className={look}>
+          <Link
+            to={orderHref(previous)}
+            rel="prev"
+            aria-label={t('Previous order, #{number}', { number: previous })}
+            className={look}
+          >
             <ChevronLeft aria-hidden="true" className="size-4" />#{previous}
           </Link>
         )}
         {next !== null && (
-          <Link to={orderHref(next)} rel="next" aria-label={`Next order, #${next}`} className={clsx(look, 'ms-auto')}>
+          <Link
+            to={orderHref(next)}
+            rel="next"
+            aria-label={t('Next order, #{number}', { number: next })}
+            className={clsx(look, 'ms-auto')}
+          >
             #{next}
             <ChevronRight aria-hidden="true" className="size-4" />
           </Link>

@@ -3,6 +3,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
 import { Allowed } from '#web/admin/layout/allowed.tsx'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { MailList } from '#web/admin/mails/mail-list.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
@@ -22,6 +23,8 @@ type FileProps = {
   parcel: Parcel
   refundKey: string
   canTrack: boolean
+  /** It has a confirmation: it is neither cancelled nor still to be paid online. */
+  canResend: boolean
 }
 
 /** The owner-only details of an order: shipping, note, payments, history, mails. */
@@ -37,26 +40,41 @@ export function OrderFilePanel(props: FileProps) {
         <NoteForm {...props} />
       </Allowed>
       <Allowed to="orders:amounts">
-        <section className="grid content-start gap-3">
+        {/* What packers do not see is English also where the list is in Hindi. */}
+        <section lang="en" className="grid content-start gap-3">
           <Title>Money</Title>
           <MoneyPart id={props.id} number={props.number} money={props.file.money} refundKey={props.refundKey} />
         </section>
       </Allowed>
       <History file={props.file} />
       {props.invoices.length > 0 && (
-        <section className="grid content-start gap-3">
+        <section lang="en" className="grid content-start gap-3">
           <Title>Invoices</Title>
           <InvoiceLinks invoices={props.invoices} />
         </section>
       )}
       <Allowed to="customers:contact">
-        <section className="grid content-start gap-2">
+        <section lang="en" className="grid content-start gap-2">
           <Title>Messages</Title>
           {props.file.mails.length === 0 && <p className="text-meta text-muted">None yet.</p>}
           <MailList mails={props.file.mails} />
+          {props.canResend && <ResendForm id={props.id} />}
         </section>
       </Allowed>
     </div>
+  )
+}
+
+/** Sends the confirmation of the order once more. */
+function ResendForm({ id }: { id: string }) {
+  const { formProps, isBusy } = useActionForm({ intent: 'resend', result: undefined })
+  return (
+    <form method="post" action={detailsHref(id)} {...formProps}>
+      <HiddenFields fields={{ intent: 'resend' }} />
+      <Button type="submit" variant="secondary" size="sm" busy={isBusy} className="max-lg:min-h-11">
+        Send confirmation again
+      </Button>
+    </form>
   )
 }
 
@@ -66,29 +84,36 @@ function Title({ children }: { children: string }) {
 
 function TrackingForm({ id, parcel }: FileProps) {
   const { formProps, errors, isBusy } = useActionForm({ intent: 'tracking', result: undefined })
+  const { t, said } = usePackerWords()
   return (
     <form method="post" action={detailsHref(id)} {...formProps} noValidate={false} className="grid content-start gap-3">
-      <Title>Parcel</Title>
+      <Title>{t('Parcel')}</Title>
       <HiddenFields fields={{ intent: 'tracking' }} />
-      <Field label="Courier" name="courier" maxLength={60} defaultValue={parcel.courier ?? ''} error={errors.courier} />
       <Field
-        label="Tracking number"
+        label={t('Courier')}
+        name="courier"
+        maxLength={60}
+        defaultValue={parcel.courier ?? ''}
+        error={errors.courier && said(errors.courier)}
+      />
+      <Field
+        label={t('Tracking number')}
         name="trackingNumber"
         maxLength={60}
         defaultValue={parcel.trackingNumber ?? ''}
-        error={errors.trackingNumber}
+        error={errors.trackingNumber && said(errors.trackingNumber)}
       />
       <Field
-        label="Tracking page"
+        label={t('Tracking page')}
         name="trackingUrl"
         type="url"
         maxLength={300}
         defaultValue={parcel.trackingUrl ?? ''}
-        help="Shown to the customer, and emailed once the order is accepted."
-        error={errors.trackingUrl}
+        help={t('Shown to the customer, and emailed once the order is accepted.')}
+        error={errors.trackingUrl && said(errors.trackingUrl)}
       />
       <Button type="submit" size="sm" variant="secondary" busy={isBusy} className="justify-self-start max-lg:min-h-11">
-        Save tracking
+        {t('Save tracking')}
       </Button>
     </form>
   )
@@ -96,35 +121,37 @@ function TrackingForm({ id, parcel }: FileProps) {
 
 function NoteForm({ id, file }: FileProps) {
   const { formProps, errors, isBusy } = useActionForm({ intent: 'note', result: undefined })
+  const { t } = usePackerWords()
   return (
     <form method="post" action={detailsHref(id)} {...formProps} noValidate={false} className="grid content-start gap-3">
-      <Title>Your note</Title>
+      <Title>{t('Your note')}</Title>
       <HiddenFields fields={{ intent: 'note' }} />
       <TextArea
-        label="Note"
+        label={t('Note')}
         name="note"
         rows={4}
         maxLength={2000}
         defaultValue={file.note ?? ''}
-        help="Only you see it."
+        help={t('Only you see it.')}
         error={errors.note}
       />
       <Button type="submit" size="sm" variant="secondary" busy={isBusy} className="justify-self-start max-lg:min-h-11">
-        Save note
+        {t('Save note')}
       </Button>
     </form>
   )
 }
 
 function History({ file }: { file: AdminOrderDetails }) {
+  const { t, language } = usePackerWords()
   return (
     <section className="grid content-start gap-2">
-      <Title>Timeline</Title>
+      <Title>{t('Timeline')}</Title>
       <ol className="grid gap-1.5 text-meta">
         {file.events.map((event) => (
           <li key={event.id} className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-2">
             <ShopDate value={event.at} kind="dateTime" className="text-muted" />
-            <span>{bulletWords(event, formatRupees)}</span>
+            <span>{bulletWords(event, formatRupees, language)}</span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,10 @@
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import type { Paise } from '#contract/money.ts'
+import type { OrderChange } from '#contract/order-edits.ts'
 import type { CancelReason, OrderActor, OrderEvent } from '#contract/order-events.ts'
+import { changeText } from '#contract/texts/edit-words.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { type PackerLanguage, type PackerPhrase, packerMessage, packerWords } from '#contract/texts/packer-words.ts'
 
 export const FILE_FAILED = 'Failed to update order.'
 export const HOW_PAID = 'Say how you paid it, for example “UPI, reference 4312…”'
@@ -23,6 +27,11 @@ export const REFUND_STATES = {
 const EVENTS: Record<OrderEvent, string> = {
   placed: 'Placed',
   confirmed: 'Confirmed',
+  edited: 'Edited',
+  'addition-asked': 'Payment link for added items',
+  'addition-separate': 'Goes in a parcel of its own',
+  tagged: 'Tags changed',
+  assigned: 'Assigned',
   'provider-asked': 'Payment started',
   paid: 'Payment received',
   revived: 'Payment received late, order reopened',
@@ -35,6 +44,15 @@ const EVENTS: Record<OrderEvent, string> = {
   tracking: 'Tracking changed',
   slip: 'Packing slip printed',
   'slip-undone': 'Packing slip marked as not printed',
+  'part-sent': 'Part sent before the rest',
+  'part-sent-undone': 'Sending a part undone',
+  'part-tracking': 'Tracking of a part',
+  'part-delivered': 'Part delivered',
+  'part-delivered-undone': 'Delivery of a part undone',
+  'part-back': 'Part came back',
+  'part-back-undone': 'Part coming back undone',
+  'parcel-joined': 'Goes in one parcel',
+  'parcel-left': 'Separated',
   packed: 'Packed',
   'packed-undone': 'Packing undone',
   booked: 'Booked with Shiprocket',
@@ -63,29 +81,66 @@ const REASONS: Record<CancelReason, string> = {
   unconfirmed: 'not confirmed in time',
 }
 
+/** How other orders are named. */
+const ORDERS_OF: Partial<Record<OrderEvent, PackerPhrase>> = {
+  'parcel-left': 'from {orders}',
+  'addition-asked': 'as {orders}',
+}
+
 /** One line of an order's timeline in words, such as 'Cancelled by Asha Rao · out of stock'. */
-export function bulletWords(event: AdminOrderDetails['events'][number], print: (amount: Paise) => string): string {
+export function bulletWords(
+  event: AdminOrderDetails['events'][number],
+  print: (amount: Paise) => string,
+  language: PackerLanguage = 'en',
+): string {
+  const t = (phrase: PackerPhrase, values: Record<string, string> = {}) => fill(packerWords(language, phrase), values)
   const { kind, actor, actorName, data } = event
   const facts = data !== null && typeof data === 'object' && !Array.isArray(data) ? data : {}
   // Events of the shop or the payment provider have no actor.
   const by =
     actor === 'owner'
-      ? (actorName ?? 'the shop')
+      ? (actorName ?? t('the shop'))
       : actor === 'shopper'
-        ? 'the customer'
+        ? t('the customer')
         : actor === 'courier'
-          ? 'the courier’s scan'
+          ? t('the courier’s scan')
           : null
   const more = [
-    typeof facts.saved === 'number' && facts.saved > 0 && `${print(facts.saved as Paise)} COD fee saved`,
+    ...changesIn(facts.changes, language),
+    kind === 'tagged' && tagWords(facts, (tags) => t('without {tags}', { tags })),
+    kind === 'assigned' && (typeof facts.to === 'string' ? t('to {name}', { name: facts.to }) : toNobody(language)),
+    typeof facts.saved === 'number' &&
+      facts.saved > 0 &&
+      t('{amount} COD fee saved', { amount: print(facts.saved as Paise) }),
     typeof facts.amount === 'number' && print(facts.amount as Paise),
-    typeof facts.reason === 'string' && reasonWords(facts.reason, actor),
-    facts.reason === 'rto' && (facts.restock === false ? 'damaged' : 'restocked'),
-    typeof facts.problem === 'string' && facts.problem,
+    typeof facts.reason === 'string' && packerWords(language, reasonWords(facts.reason, actor)),
+    facts.reason === 'rto' && (facts.restock === false ? t('damaged') : t('restocked')),
+    Array.isArray(facts.orders) &&
+      t(ORDERS_OF[kind] ?? 'with {orders}', { orders: facts.orders.map((number) => `#${number}`).join(', ') }),
+    typeof facts.part === 'number' && t('part {number}', { number: String(facts.part) }),
+    typeof facts.pieces === 'number' &&
+      (facts.pieces === 1 ? t('1 piece') : t('{count} pieces', { count: String(facts.pieces) })),
+    typeof facts.problem === 'string' && packerMessage(language, facts.problem),
     typeof facts.courier === 'string' && facts.courier,
     typeof facts.trackingNumber === 'string' && facts.trackingNumber,
   ].filter(Boolean)
-  return [EVENTS[kind] + (by ? ` by ${by}` : ''), ...more].join(' · ')
+  const what = packerWords(language, EVENTS[kind])
+  return [by ? t('{what} by {who}', { what, who: by }) : what, ...more].join(' · ')
+}
+
+function toNobody(language: PackerLanguage): string {
+  return language === 'en' ? 'to nobody' : packerWords(language, 'nobody')
+}
+
+/** 'gift, fragile; without press' */
+function tagWords({ added, removed }: Record<string, unknown>, withoutTags: (tags: string) => string): string {
+  const [more, without] = [added, removed].map((words) => (Array.isArray(words) ? words.join(', ') : ''))
+  return [more, without && withoutTags(without)].filter(Boolean).join('; ')
+}
+
+/** What an edit has changed: 'Everyday Polo: size changed from M to L.' */
+function changesIn(changes: unknown, language: PackerLanguage): string[] {
+  return Array.isArray(changes) ? (changes as OrderChange[]).map((change) => changeText(language, change)) : []
 }
 
 function reasonWords(reason: string, actor: OrderActor): string {

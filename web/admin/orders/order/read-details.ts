@@ -4,6 +4,8 @@ import type { Invoice } from '#contract/invoices.ts'
 import type { Paise } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import { type Order, OrderId } from '#contract/orders.ts'
+import { whyWords } from '#contract/texts/why-words.ts'
+import { type Why, whyOrder } from '#contract/why-total.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/layout/require-admin.ts'
 import { type ApiArgs, api } from '#web/api.ts'
@@ -17,6 +19,7 @@ export type OrderDetails = {
   discount: Paise
   credit: Paise
   tax: Order['tax']
+  why: Why
   parcel: { courier: string | null; trackingNumber: string | null; trackingUrl: string | null }
   file: AdminOrderDetails
   invoices: Invoice[]
@@ -49,6 +52,7 @@ async function read(args: ApiArgs, id: OrderId): Promise<OrderDetails> {
     discount,
     credit,
     tax,
+    why: whyOrder(order, items, whyWords('en')),
     parcel,
     file,
     invoices,

@@ -27,6 +27,7 @@ export function RefundLine({ orderId, refund }: { orderId: string; refund: Refun
             of which {name} <Money amount={amount} />
           </span>
         ))}
+        {refund.reason === 'edited' && <span className="text-muted">Difference of an edit</span>}
         {refund.note && <span className="text-muted">{refund.note}</span>}
       </p>
       {refund.problem && (

@@ -1,4 +1,5 @@
 import type { ReviewReason } from '#contract/orders.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const WORDS: Record<ReviewReason, string> = {
@@ -9,9 +10,10 @@ const WORDS: Record<ReviewReason, string> = {
 
 /** Why a cash order should be checked by phone before it is accepted. */
 export function ReviewBadges({ reasons }: { reasons: readonly ReviewReason[] | undefined }) {
+  const { known } = usePackerWords()
   return reasons?.map((reason) => (
     <Badge key={reason} tone="warning">
-      {WORDS[reason]}
+      {known(WORDS[reason])}
     </Badge>
   ))
 }

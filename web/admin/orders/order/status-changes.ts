@@ -29,6 +29,13 @@ export const STATUS_CHANGES = {
 /** The name of the form that says whose fault a returned parcel was. */
 export const EXCUSE = 'excuse'
 
+/** The names of the forms that put orders in one parcel, or take one out of it. */
+export const SHARING_INTENTS = ['join', 'separate'] as const
+
+/** The names of the forms of parts that are sent before the rest of an order. */
+export const PART_INTENTS = ['send-part', 'track-part', 'deliver-part', 'back-part'] as const
+export type PartIntent = (typeof PART_INTENTS)[number]
+
 export type StatusChange = keyof typeof STATUS_CHANGES
 
 export const FAILED = STATUS_CHANGES.cancel.failed

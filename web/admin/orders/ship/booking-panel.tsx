@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import type { Shipment } from '#contract/shipments.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { ParcelPapers } from '#web/admin/orders/list/parcel-papers.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -15,6 +16,7 @@ type BookingPanelProps = {
 /** Books parcels with Shiprocket in one click, and shows those that are booked or refused. */
 export function BookingPanel({ orders, shipments }: BookingPanelProps) {
   const { state, formData } = useNavigation()
+  const { t } = usePackerWords()
   const running = state === 'submitting' ? formData?.get('intent') : null
   const of = new Map(shipments.map((shipment) => [shipment.orderId, shipment]))
   const known = orders.flatMap((order) => {
@@ -24,7 +26,7 @@ export function BookingPanel({ orders, shipments }: BookingPanelProps) {
   const open = orders.filter(({ id }) => !isTaken(of.get(id)))
   const booked = known.filter(({ shipment }) => shipment.state === 'booked')
   return (
-    <Panel title="Book with Shiprocket" className="mt-6">
+    <Panel title={t('Book with Shiprocket')} className="mt-6">
       {known.length > 0 && (
         <ul className="mb-5 grid gap-3">
           {known.map(({ order, shipment }) => (
@@ -47,11 +49,18 @@ export function BookingPanel({ orders, shipments }: BookingPanelProps) {
           {open.map(({ id }) => (
             <input key={id} type="hidden" name="ids" value={id} />
           ))}
-          <Button type="submit" name="intent" value="book" size="md" busy={running === 'book'} busyLabel="Booking...">
-            {open.length === 1 ? 'Book 1 parcel' : `Book ${open.length} parcels`}
+          <Button
+            type="submit"
+            name="intent"
+            value="book"
+            size="md"
+            busy={running === 'book'}
+            busyLabel={t('Booking...')}
+          >
+            {open.length === 1 ? t('Book 1 parcel') : t('Book {count} parcels', { count: open.length })}
           </Button>
           <p className="text-meta text-muted">
-            A courier is chosen for each, and asked to pick it up. Customers are told when it is picked up.
+            {t('A courier is chosen for each, and asked to pick it up. Customers are told when it is picked up.')}
           </p>
         </Form>
       )}
@@ -71,9 +80,11 @@ export function BookingPanel({ orders, shipments }: BookingPanelProps) {
               busy={running === 'hand-over'}
               className="max-lg:min-h-11"
             >
-              {booked.length === 1 ? 'Mark it as Shipped' : `Mark ${booked.length} as Shipped`}
+              {booked.length === 1 ? t('Mark it as Shipped') : t('Mark {count} as Shipped', { count: booked.length })}
             </Button>
-            <p className="text-meta text-muted">Not needed: the courier’s scan at the pickup marks them as shipped.</p>
+            <p className="text-meta text-muted">
+              {t('Not needed: the courier’s scan at the pickup marks them as shipped.')}
+            </p>
           </Form>
         </>
       )}
@@ -88,11 +99,18 @@ export function isTaken(shipment: Shipment | undefined): boolean {
 
 /** How far a booking is, in words. */
 export function BookingWords({ shipment: { state, courier, awb, problem, labelUrl } }: { shipment: Shipment }) {
-  if (state === 'refused') return <span className="text-danger">Not booked: {problem}</span>
-  if (state === 'queued') return <>Being booked. Reload the page in a moment.</>
+  const { t, said } = usePackerWords()
+  const why = problem && said(problem)
+  if (state === 'refused')
+    return <span className="text-danger">{t('Not booked: {problem}', { problem: why ?? '' })}</span>
+  if (state === 'queued') return <>{t('Being booked. Reload the page in a moment.')}</>
   if (state === 'cancelling' && problem)
-    return <span className="text-danger">Shiprocket has not cancelled the booking yet: {problem}</span>
-  if (state === 'cancelling') return <>The booking is being cancelled.</>
+    return (
+      <span className="text-danger">
+        {t('Shiprocket has not cancelled the booking yet: {problem}', { problem: why ?? '' })}
+      </span>
+    )
+  if (state === 'cancelling') return <>{t('The booking is being cancelled.')}</>
   return (
     <>
       {courier} <span className="font-semibold tabular-nums">{awb}</span>
@@ -100,11 +118,12 @@ export function BookingWords({ shipment: { state, courier, awb, problem, labelUr
         <>
           {' · '}
           <a href={labelUrl} target="_blank" rel="noopener noreferrer" className="text-link">
-            Courier’s label<span className="sr-only"> (opens a new tab)</span>
+            {t('Courier’s label')}
+            <span className="sr-only"> {t('(opens a new tab)')}</span>
           </a>
         </>
       )}
-      {problem && <span className="block text-warning">{problem}</span>}
+      {why && <span className="block text-warning">{why}</span>}
     </>
   )
 }

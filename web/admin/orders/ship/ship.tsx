@@ -6,6 +6,7 @@ import { OrderId } from '#contract/orders.ts'
 import { orderHref, ordersHref, TRACKING_IMPORT_PATH } from '#web/admin/addresses/orders-address.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { answer } from '#web/admin/orders/list/bulk-orders.ts'
 import { ParcelPapers } from '#web/admin/orders/list/parcel-papers.tsx'
 import { StatusChangeNotice } from '#web/admin/orders/list/status-change-notice.tsx'
@@ -73,9 +74,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export default function Ship({ loaderData: { slips, lastCourier, booking }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state } = useNavigation()
-  if (!slips) return <ErrorPanel message="Failed to fetch orders." />
+  const { t } = usePackerWords()
+  if (!slips) return <ErrorPanel message={t('Failed to fetch orders.')} />
   const orders = slips.map(({ order }) => order)
-  const open = orders.filter(({ status, shippedAt }) => status === 'Accepted' && !shippedAt)
+  // What goes in one parcel is one line, by the oldest order; the others come with it.
+  const open = orders.filter(
+    ({ status, shippedAt, parcel }) => status === 'Accepted' && !shippedAt && (!parcel || parcel.isLeading),
+  )
   const taken = new Set(booking.shipments.filter(isTaken).map(({ orderId }) => orderId))
   const byHand = open.filter(({ id }) => !taken.has(id))
   const fieldsOf = (element: HTMLFormElement | null) => [
@@ -108,19 +113,19 @@ export default function Ship({ loaderData: { slips, lastCourier, booking }, acti
     <>
       <PageHeading
         size="h2"
-        intro={booking.isConnected ? undefined : BY_HAND}
+        intro={booking.isConnected ? undefined : t(BY_HAND)}
         aside={
           <span className="flex flex-wrap gap-3">
             <ButtonLink to={TRACKING_IMPORT_PATH} variant="secondary" size="md">
-              Import a list
+              {t('Import a list')}
             </ButtonLink>
             <ButtonLink to={ordersHref({ todo: 'ship' })} variant="secondary" size="md">
-              Back to the orders
+              {t('Back to the orders')}
             </ButtonLink>
           </span>
         }
       >
-        Ship orders
+        {t('Ship orders')}
       </PageHeading>
       {actionData && <StatusChangeNotice moved={actionData} />}
       {actionData?.undo && <ParcelPapers ids={actionData.undo.orders.map(({ id }) => id)} />}
@@ -130,14 +135,14 @@ export default function Ship({ loaderData: { slips, lastCourier, booking }, acti
       {open.length === 0 ? (
         <EmptyState
           art="box"
-          title={orders.length === 0 ? 'No orders to ship.' : 'All of these are shipped.'}
+          title={orders.length === 0 ? t('No orders to ship.') : t('All of these are shipped.')}
           action={
             <ButtonLink to={ordersHref({ todo: 'deliver' })} variant="secondary" size="md">
-              Orders on the way
+              {t('Orders on the way')}
             </ButtonLink>
           }
         >
-          <p>{orders.length === 0 ? 'Choose accepted orders first.' : 'The customers are told by email.'}</p>
+          <p>{orders.length === 0 ? t('Choose accepted orders first.') : t('The customers are told by email.')}</p>
         </EmptyState>
       ) : byHand.length === 0 ? null : (
         <Form
@@ -147,13 +152,16 @@ export default function Ship({ loaderData: { slips, lastCourier, booking }, acti
         >
           {booking.isConnected && (
             <div className="grid gap-1">
-              <h2 className="text-h4">Or ship by hand</h2>
-              <p className="text-ui text-muted">{BY_HAND}</p>
+              <h2 className="text-h4">{t('Or ship by hand')}</h2>
+              <p className="text-ui text-muted">{t(BY_HAND)}</p>
             </div>
           )}
-          <CourierField defaultValue={lastCourier} help="The tracking page of a known courier is added by itself." />
+          <CourierField
+            defaultValue={lastCourier}
+            help={t('The tracking page of a known courier is added by itself.')}
+          />
           <ul className="grid gap-x-4 gap-y-4 sm:gap-y-2">
-            {byHand.map(({ id, number, address, trackingNumber }, index) => (
+            {byHand.map(({ id, number, address, trackingNumber, parcel }, index) => (
               <li
                 key={id}
                 className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,20rem)]"
@@ -162,12 +170,14 @@ export default function Ship({ loaderData: { slips, lastCourier, booking }, acti
                   #{number}
                 </Link>
                 <span className="text-ui text-muted">
+                  {parcel &&
+                    `${t('With {numbers}', { numbers: parcel.others.map((other) => `#${other.number}`).join(', ') })} · `}
                   {address.fullName}, {address.city} {address.postalCode}
                 </span>
                 <input
                   name={`tracking ${id}`}
-                  aria-label={`Tracking number of order ${number}`}
-                  placeholder="Tracking number"
+                  aria-label={t('Tracking number of order {number}', { number })}
+                  placeholder={t('Tracking number')}
                   defaultValue={trackingNumber ?? ''}
                   maxLength={60}
                   autoComplete="off"
@@ -181,7 +191,7 @@ export default function Ship({ loaderData: { slips, lastCourier, booking }, acti
             ))}
           </ul>
           <Button type="submit" size="md" busy={state === 'submitting'} className="justify-self-start">
-            {byHand.length === 1 ? 'Mark as Shipped' : `Mark ${byHand.length} as Shipped`}
+            {byHand.length === 1 ? t('Mark as Shipped') : t('Mark {count} as Shipped', { count: byHand.length })}
           </Button>
         </Form>
       )}

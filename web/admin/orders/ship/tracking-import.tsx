@@ -9,6 +9,7 @@ import { orderHref, ordersHref } from '#web/admin/addresses/orders-address.ts'
 import { textOf } from '#web/admin/forms/form-values.ts'
 import { ListFields } from '#web/admin/forms/list-fields.tsx'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { answer } from '#web/admin/orders/list/bulk-orders.ts'
 import { StatusChangeNotice } from '#web/admin/orders/list/status-change-notice.tsx'
 import { undoStatusChange } from '#web/admin/orders/list/undo-status-change.ts'
@@ -82,21 +83,24 @@ function join(all: Outcome, more: Outcome): void {
 export default function TrackingImport({ actionData = NOTHING }: Route.ComponentProps) {
   const { checked, typed, problem, moved } = actionData
   const { state } = useNavigation()
+  const { t, said: saidIn } = usePackerWords()
   return (
     <>
       <PageHeading
         size="h2"
-        intro="The CSV file of Shiprocket, Delhivery or another courier, or lines of order number and tracking number."
+        intro={t(
+          'The CSV file of Shiprocket, Delhivery or another courier, or lines of order number and tracking number.',
+        )}
         aside={
           <ButtonLink to={ordersHref({ todo: 'ship' })} variant="secondary" size="md">
-            Back to the orders
+            {t('Back to the orders')}
           </ButtonLink>
         }
       >
-        Import tracking numbers
+        {t('Import tracking numbers')}
       </PageHeading>
       {moved && <StatusChangeNotice moved={moved} />}
-      {problem && <Notice tone="danger" className="mt-4" title={problem} />}
+      {problem && <Notice tone="danger" className="mt-4" title={saidIn(problem)} />}
       {checked && <Checked lines={checked} isBusy={state === 'submitting'} />}
       <Form
         key={typed.lines}
@@ -106,11 +110,14 @@ export default function TrackingImport({ actionData = NOTHING }: Route.Component
         <ListFields
           defaultValue={typed.lines}
           placeholder={'1044, 19041234567890\n1045, 19041234567891'}
-          help="Columns are recognised by their names: Order ID, AWB, Courier. Without names: order number and tracking number."
+          help={t(
+            'Columns are recognised by their names: Order ID, AWB, Courier. Without names: order number and tracking number.',
+          )}
+          labels={{ file: t('CSV file'), fileHelp: t('It is read into the field below.'), list: t('List') }}
         />
-        <CourierField defaultValue={typed.courier} help="For lines that name none." />
+        <CourierField defaultValue={typed.courier} help={t('For lines that name none.')} />
         <Button type="submit" name="intent" value="check" size="md" className="justify-self-start">
-          Check the list
+          {t('Check the list')}
         </Button>
       </Form>
     </>
@@ -120,22 +127,27 @@ export default function TrackingImport({ actionData = NOTHING }: Route.Component
 function Checked({ lines, isBusy }: { lines: readonly MatchedAwb[]; isBusy: boolean }) {
   const good = lines.filter(({ problem }) => problem === null)
   const bad = lines.length - good.length
+  const { t, said: saidIn, language } = usePackerWords()
   return (
     <section className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
       <Notice
         tone={bad > 0 ? 'warning' : 'success'}
-        title={`${good.length} of ${lines.length} ${lines.length === 1 ? 'line' : 'lines'} can be shipped.`}
+        title={
+          lines.length === 1 && language === 'en'
+            ? `${good.length} of 1 line can be shipped.`
+            : t('{good} of {lines} lines can be shipped.', { good: good.length, lines: lines.length })
+        }
       >
-        {bad > 0 && <p>The others are left out. Nothing is changed yet.</p>}
+        {bad > 0 && <p>{t('The others are left out. Nothing is changed yet.')}</p>}
       </Notice>
-      <Table label="What the list would do">
+      <Table label={t('What the list would do')}>
         <thead>
           <tr>
-            <Th numeric>Line</Th>
-            <Th>Order</Th>
-            <Th>Tracking number</Th>
-            <Th>Courier</Th>
-            <Th>Result</Th>
+            <Th numeric>{t('Line')}</Th>
+            <Th>{t('Order')}</Th>
+            <Th>{t('Tracking number')}</Th>
+            <Th>{t('Courier')}</Th>
+            <Th>{t('Result')}</Th>
           </tr>
         </thead>
         <tbody>
@@ -153,7 +165,7 @@ function Checked({ lines, isBusy }: { lines: readonly MatchedAwb[]; isBusy: bool
               <Td>{trackingNumber || '—'}</Td>
               <Td>{courier ?? '—'}</Td>
               <Td className={clsx('min-w-48', problem ? 'text-danger' : 'text-success')}>
-                {problem ?? 'Ready to ship'}
+                {problem ? saidIn(problem) : t('Ready to ship')}
               </Td>
             </tr>
           ))}
@@ -170,7 +182,7 @@ function Checked({ lines, isBusy }: { lines: readonly MatchedAwb[]; isBusy: bool
             />
           ))}
           <Button type="submit" name="intent" value="ship" size="md" busy={isBusy}>
-            {good.length === 1 ? 'Mark as Shipped' : `Mark ${good.length} as Shipped`}
+            {good.length === 1 ? t('Mark as Shipped') : t('Mark {count} as Shipped', { count: good.length })}
           </Button>
         </Form>
       )}

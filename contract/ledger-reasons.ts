@@ -1,0 +1,16 @@
+/** Why the stock changed: `stock_ledger.reason`. */
+export const LEDGER_REASONS = [
+  'initial',
+  'order',
+  'release',
+  'adjust',
+  'restock',
+  'exchange',
+  'exchange_release',
+  'received',
+  'stock_take',
+] as const
+export type LedgerReason = (typeof LEDGER_REASONS)[number]
+
+/** The most movements of one answer. */
+export const LEDGER_ROWS_MAX = 1_000

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { Instant, intText, OptionalUpload, personalId, requiredUpload } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+
+const ImportId = personalId<'ProductImportId'>()
+export type ProductImportId = z.output<typeof ImportId>
+
+/** Bytes of the largest file, a ZIP of pictures beside it included: more than 100,000 lines. */
+const IMPORT_MAX_BYTES = 48 << 20
+/** Most files of one ZIP of pictures, those that systems add included. */
+export const IMPORT_MAX_PICTURES = 10_000
+/** Most lines of one file. */
+export const IMPORT_MAX_LINES = 150_000
+
+/** `checking`: compared with the shop; `checked`: waits for the owner; `applying`; `done`; `cancelled`. */
+export const IMPORT_STATES = ['checking', 'checked', 'applying', 'done', 'cancelled'] as const
+/** Of a line: `read`: not compared yet; `done`: applied; `error`: it cannot be applied, or could not be. */
+export const IMPORT_LINE_STATES = ['read', 'new', 'changed', 'done', 'error'] as const
+
+const Problem = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })
+export type ImportProblem = z.output<typeof Problem>
+
+const Change = z.object({
+  line: z.int(),
+  name: z.string(),
+  /** Colour and size, as the file has them. */
+  choice: z.string(),
+  /** It belongs to a product that is added. */
+  isNew: z.boolean(),
+  /** Each cell that changes: its heading, the text of now, and that of the file. */
+  cells: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
+})
+export type ImportChange = z.output<typeof Change>
+
+export const ProductImport = z.object({
+  id: ImportId,
+  fileName: z.string(),
+  state: z.enum(IMPORT_STATES),
+  /** Lines of the file, without its heading. */
+  lines: z.int(),
+  /** Lines by what they are. While it is checked, `waiting` counts down. */
+  waiting: z.int(),
+  unchanged: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  applied: z.int(),
+  errors: z.int(),
+  /** Files of the ZIP that lines name, and those that none does. */
+  pictures: z.int(),
+  unusedPictures: z.int(),
+  /** Why the shop gave it up; null: it did not. */
+  problem: z.string().nullable(),
+  createdAt: Instant,
+})
+export type ProductImport = z.output<typeof ProductImport>
+
+const count = intText('limit must be a whole number from 1 to 1000', { min: 1, max: 1_000 })
+const CATALOGUE = { access: 'admin', permission: 'catalogue:write' } as const
+const byId = { params: z.object({ id: ImportId }) }
+
+export const productImports = {
+  add: route('POST', '/product-imports', {
+    ...CATALOGUE,
+    form: z.object({
+      fileName: z.string().trim().max(200).optional(),
+      file: requiredUpload('Choose a CSV file'),
+      /** A ZIP of the pictures that cells name by their file names. */
+      pictures: OptionalUpload,
+    }),
+    uploads: { fileSize: IMPORT_MAX_BYTES, field: 'file', keep: 1, others: { pictures: IMPORT_MAX_BYTES } },
+    status: 201,
+    reply: ProductImport,
+    summary:
+      'Takes a CSV file of variants, optionally with a ZIP of its pictures, and begins to compare it with the shop. Changes nothing.',
+  }),
+  list: route('GET', '/product-imports', {
+    ...CATALOGUE,
+    query: z.object({ limit: count.optional() }),
+    reply: z.array(ProductImport),
+    summary: 'The imports of the last days, newest first.',
+  }),
+  problems: route('GET', '/product-imports/:id/problems', {
+    ...CATALOGUE,
+    ...byId,
+    query: z.object({ limit: count.optional() }),
+    reply: z.array(Problem),
+    summary: 'Lines that cannot be applied, with the reason, in the order of the file.',
+  }),
+  changes: route('GET', '/product-imports/:id/changes', {
+    ...CATALOGUE,
+    ...byId,
+    query: z.object({ limit: count.optional() }),
+    reply: z.array(Change),
+    summary: 'What the lines change, with the old and the new text of each cell, in the order of the file.',
+  }),
+  apply: route('POST', '/product-imports/:id/apply', {
+    ...CATALOGUE,
+    ...byId,
+    throws: { illegal_transition: null },
+    reply: ProductImport,
+    summary: 'Applies what was checked, in the background. Lines with an error are left out.',
+  }),
+  cancel: route('POST', '/product-imports/:id/cancel', {
+    ...CATALOGUE,
+    ...byId,
+    throws: { illegal_transition: null },
+    reply: ProductImport,
+    summary: 'Stops an import. What was applied stays.',
+  }),
+}

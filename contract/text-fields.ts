@@ -1,0 +1,47 @@
+/**
+ * Fields that a text of the owner's may name, as `{{returnDays}}`: the page shows what the settings say at that time. `contact` stands
+ * alone in a paragraph; the others stand anywhere in a text.
+ */
+export const TEXT_FIELDS = {
+  shopName: 'The name of the shop',
+  legalName: 'The legal name',
+  city: 'The city',
+  email: 'The support email, as a link',
+  phone: 'The support phone, as a link',
+  supportHours: 'When the phone is answered',
+  address: 'The postal address in one line',
+  returnDays: 'Days for a return',
+  returnFee: 'The fee of a return',
+  refundDays: 'Working days until a refund, such as “5–7 business days”',
+  processingDays: 'Working days until an order ships, such as “1–2”',
+  deliveryDays: 'Working days of a delivery, such as “3–7”',
+  codFee: 'The fee of cash on delivery',
+  contact: 'Contact, grievance officer and address; alone in its line',
+} as const
+export type TextField = keyof typeof TEXT_FIELDS
+
+/** Whether a name is one of the fields. */
+export function isTextField(name: string): name is TextField {
+  return Object.hasOwn(TEXT_FIELDS, name)
+}
+
+/** A piece of a line: its text, or the field that it shows; `to`: where it leads. */
+export type Span = {
+  text: string
+  field: string | null
+  isStrong: boolean
+  isEmphasis: boolean
+  to: string | null
+  /** A new line begins after it. */
+  isBreak: boolean
+}
+
+export const TEXT_BLOCKS = ['paragraph', 'heading', 'bullets', 'numbers', 'quote', 'line', 'contact'] as const
+/** A part of a text. The items of a list, and the paragraphs of a quote, are lines; the others have one or none. */
+export type TextBlock = { kind: (typeof TEXT_BLOCKS)[number]; lines: Span[][] }
+
+/** A part with a heading; `id` is its anchor. */
+type TextSection = { id: string; title: Span[]; blocks: TextBlock[] }
+
+/** A text: what stands before the first heading, and its sections. */
+export type ReadText = { intro: TextBlock[]; sections: TextSection[] }

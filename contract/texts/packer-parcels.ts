@@ -1,0 +1,117 @@
+/** Slips, shipping, the courier and counting stock in Hindi, by the English words: what packer-words.ts does not have. */
+export const PACKER_PARCELS = {
+  // Packing slips
+  'Printed? This order is marked as printed.': 'छप गया? यह ऑर्डर छपा हुआ माना गया।',
+  'Printed? These {count} orders are marked as printed.': 'छप गए? ये {count} ऑर्डर छपे हुए माने गए।',
+  'This order is to print again.': 'यह ऑर्डर फिर छापना है।',
+  'These {count} orders are to print again.': 'ये {count} ऑर्डर फिर छापने हैं।',
+  'Some of these orders have been edited, paid online or put in another parcel meanwhile. Their slips have changed: please print them again.':
+    'इस बीच इनमें से कुछ ऑर्डर बदले गए, ऑनलाइन चुकाए गए या दूसरे पार्सल में रखे गए। उनकी स्लिप बदल गई हैं: कृपया फिर छापें।',
+  'That could not be undone. An order that is shipped stays marked as printed.':
+    'यह वापस नहीं लिया जा सका। भेजा हुआ ऑर्डर छपा हुआ ही माना जाता है।',
+  'Slips are of accepted orders, until {days} days after they were shipped.':
+    'स्लिप केवल स्वीकार हुए ऑर्डर की होती हैं, भेजने के {days} दिन बाद तक।',
+  'One order is left out.': 'एक ऑर्डर छोड़ा गया।',
+  '{count} orders are left out.': '{count} ऑर्डर छोड़े गए।',
+  'One order could not be accepted.': 'एक ऑर्डर स्वीकार नहीं हो सका।',
+  '{count} orders could not be accepted.': '{count} ऑर्डर स्वीकार नहीं हो सके।',
+  'They are not printed here.': 'वे यहाँ नहीं छपते।',
+  'Tracking number of order {number}': 'ऑर्डर {number} का ट्रैकिंग नंबर',
+  'With {numbers}': '{numbers} के साथ',
+  // Steps of a parcel
+  'The parcel is coming back': 'पार्सल वापस आ रहा है',
+  'Refused, undeliverable or lost?': 'लेने से मना, डिलीवर नहीं हुआ या खो गया?',
+  'The courier returns it to you (RTO). The customer is told by email; the order stays open until the parcel is here.':
+    'कूरियर इसे लौटाएगा (RTO)। ग्राहक को ईमेल जाता है; पार्सल पहुँचने तक ऑर्डर खुला रहता है।',
+  'How did the pieces come back?': 'नग किस हालत में लौटे?',
+  'Good: back into stock': 'ठीक: स्टॉक में वापस',
+  'Damaged: write off': 'खराब: स्टॉक से हटाएँ',
+  'Parcel is back: close the order': 'पार्सल लौट आया: ऑर्डर बंद करें',
+  'This cannot be undone.': 'यह वापस नहीं लिया जा सकता।',
+  'One parcel with': 'एक ही पार्सल में, साथ:',
+  'Send separately': 'अलग भेजें',
+  '{name} has another order to the same address.': '{name} का इसी पते पर एक और ऑर्डर है।',
+  '{name} has other orders to the same address.': '{name} के इसी पते पर और ऑर्डर हैं।',
+  '1 piece': '1 नग',
+  '{count} pieces': '{count} नग',
+  'Send in one parcel with #{number}': '#{number} के साथ एक ही पार्सल में भेजें',
+  // Booking
+  'Book with Shiprocket': 'Shiprocket में बुक करें',
+  'Cancel the booking': 'बुकिंग रद्द करें',
+  'Book 1 parcel': '1 पार्सल बुक करें',
+  'Book {count} parcels': '{count} पार्सल बुक करें',
+  'Booking...': 'बुक हो रहा है...',
+  'A courier is chosen for each, and asked to pick it up. Customers are told when it is picked up.':
+    'हर पार्सल के लिए कूरियर चुना जाता है और पिकअप माँगा जाता है। पिकअप होने पर ग्राहक को बताया जाता है।',
+  'Mark it as Shipped': 'इसे भेज दिया मानें',
+  'Not needed: the courier’s scan at the pickup marks them as shipped.':
+    'ज़रूरी नहीं: पिकअप पर कूरियर का स्कैन इन्हें भेज दिया मान लेता है।',
+  'Not booked: {problem}': 'बुक नहीं हुआ: {problem}',
+  'Being booked. Reload the page in a moment.': 'बुक हो रहा है। थोड़ी देर में पेज फिर खोलें।',
+  'Shiprocket has not cancelled the booking yet: {problem}': 'Shiprocket ने बुकिंग अभी रद्द नहीं की: {problem}',
+  'The booking is being cancelled.': 'बुकिंग रद्द हो रही है।',
+  'Courier’s label': 'कूरियर का लेबल',
+  '(opens a new tab)': '(नए टैब में खुलता है)',
+  '1 scan': '1 स्कैन',
+  '{count} scans': '{count} स्कैन',
+  'Before the pickup': 'पिकअप से पहले',
+  'Picked up': 'पिकअप हुआ',
+  'In transit': 'रास्ते में',
+  'Out for delivery': 'डिलीवरी के लिए निकला',
+  'Not delivered': 'डिलीवर नहीं हुआ',
+  'Coming back (RTO)': 'वापस आ रहा है (RTO)',
+  'Back with you (RTO delivered)': 'आपके पास लौटा (RTO)',
+  'Lost or destroyed': 'खो गया या नष्ट हुआ',
+  'Cancelled by the courier': 'कूरियर ने रद्द किया',
+  Other: 'अन्य',
+  'The courier says that the parcel is back with you.': 'कूरियर के अनुसार पार्सल आपके पास लौट आया है।',
+  'Look at the pieces, then close the order under “The parcel is coming back”.':
+    'नग देखें, फिर “पार्सल वापस आ रहा है” में ऑर्डर बंद करें।',
+  'The courier says that the parcel is lost or destroyed.': 'कूरियर के अनुसार पार्सल खो गया या नष्ट हुआ।',
+  'Ask the courier, then close the order under “Refused, undeliverable or lost?”.':
+    'कूरियर से पूछें, फिर “लेने से मना, डिलीवर नहीं हुआ या खो गया?” में ऑर्डर बंद करें।',
+  // A list of tracking numbers
+  'Import tracking numbers': 'ट्रैकिंग नंबर अपलोड करें',
+  'The CSV file of Shiprocket, Delhivery or another courier, or lines of order number and tracking number.':
+    'Shiprocket, Delhivery या किसी कूरियर की CSV फ़ाइल, या ऑर्डर नंबर और ट्रैकिंग नंबर की पंक्तियाँ।',
+  'CSV file': 'CSV फ़ाइल',
+  'It is read into the field below.': 'यह नीचे के खाने में पढ़ी जाती है।',
+  List: 'सूची',
+  'Columns are recognised by their names: Order ID, AWB, Courier. Without names: order number and tracking number.':
+    'कॉलम नाम से पहचाने जाते हैं: Order ID, AWB, Courier. बिना नाम: ऑर्डर नंबर और ट्रैकिंग नंबर।',
+  'For lines that name none.': 'जिन पंक्तियों में कूरियर नहीं लिखा उनके लिए।',
+  'Check the list': 'सूची जाँचें',
+  '{good} of {lines} lines can be shipped.': '{lines} में से {good} पंक्तियाँ भेजी जा सकती हैं।',
+  'The others are left out. Nothing is changed yet.': 'बाकी छोड़ी जाती हैं। अभी कुछ नहीं बदला।',
+  'What the list would do': 'सूची क्या करेगी',
+  Line: 'पंक्ति',
+  Order: 'ऑर्डर',
+  Result: 'नतीजा',
+  'Ready to ship': 'भेजने को तैयार',
+  // Stock-takes
+  'No stock-takes yet.': 'अभी कोई गिनती नहीं।',
+  'Start one for a shelf, a category or the whole shop, and count on your phone.':
+    'किसी शेल्फ़, श्रेणी या पूरी दुकान की गिनती शुरू करें, और फ़ोन पर गिनें।',
+  Started: 'शुरू',
+  'Choose what is counted. Each line is compared with the stock at the moment it is counted, so the shop can go on selling.':
+    'चुनें कि क्या गिनना है। हर पंक्ति की तुलना गिनने के समय के स्टॉक से होती है, इसलिए बिक्री चलती रहती है।',
+  'What is counted': 'क्या गिनना है',
+  'All products': 'सभी उत्पाद',
+  'A category': 'एक श्रेणी',
+  'A product': 'एक उत्पाद',
+  'A list of SKUs': 'SKU की सूची',
+  Category: 'श्रेणी',
+  'Choose a category': 'श्रेणी चुनें',
+  'A SKU or barcode of the product': 'उत्पाद का SKU या बारकोड',
+  'All its sizes and colours are counted. Several products: with a space between their SKUs.':
+    'इसके सभी साइज़ और रंग गिने जाते हैं। कई उत्पाद हों तो SKU के बीच खाली जगह रखें।',
+  'SKUs or barcodes of the shelf': 'शेल्फ़ के SKU या बारकोड',
+  'One in each line, or pasted from a sheet. A scanner can type them here.':
+    'हर पंक्ति में एक, या शीट से पेस्ट करें। स्कैनर भी यहाँ लिख सकता है।',
+  'Start counting': 'गिनती शुरू करें',
+  'Count of {day}': '{day} की गिनती',
+  'Category: {name}': 'श्रेणी: {name}',
+  'Product: {name}': 'उत्पाद: {name}',
+  'List of SKUs: {name}': 'SKU की सूची: {name}',
+  'Review the differences': 'अंतर देखें',
+} as const

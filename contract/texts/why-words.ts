@@ -1,0 +1,96 @@
+import { formatRupees, type Paise } from '#contract/money.ts'
+import type { Language } from './languages.ts'
+
+/** How a total comes about. `{name}` is filled in. */
+const EN = {
+  why: 'Why this total?',
+  mrp: 'MRP',
+  price: 'Price',
+  reduced: 'Price reduction',
+  offer: 'Offer',
+  ofOffer: 'Offer {offer}, its share',
+  line: 'To pay for it',
+  goods: 'All items',
+  fee: 'Delivery Fee',
+  sum: 'All together',
+  total: 'Total',
+  freed: '{offer}: no delivery fee, {amount} saved.',
+  freedNow: '{offer}: no delivery fee.',
+  rounding: 'Nothing is rounded to whole rupees.',
+  payment: 'Payment',
+  credit: 'Store credit',
+  left: 'After store credit',
+  tax: 'Tax in this total',
+  taxable: 'Taxable value',
+}
+type ShopWords = typeof EN
+
+const HI: ShopWords = {
+  why: 'यह कुल कैसे बना?',
+  mrp: 'MRP',
+  price: 'कीमत',
+  reduced: 'कीमत में कमी',
+  offer: 'ऑफ़र',
+  ofOffer: 'ऑफ़र {offer}, इसका हिस्सा',
+  line: 'इसके लिए देना है',
+  goods: 'सारा सामान',
+  fee: 'डिलीवरी शुल्क',
+  sum: 'सब मिलाकर',
+  total: 'कुल',
+  freed: '{offer}: डिलीवरी शुल्क नहीं, {amount} की बचत।',
+  freedNow: '{offer}: डिलीवरी शुल्क नहीं।',
+  rounding: 'कुछ भी पूरे रुपयों में नहीं बदला गया।',
+  payment: 'भुगतान',
+  credit: 'स्टोर क्रेडिट',
+  left: 'स्टोर क्रेडिट के बाद',
+  tax: 'इस कुल में टैक्स',
+  taxable: 'कर योग्य मूल्य',
+}
+
+const MR: ShopWords = {
+  why: 'ही एकूण रक्कम कशी झाली?',
+  mrp: 'MRP',
+  price: 'किंमत',
+  reduced: 'किंमतीत घट',
+  offer: 'ऑफर',
+  ofOffer: 'ऑफर {offer}, याचा वाटा',
+  line: 'यासाठी द्यायचे',
+  goods: 'सर्व वस्तू',
+  fee: 'डिलिव्हरी शुल्क',
+  sum: 'सर्व मिळून',
+  total: 'एकूण',
+  freed: '{offer}: डिलिव्हरी शुल्क नाही, {amount} वाचले.',
+  freedNow: '{offer}: डिलिव्हरी शुल्क नाही.',
+  rounding: 'काहीही पूर्ण रुपयांत बदललेले नाही.',
+  payment: 'पेमेंट',
+  credit: 'स्टोअर क्रेडिट',
+  left: 'स्टोअर क्रेडिटनंतर',
+  tax: 'या रकमेतील कर',
+  taxable: 'करपात्र मूल्य',
+}
+
+/** The words about refunds, which only the back-office has. */
+const REFUNDS = {
+  whyRefund: 'Why this amount?',
+  itsShare: 'Its share of the offer',
+  returnFee: 'Return fee',
+  notLeft: 'No more than is left to refund',
+  rest: 'Rest that could not be refunded alone',
+  refund: 'Refund',
+  received: 'Received',
+  refunded: 'Already refunded',
+  refundable: 'Refundable',
+  ways: 'How it goes back',
+  asPaid: 'The way it was paid',
+  asCredit: 'As store credit',
+}
+
+/** All words of a sum, and how an amount is written in a sentence. */
+export type WhyWords = ShopWords & typeof REFUNDS & { money: (amount: Paise) => string }
+
+const SHOP_WORDS: Record<Language, ShopWords> = { en: EN, hi: HI, mr: MR }
+
+/** The words of a language; those of the back-office are English. */
+export function whyWords(language: Language): WhyWords {
+  return { ...REFUNDS, ...SHOP_WORDS[language], money: formatRupees }
+}

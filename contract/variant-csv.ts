@@ -1,0 +1,93 @@
+/** The columns of the CSV file of variants, in their order: one line for each size and colour. */
+export const VARIANT_COLUMNS = {
+  id: 'Product id',
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  material: 'Material',
+  colour: 'Colour',
+  size: 'Size',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  price: 'Price',
+  strikedPrice: 'MRP',
+  stock: 'Stock',
+  stockBefore: 'Stock before',
+  hsn: 'HSN',
+  gstRate: 'GST (%)',
+  visible: 'Visible',
+  cost: 'Cost',
+  ownCost: 'Own cost',
+  keywords: 'Search keywords',
+  pictures: 'Pictures',
+} as const
+export type VariantColumn = keyof typeof VARIANT_COLUMNS
+
+export const COLUMN_KEYS = Object.keys(VARIANT_COLUMNS) as VariantColumn[]
+
+/** The columns that are one for all lines of a product: the first line counts, the others may be empty. */
+export const PRODUCT_COLUMNS_OF_CSV = [
+  'name',
+  'description',
+  'category',
+  'material',
+  'price',
+  'strikedPrice',
+  'hsn',
+  'gstRate',
+  'visible',
+  'cost',
+  'keywords',
+  'pictures',
+] as const satisfies readonly VariantColumn[]
+
+/** Cells that a spreadsheet would run as a formula get an apostrophe in front (OWASP, CSV injection), and so do those that begin with apostrophes and then such a sign, so that reading can take it away. */
+const GUARDED = /^'*[=+\-@\t\r]/
+
+/** A cell as it is written into a CSV file (RFC 4180). */
+export function csvCell(text: string): string {
+  const safe = GUARDED.test(text) ? `'${text}` : text
+  return /[",;\t\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** What a cell of a file says, without the apostrophe of `csvCell`. */
+export function plainCell(cell: string): string {
+  return cell.startsWith("'") && GUARDED.test(cell.slice(1)) ? cell.slice(1) : cell
+}
+
+/**
+ * The pictures of a product in a cell: addresses and names of files, separated by spaces, line ends or `|`. `isFile` says
+ * which names there are, because one may have spaces in it.
+ */
+export function picturesIn(cell: string, isFile: (name: string) => boolean = () => false): string[] {
+  const isNamed = (text: string) => isFile(fileNameOf(text) ?? '')
+  const parts = cell.split(/[\r\n|]+/).map((part) => part.trim())
+  return parts
+    .flatMap((part) => {
+      const pieces = part.split(/\s+/)
+      return isNamed(part) && !pieces.every(isNamed) ? [part] : pieces
+    })
+    .filter(Boolean)
+}
+
+/** Every name of a file that a cell may mean. More than `MAX_NAMES` are not looked for, so that a long cell costs little. */
+export function namesIn(cell: string): string[] {
+  const texts = [...cell.split(/[\r\n|]+/, MAX_NAMES), ...cell.split(/[\s|]+/, MAX_NAMES)]
+  return texts.flatMap((text) => fileNameOf(text.trim()) || [])
+}
+
+const MAX_NAMES = 200
+const ADDRESS = /(^|\s)(https?:\/\/|\/media\/)/i
+
+/** The file of a ZIP that a text of a cell may mean; null for an address, and for texts with one among them. */
+export function fileNameOf(text: string): string | null {
+  return ADDRESS.test(text) ? null : pictureName(text)
+}
+
+/** A file by its name without folders: in lower case, letters with accents in one form. */
+export function pictureName(path: string): string {
+  return path
+    .slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+    .normalize('NFC')
+    .toLowerCase()
+}

@@ -1,0 +1,36 @@
+import type { CollectionSort } from '#contract/collection-path.ts'
+import { type CollectionRule, EMPTY_RULE } from '#contract/collection-rule.ts'
+import { rupees } from '#contract/money.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { collectionSlugs, collections } from '#server/products/collections/collections.table.ts'
+import { daysBefore } from './days.ts'
+
+type Demo = { name: string; slug: string; description: string; sort: CollectionSort; rule: Partial<CollectionRule> }
+
+const COLLECTIONS: readonly Demo[] = [
+  {
+    name: 'Under ₹599',
+    slug: 'under-599',
+    description: 'Good cotton and original designs for less than ₹600.',
+    sort: 'bestselling',
+    rule: { maxPrice: rupees(599), isCombo: false },
+  },
+  {
+    name: 'Rated 4 stars and more',
+    slug: 'best-rated',
+    description: 'What customers liked best.',
+    sort: 'newest',
+    rule: { minRating: 4 },
+  },
+]
+
+/** Adds the collections of the demo shop. */
+export async function addCollections(tx: Db, now: Date): Promise<void> {
+  const createdAt = daysBefore(now, 60)
+  for (const { rule, ...one } of COLLECTIONS) {
+    const marks = { isDemo: true, createdAt, updatedAt: createdAt }
+    const values = { ...one, rule: { ...EMPTY_RULE, ...rule }, ...marks }
+    const [row] = await tx.insert(collections).values(values).returning({ id: collections.id })
+    if (row) await tx.insert(collectionSlugs).values({ slug: one.slug, collectionId: row.id })
+  }
+}

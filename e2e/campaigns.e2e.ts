@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { checkBothWidths, checkPage } from './check-page.ts'
+import { linkIn, mailTo } from './mailbox.ts'
+import { clientOf, logIn, OWNER } from './users.ts'
+import { newVisitor } from './visitor.ts'
+
+const url = inject('url')
+const owner = await logIn(url, OWNER)
+
+/** In the frames of the preview no script runs, so axe cannot look into them. */
+const withoutPreview = (page: Page) =>
+  page.evaluate(() => {
+    for (const frame of document.querySelectorAll('iframe')) frame.remove()
+  })
+
+test('an owner writes a newsletter without script, sends it, and a reader follows its link and leaves by it', async () => {
+  const email = `${randomUUID()}@test.example`
+  const subject = `Monsoon ${randomUUID().slice(0, 8)}`
+  await clientOf(url).newsletter.subscribe({ email })
+  const token =
+    linkIn(await mailTo(email, 'newsletter-confirm'), '/newsletter/confirm/')
+      .split('/')
+      .at(-1) ?? ''
+  await clientOf(url).newsletter.confirm({ token })
+  await owner.api.campaigns.setRate({ perMinute: 1_000 })
+
+  await using desk = await newVisitor({ as: owner, withScript: false, width: 'phone' })
+  const plain = desk.page
+  await desk.go('/admin/newsletters')
+  await plain.getByRole('button', { name: 'Write a newsletter' }).click()
+  await plain.getByLabel('Subject').fill(subject)
+  await plain.getByLabel('Preheader').fill('It rains')
+  await plain.getByRole('button', { name: 'Heading', exact: true }).click()
+  await plain.getByLabel('Heading', { exact: true }).fill('Shirts that dry fast')
+  await plain.getByRole('button', { name: 'Products', exact: true }).click()
+  await plain.getByLabel('Find a product').fill('Everyday Crew Tee')
+  await plain.getByRole('button', { name: 'Search', exact: true }).click()
+  await plain.getByRole('button', { name: /^Add Everyday Crew Tee/ }).click()
+  await plain.getByRole('button', { name: 'Move up 2. Products' }).click()
+  await plain.getByRole('heading', { level: 2, name: '1. Products' }).waitFor()
+  const address = plain.url()
+
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  await visitor.go(new URL(address).pathname)
+  await page.getByRole('button', { name: 'Move down 1. Products' }).click()
+  await page.getByRole('heading', { level: 2, name: '1. Heading' }).waitFor()
+  await page.frameLocator('iframe').first().getByText('Shirts that dry fast').waitFor()
+  await withoutPreview(page)
+  await checkBothWidths(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await page.locator('#sure-error').waitFor()
+  await page.getByLabel(/^I have read the test/).check()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await page.getByRole('region', { name: 'Sending' }).waitFor()
+  const mail = await mailTo(email, 'newsletter-campaign')
+  expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  await withoutPreview(page)
+  await checkPage(page)
+
+  await using reader = await newVisitor({ width: 'phone' })
+  await reader.go(linkIn(mail, '/from-newsletter/').replaceAll('&amp;', '&'))
+  await reader.page.getByRole('heading', { level: 1, name: 'Everyday Crew Tee' }).waitFor()
+  expect((await reader.page.context().cookies()).map(({ name }) => name)).toContain('news')
+  const leave = linkIn(mail, '/newsletter/unsubscribe/')
+  // As a mail program posts it (RFC 8058).
+  const answer = await fetch(leave, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(answer.status).toBe(200)
+
+  await visitor.go(`/admin/newsletters/subscribers?q=${email}`)
+  await page.getByText('Unsubscribed').last().waitFor()
+  await checkBothWidths(page)
+})

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, inject, test } from 'vitest'
+import { rupees } from '#contract/money.ts'
+import { checkBothWidths } from './check-page.ts'
+import { buy } from './shopping.ts'
+import { newStaff } from './staff.ts'
+import { logIn, newCustomer, OWNER } from './users.ts'
+import { newVisitor } from './visitor.ts'
+
+const url = inject('url')
+const owner = await logIn(url, OWNER)
+
+const PICTURE = { width: 60, height: 75, channels: 3, background: '#345678' } as const
+
+/** A product of its own, so that no other journey's orders are found by it. */
+async function newProduct(name: string) {
+  const image = [new Uint8Array(await sharp({ create: PICTURE }).jpeg().toBuffer())]
+  const facts = { name, description: 'Plain.', material: 'Cotton' as const, size: ['M'], color: ['Black'], image }
+  const { id } = await owner.api.products.add({ ...facts, price: rupees(400), strikedPrice: rupees(500), stock: 50 })
+  return owner.api.products.get({ id })
+}
+
+test('orders are filtered by a product that is typed by its name, with suggestions, and without script too', async () => {
+  const name = `Desk Tee ${randomUUID().slice(0, 8)}`
+  const product = await newProduct(name)
+  const order = await buy(await newCustomer(url, 'Meera Rao'), product)
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  await visitor.go('/admin/orders')
+  await page.getByText('Filters', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Product', exact: true }).pressSequentially(name.slice(0, 14))
+  await page.locator(`option[value="${name} #${product.id}"]`).waitFor({ state: 'attached' })
+  await page.getByRole('combobox', { name: 'Product', exact: true }).fill(`${name} #${product.id}`)
+  await page.getByRole('button', { name: 'Show orders' }).click()
+  await page.getByRole('link', { name: `#${order.number}`, exact: true }).waitFor()
+  await checkBothWidths(page)
+
+  await using phone = await newVisitor({ as: owner, withScript: false, width: 'phone' })
+  await phone.go('/admin/orders')
+  // Its word is only for screen readers on a phone: the picture is what is tapped.
+  await phone.page.locator('summary').filter({ hasText: 'Filters' }).click()
+  await phone.page.getByLabel('Product', { exact: true }).fill(name.toUpperCase())
+  await phone.page.getByRole('button', { name: 'Show orders' }).click()
+  await phone.page.getByRole('link', { name: `#${order.number}`, exact: true }).waitFor()
+  await phone.page.getByRole('link', { name, exact: false }).first().waitFor()
+  await phone.go('/admin/orders?product=No+such+tee')
+  await phone.page.getByText('No product is called “No such tee”.').waitFor()
+})
+
+test('a packer tags and takes orders in the list, and an owner sees it on the order and assigns it to somebody else', async () => {
+  const name = `Tag Tee ${randomUUID().slice(0, 8)}`
+  const product = await newProduct(name)
+  const order = await buy(await newCustomer(url, 'Kiran Rao'), product)
+  const tag = `gift ${randomUUID().slice(0, 8)}`
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  await visitor.go(`/admin/orders?product=${product.id}`)
+  await page.getByRole('checkbox', { name: `Choose order ${order.number}` }).check()
+  await page.getByText('Tags and people', { exact: true }).click()
+  const bar = page.locator('#orders-bulk')
+  await bar.getByRole('combobox', { name: 'Tag', exact: true }).fill(tag)
+  await bar.getByRole('button', { name: 'Add tag' }).click()
+  await page.getByText(`1 order tagged “${tag}”.`).first().waitFor()
+  await page.getByRole('table').getByText(tag, { exact: true }).waitFor()
+  await bar.getByRole('button', { name: 'Assign to me' }).click()
+  await page.getByText('1 order assigned to you.').first().waitFor()
+  await checkBothWidths(page)
+  await visitor.go('/admin/orders?assignee=me')
+  await page.getByRole('link', { name: `#${order.number}`, exact: true }).waitFor()
+
+  await using phone = await newVisitor({ as: owner, withScript: false, width: 'phone' })
+  await phone.go(`/admin/orders?tag=${encodeURIComponent(tag.toUpperCase())}`)
+  await phone.page.getByRole('link', { name: `#${order.number}`, exact: true }).click()
+  await phone.page.getByText('Assigned to', { exact: false }).first().waitFor()
+  await phone.page.getByRole('combobox', { name: 'Assign to', exact: true }).selectOption({ label: 'Nobody' })
+  await phone.page.getByRole('button', { name: 'Assign', exact: true }).click()
+  await phone.page.getByText('Assigned to nobody', { exact: true }).waitFor()
+  await phone.page.getByRole('button', { name: `Remove the tag ${tag}` }).click()
+  await phone.page.getByText(`1 order without the tag “${tag}”.`).first().waitFor()
+})
+
+test('a view of the orders is saved as a tab with columns of its own, opens the list, is renamed and deleted; the whole of it without script too', async () => {
+  const name = `View Tee ${randomUUID().slice(0, 8)}`
+  const product = await newProduct(name)
+  const order = await buy(await newCustomer(url, 'Tara Sen'), product)
+  // Not the owner of the other journeys: the first view of a person changes what their list opens with.
+  const support = await newStaff(url, owner, 'support', 'Sana Support')
+  for (const withScript of [true, false]) {
+    const saved = `To pack ${randomUUID().slice(0, 8)}`
+    await using visitor = await newVisitor({ as: support, withScript, width: withScript ? 'desktop' : 'phone' })
+    const { page } = visitor
+    const openMenu = () =>
+      page
+        .locator('summary')
+        .filter({ hasText: /^View$/ })
+        .click()
+    await visitor.go(`/admin/orders?product=${product.id}`)
+    await openMenu()
+    await page.getByRole('textbox', { name: 'Save this view as' }).fill(saved)
+    await page.getByRole('button', { name: 'Save view', exact: true }).click()
+    const tab = page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: saved, exact: true })
+    await page.waitForURL(/view=/)
+    expect(await tab.getAttribute('aria-current')).toBe('page')
+    await openMenu()
+    await page.getByRole('checkbox', { name: 'Place', exact: true }).check()
+    await page.getByRole('checkbox', { name: 'Promo', exact: true }).uncheck()
+    await page.getByRole('button', { name: 'Only in this view' }).click()
+    await page.getByText('Columns of this view changed.').first().waitFor()
+    await page.getByRole('table').getByText('Pune 411001', { exact: true }).waitFor()
+    // axe needs script.
+    if (withScript) await checkBothWidths(page)
+    await openMenu()
+    await page.getByRole('button', { name: 'Open the list with this view' }).click()
+    await page.getByText('The list of orders opens with this view.').first().waitFor()
+    await visitor.go('/admin/orders')
+    await page.getByRole('link', { name: `#${order.number}`, exact: true }).waitFor()
+    expect(new URL(page.url()).searchParams.get('product')).toBe(String(product.id))
+    // All orders are still one click away.
+    await page.getByRole('navigation', { name: 'Orders by status' }).getByRole('link', { name: /^All/ }).click()
+    await page.waitForURL(/\?view=all$/)
+    await tab.click()
+    // Only then is the menu that of this view.
+    await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
+    await openMenu()
+    await page.getByRole('textbox', { name: 'Name of this view' }).fill(`${saved} 2`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('View saved.').first().waitFor()
+    await page.getByRole('link', { name: `${saved} 2`, exact: true }).waitFor()
+    await openMenu()
+    await page.getByRole('button', { name: 'Delete view' }).click()
+    await page.waitForURL((at) => !at.searchParams.has('view'))
+    await page.getByRole('link', { name: `${saved} 2`, exact: true }).waitFor({ state: 'detached' })
+  }
+})

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import type { StaffRole } from '#contract/staff-roles.ts'
+import { linkIn, mailTo } from './mailbox.ts'
+import { type Caller, clientOf, logIn } from './users.ts'
+
+/** A new person of the back-office, invited and logged in through the API: for journeys whose choices would disturb others of the owner. */
+export async function newStaff(url: string, owner: Caller, role: StaffRole, name: string): Promise<Caller> {
+  const login = { email: `${randomUUID()}@test.example`, password: 'Chai@2026x' }
+  await owner.api.staff.invite({ email: login.email, role })
+  const link = linkIn(await mailTo(login.email, 'staff-invitation'), '/staff-invitation/')
+  const token = link.split('/staff-invitation/')[1] ?? ''
+  await clientOf(url).staff.accept({ token, name, password: login.password })
+  return logIn(url, login)
+}

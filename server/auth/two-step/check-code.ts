@@ -1,0 +1,53 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { ANSWERS } from '#contract/answers.ts'
+import type { UserId } from '#contract/auth.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { stepOf } from './totp.ts'
+import { secondFactors } from './two-step.table.ts'
+
+/** What a code of the app looks like, as people type it. */
+const DIGITS = /^\d{6}$/
+
+/** A typed code without spaces; null when it cannot be one of the app. */
+export function appCodeIn(typed: string): string | null {
+  const code = typed.replaceAll(/[\s-]/g, '')
+  return DIGITS.test(code) ? code : null
+}
+
+/**
+ * Uses up a code of a person's app; false when it is wrong, or was used before, or a later one was. Of two uses at once one succeeds,
+ * because the row is changed only if it is older. Throws `unavailable` when the shop has another AUTH_SECRET than at the set-up.
+ */
+export async function spendAppCode(
+  tx: Db,
+  ctx: Pick<Ctx, 'secondFactorBox' | 'now' | 'log'>,
+  userId: UserId,
+  code: string,
+): Promise<boolean> {
+  const isTheirs = eq(secondFactors.userId, userId)
+  const [factor] = await tx.select().from(secondFactors).where(isTheirs)
+  const secret = factor && ctx.secondFactorBox.open(factor.sealedSecret, userId)
+  if (factor && secret === null) {
+    ctx.log.error(
+      { userId },
+      'the secret of an authenticator app was sealed with another AUTH_SECRET: see docs/operations.md',
+    )
+    throw new ShopError('unavailable', ANSWERS.secondStepUnreadable)
+  }
+  const step = secret ? stepOf(secret, code, ctx.now()) : null
+  if (step === null) return false
+  const spent = await tx
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(isTheirs, lt(secondFactors.lastStep, step)))
+    .returning({ userId: secondFactors.userId })
+  return spent.length > 0
+}
+
+/** Whether the second step of a person is on. */
+export async function hasTwoStep(db: Db, userId: UserId): Promise<boolean> {
+  const isOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
+  return (await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isOn)).length > 0
+}

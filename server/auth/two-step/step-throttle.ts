@@ -1,0 +1,67 @@
+import type { UserId } from '#contract/auth.ts'
+import {
+  LOGIN_FAILURES_PER_ACCOUNT,
+  LOGIN_WINDOW_MINUTES,
+  SECOND_STEP_FAILURES_A_DAY,
+  SECOND_STEP_FAILURES_TOLD,
+} from '#contract/limits.ts'
+import type { Ctx, SignedIn } from '#server/core/deps.ts'
+import {
+  decrementCounter,
+  incrementCounter,
+  refuseAbove,
+  resetCounter,
+  takeToken,
+} from '#server/core/http/rate-limit.ts'
+
+type Tools = Pick<Ctx, 'db' | 'config'>
+type Prover = Pick<SignedIn, 'db' | 'config' | 'actor'>
+
+const FAILURES = { max: LOGIN_FAILURES_PER_ACCOUNT, seconds: LOGIN_WINDOW_MINUTES * 60 }
+const DAY_S = 24 * 3_600
+
+/**
+ * Counts a code of a login as wrong before it is checked: as many as of passwords, with a counter of its own, because whoever knows the
+ * password could clear that of logins; and over a day, so that guessing does not go on after each wait. Throws `rate_limited`.
+ * Answers whether the person has to be told, if this code is wrong.
+ */
+export async function countStep({ db, config }: Tools, userId: UserId): Promise<boolean> {
+  if (config.isRateLimited) await takeToken(db, stepKey(userId), FAILURES)
+  const day = await incrementCounter(db, dayKey(userId), DAY_S)
+  if (config.isRateLimited) refuseAbove(day, { max: SECOND_STEP_FAILURES_A_DAY })
+  return day.count === SECOND_STEP_FAILURES_TOLD
+}
+
+/** Takes back what was counted of a right code, and clears the failures of its person, but not those of the day. */
+export async function forgiveStep({ db, config }: Tools, userId: UserId): Promise<void> {
+  if (config.isRateLimited) await resetCounter(db, stepKey(userId))
+  await decrementCounter(db, dayKey(userId))
+}
+
+/** Clears all wrong codes of a person whose mailbox was verified, so that whoever knows the password cannot block them. */
+export async function clearSteps({ db }: Pick<Ctx, 'db'>, userId: UserId): Promise<void> {
+  await resetCounter(db, stepKey(userId))
+  await resetCounter(db, dayKey(userId))
+}
+
+/** Counts a proof as wrong before it is checked, for each session, so that another one cannot block it. Throws `rate_limited`. */
+export async function countProof({ db, config, actor }: Prover): Promise<void> {
+  if (config.isRateLimited) await takeToken(db, proofKey(actor.sessionToken), FAILURES)
+}
+
+/** Clears the wrong proofs of a session that has just shown a right one. */
+export async function forgiveProof({ db, config, actor }: Prover): Promise<void> {
+  if (config.isRateLimited) await resetCounter(db, proofKey(actor.sessionToken))
+}
+
+function stepKey(userId: UserId): string {
+  return `second step ${userId}`
+}
+
+function dayKey(userId: UserId): string {
+  return `second step of a day ${userId}`
+}
+
+function proofKey(sessionToken: string): string {
+  return `proof ${sessionToken}`
+}

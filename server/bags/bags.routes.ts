@@ -1,0 +1,7 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http/http.ts'
+import { chooseMails, left, mails, stopMails } from './bags.ts'
+
+export function bagRoutes(app: App): void {
+  serve(app, contract.bags)({ left, stopMails, mails, chooseMails })
+}

@@ -1,0 +1,34 @@
+import { bigint, boolean, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { createdAt } from '#server/core/database/columns.ts'
+
+/**
+ * Bags that were left and looked at, each once: `cartVersion` changes with everything that is put in or taken out. `isMailed`: false
+ * when nothing in it could be bought any more.
+ */
+export const bagMails = pgTable(
+  'bag_mails',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    cartVersion: bigint('cart_version', { mode: 'number' }).notNull(),
+    isMailed: boolean('is_mailed').notNull(),
+    createdAt: createdAt(),
+  },
+  (mail) => [
+    primaryKey({ name: 'bag_mails_pkey', columns: [mail.userId, mail.cartVersion] }),
+    index('bag_mails_at_idx').on(mail.createdAt),
+  ],
+)
+
+/** Who wants no mails about their bag. */
+export const bagMailOptOuts = pgTable('bag_mail_opt_outs', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .$type<UserId>()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+})

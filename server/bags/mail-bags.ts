@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import { BAG_PAUSE_DAYS } from '#contract/bag-limits.ts'
+import { DEFAULT_COLOR } from '#contract/limits.ts'
+import type { MailContent } from '#contract/mail-content.ts'
+import { plus, times } from '#contract/money.ts'
+import { BAG_MAIL_TEXTS } from '#contract/texts/bag-mails.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import { MAIL_TEXTS } from '#contract/texts/texts.ts'
+import { canBuy, type Line, mockupUrl, readLines } from '#server/cart/cart-lines.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { mediaUrl } from '#server/core/images/media-url.ts'
+import type { Job } from '#server/core/jobs.ts'
+import { type Mail, queueMails } from '#server/core/mail/mail.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+
+const EVERY_MS = 5 * 60_000
+/** Bags per transaction. */
+const AT_ONCE = 50
+/** A bag that was left for longer is not mailed about: the shop was switched off, or these mails were. */
+const LATE_HOURS = 72
+
+/** Mails subscribers of the newsletter once about a bag that they left. */
+export const bagMailJob: Job = {
+  name: 'bag mails',
+  everyMs: EVERY_MS,
+  async run(deps, stopping) {
+    const { bagMailHours: hours } = await readSettings(deps.db)
+    while (hours > 0 && !stopping.aborted && (await mailSome(deps, hours)) === AT_ONCE);
+  },
+}
+
+type Due = { userId: UserId; version: string; email: string; language: Language }
+
+/**
+ * Handles some bags that are due, each once, in one transaction with their mails: after a crash it is as if nothing had been done. Of
+ * concurrent runs each takes other carts; who changes a cart meanwhile waits. Returns how many.
+ */
+export function mailSome({ db, bagMailIds }: Pick<Deps, 'db' | 'bagMailIds'>, hours: number): Promise<number> {
+  return transact(db, async (tx) => {
+    const due = await takeDue(tx, hours)
+    const mails: Mail[] = []
+    for (const bag of due) {
+      const lines = (await readLines(tx, bag.userId)).filter(canBuy)
+      await tx.execute(sql`insert into bag_mails (user_id, cart_version, is_mailed)
+        values (${bag.userId}, ${bag.version}::bigint, ${lines.length > 0}) on conflict do nothing`)
+      if (lines.length > 0) mails.push(mailOf(bag, lines, bagMailIds.sign(bag.userId)))
+    }
+    await queueMails(tx, mails)
+    return due.length
+  })
+}
+
+/**
+ * Locks carts that nobody has changed for so many hours, of customers who have confirmed the newsletter, have not ended these mails,
+ * have had none for a week, and have not ordered since.
+ */
+async function takeDue(tx: Db, hours: number): Promise<Due[]> {
+  const { rows } = await tx.execute<Due>(sql`
+    select cart.user_id as "userId", cart.version, person.email, person.language
+    from carts cart join users person on person.id = cart.user_id
+    where cart.updated_at <= now() - make_interval(hours => ${hours}::int)
+      and cart.updated_at > now() - make_interval(hours => ${hours + LATE_HOURS}::int)
+      and person.role = 'customer' and person.erased_at is null and not person.is_demo
+      and exists (select from cart_lines line where line.user_id = cart.user_id)
+      and exists (select from newsletter_subscribers s where lower(s.email) = lower(person.email)
+        and s.confirmed_at is not null and s.unsubscribed_at is null and s.bounced_at is null)
+      and not exists (select from bag_mail_opt_outs o where o.user_id = cart.user_id)
+      and not exists (select from bag_mails m where m.user_id = cart.user_id
+        and (m.cart_version = cart.version or m.is_mailed and m.created_at > now() - make_interval(days => ${BAG_PAUSE_DAYS}::int)))
+      and not exists (select from orders where orders.user_id = cart.user_id and orders.created_at >= cart.updated_at)
+    order by cart.updated_at limit ${AT_ONCE} for update of cart skip locked`)
+  return rows
+}
+
+function mailOf({ userId, version, email, language }: Due, lines: readonly Line[], token: string): Mail {
+  const texts = BAG_MAIL_TEXTS[language]
+  const items = lines.map(itemOf)
+  const content: MailContent = {
+    title: texts.title,
+    preview: texts.preview,
+    parts: [
+      { kind: 'paragraph', text: texts.text },
+      {
+        kind: 'items',
+        items,
+        sums: [{ name: texts.sum, amount: plus(...items.map(({ amount }) => amount)), isTotal: true }],
+      },
+      { kind: 'button', label: texts.button, to: '/cart?utm_source=bag-mail&utm_medium=email' },
+    ],
+    unsubscribe: `/bag-emails/stop/${token}`,
+    ending: { why: texts.why, link: texts.stop },
+    ...(language !== 'en' && { language, questions: MAIL_TEXTS[language].questions }),
+  }
+  return { key: `bag:${userId}:${version}`, kind: 'bag', to: email, subject: texts.subject, isBulk: true, content }
+}
+
+function itemOf({ line, product, custom, imageKey, unitPrice }: Line) {
+  const colour = line.colour === DEFAULT_COLOR ? '' : line.colour
+  return {
+    name: product?.name ?? `Custom ${custom?.category ?? ''}`.trim(),
+    detail: [line.size, colour].filter(Boolean).join(', '),
+    quantity: line.quantity,
+    amount: times(unitPrice, line.quantity),
+    picture: custom ? mockupUrl(custom.id) : imageKey && mediaUrl(imageKey),
+  }
+}

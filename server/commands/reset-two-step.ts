@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { endTwoStep } from '#server/auth/two-step/end-two-step.ts'
+import { connect, transact } from '#server/core/database/db.ts'
+import { runCommand } from './command.ts'
+import { reachDatabase } from './reach-database.ts'
+
+/**
+ * `npm run reset:two-step -- owner@shop.example`: turns off the two-step sign-in of a person of the back-office, for the last owner who
+ * has lost phone and recovery codes. Whoever can run it on the server could change the database too. The shop may be running.
+ */
+await runCommand(async (config) => {
+  const email = process.argv[2]?.trim().toLowerCase()
+  if (!email) throw new Error('Whose? For example: npm run reset:two-step -- owner@shop.example')
+  const { url, stop } = await reachDatabase(config)
+  const { db, close } = connect(url, { poolSize: 1, onError: (error) => console.error(error.message) })
+  try {
+    await transact(db, async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.email, email)).for('no key update')
+      if (user?.role !== 'admin') throw new Error(`Nobody in the back-office has the email ${email}.`)
+      await endTwoStep(tx, user)
+      const author = { actor: null, ip: 'server', requestId: 'npm run reset:two-step' }
+      await writeAudit(tx, author, { action: 'user.reset_two_step', subject: `user:${user.id}` })
+    })
+    console.log(`${email} logs in with the password alone now, was logged out everywhere, and is told by mail.`)
+    return 0
+  } finally {
+    await close()
+    await stop()
+  }
+})

@@ -1,0 +1,79 @@
+import type { StoredBody } from '#contract/content.ts'
+import type { AnnouncementBody, HomeBody } from '#contract/content-body.ts'
+import {
+  BUILT_IN_SECTIONS,
+  type ContentKey,
+  HOME_SECTIONS,
+  type PageMenu,
+  type PolicyKey,
+} from '#contract/content-parts.ts'
+import type { ContentFrame, HomeContent, TextPage } from '#contract/content-shown.ts'
+import { BUILT_IN_MENUS } from '#contract/menus.ts'
+import { BUILT_IN_POLICIES } from '#server/content/policies/policies.ts'
+import { readText } from './read-text.ts'
+
+type Of<K extends StoredBody['kind']> = Extract<StoredBody, { kind: K }>
+export type TextBody = Of<'policy' | 'page'>
+
+/** What the form of something shows before it was ever edited; null for a page of the owner's, of which nothing is built in. */
+export function builtIn(key: ContentKey): StoredBody | null {
+  if (key === 'home') {
+    const sections = BUILT_IN_SECTIONS.map((section) => ({ ...section, isShown: true }))
+    return { kind: 'home', hasFacts: true, sections, hero: [] } satisfies HomeBody
+  }
+  if (key === 'announcement') return { kind: 'announcement', tone: 'ink', lines: [] } satisfies AnnouncementBody
+  if (key === 'menus') return { kind: 'menus', ...BUILT_IN_MENUS }
+  if (!(key in BUILT_IN_POLICIES)) return null
+  const { title, text, seoDescription } = BUILT_IN_POLICIES[key as PolicyKey]
+  return { kind: 'policy', title, text, seoTitle: '', seoDescription }
+}
+
+/** The home page as it is shown. A section that a later version of the shop has added comes last. */
+export function homeOf(body: Of<'home'>): HomeContent {
+  const known = body.sections.map(({ name }) => name)
+  const added = HOME_SECTIONS.filter((name) => !known.includes(name)).map((name) => ({
+    name,
+    heading: '',
+    count: null,
+    collection: null,
+  }))
+  const shown = body.sections.filter(({ isShown }) => isShown)
+  return {
+    hasFacts: body.hasFacts,
+    sections: [
+      ...shown.map(({ name, heading, count, collection = null }) => ({ name, heading, count, collection })),
+      ...added,
+    ],
+    hero: body.hero,
+  }
+}
+
+/** A text as a page shows it; `updated`: `YYYY-MM-DD`. */
+export function textOf(body: TextBody, updated: string): TextPage {
+  const { title, text, seoTitle, seoDescription } = body
+  const language = body.kind === 'page' ? body.language : 'en'
+  return { title, seoTitle, description: seoDescription, language, updated, ...readText(text) }
+}
+
+/** The announcement bar at a time: the lines that have begun and not ended. */
+export function barOf({ tone, lines }: Of<'announcement'>, now: Date): NonNullable<ContentFrame['announcement']> {
+  const running = lines.filter(
+    ({ from, until }) => (!from || new Date(from) <= now) && (!until || now < new Date(until)),
+  )
+  return { tone, lines: running.map(({ text, link }) => ({ text, link })) }
+}
+
+/** When a line of the announcement bar begins or ends next; null: none does. */
+export function nextTurn(body: StoredBody | null, now: Date): Date | null {
+  if (body?.kind !== 'announcement') return null
+  const times = body.lines.flatMap(({ from, until }) => [from, until]).flatMap((time) => (time ? [new Date(time)] : []))
+  return times.filter((time) => time > now).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+}
+
+/** A page of the owner's as menus need it. */
+export type PageEntry = { key: string; slug: string; title: string; isVisible: boolean; inMenu: PageMenu }
+
+/** What is needed of a page's body to link to it. */
+export function entryOf(key: string, { slug, title, isVisible, inMenu }: Of<'page'>): PageEntry {
+  return { key, slug, title, isVisible, inMenu }
+}

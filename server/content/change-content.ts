@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { ContentDocument, StoredBody } from '#contract/content.ts'
+import type { ContentBody } from '#contract/content-body.ts'
+import { type ContentKey, kindOf } from '#contract/content-parts.ts'
+import { formatDate } from '#contract/dates.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { contentDocuments } from './content.table.ts'
+import type { Row } from './publish.ts'
+import { present } from './read-content.ts'
+import { lockSlugs } from './slugs.ts'
+
+/** Runs a change of something that is still as the caller was shown it. Throws `stale` when it is not, and `not_found`. */
+export async function change(
+  ctx: SignedIn,
+  shown: { key: string; revision: number },
+  work: (tx: Db, row: Row) => Promise<void>,
+): Promise<ContentDocument> {
+  return transact(ctx.db, async (tx) => {
+    const row = await lock(tx, shown)
+    await work(tx, row)
+    return present(tx, row.key as ContentKey)
+  })
+}
+
+/** The row, until the end of the transaction. Throws as `change` does. */
+export async function lock(tx: Db, shown: { key: string; revision: number }): Promise<Row> {
+  const key = shown.key as ContentKey
+  const kind = kindOf(key)
+  if (!kind) throw notFound()
+  // The same order in all changes: addresses first, then the row.
+  if (kind === 'page') await lockSlugs(tx)
+  else await tx.insert(contentDocuments).values({ key, kind }).onConflictDoNothing()
+  const [row] = await tx.select().from(contentDocuments).where(eq(contentDocuments.key, key)).for('update')
+  if (!row) throw notFound()
+  if (row.revision !== shown.revision) throw await stale(tx, row)
+  return row
+}
+
+async function stale(tx: Db, { changedBy, updatedAt }: Row): Promise<ShopError> {
+  const [person] = changedBy ? await tx.select({ name: users.name }).from(users).where(eq(users.id, changedBy)) : []
+  const who = person?.name ?? 'Somebody'
+  return new ShopError(
+    'stale',
+    `${who} has changed this since you opened it (${formatDate(updatedAt, 'dateTime')}). Nothing was saved: copy what you wrote, load the page anew and enter it there.`,
+  )
+}
+
+/** Writes values of a row that was locked, as a change of the caller's. */
+export async function set(tx: Db, ctx: SignedIn, row: Row, values: Partial<Row>): Promise<void> {
+  await tx
+    .update(contentDocuments)
+    .set({ ...values, revision: row.revision + 1, changedBy: ctx.actor.id })
+    .where(eq(contentDocuments.key, row.key))
+}
+
+/** The fields of a text or a part of pages, for the audit log. */
+export function auditedBody(body: StoredBody | ContentBody | null): Record<string, unknown> {
+  const { kind: _, ...fields } = body ?? { kind: null }
+  return fields
+}

@@ -1,0 +1,12 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http/http.ts'
+import { builtInAgain, discard, restore, save, unschedule } from './edit-content.ts'
+import { addPage, remove } from './own-pages.ts'
+import { frame, home, page, pages, policy } from './public-content.ts'
+import { get, list, preview } from './read-content.ts'
+
+export function contentRoutes(app: App): void {
+  const seen = { frame, home, policy, page, pages }
+  const edited = { list, addPage, get, preview, save, unschedule, discard, restore, remove }
+  serve(app, contract.content)({ ...seen, ...edited, builtIn: builtInAgain })
+}

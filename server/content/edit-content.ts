@@ -1,0 +1,98 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ContentDocument } from '#contract/content.ts'
+import { type ContentKey, kindOf } from '#contract/content-parts.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { builtIn } from './bodies.ts'
+import { auditedBody, change, set } from './change-content.ts'
+import { contentVersions } from './content.table.ts'
+import { publish } from './publish.ts'
+import { checkText } from './read-text.ts'
+import { requireFreeSlug } from './slugs.ts'
+
+type Routes = typeof contract.content
+
+/** Saves the draft, and publishes it now or at a time. */
+export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise<ContentDocument> {
+  const { body, publishAt } = input
+  const key = input.key as ContentKey
+  if (body.kind !== kindOf(key)) throw invalidField('body', 'This is the form of something else.')
+  if (body.kind === 'policy' || body.kind === 'page') checkText(body.text, { needsContact: body.kind === 'policy' })
+  return change(ctx, input, async (tx, row) => {
+    if (body.kind === 'page') await requireFreeSlug(tx, key, body.slug)
+    if (input.publish === 'now') {
+      await publish(tx, row, body, { way: 'published', author: ctx, actorId: ctx.actor.id })
+      return
+    }
+    // A draft that is planned stays planned.
+    const at = input.publish === 'at' ? await laterThanNow(tx, publishAt) : row.publishAt
+    await set(tx, ctx, row, { draft: body, publishAt: at })
+    await writeAudit(tx, ctx, {
+      action: input.publish === 'at' ? 'content.schedule' : 'content.draft',
+      subject: `content:${key}`,
+      before: { ...auditedBody(row.draft ?? row.live ?? builtIn(key)), publishAt: row.publishAt },
+      after: { ...auditedBody(body), publishAt: at },
+    })
+  })
+}
+
+/** Throws `invalid` for a time that is over, by the clock of the database. */
+async function laterThanNow(tx: Db, at: Date | null): Promise<Date> {
+  if (!at) throw invalidField('publishAt', 'Choose a day and a time.')
+  const { rows } = await tx.execute<{ isOver: boolean }>(
+    sql`select ${at.toISOString()}::timestamptz <= now() as "isOver"`,
+  )
+  if (rows[0]?.isOver) throw invalidField('publishAt', 'This time is over.')
+  return at
+}
+
+/** The draft stays a draft. Throws `illegal_transition` when it is not planned. */
+export async function unschedule(ctx: SignedIn, input: Input<Routes['unschedule']>): Promise<ContentDocument> {
+  return change(ctx, input, async (tx, row) => {
+    if (!row.publishAt) throw new ShopError('illegal_transition', 'Nothing is planned here.')
+    await set(tx, ctx, row, { publishAt: null })
+    const before = { publishAt: row.publishAt }
+    await writeAudit(tx, ctx, { action: 'content.unschedule', subject: `content:${row.key}`, before })
+  })
+}
+
+/** Deletes the draft: the form shows what is public. Throws `illegal_transition` where nothing is. */
+export async function discard(ctx: SignedIn, input: Input<Routes['discard']>): Promise<ContentDocument> {
+  return change(ctx, input, async (tx, row) => {
+    if (!row.draft) throw new ShopError('illegal_transition', 'There is no draft.')
+    if (row.kind === 'page' && !row.live)
+      throw new ShopError('illegal_transition', 'This page was never public: delete the page.')
+    await set(tx, ctx, row, { draft: null, publishAt: null })
+    await writeAudit(tx, ctx, {
+      action: 'content.discard',
+      subject: `content:${row.key}`,
+      before: auditedBody(row.draft),
+    })
+  })
+}
+
+/** Visitors see what is built in. Throws `illegal_transition` for a page of the owner's. */
+export async function builtInAgain(ctx: SignedIn, input: Input<Routes['builtIn']>): Promise<ContentDocument> {
+  return change(ctx, input, async (tx, row) => {
+    if (row.kind === 'page') throw new ShopError('illegal_transition', 'Nothing is built in for this page.')
+    if (!row.live && !row.draft) throw new ShopError('illegal_transition', 'It is as it is built in.')
+    await publish(tx, row, null, { way: 'built-in', author: ctx, actorId: ctx.actor.id })
+  })
+}
+
+/** Visitors see an earlier version again, which becomes the newest. Throws `not_found`. */
+export async function restore(ctx: SignedIn, input: Input<Routes['restore']>): Promise<ContentDocument> {
+  return change(ctx, input, async (tx, row) => {
+    const [version] = await tx
+      .select({ body: contentVersions.body })
+      .from(contentVersions)
+      .where(and(eq(contentVersions.key, row.key), eq(contentVersions.number, input.number)))
+    if (!version) throw notFound()
+    if (version.body?.kind === 'page') await requireFreeSlug(tx, row.key, version.body.slug)
+    await publish(tx, row, version.body, { way: 'restored', author: ctx, actorId: ctx.actor.id })
+  })
+}

@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ContentDocument, StoredBody } from '#contract/content.ts'
+import { type ContentKey, kindOf, MAX_OWN_PAGES, slugOf } from '#contract/content-parts.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { auditedBody, lock } from './change-content.ts'
+import { contentDocuments } from './content.table.ts'
+import { present } from './read-content.ts'
+import { lockSlugs, requireFreeSlug } from './slugs.ts'
+
+type Routes = typeof contract.content
+
+const NEW_TEXT = 'Write here.'
+
+/** A page of the owner's that is not public yet. */
+export async function addPage(ctx: SignedIn, { title }: Input<Routes['addPage']>): Promise<ContentDocument> {
+  const slug = slugOf(title) || 'page'
+  return transact(ctx.db, async (tx) => {
+    await lockSlugs(tx)
+    const count = await tx.$count(contentDocuments, eq(contentDocuments.kind, 'page'))
+    if (count >= MAX_OWN_PAGES) throw new ShopError('illegal_transition', `At most ${MAX_OWN_PAGES} pages.`)
+    const key = await newKey(tx)
+    await requireFreeSlug(tx, key, slug)
+    const draft: StoredBody = {
+      kind: 'page',
+      title,
+      slug,
+      text: NEW_TEXT,
+      seoTitle: '',
+      seoDescription: '',
+      isVisible: true,
+      inMenu: 'none',
+      language: 'en',
+    }
+    await tx.insert(contentDocuments).values({ key, kind: 'page', draft, changedBy: ctx.actor.id })
+    await writeAudit(tx, ctx, { action: 'content.add', subject: `content:${key}`, after: { title, slug } })
+    return present(tx, key)
+  })
+}
+
+/** A key that no page had before, so that whoever still has a deleted page open never changes another one. */
+async function newKey(tx: Db): Promise<ContentKey> {
+  const { rows } = await tx.execute<{ next: number }>(sql`select nextval('content_page_numbers')::int as next`)
+  if (!rows[0]) throw new Error('there is no number')
+  return `page-${rows[0].next}`
+}
+
+/** Deletes a page of the owner's with all its versions and addresses. Throws `stale` when somebody has changed it since it was shown. */
+export async function remove(ctx: SignedIn, input: Input<Routes['remove']>): Promise<void> {
+  const { key } = input
+  if (kindOf(key) !== 'page') throw new ShopError('illegal_transition', 'This cannot be deleted.')
+  await transact(ctx.db, async (tx) => {
+    const row = await lock(tx, input)
+    await tx.delete(contentDocuments).where(eq(contentDocuments.key, key))
+    const before = auditedBody(row.live ?? row.draft)
+    await writeAudit(tx, ctx, { action: 'content.delete', subject: `content:${key}`, before })
+  })
+}

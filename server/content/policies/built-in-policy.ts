@@ -1,0 +1,8 @@
+/** A policy as it is built in: Markdown with the fields of contract/text-fields.ts. */
+export type BuiltInPolicy = {
+  title: string
+  seoDescription: string
+  /** `YYYY-MM-DD`: the day of the last change of substance. */
+  updated: string
+  text: string
+}

@@ -1,0 +1,200 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { collectionPath } from '#contract/collection-path.ts'
+import type { StoredBody } from '#contract/content.ts'
+import { Slug } from '#contract/content-body.ts'
+import { type ContentKey, ownPagePath, POLICIES, type PolicyKey } from '#contract/content-parts.ts'
+import type { ContentFrame, HomeContent, TextPage } from '#contract/content-shown.ts'
+import { indianDay } from '#contract/delivery.ts'
+import { notFound } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { BUILT_IN_MENUS, MAX_FOOTER_LINKS, MAX_HEADER_LINKS, type Menus } from '#contract/menus.ts'
+import { categories } from '#server/categories/categories.table.ts'
+import { BUILT_IN_POLICIES } from '#server/content/policies/policies.ts'
+import { dependsOn } from '#server/core/cache-tags.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { collectionSlugs, collections } from '#server/products/collections/collections.table.ts'
+import { barOf, builtIn, entryOf, homeOf, type PageEntry, textOf } from './bodies.ts'
+import { contentDocuments, contentSlugs } from './content.table.ts'
+
+type Routes = typeof contract.content
+/** What a preview shows in place of what is public. */
+export type Draft = { key: ContentKey; body: StoredBody }
+
+const { key, kind, live, publishedAt } = contentDocuments
+
+/** The announcement bar and the menus, of which links that lead nowhere are left out. */
+export async function readFrame(db: Db, draft?: Draft): Promise<ContentFrame> {
+  // A page that is in a menu, or linked there, is part of the menus (`announce_content` in server/migrations/current/functions.sql).
+  dependsOn('content:announcement', 'content:menus')
+  const rows = await db
+    .select({ key, body: sql<StoredBody>`${live} - 'text'`, now: sql<string>`now()` })
+    .from(contentDocuments)
+    .where(and(inArray(kind, ['announcement', 'menus', 'page']), isNotNull(live)))
+    .orderBy(asc(contentDocuments.createdAt), asc(key))
+  const bodies = new Map<string, StoredBody>(rows.map((row) => [row.key, row.body]))
+  if (draft) bodies.set(draft.key, draft.body)
+  const now = rows[0] ? new Date(rows[0].now) : new Date()
+  const bar = bodies.get('announcement')
+  const own = bodies.get('menus')
+  const pages = [...bodies].flatMap(([id, body]) => (body.kind === 'page' ? [entryOf(id, body)] : []))
+  return {
+    announcement: bar?.kind === 'announcement' ? barOf(bar, now) : null,
+    menus: await menusOf(db, own?.kind === 'menus' ? own : null, pages),
+  }
+}
+
+/** Null: the menus that are built in, without a page of the owner's. */
+async function menusOf(db: Db, own: Menus | null, pages: readonly PageEntry[]): Promise<Menus | null> {
+  const linked = pages.filter(({ isVisible, inMenu }) => isVisible && inMenu !== 'none')
+  if (!own && linked.length === 0) return null
+  const { header, footer } = own ?? BUILT_IN_MENUS
+  const targets = await readTargets(db, [header, ...footer.map(({ links }) => links)].flat(), pages)
+  const reachable = (links: Menus['header']) =>
+    links.flatMap(({ label, to }) => {
+      const target = targets(to)
+      return target === null ? [] : [{ label, to: target }]
+    })
+  const withPages = (links: Menus['header'], menu: PageEntry['inMenu']) => {
+    const shown = reachable(links)
+    const added = linked
+      .filter(({ inMenu, slug }) => inMenu === menu && !shown.some(({ to }) => to === ownPagePath(slug)))
+      .map(({ slug, title }) => ({ label: title, to: ownPagePath(slug) }))
+    return [...shown, ...added]
+  }
+  return {
+    header: withPages(header, 'header').slice(0, MAX_HEADER_LINKS + 1),
+    // Pages stand in the last column.
+    footer: footer.map(({ title, links }, index) => ({
+      title,
+      links: (index === footer.length - 1 ? withPages(links, 'footer') : reachable(links)).slice(
+        0,
+        MAX_FOOTER_LINKS + 5,
+      ),
+    })),
+  }
+}
+
+const OWN_PAGE = /^\/pages\/([^/?#]+)/
+const COLLECTION = /^\/collections\/([^/?#]+)/
+const CATEGORY = /^\/categories\/([1-9]\d{0,8})(?=$|[?#])/
+
+/** Says where a link leads now: to the present address of a page of the owner's, null to one that there is not. */
+async function readTargets(
+  db: Db,
+  links: Menus['header'],
+  pages: readonly PageEntry[],
+): Promise<(to: string) => string | null> {
+  const slugs = links.flatMap(({ to }) => OWN_PAGE.exec(to)?.[1] ?? [])
+  const ids = links.flatMap(({ to }) => Number(CATEGORY.exec(to)?.[1] ?? Number.NaN) || [])
+  const shelves = links.flatMap(({ to }) => COLLECTION.exec(to)?.[1] ?? [])
+  const [addresses, known, shown] = await Promise.all([
+    slugs.length > 0 ? db.select().from(contentSlugs).where(inArray(contentSlugs.slug, slugs)) : [],
+    ids.length > 0
+      ? db
+          .select({ id: categories.id })
+          .from(categories)
+          .where(inArray(sql`${categories.id}`, ids))
+      : [],
+    shelves.length > 0 ? readShelves(db, shelves) : new Map<string, string>(),
+  ])
+  if (ids.length > 0) dependsOn('categories')
+  if (shelves.length > 0) dependsOn('collections')
+  return (to) => {
+    const slug = OWN_PAGE.exec(to)?.[1]
+    if (slug !== undefined) {
+      const owner = addresses.find((one) => one.slug === slug)?.key
+      const page = pages.find((one) => one.key === owner || one.slug === slug)
+      return page?.isVisible ? to.replace(OWN_PAGE, ownPagePath(page.slug)) : null
+    }
+    const shelf = COLLECTION.exec(to)?.[1]
+    if (shelf !== undefined) {
+      const present = shown.get(shelf)
+      return present === undefined ? null : to.replace(COLLECTION, collectionPath(present))
+    }
+    const id = CATEGORY.exec(to)?.[1]
+    return id === undefined || known.some((one) => one.id === Number(id)) ? to : null
+  }
+}
+
+/** The present addresses of visible collections, by each address that they have or had. */
+async function readShelves(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ slug: collectionSlugs.slug, present: collections.slug })
+    .from(collectionSlugs)
+    .innerJoin(collections, eq(collections.id, collectionSlugs.collectionId))
+    .where(and(inArray(collectionSlugs.slug, [...slugs]), eq(collections.isVisible, true)))
+  return new Map(rows.map(({ slug, present }) => [slug, present]))
+}
+
+/** What is public under a key, and since when; null: nothing, or what is built in. */
+async function readLive(db: Db, wanted: ContentKey): Promise<{ body: StoredBody; since: Date | null } | null> {
+  dependsOn(`content:${wanted}`)
+  const [row] = await db.select({ live, publishedAt }).from(contentDocuments).where(eq(key, wanted))
+  return row?.live ? { body: row.live, since: row.publishedAt } : null
+}
+
+/** The home page as it is shown. */
+export async function readHome(db: Db, draft?: Draft): Promise<HomeContent> {
+  const body = draft?.key === 'home' ? draft.body : ((await readLive(db, 'home'))?.body ?? builtIn('home'))
+  if (body?.kind !== 'home') throw new Error('the home page is of another kind')
+  return homeOf(body)
+}
+
+/** The announcement bar and the menus of every page. */
+export function frame({ db }: Ctx): Promise<ContentFrame> {
+  return readFrame(db)
+}
+
+/** The home page. */
+export function home({ db }: Ctx): Promise<HomeContent> {
+  return readHome(db)
+}
+
+/** A policy: what the owner has written, else what is built in. */
+export async function policy({ db }: Ctx, input: Input<Routes['policy']>): Promise<TextPage> {
+  const wanted = POLICIES.find((one): one is PolicyKey => one === input.policy)
+  if (!wanted) throw notFound()
+  const own = await readLive(db, wanted)
+  const body = own?.body ?? builtIn(wanted)
+  if (body?.kind !== 'policy') throw notFound()
+  return textOf(body, own?.since ? indianDay(own.since) : BUILT_IN_POLICIES[wanted].updated)
+}
+
+/** A visible page of the owner's, or its present address when it was asked for by an earlier one. Throws `not_found`. */
+export async function page({ db }: Ctx, { slug }: Input<Routes['page']>): Promise<Reply<Routes['page']>> {
+  if (!Slug.safeParse(slug).success) throw notFound()
+  const [found] = await db
+    .select({ key, live, publishedAt })
+    .from(contentSlugs)
+    .innerJoin(contentDocuments, eq(contentSlugs.key, key))
+    .where(eq(contentSlugs.slug, slug))
+  // An address that leads nowhere now may be given to a page.
+  dependsOn(found ? `content:${found.key}` : 'content:page')
+  if (found?.live?.kind !== 'page' || !found.live.isVisible) throw notFound()
+  if (found.live.slug !== slug) return { movedTo: found.live.slug, page: null }
+  return { movedTo: null, page: textOf(found.live, indianDay(found.publishedAt ?? new Date(0))) }
+}
+
+/** The visible pages of the owner's, oldest first. */
+export async function pages({ db }: Ctx): Promise<Reply<Routes['pages']>> {
+  dependsOn('content:page')
+  const rows = await db
+    .select({
+      body: sql<StoredBody>`${live} - 'text'`,
+      publishedAt,
+      slugs: sql<
+        string[]
+      >`array(select ${contentSlugs.slug} from ${contentSlugs} where ${contentSlugs.key} = ${key} order by 1)`,
+    })
+    .from(contentDocuments)
+    .where(and(eq(kind, 'page'), isNotNull(live)))
+    .orderBy(asc(contentDocuments.createdAt), asc(key))
+  return rows.flatMap(({ body, publishedAt: changedAt, slugs }) => {
+    if (body.kind !== 'page' || !body.isVisible) return []
+    const { slug, title } = body
+    const formerSlugs = slugs.filter((one) => one !== slug)
+    return [{ slug, title, changedAt: changedAt ?? new Date(0), formerSlugs }]
+  })
+}

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { StoredBody, VersionWay } from '#contract/content.ts'
+import { type Author, type Values, writeAudit } from '#server/audit/write-audit.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Job } from '#server/core/jobs.ts'
+import { nextTurn } from './bodies.ts'
+import { contentDocuments, contentSlugs, contentVersions } from './content.table.ts'
+
+export type Row = typeof contentDocuments.$inferSelect
+
+const AUDITED: Record<VersionWay, string> = {
+  published: 'content.publish',
+  scheduled: 'content.publish_planned',
+  restored: 'content.restore',
+  'built-in': 'content.built_in',
+}
+
+/** Shows something to visitors, null: what is built in, and keeps it as a version. The draft is gone then. */
+export async function publish(
+  tx: Db,
+  row: Row,
+  body: StoredBody | null,
+  { way, author, actorId }: { way: VersionWay; author: Author; actorId: UserId | null },
+): Promise<Row> {
+  const { key } = row
+  const { rows } = await tx.execute<{ now: string; number: number }>(sql`
+    select now(), coalesce(max(number), 0) + 1 as number from content_versions where key = ${key}`)
+  const [found] = rows
+  if (!found) throw new Error('the versions could not be counted')
+  await tx.insert(contentVersions).values({ key, number: found.number, body, way, actorId })
+  if (body?.kind === 'page') await tx.insert(contentSlugs).values({ slug: body.slug, key }).onConflictDoNothing()
+  const [after] = await tx
+    .update(contentDocuments)
+    .set({
+      live: body,
+      draft: null,
+      publishAt: null,
+      turnsAt: nextTurn(body, new Date(found.now)),
+      publishedAt: sql`now()`,
+      revision: row.revision + 1,
+      changedBy: actorId,
+    })
+    .where(eq(contentDocuments.key, key))
+    .returning()
+  if (!after) throw new Error('the content was not written')
+  // The same words again have no differing field, and are a version all the same.
+  const sides = { before: auditOf(row.live, 0), after: auditOf(body, found.number) }
+  await writeAudit(tx, author, { action: AUDITED[way], subject: `content:${key}`, ...sides })
+  return after
+}
+
+/** The fields of a text or a part of pages for the audit log. */
+function auditOf(body: StoredBody | null, version: number): Values {
+  const { kind: _, ...fields } = body ?? { kind: null }
+  return { version: version || null, text: body ? '' : 'built in', ...fields }
+}
+
+/** Publishes drafts at their time, and drops pages when a line of the announcement bar begins or ends. */
+export const contentJob: Job = {
+  name: 'content',
+  everyMs: 5_000,
+  async run(deps, stopping) {
+    while (!stopping.aborted && (await turnContent(deps)));
+  },
+}
+
+/** Does what is due for one text or part of pages; of concurrent runs each takes another. Returns whether there was one. */
+export function turnContent({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const { rows } = await tx.execute<{ key: string; isDue: boolean; now: string }>(sql`
+      select key, coalesce(publish_at <= now()::timestamptz(3), false) as "isDue", now() from content_documents
+      where least(publish_at, turns_at) <= now()::timestamptz(3)
+      order by least(publish_at, turns_at), key limit 1 for update skip locked`)
+    const [found] = rows
+    const [row] = found ? await tx.select().from(contentDocuments).where(eq(contentDocuments.key, found.key)) : []
+    if (!found || !row) return false
+    if (found.isDue) {
+      const author = await authorOf(tx, row.changedBy)
+      await publish(tx, row, row.draft, { way: 'scheduled', author, actorId: row.changedBy })
+    } else {
+      const turnsAt = nextTurn(row.live, new Date(found.now))
+      await tx.update(contentDocuments).set({ turnsAt }).where(eq(contentDocuments.key, row.key))
+    }
+    return true
+  })
+}
+
+/** Who planned it, as the author of what the job does. */
+async function authorOf(tx: Db, id: UserId | null): Promise<Author> {
+  const [actor] = id ? await tx.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, id)) : []
+  return { actor: actor ?? null, ip: '', requestId: 'content' }
+}

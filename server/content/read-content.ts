@@ -1,0 +1,131 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { ContentDocument, ContentPreview, ContentSummary, StoredBody } from '#contract/content.ts'
+import { type ContentKey, kindOf, ownPagePath, POLICIES } from '#contract/content-parts.ts'
+import { indianDay } from '#contract/delivery.ts'
+import { notFound } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { users } from '#server/auth/auth.table.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { builtIn, textOf } from './bodies.ts'
+import { contentDocuments, contentVersions } from './content.table.ts'
+import { readFrame, readHome } from './public-content.ts'
+import type { Row } from './publish.ts'
+
+type Routes = typeof contract.content
+
+const SINGLE: readonly ContentKey[] = ['home', 'announcement', 'menus', ...POLICIES]
+const NAMES: Partial<Record<ContentKey, string>> = {
+  home: 'Home page',
+  announcement: 'Announcement bar',
+  menus: 'Menus',
+}
+const VERSIONS_SHOWN = 50
+/** Everything that can be edited: parts of pages, policies, then the owner's pages, oldest first. */
+export async function list({ db }: SignedIn): Promise<ContentSummary[]> {
+  const rows = await db
+    .select({ row: contentDocuments, by: users.name })
+    .from(contentDocuments)
+    .leftJoin(users, eq(users.id, contentDocuments.changedBy))
+    .orderBy(asc(contentDocuments.createdAt), asc(contentDocuments.key))
+  const keys = [...SINGLE, ...rows.flatMap(({ row }) => (row.kind === 'page' ? [row.key as ContentKey] : []))]
+  return keys.map((key) => {
+    const found = rows.find(({ row }) => row.key === key)
+    const row = found?.row ?? untouched(key)
+    return {
+      key,
+      kind: row.kind,
+      title: NAMES[key] ?? titleOf(row.live ?? row.draft ?? builtIn(key)),
+      path: pathOf(row),
+      state: stateOf(row),
+      hasDraft: row.draft !== null,
+      publishAt: row.publishAt,
+      changedAt: found ? row.updatedAt : null,
+      changedBy: found?.by ?? null,
+    }
+  })
+}
+
+/** The title of a text; '' of what has none. */
+export function titleOf(body: StoredBody | null): string {
+  return body && 'title' in body ? body.title : ''
+}
+
+function stateOf({ kind, live }: Row): ContentSummary['state'] {
+  if (!live) return kind === 'page' ? 'new' : 'built-in'
+  return live.kind === 'page' && !live.isVisible ? 'hidden' : 'edited'
+}
+
+/** Where visitors see it; null: on every page, or nowhere yet. */
+function pathOf({ key, kind, live }: Row): string | null {
+  if (kind === 'home') return '/'
+  if (kind === 'policy') return `/${key}`
+  return live?.kind === 'page' && live.isVisible ? ownPagePath(live.slug) : null
+}
+
+/** What has no row yet: as it is built in. */
+function untouched(key: ContentKey): Row {
+  const kind = kindOf(key)
+  if (!kind) throw notFound()
+  const never = { live: null, draft: null, publishAt: null, turnsAt: null, publishedAt: null, changedBy: null }
+  return { key, kind, ...never, revision: 0, createdAt: new Date(0), updatedAt: new Date(0) }
+}
+
+/** One of them with its versions. Throws `not_found`. */
+export async function get({ db }: SignedIn, { key }: Input<Routes['get']>): Promise<ContentDocument> {
+  return present(db, key as ContentKey)
+}
+
+/** What the back-office shows under a key. Throws `not_found`. */
+export async function present(db: Db, key: ContentKey): Promise<ContentDocument> {
+  const [found] = await db
+    .select({ row: contentDocuments, by: users.name })
+    .from(contentDocuments)
+    .leftJoin(users, eq(users.id, contentDocuments.changedBy))
+    .where(eq(contentDocuments.key, key))
+  if (!found && kindOf(key) === 'page') throw notFound()
+  const row = found?.row ?? untouched(key)
+  const body = row.draft ?? row.live ?? builtIn(key)
+  if (!body) throw notFound()
+  const versions = await db
+    .select({
+      number: contentVersions.number,
+      at: contentVersions.createdAt,
+      by: users.name,
+      way: contentVersions.way,
+    })
+    .from(contentVersions)
+    .leftJoin(users, eq(users.id, contentVersions.actorId))
+    .where(eq(contentVersions.key, key))
+    .orderBy(desc(contentVersions.number))
+    .limit(VERSIONS_SHOWN)
+  return {
+    key,
+    kind: row.kind,
+    revision: row.revision,
+    body,
+    hasDraft: row.draft !== null,
+    isEdited: row.live !== null,
+    publishAt: row.publishAt,
+    path: pathOf(row),
+    changedAt: found ? row.updatedAt : null,
+    changedBy: found?.by ?? null,
+    // Every publication is a version: the newest is what visitors see.
+    versions: versions.map((version, index) => ({ ...version, isLive: index === 0 })),
+  }
+}
+
+/** The draft in its place, for a page that only the back-office sees. */
+export async function preview({ db, now }: SignedIn, input: Input<Routes['preview']>): Promise<ContentPreview> {
+  const key = input.key as ContentKey
+  const { kind, body } = await present(db, key)
+  const draft = { key, body }
+  const isText = body.kind === 'policy' || body.kind === 'page'
+  return {
+    kind,
+    frame: await readFrame(db, draft),
+    home: await readHome(db, draft),
+    text: isText ? textOf(body, indianDay(now())) : null,
+  }
+}

@@ -1,0 +1,192 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { isContentLink } from '#contract/content-body.ts'
+import { invalidField } from '#contract/http/errors.ts'
+import { isTextField, type ReadText, type Span, TEXT_FIELDS, type TextBlock } from '#contract/text-fields.ts'
+
+/**
+ * Markdown (CommonMark, https://spec.commonmark.org/0.31.2/) without HTML, code and pictures: their signs are text. `##` begins a
+ * section, of which `{#name}` at the end of the heading is the anchor; deeper headings are subheadings.
+ */
+const WITHOUT = {
+  disable: {
+    null: ['htmlFlow', 'htmlText', 'codeIndented', 'codeFenced', 'codeText', 'labelStartImage', 'definition'],
+  },
+}
+
+type Root = ReturnType<typeof fromMarkdown>
+type RootContent = Root['children'][number]
+type Nodes = Root | RootContent
+type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number]
+
+const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
+const ANCHOR = /\s*\{#([a-z0-9-]{1,60})\}\s*$/
+const CONTACT = /^\{\{\s*contact\s*\}\}$/
+
+/** Reads a text that `checkText` has admitted. Links that lead nowhere and fields that do not exist are shown as plain text: `checkText` refuses them before they are stored. */
+export function readText(markdown: string): ReadText {
+  const { children } = fromMarkdown(markdown, { extensions: [WITHOUT] })
+  const read: ReadText = { intro: [], sections: [] }
+  const ids = new Set<string>()
+  for (const node of children) {
+    if (node.type === 'heading' && node.depth <= 2) {
+      const { title, anchor } = withoutAnchor(spansOf(node.children))
+      read.sections.push({ id: newId(ids, anchor ?? slugOfSpans(title)), title, blocks: [] })
+    } else (read.sections.at(-1)?.blocks ?? read.intro).push(...blocksOf(node))
+  }
+  return read
+}
+
+/**
+ * Throws `invalid` for the field `text` when a text has a link that leads nowhere or to something else than a page, mail or phone, or a
+ * field that does not exist or stands where it cannot be shown; `needsContact`: also when it does not say who sells, which the law requires of a policy.
+ */
+export function checkText(markdown: string, { needsContact }: { needsContact: boolean }): void {
+  // Refused before it is read: the parser takes seconds for thousands of signs at the beginning of a line.
+  const deep = DEEP.exec(markdown)
+  if (deep) throw tooDeep(markdown.slice(0, deep.index).split('\n').length)
+  const tree = fromMarkdown(markdown, { extensions: [WITHOUT] })
+  const contacts = new Set<Nodes>(
+    tree.children.flatMap((node) => (node.type === 'paragraph' && isContact(node) ? node.children : [])),
+  )
+  walk(tree, (node) => {
+    const line = `Line ${node.position?.start.line ?? 1}: `
+    if (node.type === 'link' && !isTarget(node.url))
+      throw invalidField(
+        'text',
+        `${line}a link must lead to a page of the shop, such as /products, or begin with https://, http://, mailto: or tel:.`,
+      )
+    if (node.type !== 'text') return
+    for (const [whole, name = ''] of node.value.matchAll(FIELD)) {
+      if (name === 'contact' && !contacts.has(node))
+        throw invalidField(
+          'text',
+          `${line}${whole} stands alone in its line, not in a sentence, a heading, a list or a quote.`,
+        )
+      if (!isTextField(name))
+        throw invalidField(
+          'text',
+          `${line}${whole} is no field. Fields are ${Object.keys(TEXT_FIELDS)
+            .map((one) => `{{${one}}}`)
+            .join(', ')}.`,
+        )
+    }
+  })
+  if (needsContact && contacts.size === 0)
+    throw invalidField(
+      'text',
+      'Keep {{contact}} in a line of its own: the law requires a policy to name the seller, the address and the grievance officer.',
+    )
+}
+
+/** More levels of lists, quotes and bold words than anybody writes. */
+const MAX_LEVELS = 20
+/** A line that begins with so many signs of lists and quotes. */
+const DEEP = new RegExp(`^[ \\t]*(?:(?:[-+*]|\\d{1,9}[.)])[ \\t]+|>[ \\t]*){${MAX_LEVELS + 1}}`, 'm')
+
+function tooDeep(line: number) {
+  return invalidField('text', `Line ${line}: too many signs inside each other.`)
+}
+
+/** Throws `invalid` for a text with too many levels, which would exhaust the stack. */
+function walk(node: Nodes, visit: (node: Nodes) => void, level = 0): void {
+  if (level > MAX_LEVELS) throw tooDeep(node.position?.start.line ?? 1)
+  visit(node)
+  if ('children' in node) for (const child of node.children) walk(child, visit, level + 1)
+}
+
+function isTarget(to: string): boolean {
+  return /^#[\w-]{1,60}$/.test(to) || isContentLink(to)
+}
+
+function isContact(node: Nodes): boolean {
+  if (node.type !== 'paragraph') return false
+  const [only, ...others] = node.children
+  return others.length === 0 && only?.type === 'text' && CONTACT.test(only.value)
+}
+
+function blocksOf(node: RootContent): TextBlock[] {
+  switch (node.type) {
+    case 'paragraph':
+      return isContact(node)
+        ? [{ kind: 'contact', lines: [] }]
+        : [{ kind: 'paragraph', lines: [spansOf(node.children)] }]
+    case 'heading':
+      return [{ kind: 'heading', lines: [spansOf(node.children)] }]
+    case 'list':
+      return [{ kind: node.ordered ? 'numbers' : 'bullets', lines: linesOf(node) }]
+    case 'blockquote':
+      return [{ kind: 'quote', lines: linesOf(node) }]
+    case 'thematicBreak':
+      return [{ kind: 'line', lines: [] }]
+    default:
+      return []
+  }
+}
+
+/** The paragraphs below a node, one line each: lists and quotes have one level. */
+function linesOf(node: Nodes): Span[][] {
+  if (node.type === 'paragraph' || node.type === 'heading') return [spansOf(node.children)]
+  return 'children' in node ? node.children.flatMap(linesOf) : []
+}
+
+type Look = Pick<Span, 'isStrong' | 'isEmphasis' | 'to'>
+const PLAIN: Look = { isStrong: false, isEmphasis: false, to: null }
+
+function spansOf(nodes: readonly PhrasingContent[], look: Look = PLAIN): Span[] {
+  return nodes.flatMap((node): Span[] => {
+    switch (node.type) {
+      case 'text':
+        return withFields(node.value, look)
+      case 'strong':
+        return spansOf(node.children, { ...look, isStrong: true })
+      case 'emphasis':
+        return spansOf(node.children, { ...look, isEmphasis: true })
+      case 'link':
+        return spansOf(node.children, isTarget(node.url) ? { ...look, to: node.url } : look)
+      case 'break':
+        return [{ ...look, text: '', field: null, isBreak: true }]
+      default:
+        return []
+    }
+  })
+}
+
+/** A text in pieces: fields between plain text. `contact` is no piece of a line. */
+function withFields(text: string, look: Look): Span[] {
+  return text
+    .split(/(\{\{[^{}]*\}\})/)
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      const name = piece.match(/^\{\{\s*([^{}]*?)\s*\}\}$/)?.[1]
+      const field = name !== undefined && name !== 'contact' && isTextField(name) ? name : null
+      return { ...look, text: field ? '' : piece, field, isBreak: false }
+    })
+}
+
+function withoutAnchor(spans: Span[]): { title: Span[]; anchor: string | null } {
+  const last = spans.at(-1)
+  const anchor = last?.text.match(ANCHOR)?.[1]
+  if (!last || anchor === undefined) return { title: spans, anchor: null }
+  const text = last.text.replace(ANCHOR, '')
+  return { title: text === '' ? spans.slice(0, -1) : [...spans.slice(0, -1), { ...last, text }], anchor }
+}
+
+/** An anchor made of a heading's letters, in any script. */
+function slugOfSpans(spans: readonly Span[]): string {
+  const text = spans.map((span) => span.text || (span.field ?? '')).join('')
+  return (
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 60) || 'section'
+  )
+}
+
+/** `wanted`, or with a number behind it when another heading has it. */
+function newId(ids: Set<string>, wanted: string): string {
+  let id = wanted
+  for (let number = 2; ids.has(id); number++) id = `${wanted}-${number}`
+  ids.add(id)
+  return id
+}

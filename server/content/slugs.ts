@@ -1,0 +1,28 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { contentDocuments, contentSlugs } from './content.table.ts'
+import { titleOf } from './read-content.ts'
+
+/** Held while an address is chosen, so that two pages never have the same one; also for drafts, which become public by themselves. */
+export async function lockSlugs(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('content slugs', 0))`)
+}
+
+/** Throws `name_taken` when another page has, had or is going to have an address. */
+export async function requireFreeSlug(tx: Db, key: string, slug: string): Promise<void> {
+  const [taken] = await tx
+    .select({ live: contentDocuments.live, draft: contentDocuments.draft })
+    .from(contentDocuments)
+    .leftJoin(contentSlugs, eq(contentSlugs.key, contentDocuments.key))
+    .where(
+      and(
+        ne(contentDocuments.key, key),
+        or(eq(contentSlugs.slug, slug), sql`${contentDocuments.draft} ->> 'slug' = ${slug}`),
+      ),
+    )
+    .limit(1)
+  if (!taken) return
+  const message = `The page “${titleOf(taken.live ?? taken.draft)}” has or had this address.`
+  throw new ShopError('name_taken', message, { fields: { slug: message } })
+}

@@ -1,0 +1,41 @@
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdgi?A?\w*\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** A readable name of the device that logged in: "Chrome on Windows", or "A device" when it is unknown. */
+export function deviceInWords(userAgent: string | null): string {
+  const named = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}
+
+/** The network prefix of an address, because addresses change within a household or office. */
+export function networkOf(address: string): string {
+  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address.split('.').slice(0, 3).join('.')
+}
+
+const OWN_MACHINE = /^(127\.|::1(\/|$)|::ffff:127\.)/
+const LOCAL = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:|fe80:)/i
+
+/** A readable name of the network that a login came from. No geolocation: it would often name a wrong town. */
+export function placeInWords(address: string | null, here: string): string {
+  if (!address) return 'Unknown place'
+  if (OWN_MACHINE.test(address)) return 'This computer'
+  if (networkOf(address) === networkOf(here)) return 'Your current network'
+  return LOCAL.test(address) ? 'Another local network' : `Another network (${address})`
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Job } from '#server/core/jobs.ts'
+import { isSold, keptOf } from '#server/orders/sold.ts'
+
+const EVERY_MS = 30_000
+/** How many changes one transaction takes. */
+const BATCH = 2_000
+
+/** Counts customers anew whose orders or returns have changed, so that a reader of the list rarely has to. */
+export const customerSumsJob: Job = {
+  name: 'customer-sums',
+  everyMs: EVERY_MS,
+  run: async ({ db }, stopping) => refreshCustomerSums(db, stopping),
+}
+
+/** Makes `customer_sums` true as of now. The list calls it before it reads: mostly there is nothing to do. */
+export async function refreshCustomerSums(db: Db, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted) {
+    const { rows } = await db.execute(sql`select from customer_changes limit 1`)
+    if (rows.length === 0) return
+    await transact(db, countBatch)
+  }
+}
+
+/**
+ * One at a time, over all processes: each counts by a snapshot that is newer than the one before, so that no older figure replaces a
+ * newer one. A change that commits meanwhile keeps its row for the next batch.
+ */
+async function countBatch(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('customer sums', 0))`)
+  await tx.execute(sql`
+    with taken as (
+      delete from customer_changes where ctid = any(array(select ctid from customer_changes limit ${BATCH})) returning user_id)
+    insert into customer_sums (user_id, orders, spent, last_order_at, returns, refused, city, pin, product_ids)
+    select u.id, o.orders, o.spent, o.last_order_at, r.returns, o.refused, place.city, place.pin, bought.ids
+    from (select distinct user_id from taken) changed join users u on u.id = changed.user_id and u.erased_at is null
+    cross join lateral (
+      select count(*) filter (where ${isSold}) as orders, coalesce(sum(${keptOf}) filter (where ${isSold}), 0) as spent,
+        max(o.created_at) filter (where ${isSold}) as last_order_at,
+        count(*) filter (where o.payment_method = 'COD' and o.cancel_reason = 'rto' and not o.rto_excused) as refused
+      from orders o where o.user_id = u.id) o
+    cross join lateral (
+      select count(*) as returns from return_requests where user_id = u.id and state not in ('declined', 'cancelled')) r
+    cross join lateral (
+      select coalesce(array_agg(distinct i.product_id), '{}') as ids from orders o join order_items i on i.order_id = o.id
+      where o.user_id = u.id and ${isSold} and i.product_id is not null) bought
+    left join lateral (
+      select ship_city as city, ship_postal_code as pin from orders o where o.user_id = u.id and ${isSold}
+      order by created_at desc, id desc limit 1) place on true
+    on conflict (user_id) do update set orders = excluded.orders, spent = excluded.spent, last_order_at = excluded.last_order_at,
+      returns = excluded.returns, refused = excluded.refused, city = excluded.city, pin = excluded.pin, product_ids = excluded.product_ids`)
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { Customer } from '#contract/customers.ts'
+import { paise } from '#contract/money.ts'
+import { phoneKey } from '#contract/phone.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { isSold, keptOf } from '#server/orders/sold.ts'
+
+type Facts = Pick<
+  Customer,
+  | 'orderCount'
+  | 'spent'
+  | 'lastOrderAt'
+  | 'accepted'
+  | 'refused'
+  | 'savedDesigns'
+  | 'wishlist'
+  | 'sessions'
+  | 'samePhone'
+>
+type Row = Omit<Facts, 'spent' | 'lastOrderAt' | 'samePhone'> & { spent: string; lastOrderAt: string | null }
+
+const LISTED_ACCOUNTS = 10
+
+/** What a customer has ordered and kept in the shop, and the other accounts with their phone number. */
+export async function readHistory(db: Db, { id, phone }: { id: UserId; phone: string }): Promise<Facts> {
+  const { rows } = await db.execute<Row>(sql`
+    select (count(*) filter (where ${isSold}))::int as "orderCount", coalesce(sum(${keptOf}) filter (where ${isSold}), 0) as spent,
+      max(o.created_at) filter (where ${isSold}) as "lastOrderAt",
+      (count(*) filter (where o.payment_method = 'COD' and o.status = 'Delivered'))::int as accepted,
+      (count(*) filter (where o.payment_method = 'COD' and o.cancel_reason = 'rto' and not o.rto_excused))::int as refused,
+      (select count(*)::int from saved_designs where user_id = ${id}) as "savedDesigns",
+      (select count(*)::int from wishlist_items where user_id = ${id}) as wishlist,
+      (select count(*)::int from sessions where user_id = ${id} and expires_at > now()) as sessions
+    from orders o where o.user_id = ${id}`)
+  const [row] = rows
+  if (!row) throw new Error('a sum has one row')
+  return {
+    ...row,
+    spent: paise(Number(row.spent)),
+    lastOrderAt: row.lastOrderAt === null ? null : new Date(row.lastOrderAt),
+    samePhone: await samePhone(db, id, phone),
+  }
+}
+
+/** The search for the number finds few accounts by their index, of which the number must be the same. */
+async function samePhone(db: Db, id: UserId, phone: string): Promise<Facts['samePhone']> {
+  const key = phoneKey(phone)
+  if (key.length < 10) return []
+  const { rows } = await db.execute<Facts['samePhone'][number]>(sql`
+    select u.id, u.name, (select count(*)::int from orders o where o.user_id = u.id and ${isSold}) as orders
+    from users u where (lower(u.name || ' ' || u.email) || ' ' || u.phone) like ${`%${key}%`} and right(u.phone, 10) = ${key}
+      and u.id <> ${id} and u.role = 'customer' and u.erased_at is null
+    order by orders desc, u.id limit ${LISTED_ACCOUNTS}`)
+  return rows
+}

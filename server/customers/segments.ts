@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { CustomerFilter } from '#contract/customer-filters.ts'
+import type { Segment, SegmentId } from '#contract/customers.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { brokenConstraint, type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { refreshCustomerSums } from './customer-sums.ts'
+import { fromCustomers, isSubscriber, matching } from './matching.ts'
+import { customerSegments } from './segments.table.ts'
+
+type Calls = typeof contract.customers
+/** Each is counted whenever the list of customers is opened. */
+const MOST_SEGMENTS = 50
+
+/** The saved filters by name, counted as of now. */
+export async function segments({ db }: SignedIn): Promise<Segment[]> {
+  await refreshCustomerSums(db)
+  const saved = await db
+    .select()
+    .from(customerSegments)
+    .orderBy(asc(sql`lower(${customerSegments.name})`))
+  const counts = await countMatching(
+    db,
+    saved.map(({ filter }) => filter),
+  )
+  return saved.map(({ id, name, filter }, index) => ({
+    id,
+    name,
+    filter,
+    ...(counts[index] ?? { customers: 0, subscribers: 0 }),
+  }))
+}
+
+/** How many customers match each of some filters, and how many of them get the newsletter: one pass over the customers for all. */
+async function countMatching(db: Db, filters: CustomerFilter[]) {
+  if (filters.length === 0) return []
+  const columns = filters.flatMap((filter, index) => [
+    sql`count(*) filter (where ${matching(filter)})::int as ${sql.identifier(`c${index}`)}`,
+    sql`count(*) filter (where ${matching(filter)} and is_subscriber)::int as ${sql.identifier(`n${index}`)}`,
+  ])
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select ${sql.join(columns, sql`, `)} from ${fromCustomers} cross join lateral (select ${isSubscriber} as is_subscriber) news`)
+  return filters.map((_, index) => ({
+    customers: rows[0]?.[`c${index}`] ?? 0,
+    subscribers: rows[0]?.[`n${index}`] ?? 0,
+  }))
+}
+
+/**
+ * Saves a filter under a name; a segment of this name, in any case, gets the new filter. Throws `invalid` for a filter without a rule,
+ * and illegal_transition for too many segments, and for other rules while a newsletter is scheduled to be sent to it.
+ */
+export async function saveSegment(
+  ctx: SignedIn,
+  { name, filter }: Input<Calls['saveSegment']>,
+): Promise<{ id: SegmentId }> {
+  if (Object.values(filter).every((value) => value === undefined))
+    throw invalidField('filter', 'Choose at least one rule: without any it would be everybody.')
+  return transact(ctx.db, async (tx) => {
+    const isNamed = sql`lower(${customerSegments.name}) = lower(${name})`
+    const [before] = await tx.select().from(customerSegments).where(isNamed).for('update')
+    if (!before && (await tx.$count(customerSegments)) >= MOST_SEGMENTS)
+      throw new ShopError('illegal_transition', `There are ${MOST_SEGMENTS} segments: delete one first.`)
+    if (before && !isDeepStrictEqual(before.filter, filter) && (await isScheduled(tx, before.id)))
+      throw new ShopError(
+        'illegal_transition',
+        'A scheduled newsletter goes to this segment: save the rules under another name.',
+      )
+    // Also for one that was saved under this name meanwhile.
+    await tx.insert(customerSegments).values({ name, filter }).onConflictDoNothing()
+    const [row] = await tx.update(customerSegments).set({ name, filter }).where(isNamed).returning()
+    if (!row) throw new Error('the segment was not written')
+    const sides = { before: before ? { name: before.name, filter: before.filter } : null, after: { name, filter } }
+    await writeAudit(tx, ctx, { action: 'segment.save', subject: `segment:${row.id}`, ...sides })
+    return { id: row.id }
+  })
+}
+
+/** Whether a newsletter waits for its time to be sent to a segment, which is locked. */
+async function isScheduled(tx: Db, id: SegmentId): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from campaigns where segment_id = ${id} and state = 'scheduled' limit 1`)
+  return rows.length > 0
+}
+
+/** Deletes a segment. Newsletters that were sent to it keep their recipients. Throws not_found, and illegal_transition while one is to be sent to it. */
+export async function removeSegment(ctx: SignedIn, { id }: { id: SegmentId }): Promise<void> {
+  const removed = transact(ctx.db, async (tx) => {
+    const [gone] = await tx.delete(customerSegments).where(eq(customerSegments.id, id)).returning()
+    if (!gone) throw notFound()
+    await writeAudit(tx, ctx, { action: 'segment.delete', subject: `segment:${id}`, before: { name: gone.name } })
+  })
+  await removed.catch((error: unknown) => {
+    if (brokenConstraint(error) !== 'campaigns_segment_id_customer_segments_id_fk') throw error
+    throw new ShopError('illegal_transition', 'A newsletter that is still to be sent goes to this segment.')
+  })
+}

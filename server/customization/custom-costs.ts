@@ -1,0 +1,40 @@
+import { asc, eq } from 'drizzle-orm'
+import { notFound } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { formatRupees, type Paise } from '#contract/money.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { customizationConfigs } from './customization.table.ts'
+
+type Calls = typeof contract.costs
+
+const columns = { category: customizationConfigs.category, cost: customizationConfigs.cost }
+
+/** What a customised piece of each category costs the shop. */
+export async function customised({ db }: SignedIn): Promise<Reply<Calls['customised']>> {
+  return db.select(columns).from(customizationConfigs).orderBy(asc(customizationConfigs.category))
+}
+
+/** Sets the cost of pieces that are ordered from now on. Throws `not_found` for a category that the studio does not offer. */
+export async function setCustomised(
+  ctx: SignedIn,
+  { category, cost }: Input<Calls['setCustomised']>,
+): Promise<Reply<Calls['setCustomised']>> {
+  return transact(ctx.db, async (tx) => {
+    const isOf = eq(customizationConfigs.category, category)
+    const [before] = await tx.select(columns).from(customizationConfigs).where(isOf).for('update')
+    if (!before) throw notFound()
+    if (before.cost === cost) return before
+    await tx.update(customizationConfigs).set({ cost }).where(isOf)
+    const side = (amount: Paise | null) => ({ cost: amount === null ? null : formatRupees(amount) })
+    await writeAudit(tx, ctx, {
+      action: 'customisation.cost',
+      subject: `customisation:${category}`,
+      before: side(before.cost),
+      after: side(cost),
+    })
+    return { category, cost }
+  })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, oneOf } from '#server/core/database/columns.ts'
+import { media } from '#server/images/media.table.ts'
+
+const KINDS = ['product', 'category', 'collection'] as const
+export type DeletedKind = (typeof KINDS)[number]
+
+/** The rows of what was just deleted, so that it can be put back for some seconds (keep-deleted.ts); a job forgets them. */
+export const deletions = pgTable(
+  'deletions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: KINDS }).notNull(),
+    subjectId: integer('subject_id').notNull(),
+    /** `{ table, row }`, rows before those that refer to them. */
+    rows: jsonb('rows').notNull(),
+    deletedAt: instant('deleted_at').notNull().default(sql`now()`),
+  },
+  (deletion) => [
+    oneOf('deletions_kind_known', deletion.kind, KINDS),
+    uniqueIndex('deletions_subject_key').on(deletion.kind, deletion.subjectId),
+  ],
+)
+
+/** Its pictures and videos: the reference keeps their files until the deletion is forgotten. */
+export const deletionMedia = pgTable(
+  'deletion_media',
+  {
+    deletionId: bigint('deletion_id', { mode: 'number' })
+      .notNull()
+      .references(() => deletions.id, { onDelete: 'cascade' }),
+    mediaKey: text('media_key')
+      .notNull()
+      .references(() => media.key),
+  },
+  (row) => [
+    primaryKey({ name: 'deletion_media_pkey', columns: [row.deletionId, row.mediaKey] }),
+    index('deletion_media_idx').on(row.mediaKey),
+  ],
+)

@@ -1,0 +1,127 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
+import { UNDO_SECONDS } from '#contract/limits.ts'
+import { type Db, sqlState } from '#server/core/database/db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { type Job, withLeader } from '#server/core/jobs.ts'
+import { removeReference } from '#server/images/pictures.ts'
+import { type DeletedKind, deletionMedia, deletions } from './deletions.table.ts'
+
+/** A table with rows of what is deleted, and its column that names it. */
+export type Part = readonly [table: string, column: string]
+
+const TOO_LATE = 'It is too late to undo this.'
+const TAKEN = 'It cannot be put back: something new has taken the place of a part of it.'
+/** Longer than the undo is accepted, so that a request that waits is still answered by the rule above. */
+const KEPT = sql`interval '10 minutes'`
+const FOREIGN_KEY_VIOLATION = '23503'
+const UNIQUE_VIOLATION = '23505'
+
+/** Copies the rows of what is deleted next, in the caller's transaction. `keys`: its pictures and videos, which stay for as long. */
+export async function keepDeleted(
+  tx: Db,
+  kind: DeletedKind,
+  id: number,
+  { parts, keys }: { parts: readonly Part[]; keys: readonly string[] },
+): Promise<void> {
+  const rows: unknown[] = []
+  for (const [table, column] of parts) {
+    const found = await tx.execute<{ row: unknown }>(
+      sql`select to_jsonb(kept) as row from ${sql.identifier(table)} kept where ${sql.identifier(column)} = ${id} order by to_jsonb(kept)->'id'`,
+    )
+    rows.push(...found.rows.map(({ row }) => ({ table, row })))
+  }
+  const [kept] = await tx.insert(deletions).values({ kind, subjectId: id, rows }).returning({ id: deletions.id })
+  const deletionId = kept?.id
+  if (deletionId === undefined) throw new Error('the deletion was not kept')
+  const media = [...new Set(keys)].map((mediaKey) => ({ deletionId, mediaKey }))
+  if (media.length > 0) await tx.insert(deletionMedia).values(media)
+}
+
+type Kept = { id: number; isOver: boolean }
+
+/**
+ * What was kept of a deletion, locked, so that of two that undo it at once the second sees what the first has put back; null when there
+ * is nothing.
+ */
+export async function lockDeleted(tx: Db, kind: DeletedKind, id: number): Promise<Kept | null> {
+  const [kept] = await tx
+    .select({
+      id: deletions.id,
+      isOver: sql<boolean>`${deletions.deletedAt} < now() - make_interval(secs => ${UNDO_SECONDS})`,
+    })
+    .from(deletions)
+    .where(and(eq(deletions.kind, kind), eq(deletions.subjectId, id)))
+    .for('update')
+  return kept ?? null
+}
+
+/**
+ * Puts back what was deleted, with its old ids, in the caller's transaction. `before` is run before the rows of a table are inserted, for
+ * what triggers have made meanwhile. Throws illegal_transition when the time is over, or when something else has its place.
+ */
+export async function putBack(
+  tx: Db,
+  kept: Kept | null,
+  { parts, before }: { parts: readonly Part[]; before?: (table: string) => Promise<unknown> },
+): Promise<void> {
+  if (!kept || kept.isOver) throw new ShopError('illegal_transition', TOO_LATE)
+  try {
+    for (const [table] of parts) {
+      await before?.(table)
+      await insertAgain(tx, kept.id, table)
+    }
+  } catch (error) {
+    if (sqlState(error) !== FOREIGN_KEY_VIOLATION && sqlState(error) !== UNIQUE_VIOLATION) throw error
+    throw new ShopError('illegal_transition', TAKEN)
+  }
+  await tx.delete(deletions).where(eq(deletions.id, kept.id))
+}
+
+/** Throws illegal_transition for a step that was made too long ago to be undone. */
+export function refuseLate(isOver: boolean): void {
+  if (isOver) throw new ShopError('illegal_transition', TOO_LATE)
+}
+
+async function insertAgain(tx: Db, deletionId: number, table: string): Promise<void> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`)
+  const names = rows.map(({ name }) => sql.identifier(name))
+  const columns = sql.join(names, sql`, `)
+  const values = sql.join(
+    names.map((name) => sql`old.${name}`),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    insert into ${sql.identifier(table)} (${columns}) overriding system value
+    select ${values} from deletions d, jsonb_array_elements(d.rows) with ordinality kept (one, place),
+      jsonb_populate_record(null::${sql.identifier(table)}, kept.one->'row') old
+    where d.id = ${deletionId} and kept.one->>'table' = ${table} order by kept.place`)
+}
+
+/** Forgets in one process at a time what can no longer be put back. */
+export const deletionsJob: Job = {
+  name: 'deletions',
+  everyMs: 5 * 60_000,
+  run: async (deps) => void (await withLeader(deps.db, 'deletions', () => forgetDeleted(deps))),
+}
+
+/**
+ * Forgets what was deleted more than ten minutes ago, and removes its pictures and videos that nothing else uses. Each is forgotten with its
+ * files, and the deletion last, so that the next run goes on where this one ended.
+ */
+export async function forgetDeleted(deps: Pick<Deps, 'db' | 'files' | 'images' | 'renditions' | 'log'>): Promise<void> {
+  const isOver = sql`${deletions.deletedAt} < now() - ${KEPT}`
+  const over = await deps.db
+    .select({ id: deletions.id, key: deletionMedia.mediaKey })
+    .from(deletions)
+    .innerJoin(deletionMedia, eq(deletionMedia.deletionId, deletions.id))
+    .where(isOver)
+  for (const { id, key } of over)
+    await removeReference(deps, key, (tx) =>
+      tx.delete(deletionMedia).where(and(eq(deletionMedia.deletionId, id), eq(deletionMedia.mediaKey, key))),
+    )
+  const hasFiles = sql`exists (select from ${deletionMedia} where ${deletionMedia.deletionId} = ${deletions.id})`
+  await deps.db.delete(deletions).where(and(isOver, sql`not ${hasFiles}`))
+}

@@ -1,0 +1,19 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http/http.ts'
+import { create, get, list, remove, save } from './drafts.ts'
+import { link, place } from './place-draft.ts'
+
+export function draftRoutes(app: App, canPayOnline: boolean): void {
+  serve(
+    app,
+    contract.drafts,
+  )({
+    list,
+    create,
+    remove,
+    link,
+    get: (ctx, input) => get(ctx, input, canPayOnline),
+    save: (ctx, input) => save(ctx, input, canPayOnline),
+    place: (ctx, input) => place(ctx, input, canPayOnline),
+  })
+}

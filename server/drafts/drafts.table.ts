@@ -1,0 +1,38 @@
+import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { PostalAddress } from '#contract/address.ts'
+import type { UserId } from '#contract/auth.ts'
+import type { DraftId } from '#contract/drafts.ts'
+import type { ProductId } from '#contract/products.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { createdAt, personalId, updatedAt } from '#server/core/database/columns.ts'
+
+export type StoredLine = { productId: ProductId; size: string; colour: string; quantity: number }
+
+/**
+ * Orders that the back-office makes for customers who call or write. A draft reserves nothing and stores no price; placing it deletes
+ * the row, and `orders.draft_id` then keeps its id, so that it becomes an order once.
+ */
+export const draftOrders = pgTable(
+  'draft_orders',
+  {
+    id: personalId<DraftId>(),
+    /** Whose order it is; null: nobody's yet. */
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lines: jsonb('lines').$type<StoredLine[]>().notNull().default([]),
+    address: jsonb('address').$type<PostalAddress>(),
+    promoCode: text('promo_code').notNull().default(''),
+    note: text('note').notNull().default(''),
+    /** Who began it; no foreign key, because it stays when that account is deleted. */
+    madeBy: uuid('made_by').notNull().$type<UserId>(),
+    /** Increases with each change, so that the later one of two simultaneous changes is refused. */
+    revision: smallint('revision').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (draft) => [
+    index('draft_orders_newest_idx').on(draft.updatedAt, draft.id),
+    index('draft_orders_user_idx').on(draft.userId),
+  ],
+)

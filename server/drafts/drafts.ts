@@ -1,0 +1,199 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { ANSWERS } from '#contract/answers.ts'
+import type { UserId } from '#contract/auth.ts'
+import type { Draft, DraftId } from '#contract/drafts.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { DEFAULT_COLOR, MAX_LINE_QUANTITY as MOST } from '#contract/limits.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { addresses } from '#server/address/address.table.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { addCustomer } from '#server/auth/auth.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { pageOf } from '#server/core/http/paging.ts'
+import { readWantedLines, storedSize } from '#server/orders/edit/wanted-lines.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { addressOf } from '#server/orders/read-orders.ts'
+import { products } from '#server/products/products.table.ts'
+import { draftOrders, type StoredLine } from './drafts.table.ts'
+import { presentDraft } from './price-draft.ts'
+
+type Calls = typeof contract.drafts
+export type DraftRow = typeof draftOrders.$inferSelect
+
+/** The drafts, the last changed first. */
+export async function list(ctx: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
+  const page = pageOf(query)
+  const found = ctx.db
+    .select({ draft: draftOrders, customer: users.name })
+    .from(draftOrders)
+    .leftJoin(users, eq(users.id, draftOrders.userId))
+    .orderBy(desc(draftOrders.updatedAt), desc(draftOrders.id))
+    .$dynamic()
+  const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
+  const productIds = [...new Set(rows.flatMap(({ draft }) => draft.lines.map(({ productId }) => productId)))]
+  const named = await ctx.db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, productIds))
+  const makers = await ctx.db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...new Set(rows.map(({ draft }) => draft.madeBy))]))
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  const by = new Map(makers.map(({ id, name }) => [id, name]))
+  const items = rows.map(({ draft, customer }) => ({
+    id: draft.id,
+    customer,
+    pieces: draft.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: [...new Set(draft.lines.map(({ productId }) => names.get(productId)))].filter(Boolean).join(', '),
+    by: by.get(draft.madeBy) ?? null,
+    updatedAt: draft.updatedAt,
+  }))
+  return { items, total: page ? await ctx.db.$count(draftOrders) : items.length }
+}
+
+/** Begins a draft: for a customer if one is named, or like an order, at the prices of now. Throws not_found for an unknown order. */
+export async function create(
+  { db, actor }: SignedIn,
+  { customerId, repeats }: Input<Calls['create']>,
+): Promise<Reply<Calls['create']>> {
+  const forWhom = repeats ? await repeated(db, repeats) : customerId ? await chosen(db, customerId) : {}
+  const [draft] = await db
+    .insert(draftOrders)
+    .values({ ...forWhom, madeBy: actor.id })
+    .returning({ id: draftOrders.id })
+  if (!draft) throw new Error('the draft was not written')
+  return draft
+}
+
+/** A draft with what it would cost now. Throws illegal_transition, with the number of its order, for one that was placed. */
+export async function get(ctx: SignedIn, { id }: Input<Calls['get']>, canPayOnline: boolean): Promise<Draft> {
+  const [draft] = await ctx.db.select().from(draftOrders).where(eq(draftOrders.id, id))
+  if (draft) return presentDraft(ctx, draft, canPayOnline)
+  const [order] = await ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.draftId, id))
+  if (!order) throw notFound()
+  const details = { orderNumber: order.number }
+  throw new ShopError('illegal_transition', `This draft has become order #${order.number}.`, { details })
+}
+
+/**
+ * Changes a draft: what is named in the input. A new customer gets an account at once, with a line in the audit log. Throws `stale` when
+ * somebody else has changed it since, email_taken, or `invalid`.
+ */
+export async function save(ctx: SignedIn, input: Input<Calls['save']>, canPayOnline: boolean): Promise<Draft> {
+  const draft = await transact(ctx.db, async (tx) => {
+    const former = await lockDraft(tx, input.id, input.revision)
+    const customer = await customerIn(tx, ctx, input)
+    const { address, promoCode, note } = input
+    const [saved] = await tx
+      .update(draftOrders)
+      .set({
+        ...customer,
+        ...(input.lines && { lines: await merged(tx, input.lines) }),
+        ...(address && { address: { ...address, line2: address.line2 || null } }),
+        ...(promoCode !== undefined && { promoCode }),
+        ...(note !== undefined && { note }),
+        revision: former.revision + 1,
+      })
+      .where(eq(draftOrders.id, input.id))
+      .returning()
+    if (!saved) throw notFound()
+    return saved
+  })
+  return presentDraft(ctx, draft, canPayOnline)
+}
+
+/** Deletes a draft. One that is gone already is no error. */
+export async function remove({ db }: SignedIn, { id }: Input<Calls['remove']>): Promise<void> {
+  await db.delete(draftOrders).where(eq(draftOrders.id, id))
+}
+
+/** The row of a draft, locked until the transaction ends. Throws not_found, or `stale` for another revision. */
+export async function lockDraft(tx: Db, id: DraftId, revision: number): Promise<DraftRow> {
+  const [draft] = await tx.select().from(draftOrders).where(eq(draftOrders.id, id)).for('update')
+  if (!draft) throw notFound()
+  if (draft.revision !== revision)
+    throw new ShopError('stale', 'This draft was changed meanwhile. Look at what is in it now, and try again.')
+  return draft
+}
+
+async function customerIn(tx: Db, ctx: SignedIn, { customerId, newCustomer }: Input<Calls['save']>) {
+  if (!newCustomer) {
+    if (customerId === undefined) return {}
+    return customerId === null ? { userId: null, address: null } : chosen(tx, customerId)
+  }
+  const userId = await addCustomer(tx, newCustomer)
+  if (!userId) throw new ShopError('email_taken', `${ANSWERS.emailTaken}. Search for it and choose that customer.`)
+  await writeAudit(tx, ctx, { action: 'user.create', subject: `user:${userId}` })
+  return { userId, address: null }
+}
+
+/** Whether somebody can order. */
+function isCustomer(id: UserId) {
+  return and(eq(users.id, id), eq(users.role, 'customer'), isNull(users.erasedAt))
+}
+
+/** The columns for a customer, with their saved address. Throws `invalid` for somebody who cannot order. */
+async function chosen(db: Db, id: UserId): Promise<Partial<DraftRow>> {
+  const [row] = await db
+    .select({ id: users.id, address: addresses })
+    .from(users)
+    .leftJoin(addresses, eq(addresses.userId, users.id))
+    .where(isCustomer(id))
+  if (!row) throw invalidField('customer_id', 'This customer does not exist any more.')
+  if (!row.address) return { userId: id, address: null }
+  const { fullName, line1, line2, city, state, postalCode, country, phone } = row.address
+  return { userId: id, address: { fullName, line1, line2, city, state, postalCode, country, phone } }
+}
+
+/** The columns of a draft that repeats an order: what is still sold of it, for its customer and to its address. Customised shirts are their customer's to order. */
+async function repeated(db: Db, id: OrderId): Promise<Partial<DraftRow>> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw notFound()
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position))
+  const lines = items.flatMap(({ productId, size, colour, quantity }) =>
+    productId === null ? [] : [{ productId, size, colour, quantity: Math.min(quantity, MOST) }],
+  )
+  const [buyer] = await db.select({ id: users.id }).from(users).where(isCustomer(order.userId))
+  // Of somebody who was erased nothing but the items is known.
+  const who = buyer ? { userId: buyer.id, address: addressOf(order) } : {}
+  return { ...who, lines: await stillSold(db, lines) }
+}
+
+/** The lines that are sold in this size and colour, whether or not any are left. */
+async function stillSold(db: Db, lines: StoredLine[]): Promise<StoredLine[]> {
+  const isSold = await Promise.all(
+    lines.map((line) =>
+      readWantedLines(db, [line]).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof ShopError) return false
+          throw error
+        },
+      ),
+    ),
+  )
+  return lines.filter((_, index) => isSold[index])
+}
+
+/** Lines as they are stored: the same thing once. Throws `invalid` above the quantity of a line, or for an unknown product. */
+async function merged(tx: Db, lines: NonNullable<Input<Calls['save']>['lines']>): Promise<StoredLine[]> {
+  const known = new Map<string, StoredLine>()
+  for (const { productId, size, color, quantity } of lines) {
+    const line = { productId, size: await storedSize(tx, productId, size), colour: color || DEFAULT_COLOR, quantity }
+    const key = JSON.stringify([productId, line.size, line.colour.toLowerCase()])
+    const same = known.get(key)
+    known.set(key, same ? { ...same, quantity: same.quantity + quantity } : line)
+  }
+  const ids = [...new Set(lines.map(({ productId }) => productId))]
+  if ((await tx.$count(products, inArray(products.id, ids))) < ids.length)
+    throw invalidField('lines', 'This product does not exist any more.')
+  const all = [...known.values()]
+  if (all.some(({ quantity }) => quantity > MOST)) throw invalidField('lines', `At most ${MOST} of an item`)
+  return all
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { ANSWERS } from '#contract/answers.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { PAY_LINK_PATH } from '#contract/mail-content.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { dueOf } from '#contract/pay-now.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { lockCheckout, lockPhone } from '#server/orders/checkout-facts.ts'
+import { forStaff } from '#server/orders/for-staff.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { type Chosen, stockRefusal } from '#server/orders/ordered-lines.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { writeNew } from '#server/orders/place.ts'
+import { readOrder } from '#server/orders/read-orders.ts'
+import { isTooLittleStock } from '#server/products/stock.ts'
+import { isOfferUsedUp } from '#server/promos/promo-use.ts'
+import { draftOrders } from './drafts.table.ts'
+import { type DraftRow, lockDraft } from './drafts.ts'
+import { draftFacts, missingIn, requestOf } from './price-draft.ts'
+
+type Calls = typeof contract.drafts
+
+/**
+ * Makes an order of a draft, in one transaction, and deletes the draft: by the rules, prices and triggers of an order from a bag. With
+ * cash on delivery it is an order at once; for online payment it keeps its items for a day, and its customer gets the link by mail. A
+ * draft that became an order answers that order. Lock order: draft → cart → phone number → offers → stock. Throws `stale` for another
+ * revision, price_changed for another total than the one that was shown, and what the checkout throws; then nothing has changed.
+ */
+export async function place(
+  ctx: SignedIn,
+  { id, revision, paymentMethod, total }: Input<Calls['place']>,
+  canPayOnline: boolean,
+): Promise<Reply<Calls['place']>> {
+  if (paymentMethod === 'Online' && !canPayOnline)
+    throw new ShopError('provider_unavailable', 'This shop takes no online payments.')
+  let chosen: Chosen[] = []
+  try {
+    return await transact(ctx.db, async (tx) => {
+      // Whoever waited here for the first of two clicks finds its order.
+      await tx.select({ id: draftOrders.id }).from(draftOrders).where(eq(draftOrders.id, id)).for('update')
+      const placed = await readOrder(tx, eq(orders.draftId, id))
+      if (placed) return { order: placed }
+      const draft = await lockDraft(tx, id, revision)
+      const facts = await lockedFacts(tx, ctx, draft, paymentMethod === 'COD')
+      const request = requestOf(draft, paymentMethod)
+      const by = { id, note: draft.note, by: ctx.actor.id }
+      const ready = await writeNew(
+        tx,
+        ctx,
+        { request, hash: null, key: undefined, canPayOnline, draft: by },
+        { facts, version: 0 },
+      )
+      chosen = ready.chosen
+      const { order } = ready.placed
+      if (order.total !== total)
+        throw new ShopError('price_changed', 'The total has changed meanwhile. Please look at it again.')
+      await tx.delete(draftOrders).where(eq(draftOrders.id, id))
+      await writeAudit(tx, ctx, { action: 'order.create', subject: `order:${order.id}`, after: toldOf(order) })
+      await Promise.all(ready.last(tx))
+      if (isAwaited(order))
+        await queueOrderMail(tx, order.id, 'payment-link', undefined, undefined, ctx.payLinkIds.sign(order.id))
+      return { order }
+    })
+  } catch (error) {
+    if (isOfferUsedUp(error)) throw new ShopError('promo_invalid', ANSWERS.offerUsedUp)
+    if (isTooLittleStock(error)) throw await stockRefusal(ctx.db, chosen)
+    if (error instanceof ShopError) throw forStaff(error)
+    throw error
+  }
+}
+
+/** The locks that a checkout takes, then what it reads. Throws `invalid` for what is missing. */
+async function lockedFacts(tx: Db, ctx: SignedIn, draft: DraftRow, isCod: boolean) {
+  const missing = missingIn(draft)
+  const { userId, address } = draft
+  if (missing || !userId || !address) throw invalidField('draft', missing ?? '')
+  const lock = await lockCheckout(tx, userId, false)
+  if (isCod) await lockPhone(tx, lock, address.phone)
+  return draftFacts(tx, ctx, draft, isCod)
+}
+
+function toldOf({ total, paymentMethod }: Order) {
+  return { total: formatRupees(total), payment: paymentMethod === 'COD' ? 'cash on delivery' : 'payment link' }
+}
+
+function isAwaited({ status, paymentMethod, paid }: Pick<Order, 'status' | 'paymentMethod' | 'paid'>): boolean {
+  return status === 'Pending' && paymentMethod === 'Online' && !paid
+}
+
+/** The link that an order is paid by, while it waits for that. */
+export async function link(ctx: SignedIn, { id }: Input<Calls['link']>): Promise<Reply<Calls['link']>> {
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id))
+  if (!row) throw notFound()
+  const { status, paymentMethod, channel, holdExpiresAt, shipPhone, shipFullName } = row
+  const isOpen = channel === 'phone' && status === 'Pending' && paymentMethod === 'Online'
+  if (!isOpen || !holdExpiresAt) return { link: null }
+  const path = PAY_LINK_PATH.replace(':token', ctx.payLinkIds.sign(id))
+  const firstName = shipFullName.split(' ')[0] ?? shipFullName
+  return { link: { path, until: holdExpiresAt, amount: dueOf(row), phone: shipPhone, firstName } }
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import type { Draft, DraftSums, DraftWay } from '#contract/drafts.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import { times } from '#contract/money.ts'
+import type { PlaceOrder } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/pricing.ts'
+import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
+import { users } from '#server/auth/auth.table.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { mediaUrl } from '#server/core/images/media-url.ts'
+import { type CheckoutFacts, readUnbagged } from '#server/orders/checkout-facts.ts'
+import { forStaff } from '#server/orders/for-staff.ts'
+import { newOrder } from '#server/orders/new-order.ts'
+import { presentTax } from '#server/orders/tax/read-tax.ts'
+import { promoKey } from '#server/promos/offer-facts.ts'
+import { withDefaults } from '#server/settings/read-settings.ts'
+import type { draftOrders } from './drafts.table.ts'
+
+type Row = typeof draftOrders.$inferSelect
+
+/** What the checkout knows of a draft: as if its items were in its customer's bag and its address were theirs. */
+export function draftFacts(db: Db, ctx: SignedIn, draft: Row, isCod: boolean): Promise<CheckoutFacts> {
+  const query = {
+    // Without a customer only the lines are shown, which are the same for everybody.
+    userId: draft.userId ?? ctx.actor.id,
+    cartVersion: 0,
+    promoCode: draft.promoCode ? promoKey(draft.promoCode) : null,
+    isCounted: isCod && ctx.config.isRateLimited,
+    isCod,
+    route: '',
+    key: null,
+    hash: null,
+  }
+  return readUnbagged(db, query, draft)
+}
+
+/** A draft as the checkout would receive it. Store credit is its customer's to use. */
+export function requestOf({ lines, promoCode }: Row, paymentMethod: PaymentMethod): PlaceOrder {
+  const items = lines.map(({ productId, size, colour: color, quantity }) => ({ productId, size, color, quantity }))
+  return { items, promoCode: promoCode || null, paymentMethod }
+}
+
+/** A draft with its lines and what it would cost now in either way. */
+export async function presentDraft(ctx: SignedIn, draft: Row, canPayOnline: boolean): Promise<Draft> {
+  const facts = await draftFacts(ctx.db, ctx, draft, true)
+  const { name, phone, email, id } = users
+  const [customer] = draft.userId
+    ? await ctx.db.select({ id, name, phone, email }).from(users).where(eq(id, draft.userId))
+    : []
+  const missing = missingIn(draft)
+  const way = (method: PaymentMethod): DraftWay =>
+    missing ? { sums: null, refusal: missing } : wayOf(ctx, facts, requestOf(draft, method), canPayOnline)
+  return {
+    id: draft.id,
+    revision: draft.revision,
+    updatedAt: draft.updatedAt,
+    customer: customer ?? null,
+    address: draft.address,
+    promoCode: draft.promoCode,
+    note: draft.note,
+    lines: facts.lines.map(({ line, product, unitPrice, imageKey, isOffered, inStock }) => ({
+      // A line of a draft is of a product; only those of bags are of designs.
+      productId: line.productId as NonNullable<typeof line.productId>,
+      size: line.size,
+      color: line.colour,
+      quantity: line.quantity,
+      name: product?.name ?? 'A product that does not exist any more',
+      image: mediaUrl(imageKey),
+      unitPrice,
+      subtotal: times(unitPrice, line.quantity),
+      inStock: isOffered ? inStock : 0,
+    })),
+    cash: way('COD'),
+    online: canPayOnline ? way('Online') : { sums: null, refusal: 'This shop takes no online payments.' },
+  }
+}
+
+/** What has to be filled in before it can be ordered; null: nothing. */
+export function missingIn({ lines, userId, address }: Row): string | null {
+  if (lines.length === 0) return 'Add at least one item.'
+  if (!userId) return 'Choose the customer.'
+  return address ? null : 'Add the delivery address.'
+}
+
+function wayOf(ctx: SignedIn, facts: CheckoutFacts, request: PlaceOrder, canPayOnline: boolean): DraftWay {
+  const rules = withDefaults(facts.settings ?? undefined, DEFAULT_SETTINGS)
+  try {
+    return { sums: sumsOf(newOrder(facts, request, { rules, now: ctx.now(), canPayOnline })), refusal: null }
+  } catch (error) {
+    if (error instanceof ShopError) return { sums: null, refusal: forStaff(error).message }
+    throw error
+  }
+}
+
+function sumsOf({ order, items }: ReturnType<typeof newOrder>): DraftSums {
+  const { subtotal, discount, deliveryFee, total, offers, promoCode, expectedFrom, expectedTo } = order
+  return {
+    ...{ subtotal, discount, deliveryFee, total, expectedFrom, expectedTo },
+    offers: (offers ?? []).map(({ label, saved, isFee }) => ({ label, saved, isFee })),
+    promo: promoCode,
+    tax: presentTax(order),
+    lines: items.map(({ name, quantity, unitPrice, mrp, discountShare }) => {
+      return { name, quantity, unitPrice, mrp, discount: discountShare }
+    }),
+  }
+}

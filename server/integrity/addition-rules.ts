@@ -1,0 +1,18 @@
+import type { Rule } from './credit-rules.ts'
+
+/** The invariants of what is added to a paid order (docs/decisions/059-added-to-a-paid-order.md). */
+export const ADDITION_RULES: readonly Rule[] = [
+  {
+    name: 'what is added to an order is of its customer, by phone and paid online, like that order',
+    query: `select o.number::text as subject, format('added to #%s', main.number) as detail
+      from order_additions a join orders o on o.id = a.order_id join orders main on main.id = a.adds_to
+      where o.user_id <> main.user_id or o.channel <> 'phone' or o.payment_method <> 'Online' or main.payment_method <> 'Online'
+        or main.paid_at is null or o.created_at < main.paid_at`,
+  },
+  {
+    name: 'of what is added to an order one at a time waits for its payment, and none once that order is cancelled',
+    query: `select main.number::text as subject, string_agg('#' || o.number, ', ') as detail
+      from order_additions a join orders o on o.id = a.order_id and o.payment_status = 'awaiting' join orders main on main.id = a.adds_to
+      group by main.id having count(*) > 1 or bool_or(main.status = 'Cancelled')`,
+  },
+]

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Campaign, CampaignId } from '#contract/campaigns.ts'
+import { paise, ZERO } from '#contract/money.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { isSold, keptOf } from '#server/orders/sold.ts'
+
+type Figures = Campaign['figures']
+type Row = Omit<Figures, 'kept'> & { id: CampaignId; kept: string }
+
+const NONE: Figures = { recipients: 0, waiting: 0, sent: 0, failed: 0, skipped: 0, left: 0, orders: 0, kept: ZERO }
+
+/** What became of some newsletters, by their id. */
+export async function readFigures(db: Db, ids: readonly CampaignId[]) {
+  const found = new Map<CampaignId, Figures>()
+  if (ids.length > 0) {
+    const some = sql.join(
+      ids.map((id) => sql`${id}::uuid`),
+      sql`, `,
+    )
+    const { rows } = await db.execute<Row>(sql`
+      select c.id, r.*, o.* from campaigns c cross join lateral (
+        select count(*)::int as recipients, (count(*) filter (where state in ('waiting', 'queued')))::int as waiting,
+          (count(*) filter (where state = 'sent'))::int as sent, (count(*) filter (where state = 'failed'))::int as failed,
+          (count(*) filter (where state = 'skipped'))::int as skipped, count(left_at)::int as left
+        from campaign_recipients where campaign_id = c.id) r
+      cross join lateral (
+        select count(*)::int as orders, coalesce(sum(${keptOf}), 0) as kept
+        from campaign_orders co join orders o on o.id = co.order_id where co.campaign_id = c.id and ${isSold}) o
+      where c.id in (${some})`)
+    for (const { id, kept, ...rest } of rows) found.set(id, { ...rest, kept: paise(Number(kept)) })
+  }
+  return { get: (id: CampaignId) => found.get(id), none: NONE }
+}

@@ -1,0 +1,94 @@
+import type { CampaignBlock } from '#contract/campaign-blocks.ts'
+import type { CampaignId } from '#contract/campaigns.ts'
+import type { MailContent, MailPart, MailProduct } from '#contract/mail-content.ts'
+import type { SubscriberId } from '#contract/newsletter.ts'
+import { isOwnPath } from '#contract/own-path.ts'
+import { productPath } from '#contract/product-path.ts'
+import type { Product, ProductId } from '#contract/products.ts'
+import type { ShopRules } from '#server/settings/read-settings.ts'
+
+type Written = { id: CampaignId; subject: string; preheader: string; blocks: readonly CampaignBlock[] }
+/** Null: a test, whose link to unsubscribe leads nowhere. */
+type Reader = { id: SubscriberId; confirmedAt: Date } | null
+type Around = { products: ReadonlyMap<ProductId, Product>; shop: ShopRules }
+
+/** The products that the blocks of a newsletter show. */
+export function productsIn(blocks: readonly CampaignBlock[]): ProductId[] {
+  return [...new Set(blocks.flatMap((block) => (block.kind === 'products' ? block.ids : [])))]
+}
+
+/**
+ * The content of a newsletter for one reader: its blocks, who sends it, and why they get it. The first heading is the title; a
+ * newsletter without one has its subject as the title.
+ */
+export function contentOf(campaign: Written, reader: Reader, { products, shop }: Around): MailContent {
+  const { id, subject, preheader } = campaign
+  const [first, ...rest] = campaign.blocks
+  const title = first?.kind === 'heading' && first.text ? first.text : subject
+  const blocks = first?.kind === 'heading' ? rest : campaign.blocks
+  return {
+    title,
+    preview: preheader || title,
+    parts: [...blocks.flatMap((block) => partsOf(block, id, products)), { kind: 'divider' }, sender(shop)],
+    unsubscribe: reader ? `/newsletter/unsubscribe/${reader.id}.${id}` : '/newsletter',
+    isTest: reader === null,
+    ending: { why: whyText(reader, shop), link: 'Unsubscribe' },
+  }
+}
+
+function whyText(reader: Reader, { shopName }: ShopRules): string {
+  if (!reader) return `A test: only you get it. Readers see here why they get the ${shopName} newsletter, and`
+  const day = reader.confirmedAt.toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+  return `You get the ${shopName} newsletter because you confirmed on ${day} that you want it.`
+}
+
+/** Who sends it, as the law on e-commerce asks: the business with its address. */
+function sender({ shopName, legalName, postalAddress, supportEmail }: ShopRules & { supportEmail?: string }): MailPart {
+  const lines = [legalName || shopName, postalAddress, supportEmail].filter(Boolean)
+  return { kind: 'footnote', text: lines.join(', ') }
+}
+
+function partsOf(block: CampaignBlock, id: CampaignId, products: Around['products']): MailPart[] {
+  switch (block.kind) {
+    case 'heading':
+      return [{ kind: 'heading', text: block.text }]
+    case 'text':
+      return block.text.split(/\n{2,}/).map((text) => ({ kind: 'paragraph' as const, text }))
+    case 'picture':
+      return [
+        {
+          kind: 'picture',
+          picture: `/media/${block.key}.jpg`,
+          alt: block.alt,
+          to: block.to ? through(id, block.to) : null,
+        },
+      ]
+    case 'button':
+      return [{ kind: 'button', label: block.label, to: through(id, block.to) }]
+    case 'divider':
+      return [{ kind: 'divider' }]
+    case 'products': {
+      const items = block.ids.flatMap((one) => {
+        const product = products.get(one)
+        return product ? [shown(product, id)] : []
+      })
+      return items.length > 0 ? [{ kind: 'products', items }] : []
+    }
+  }
+}
+
+function shown(product: Product, id: CampaignId): MailProduct {
+  const { name, price, strikedPrice, image1 } = product
+  return {
+    name,
+    price,
+    mrp: strikedPrice > price ? strikedPrice : null,
+    picture: image1 ? `${image1}.jpg` : null,
+    to: through(id, productPath(product)),
+  }
+}
+
+/** A path of the shop, by way of the page that notes which newsletter led there. Addresses elsewhere stay as they are. */
+function through(id: CampaignId, to: string): string {
+  return isOwnPath(to) ? `/from-newsletter/${id}?${new URLSearchParams({ to })}` : to
+}

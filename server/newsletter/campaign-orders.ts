@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { CAMPAIGN_COOKIE } from '#contract/campaign-blocks.ts'
+import type { OrderId } from '#contract/orders.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+
+const KEPT = new RegExp(`(?:^|;\\s*)${CAMPAIGN_COOKIE}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)`)
+
+/**
+ * Notes which newsletter an order came by, if a link of one was followed in this browser; again changes nothing. The order exists
+ * already: when this fails, it is not counted with the newsletter, and nothing else.
+ */
+export async function noteCampaignOrder({ db, cookie, log }: SignedIn, id: OrderId): Promise<void> {
+  const campaign = KEPT.exec(cookie ?? '')?.[1]
+  if (!campaign) return
+  try {
+    await db.execute(sql`
+      insert into campaign_orders (order_id, campaign_id) select ${id}, id from campaigns where id = ${campaign} on conflict do nothing`)
+  } catch (err) {
+    log.warn({ err, orderId: id }, 'an order is not counted with its newsletter')
+  }
+}

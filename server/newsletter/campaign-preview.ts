@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import { CampaignId } from '#contract/campaigns.ts'
+import { may } from '#contract/staff-roles.ts'
+import type { App } from '#server/core/http/http.ts'
+import { readContact } from '#server/settings/read-settings.ts'
+import { contentOf } from './campaign-mail.ts'
+import { aroundOf } from './campaign-steps.ts'
+import { one } from './campaigns.ts'
+
+/** Only our own back-office may frame it; nothing in it runs, and links do nothing. */
+const HEADERS = {
+  'cache-control': 'private, no-store',
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+/** The HTML of a newsletter as its readers get it. Not in the contract's table, because it is no JSON. */
+export function campaignPreview({ http, deps }: App): void {
+  http.get('/api/campaigns/:id/preview', async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
+    const id = CampaignId.safeParse(request.params.id)
+    const actor = id.success ? await deps.sessions.actor(request.headers.cookie) : null
+    if (!id.success || !may(actor?.staffRole, 'newsletter:write')) return reply.callNotFound()
+    const campaign = await one(deps.db, id.data)
+    const content = contentOf(campaign, null, await aroundOf(deps, campaign))
+    const facts = { ...(await readContact(deps.db, deps.config)), publicUrl: deps.config.publicUrl }
+    const html = await deps.renderMail({ content, facts, pictures: new Map() })
+    // The logo comes with a mail; here there is none, and its place stays empty.
+    return reply.headers(HEADERS).send(html.replaceAll(/src="cid:[^"]*"/g, 'src="data:,"'))
+  })
+}

@@ -1,0 +1,156 @@
+import { eq, sql } from 'drizzle-orm'
+import { whatIsMissing } from '#contract/campaign-blocks.ts'
+import type { Campaign, CampaignId } from '#contract/campaigns.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Deps, SignedIn } from '#server/core/deps.ts'
+import { queueMail } from '#server/core/mail/mail.ts'
+import { some } from '#server/products/products.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { countAudience, fixRecipients } from './audience.ts'
+import { contentOf, productsIn } from './campaign-mail.ts'
+import { campaigns } from './campaigns.table.ts'
+import { type CampaignRow, EVERYBODY, lockCampaign, one, staleUnless } from './campaigns.ts'
+import { withdrawCampaign } from './withdraw-mails.ts'
+
+type Calls = typeof contract.campaigns
+const CHECK = 'Check who gets it, and send it again.'
+const NOBODY = 'Nobody would get it: choose other readers.'
+
+/**
+ * Sends a draft now, or at a time. Throws illegal_transition for another state, for one that is not complete, and when nobody would
+ * get it; `invalid` for a time that is past; `stale` when it was changed, or when another number of people would get it, than shown.
+ */
+export async function start(ctx: SignedIn, { id, at, updatedAt, reach }: Input<Calls['start']>): Promise<Campaign> {
+  if (at !== null && at.valueOf() <= ctx.now().valueOf())
+    throw invalidField('at', 'Choose a time that is still to come')
+  return transact(ctx.db, async (tx) => {
+    const campaign = await lockCampaign(tx, id, ['draft'])
+    const missing = whatIsMissing(campaign)
+    if (missing) throw new ShopError('illegal_transition', missing)
+    staleUnless(campaign, updatedAt)
+    const found = await countAudience(tx, campaign.segmentId)
+    if (found.count === 0) throw new ShopError('illegal_transition', NOBODY)
+    if (found.count !== reach)
+      throw new ShopError('stale', `It would go to ${found.count} now, not to ${reach}. ${CHECK}`)
+    if (at === null) await begin(tx, campaign)
+    else {
+      // While it is scheduled the rules of its segment cannot change: who changes them locks the segment too.
+      if (campaign.segmentId)
+        await tx.execute(sql`select from customer_segments where id = ${campaign.segmentId} for share`)
+      await tx.update(campaigns).set({ state: 'scheduled', scheduledAt: at }).where(eq(campaigns.id, id))
+    }
+    await note(tx, ctx, id, { state: at === null ? 'running' : 'scheduled', at })
+    return one(tx, id)
+  })
+}
+
+/** Starts a newsletter: from now on its recipients are fixed. Throws illegal_transition when there are none. */
+async function begin(tx: Db, { id, segmentId }: CampaignRow): Promise<void> {
+  const { name, count } = await fixRecipients(tx, id, segmentId)
+  if (count === 0) throw new ShopError('illegal_transition', NOBODY)
+  await tx
+    .update(campaigns)
+    .set({ state: 'running', startedAt: sql`now()`, audience: name ?? EVERYBODY, segmentId: null })
+    .where(eq(campaigns.id, id))
+}
+
+/** Starts the newsletters whose time has come. One that nobody would get any more is cancelled; one that fails does not hold up the others. */
+export async function beginDue({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  const due = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(sql`${campaigns.state} = 'scheduled' and ${campaigns.scheduledAt} <= now()`)
+  for (const { id } of due) {
+    const begun = transact(db, async (tx) => {
+      const campaign = await lockCampaign(tx, id)
+      if (campaign.state !== 'scheduled') return
+      const { count } = await countAudience(tx, campaign.segmentId)
+      if (count > 0) return begin(tx, campaign)
+      await end(tx, campaign)
+      log.warn({ campaignId: id }, 'a newsletter is cancelled: nobody would get it')
+    })
+    await begun.catch((error: unknown) =>
+      log.error({ err: error, campaignId: id }, 'a newsletter could not be started'),
+    )
+  }
+}
+
+/** Makes a scheduled newsletter a draft again. */
+export function unschedule(ctx: SignedIn, { id }: { id: CampaignId }): Promise<Campaign> {
+  return move(ctx, id, ['scheduled'], { state: 'draft', scheduledAt: null })
+}
+
+/** Hands over no more mails for now. */
+export function pause(ctx: SignedIn, { id }: { id: CampaignId }): Promise<Campaign> {
+  return move(ctx, id, ['running'], { state: 'paused' })
+}
+
+/** Goes on with those who have not got it. */
+export function resume(ctx: SignedIn, { id }: { id: CampaignId }): Promise<Campaign> {
+  return move(ctx, id, ['paused'], { state: 'running' })
+}
+
+/** Ends a newsletter: who has not got it will not. What waits in the outbox is withdrawn. */
+export function cancel(ctx: SignedIn, { id }: { id: CampaignId }): Promise<Campaign> {
+  return transact(ctx.db, async (tx) => {
+    await end(tx, await lockCampaign(tx, id, ['scheduled', 'running', 'paused']))
+    await withdrawCampaign(tx, id)
+    await note(tx, ctx, id, { state: 'cancelled' })
+    return one(tx, id)
+  })
+}
+
+/** Cancels a newsletter. It keeps the name of its segment, which may be deleted then. */
+async function end(tx: Db, { id, segmentId, audience }: CampaignRow): Promise<void> {
+  const words = audience ?? (await countAudience(tx, segmentId)).name ?? EVERYBODY
+  await tx
+    .update(campaigns)
+    .set({ state: 'cancelled', endedAt: sql`now()`, audience: words, segmentId: null })
+    .where(eq(campaigns.id, id))
+}
+
+async function move(
+  ctx: SignedIn,
+  id: CampaignId,
+  from: CampaignRow['state'][],
+  to: Partial<CampaignRow> & Pick<CampaignRow, 'state'>,
+): Promise<Campaign> {
+  return transact(ctx.db, async (tx) => {
+    await lockCampaign(tx, id, from)
+    await tx.update(campaigns).set(to).where(eq(campaigns.id, id))
+    await note(tx, ctx, id, { state: to.state })
+    return one(tx, id)
+  })
+}
+
+function note(tx: Db, ctx: SignedIn, id: CampaignId, after: Record<string, unknown>): Promise<void> {
+  return writeAudit(tx, ctx, { action: 'newsletter.state', subject: `newsletter:${id}`, after })
+}
+
+/** Sends a newsletter as it is now to the caller alone. Throws illegal_transition for one that is not complete. */
+export async function test(ctx: SignedIn, { id }: { id: CampaignId }): Promise<{ to: string }> {
+  const campaign = await one(ctx.db, id)
+  const missing = whatIsMissing(campaign)
+  if (missing) throw new ShopError('illegal_transition', missing)
+  const content = contentOf(campaign, null, await aroundOf(ctx, campaign))
+  const { email } = ctx.actor
+  await queueMail(ctx.db, {
+    key: `newsletter-test:${ctx.requestId}`,
+    kind: 'newsletter-test',
+    to: email,
+    subject: `Test: ${campaign.subject}`,
+    content,
+  })
+  return { to: email }
+}
+
+/** What the mails of a newsletter need besides its words: its products, and the shop. */
+export async function aroundOf(ctx: Parameters<typeof some>[0], { blocks }: Pick<CampaignRow, 'blocks'>) {
+  const ids = productsIn(blocks)
+  const found = ids.length > 0 ? await some(ctx, { ids }) : []
+  return { products: new Map(found.map((product) => [product.id, product])), shop: await readSettings(ctx.db) }
+}

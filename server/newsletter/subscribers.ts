@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { CAMPAIGN_RATE } from '#contract/campaign-blocks.ts'
+import type { Subscriber } from '#contract/campaigns.ts'
+import { notFound } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { SubscriberId } from '#contract/newsletter.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { pageOf } from '#server/core/http/paging.ts'
+import type { OutboxRow } from '#server/core/mail/outbox.ts'
+import type { FailureKind } from '#server/core/mail/send-error.ts'
+import { settings } from '#server/settings/settings.table.ts'
+import { newsletterSubscribers as subscribers } from './newsletter.table.ts'
+import { withdrawFromReader } from './withdraw-mails.ts'
+
+type Calls = typeof contract.campaigns
+const MOST = 100
+
+const stateOf = sql<Subscriber['state']>`case when ${subscribers.unsubscribedAt} is not null then 'left'
+  when ${subscribers.confirmedAt} is null then 'waiting' when ${subscribers.bouncedAt} is not null then 'bounced' else 'subscribed' end`
+
+/** Who has asked for the newsletter, the newest first. */
+export async function list(
+  { db }: SignedIn,
+  query: Input<Calls['subscribers']>,
+): Promise<{ items: Subscriber[]; total: number }> {
+  const part = `%${(query.q ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const isState = query.state ? sql`${stateOf} = ${query.state}` : sql`true`
+  const where = sql`lower(${subscribers.email}) like ${part} and ${isState}`
+  const { limit, offset } = pageOf(query) ?? { limit: MOST, offset: 0 }
+  const { id, email, source, wordsVersion, createdAt, confirmedAt, bouncedAt, bounceReason } = subscribers
+  const items = await db
+    .select({
+      ...{ id, email, source, wordsVersion, createdAt, confirmedAt, bouncedAt, bounceReason },
+      leftAt: subscribers.unsubscribedAt,
+      state: stateOf,
+    })
+    .from(subscribers)
+    .where(where)
+    .orderBy(sql`${id} desc`)
+    .limit(limit)
+    .offset(offset)
+  return { items, total: await db.$count(subscribers, where) }
+}
+
+/** Mail to an address that had refused it is tried again. Repeating it changes nothing. Throws not_found. */
+export async function clearBounce(ctx: SignedIn, { id }: { id: SubscriberId }): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const [row] = await tx.select().from(subscribers).where(eq(subscribers.id, id)).for('update')
+    if (!row) throw notFound()
+    if (row.bouncedAt === null) return
+    await tx.update(subscribers).set({ bouncedAt: null, bounceReason: null }).where(eq(subscribers.id, id))
+    await writeAudit(tx, ctx, { action: 'newsletter.clear_bounce', subject: `subscriber:${id}` })
+  })
+}
+
+/**
+ * Takes an address off the list for somebody who asked the shop to. Only they can subscribe again, by a link to their mailbox.
+ * Newsletters that wait in the outbox are withdrawn. Repeating it changes nothing. Throws not_found.
+ */
+export async function unsubscribe(ctx: SignedIn, { id }: { id: SubscriberId }): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const [row] = await tx.select().from(subscribers).where(eq(subscribers.id, id)).for('update')
+    if (!row) throw notFound()
+    if (row.unsubscribedAt !== null) return
+    await tx
+      .update(subscribers)
+      .set({ unsubscribedAt: sql`now()`, tokenHash: null, tokenExpiresAt: null })
+      .where(eq(subscribers.id, id))
+    await withdrawFromReader(tx, id)
+    await writeAudit(tx, ctx, { action: 'newsletter.unsubscribe', subject: `subscriber:${id}` })
+  })
+}
+
+/**
+ * A mail was given up. When its mailbox refused it for good (RFC 5321, a 5xx reply to RCPT TO), its address gets no more newsletters;
+ * mails about orders are still tried. Called in the transaction that gives the mail up.
+ */
+export async function noteBounce(tx: Db, { id, to }: OutboxRow, kind: FailureKind): Promise<boolean> {
+  if (kind === 'recipient')
+    await tx.execute(sql`
+      update newsletter_subscribers n set bounced_at = now(), bounce_reason = left(m.last_error, 300)
+      from mail_outbox m where m.id = ${id} and lower(n.email) = lower(${to}) and n.bounced_at is null`)
+  return false
+}
+
+/** Mails of newsletters a minute. */
+export async function rate({ db }: SignedIn): Promise<{ perMinute: number }> {
+  const [row] = await db.select({ perMinute: settings.newsletterPerMinute }).from(settings)
+  return { perMinute: row?.perMinute ?? CAMPAIGN_RATE }
+}
+
+/** Changes it, from the next mails on. */
+export async function setRate(ctx: SignedIn, { perMinute }: { perMinute: number }): Promise<{ perMinute: number }> {
+  return transact(ctx.db, async (tx) => {
+    const [before] = await tx.select({ perMinute: settings.newsletterPerMinute }).from(settings).for('update')
+    await tx.update(settings).set({ newsletterPerMinute: perMinute })
+    const sides = {
+      before: { newsletterPerMinute: before?.perMinute ?? CAMPAIGN_RATE },
+      after: { newsletterPerMinute: perMinute },
+    }
+    await writeAudit(tx, ctx, { action: 'settings.update', subject: 'settings', ...sides })
+    return { perMinute }
+  })
+}

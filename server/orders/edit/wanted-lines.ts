@@ -1,0 +1,63 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { lineSizeOf } from '#contract/combo-pieces.ts'
+import { invalidField } from '#contract/http/errors.ts'
+import type { ProductId } from '#contract/products.ts'
+import { cartLines } from '#server/cart/cart.table.ts'
+import { lineColumns, toLines } from '#server/cart/cart-lines.ts'
+import { categories } from '#server/categories/categories.table.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { customizedProducts } from '#server/customization/customization.table.ts'
+import type { CheckoutLine } from '#server/orders/checkout-facts.ts'
+import { products } from '#server/products/products.table.ts'
+
+/** A product in a size and colour that is ordered without having been in a cart. */
+export type Wanted = { productId: ProductId; size: string; colour: string; quantity: number }
+
+/**
+ * What the checkout knows of cart lines, of products that are in no cart: current price, picture of the colour, stock row and GST.
+ * One for each of `wanted`, in its order. Throws `invalid` for something that is not sold in this size and colour.
+ */
+export async function readWantedLines(db: Db, wanted: readonly Wanted[]): Promise<CheckoutLine[]> {
+  if (wanted.length === 0) return []
+  const lines = JSON.stringify(
+    wanted.map(({ productId, size, colour, quantity }, position) => ({
+      // Read as if it were a line of a cart; its number is its place in the list.
+      id: `00000000-0000-0000-0000-${String(position).padStart(12, '0')}`,
+      product_id: productId,
+      size,
+      colour,
+      quantity,
+    })),
+  )
+  // The statement reads this list in place of the table.
+  const list = db
+    .$with('cart_lines', { id: cartLines.id })
+    .as(sql`select * from json_populate_recordset(null::cart_lines, ${lines})`)
+  const rows = await db
+    .with(list)
+    .select({
+      ...lineColumns,
+      hsn: sql<string | null>`coalesce(${products.hsn}, ${categories.hsn})`,
+      gstRate: sql<number | null>`coalesce(${products.gstRate}, ${categories.gstRate})::float8`,
+    })
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(customizedProducts, eq(customizedProducts.id, cartLines.customizedProductId))
+    .orderBy(asc(cartLines.id))
+  if (rows.length < wanted.length) throw invalidField('added', 'This product does not exist any more.')
+  const found = toLines(rows as unknown as CheckoutLine[])
+  for (const line of found) {
+    if (line.isOffered && line.stockId !== null) continue
+    const { size, colour } = line.line
+    throw invalidField('added', `${line.product?.name} is not sold in ${size}, ${colour}.`)
+  }
+  return found
+}
+
+/** The size as it is stored with a line, from one size or one for each piece of a combo; as it was sent for an unknown product. */
+export async function storedSize(db: Db, productId: ProductId, size: string): Promise<string> {
+  const { sizes, comboPieces } = products
+  const [product] = await db.select({ sizes, comboPieces }).from(products).where(eq(products.id, productId))
+  return (product && lineSizeOf(product, size)) ?? size
+}

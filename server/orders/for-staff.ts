@@ -1,0 +1,19 @@
+import { ANSWERS } from '#contract/answers.ts'
+import { ShopError } from '#contract/http/errors.ts'
+
+/** Sentences that speak to a customer, in words for whoever serves them. Others stay as they are. */
+const FOR_STAFF = new Map<string, string>([
+  [ANSWERS.orderNotTaken, 'This customer, or the phone number of the address, is blocked from ordering.'],
+])
+
+/** A refusal of the checkout in words for the back-office. */
+export function forStaff(error: ShopError): ShopError {
+  const { code, message, details, fields } = error
+  const said =
+    code === 'cod_limit'
+      ? 'This customer has too many open orders with cash on delivery. Accept or cancel those first, or send a payment link.'
+      : FOR_STAFF.get(message)
+  return said === undefined
+    ? error
+    : new ShopError(code, said, { details: code === 'cod_limit' ? null : details, fields })
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { RESENDS_AN_HOUR } from '#contract/admin-orders.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Order, OrderId } from '#contract/orders.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { takeToken } from '#server/core/http/rate-limit.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { readOrder } from '#server/orders/read-orders.ts'
+import { queueConfirmationAgain } from './order-mails.ts'
+
+/**
+ * Sends the mail that confirms an order once more, for a customer who cannot find it. Throws not_found, rate_limited, and
+ * illegal_transition for an order that is cancelled or not paid yet, which has no confirmation.
+ */
+export async function resend(ctx: SignedIn, { id }: { id: OrderId }): Promise<void> {
+  const found = await readOrder(ctx.db, eq(orders.id, id))
+  if (!found) throw notFound()
+  refuse(found)
+  // Outside of the transaction: a refusal stays counted.
+  if (ctx.config.isRateLimited)
+    await takeToken(ctx.db, `confirmation again ${id}`, { max: RESENDS_AN_HOUR, seconds: 3_600 })
+  await transact(ctx.db, async (tx) => {
+    const order = await readOrder(tx, eq(orders.id, id))
+    if (!order) throw notFound()
+    refuse(order)
+    const to = await queueConfirmationAgain(tx, order, `again-${crypto.randomUUID()}`)
+    if (to === null) throw new ShopError('illegal_transition', 'The data of this customer was erased.')
+    await writeAudit(tx, ctx, { action: 'order.resend_confirmation', subject: `order:${id}` })
+  })
+}
+
+function refuse({ status, paymentMethod, paid }: Order): void {
+  if (status === 'Cancelled') throw new ShopError('illegal_transition', 'A cancelled order has no confirmation.')
+  if (paymentMethod === 'Online' && !paid)
+    throw new ShopError('illegal_transition', 'This order is confirmed once it is paid.')
+}

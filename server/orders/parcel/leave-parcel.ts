@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { OrderActor } from '#contract/order-events.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { cancelBooking } from '#server/orders/cancel-booking.ts'
+import { writeEvent } from '#server/orders/order-events.ts'
+import { orders } from '#server/orders/orders.table.ts'
+
+type Row = typeof orders.$inferSelect
+type By = { actor: OrderActor; actorId: UserId | null }
+
+/**
+ * Takes a locked order, which is not shipped, out of the parcel that it shares. What was packed has to be opened, and what is printed or
+ * booked names another amount: the others count as not packed and not printed, and their booking is cancelled. Nothing happens for an
+ * order that has a parcel of its own.
+ */
+export async function leaveParcel(tx: Db, order: Row, by: By): Promise<void> {
+  if (order.parcelId === null) return
+  const rest = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.parcelId, order.parcelId), ne(orders.id, order.id)))
+    .orderBy(asc(orders.id))
+    .for('update')
+  const unpacked = { packedAt: null, slipPrintedAt: null, courier: null, trackingNumber: null, trackingUrl: null }
+  await tx
+    .update(orders)
+    .set({ ...unpacked, parcelId: null })
+    .where(eq(orders.id, order.id))
+  await tx
+    .update(orders)
+    .set({ ...unpacked, parcelId: rest.length > 1 ? randomUUID() : null })
+    .where(
+      inArray(
+        orders.id,
+        rest.map(({ id }) => id),
+      ),
+    )
+  const left = [order.number]
+  for (const { id } of [order, ...rest]) {
+    await cancelBooking(tx, id)
+    const data = { orders: id === order.id ? rest.map(({ number }) => number) : left }
+    await writeEvent(tx, id, { kind: 'parcel-left', ...by, visibleToShopper: false, data })
+  }
+}

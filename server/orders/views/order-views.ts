@@ -1,0 +1,214 @@
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { ORDER_LIST_COLUMNS, ORDER_VIEWS_MAX, type OrderListColumn } from '#contract/order-columns.ts'
+import { type OrderView, type OrderViewId, type OrderViews, VIEW_FILTERS } from '#contract/order-views.ts'
+import { may } from '#contract/staff-roles.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { brokenConstraint, type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { orderListChoices, orderViews } from './order-views.table.ts'
+
+type Calls = typeof contract.orderViews
+type Row = typeof orderViews.$inferSelect
+
+const NAME_KEYS = ['order_views_own_name_key', 'order_views_shared_name_key']
+
+/** The caller's views and the shared ones, with what the caller has chosen for the list: one statement. */
+export async function list(ctx: SignedIn): Promise<OrderViews> {
+  return readViews(ctx.db, ctx)
+}
+
+async function readViews(db: Db, { actor }: SignedIn): Promise<OrderViews> {
+  const rows = await db
+    .select({ view: orderViews, columns: orderListChoices.columns, startId: orderListChoices.startId })
+    .from(sql`(select) one`)
+    .leftJoin(orderListChoices, eq(orderListChoices.userId, actor.id))
+    .leftJoin(orderViews, or(eq(orderViews.userId, actor.id), orderViews.isShared))
+    .orderBy(desc(orderViews.isShared), asc(orderViews.position), asc(orderViews.id))
+  const views = rows.flatMap(({ view }) => (view ? [present(view, { actor })] : []))
+  const [first] = rows
+  const start = views.find(({ id }) => id === first?.startId)?.id ?? null
+  return { views, columns: known(first?.columns ?? null), start }
+}
+
+/**
+ * Saves filters, search and sort under a name. Throws `invalid` for a name that is taken and for filters that the list does not have,
+ * illegal_transition beyond the limit, forbidden for a shared one without the permission.
+ */
+export async function save(ctx: SignedIn, input: Input<Calls['save']>): Promise<{ id: OrderViewId }> {
+  const { name, isShared, columns } = input
+  const query = checked(input.query)
+  return changing(ctx, async (tx) => {
+    if (isShared) mustShare(ctx)
+    const position = await placeAtEnd(tx, ctx, isShared)
+    const values = { userId: ctx.actor.id, name, query, isShared, position, columns: columns ?? null }
+    const [row] = await tx.insert(orderViews).values(values).returning()
+    if (!row) throw new Error('the view was not written')
+    if (isShared) await note(tx, ctx, 'save', null, row)
+    return { id: row.id }
+  })
+}
+
+/** Changes name, filters, columns or sharing. Errors as `save`, and not_found. */
+export async function change(ctx: SignedIn, { id, ...wish }: Input<Calls['change']>): Promise<OrderView> {
+  const query = wish.query === undefined ? undefined : checked(wish.query)
+  return changing(ctx, async (tx) => {
+    const before = await changeable(tx, ctx, id)
+    const isShared = wish.isShared ?? before.isShared
+    const isMoved = isShared !== before.isShared
+    if (isMoved) mustShare(ctx)
+    const [after = before] = await tx
+      .update(orderViews)
+      .set({
+        name: wish.name ?? before.name,
+        query: query ?? before.query,
+        columns: wish.columns === undefined ? before.columns : wish.columns,
+        isShared,
+        // Whoever stops sharing it keeps it.
+        ...(isMoved && { userId: ctx.actor.id, position: await placeAtEnd(tx, ctx, isShared) }),
+      })
+      .where(eq(orderViews.id, id))
+      .returning()
+    if (before.isShared || after.isShared) await note(tx, ctx, 'change', before, after)
+    return present(after, ctx)
+  })
+}
+
+/** Moves a view by one place within its group; at the end nothing changes. */
+export async function move(ctx: SignedIn, { id, to }: Input<Calls['move']>): Promise<OrderViews> {
+  return changing(ctx, async (tx) => {
+    const { isShared } = await changeable(tx, ctx, id)
+    const { views } = await readViews(tx, ctx)
+    const ids = views.filter((view) => view.isShared === isShared).map((view) => view.id)
+    const from = ids.indexOf(id)
+    const at = Math.min(ids.length - 1, Math.max(0, from + (to === 'left' ? -1 : 1)))
+    if (at !== from) {
+      const moved = ids.toSpliced(from, 1).toSpliced(at, 0, id)
+      await tx.execute(sql`
+        update order_views set position = place.at from unnest(${`{${moved}}`}::uuid[]) with ordinality as place (id, at)
+        where order_views.id = place.id`)
+      if (isShared)
+        await writeAudit(tx, ctx, {
+          action: 'order_view.move',
+          subject: `order_view:${id}`,
+          before: { place: from + 1 },
+          after: { place: at + 1 },
+        })
+    }
+    return readViews(tx, ctx)
+  })
+}
+
+/** Deletes a view; whoever had it as the first one starts with all orders again. */
+export async function remove(ctx: SignedIn, { id }: { id: OrderViewId }): Promise<void> {
+  await changing(ctx, async (tx) => {
+    const gone = await changeable(tx, ctx, id)
+    await tx.delete(orderViews).where(eq(orderViews.id, id))
+    if (gone.isShared) await note(tx, ctx, 'delete', gone, null)
+  })
+}
+
+/** Stores what the caller wants to see in all views, and the view that the list opens with. Throws `invalid` for one that is not theirs to see. */
+export async function choose(ctx: SignedIn, wish: Input<Calls['choose']>): Promise<OrderViews> {
+  const { columns, start } = wish
+  return changing(ctx, async (tx) => {
+    if (start && !(await tx.$count(orderViews, and(eq(orderViews.id, start), visible(ctx)))))
+      throw invalidField('start', 'This view no longer exists.')
+    const chosen = { ...(columns !== undefined && { columns }), ...(start !== undefined && { startId: start }) }
+    if (Object.keys(chosen).length > 0)
+      await tx
+        .insert(orderListChoices)
+        .values({ userId: ctx.actor.id, ...chosen })
+        .onConflictDoUpdate({ target: orderListChoices.userId, set: chosen })
+    return readViews(tx, ctx)
+  })
+}
+
+/** One change of views at a time, in all the shop: limits, places and names are of several rows. */
+async function changing<T>(ctx: SignedIn, work: (tx: Db) => Promise<T>): Promise<T> {
+  const done = transact(ctx.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('order views', 0))`)
+    return work(tx)
+  })
+  return done.catch((error: unknown) => {
+    if (!NAME_KEYS.includes(brokenConstraint(error) ?? '')) throw error
+    throw invalidField('name', 'There is a view of this name already.')
+  })
+}
+
+const visible = ({ actor }: SignedIn): SQL | undefined => or(eq(orderViews.userId, actor.id), orderViews.isShared)
+
+/** A view that the caller may change; one of somebody else is not found. */
+async function changeable(tx: Db, ctx: SignedIn, id: OrderViewId): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(orderViews)
+    .where(and(eq(orderViews.id, id), visible(ctx)))
+  if (!row) throw notFound()
+  if (row.isShared) mustShare(ctx)
+  return row
+}
+
+function mustShare({ actor }: Pick<SignedIn, 'actor'>): void {
+  if (!may(actor.staffRole, 'orders:views')) throw new ShopError('forbidden', MESSAGES.notInRole)
+}
+
+/** The place behind the last one of a group. Throws illegal_transition when it is full. */
+async function placeAtEnd(tx: Db, { actor }: SignedIn, isShared: boolean): Promise<number> {
+  const isOfGroup = isShared
+    ? sql`${orderViews.isShared}`
+    : and(eq(orderViews.userId, actor.id), sql`not ${orderViews.isShared}`)
+  const [group] = await tx
+    .select({ count: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${orderViews.position}), 0)::int` })
+    .from(orderViews)
+    .where(isOfGroup)
+  if ((group?.count ?? 0) >= ORDER_VIEWS_MAX)
+    throw new ShopError(
+      'illegal_transition',
+      isShared
+        ? `There are ${ORDER_VIEWS_MAX} shared views: delete one first.`
+        : `You have ${ORDER_VIEWS_MAX} saved views: delete one first.`,
+    )
+  return (group?.last ?? 0) + 1
+}
+
+/** The filters of an address that the list has and whose value is valid, and the names of the others. */
+function filtersOf(text: string): { query: string; ignored: string[] } {
+  const [good, ignored] = [new URLSearchParams(), new Set<string>()]
+  for (const [name, value] of new URLSearchParams(text)) {
+    const filter = Object.hasOwn(VIEW_FILTERS, name) ? VIEW_FILTERS[name] : undefined
+    const isText = !value.includes('\0')
+    if (filter && isText && !good.has(name) && z.safeDecode(filter, value as never).success) good.set(name, value)
+    else ignored.add(name)
+  }
+  return { query: good.toString(), ignored: [...ignored] }
+}
+
+/** Filters to save. Throws `invalid` with the names of those that the list does not have. */
+function checked(text: string): string {
+  const { query, ignored } = filtersOf(text)
+  if (ignored.length > 0) throw invalidField('query', `These filters cannot be saved: ${ignored.join(', ')}.`)
+  return query
+}
+
+/** The columns that the list still has. */
+function known(columns: string[] | null): OrderListColumn[] | null {
+  return columns && ORDER_LIST_COLUMNS.filter((column) => columns.includes(column))
+}
+
+function present({ id, name, isShared, query, columns }: Row, { actor }: Pick<SignedIn, 'actor'>): OrderView {
+  const mayChange = !isShared || may(actor.staffRole, 'orders:views')
+  return { id, name, isShared, mayChange, ...filtersOf(query), columns: known(columns) }
+}
+
+async function note(tx: Db, ctx: SignedIn, verb: 'save' | 'change' | 'delete', before: Row | null, after: Row | null) {
+  const values = (row: Row | null) =>
+    row && { name: row.name, filters: row.query, columns: row.columns, shared: row.isShared }
+  const { id } = (after ?? before) as Row
+  const sides = { before: values(before), after: values(after) }
+  await writeAudit(tx, ctx, { action: `order_view.${verb}`, subject: `order_view:${id}`, ...sides })
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { Author } from '#server/audit/write-audit.ts'
+import { users } from '#server/auth/auth.table.ts'
+import type { Db } from '#server/core/database/db.ts'
+
+/** For the audit log: who decided what a job does. `job` stands for the request. */
+export async function authorOf(tx: Db, actorId: UserId | null, job: string): Promise<Author> {
+  const [actor] = actorId
+    ? await tx.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, actorId))
+    : []
+  return { actor: actor ?? null, ip: '', requestId: job }
+}

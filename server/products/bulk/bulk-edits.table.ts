@@ -1,0 +1,21 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import type { CellChange } from '#contract/grid-cells.ts'
+import type { BulkEditId } from '#contract/product-grid.ts'
+import { createdAt, instant, personalId } from '#server/core/database/columns.ts'
+
+/** Changes of many products that were saved together, kept for as long as they can be undone. */
+export const bulkEdits = pgTable(
+  'bulk_edits',
+  {
+    id: personalId<BulkEditId>(),
+    actorId: uuid('actor_id').$type<UserId>(),
+    /** In words: "37 changes to 12 products". */
+    about: text('about').notNull(),
+    /** What was changed: the values before and after. */
+    changes: jsonb('changes').$type<CellChange[]>().notNull(),
+    createdAt: createdAt(),
+    undoneAt: instant('undone_at'),
+  },
+  (edit) => [index('bulk_edits_created_idx').on(edit.createdAt)],
+)

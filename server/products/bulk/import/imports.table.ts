@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import { IMPORT_LINE_STATES, IMPORT_STATES, type ProductImportId } from '#contract/product-import.ts'
+import type { VariantColumn } from '#contract/variant-csv.ts'
+import { bytea, createdAt, oneOf, personalId } from '#server/core/database/columns.ts'
+
+/** The text of the cells of a line, by column; without those that the file does not have. */
+export type Cells = Partial<Record<VariantColumn, string>>
+
+/** The heading of a column, with the text of now and the one of the file. */
+export type LineChange = { column: string; from: string; to: string }
+
+/** CSV files of variants that are compared with the shop and applied by a job. */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: personalId<ProductImportId>(),
+    actorId: uuid('actor_id').$type<UserId>(),
+    fileName: text('file_name').notNull().default(''),
+    state: text('state', { enum: IMPORT_STATES }).notNull().default('checking'),
+    lines: integer('lines').notNull(),
+    /** Lines that change nothing; they are not kept. */
+    unchanged: integer('unchanged').notNull().default(0),
+    /** Files of the ZIP that lines name, and those that none does. */
+    pictures: integer('pictures').notNull().default(0),
+    unusedPictures: integer('unused_pictures').notNull().default(0),
+    /** Runs in a row that ended with an error nobody expected; the third one gives up what it was at. */
+    failures: integer('failures').notNull().default(0),
+    /** Why the shop gave up. */
+    problem: text('problem'),
+    createdAt: createdAt(),
+  },
+  (one) => [
+    oneOf('product_imports_state_known', one.state, IMPORT_STATES),
+    index('product_imports_open_idx').on(one.createdAt).where(sql`${one.state} in ('checking', 'applying')`),
+  ],
+)
+
+/** The lines of such a file that are not compared yet, that change something, or that cannot be applied. */
+export const productImportLines = pgTable(
+  'product_import_lines',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .$type<ProductImportId>()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    /** The line of the file on which it begins, as an editor counts. */
+    line: integer('line').notNull(),
+    /** Which product it belongs to: `p12`, or `n` and the name of a new one. */
+    product: text('product').notNull(),
+    cells: jsonb('cells').$type<Cells>().notNull(),
+    state: text('state', { enum: IMPORT_LINE_STATES }).notNull().default('read'),
+    /** Of an error: the column, by its heading, and what is wrong. */
+    problemColumn: text('problem_column'),
+    problem: text('problem'),
+    /** What it would change, for the owner to read before. Longer texts are cut. */
+    changes: jsonb('changes').$type<LineChange[]>(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.importId, row.line] }),
+    oneOf('product_import_lines_state_known', row.state, IMPORT_LINE_STATES),
+    index('product_import_lines_product_idx').on(row.importId, row.state, row.product),
+  ],
+)
+
+/** Pictures that lines of a file name, out of the ZIP beside it; they go when it is applied or cancelled (server/cleanup.ts). */
+export const productImportPictures = pgTable(
+  'product_import_pictures',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .$type<ProductImportId>()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    /** See `pictureName`. */
+    name: text('name').notNull(),
+    bytes: bytea('bytes'),
+    /** Why it cannot be used, to be put behind its name. */
+    problem: text('problem'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.importId, row.name] }),
+    check('product_import_pictures_or_problem', sql`num_nonnulls(${row.bytes}, ${row.problem}) = 1`),
+  ],
+)

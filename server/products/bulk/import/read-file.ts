@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { sql } from 'drizzle-orm'
+import { columnName } from '#contract/csv-lines.ts'
+import { isCost } from '#contract/grid-cells.ts'
+import { invalidField } from '#contract/http/errors.ts'
+import { IMPORT_MAX_LINES, type ProductImportId } from '#contract/product-import.ts'
+import { COLUMN_KEYS, plainCell, VARIANT_COLUMNS, type VariantColumn } from '#contract/variant-csv.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { Cells } from './imports.table.ts'
+
+/** Lines that are written with one statement. */
+const AT_ONCE = 2_000
+const CHUNK_BYTES = 64 << 10
+/** Of one cell; a description has at most 5,000 characters. */
+const CELL_MAX = 12_000
+
+type Line = { line: number; cells: Cells }
+type Parsed = { record: string[]; info: { lines: number } }
+
+/**
+ * Reads a CSV file in the caller's transaction and writes its lines down to be compared. Commas, semicolons and tabs are found by
+ * the heading. Returns the number of lines. Throws `invalid` on `file` for what is no such file, and for costs that
+ * the role does not see.
+ */
+export async function readFile(
+  tx: Db,
+  id: ProductImportId,
+  { bytes, seesCosts }: { bytes: Uint8Array; seesCosts: boolean },
+): Promise<number> {
+  requireUtf8(bytes)
+  const parser = Readable.from(chunksOf(bytes)).pipe(
+    parse({
+      bom: true,
+      delimiter: separatorOf(bytes),
+      info: true,
+      relaxColumnCount: true,
+      skipEmptyLines: true,
+      skipRecordsWithEmptyValues: true,
+      maxRecordSize: CELL_MAX * COLUMN_KEYS.length,
+    }),
+  )
+  let columns: (VariantColumn | null)[] | null = null
+  let begins = 1
+  let count = 0
+  let batch: Line[] = []
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      const line = begins
+      // Files with old line ends have no count of lines.
+      begins = Math.max(line, info.lines) + 1
+      if (!columns) {
+        columns = columnsOf(record)
+        if (!seesCosts && columns.some((one) => one !== null && isCost(one)))
+          throw invalidField('file', 'Your role does not change costs: leave out the columns “Cost” and “Own cost”.')
+        continue
+      }
+      batch.push({ line, cells: cellsOf(record, columns) })
+      count++
+      if (count > IMPORT_MAX_LINES)
+        throw invalidField('file', `A file has at most ${IMPORT_MAX_LINES.toLocaleString('en-IN')} lines.`)
+      if (batch.length < AT_ONCE) continue
+      await write(tx, id, batch)
+      batch = []
+    }
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_')) throw error
+    throw invalidField('file', `The file cannot be read as CSV near line ${begins}: a quotation mark may be missing.`)
+  }
+  if (batch.length > 0) await write(tx, id, batch)
+  if (count === 0) throw invalidField('file', 'The file has no lines below its heading.')
+  return count
+}
+
+/** Excel saves other encodings as well, in which ₹ and names would be wrong. */
+function requireUtf8(bytes: Uint8Array): void {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for (const chunk of chunksOf(bytes)) decoder.decode(chunk, { stream: true })
+    decoder.decode()
+  } catch {
+    throw invalidField('file', 'The file is not UTF-8. Save it as “CSV UTF-8 (comma delimited)”.')
+  }
+  if (bytes.includes(0)) throw invalidField('file', 'This is no CSV file.')
+}
+
+function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES)
+}
+
+/** Spreadsheets in India and Europe may save semicolons. The heading has no cell with a separator in it. */
+function separatorOf(bytes: Uint8Array): string {
+  const heading = new TextDecoder().decode(bytes.subarray(0, 4_000)).split('\n')[0] ?? ''
+  return ['\t', ';'].find((sign) => heading.includes(sign)) ?? ','
+}
+
+const BY_NAME = new Map(COLUMN_KEYS.map((key) => [columnName(VARIANT_COLUMNS[key]), key]))
+
+function columnsOf(heading: readonly string[]): (VariantColumn | null)[] {
+  const columns = heading.map((name) => BY_NAME.get(columnName(name)) ?? null)
+  const known = columns.filter((one) => one !== null)
+  if (!known.includes('id') && !known.includes('sku') && !known.includes('name'))
+    throw invalidField('file', 'The heading needs “Product id”, “SKU” or “Name”. Begin with the exported file.')
+  if (new Set(known).size < known.length) throw invalidField('file', 'Two columns have the same heading.')
+  return columns
+}
+
+function cellsOf(record: readonly string[], columns: readonly (VariantColumn | null)[]): Cells {
+  return Object.fromEntries(
+    columns.flatMap((column, at) =>
+      column ? [[column, plainCell((record[at] ?? '').trim()).slice(0, CELL_MAX)]] : [],
+    ),
+  )
+}
+
+/**
+ * A line belongs to the product with its id; without one to that with its SKU, else to a new product with its name. What can be no id,
+ * and a name that is too long, stand in it as a hash: they are refused later, and an index has room for so much only.
+ */
+async function write(tx: Db, id: ProductImportId, batch: readonly Line[]): Promise<void> {
+  await tx.execute(sql`
+    insert into product_import_lines (import_id, line, product, cells)
+    select ${id}, one.line, coalesce(
+        case when one.cells ->> 'id' ~ '^[1-9][0-9]{0,8}$' then 'p' || (one.cells ->> 'id')
+          when one.cells ->> 'id' <> '' then 'p ' || md5(one.cells ->> 'id') end,
+        'p' || (select product_id from product_skus where sku = upper(one.cells ->> 'sku')),
+        'n' || case when length(one.cells ->> 'name') > 200 then md5(lower(one.cells ->> 'name'))
+          else lower(coalesce(one.cells ->> 'name', '')) end), one.cells
+    from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) one (line int, cells jsonb)`)
+}

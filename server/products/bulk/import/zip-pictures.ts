@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import { IMPORT_MAX_PICTURES, type ProductImportId } from '#contract/product-import.ts'
+import { namesIn, pictureName } from '#contract/variant-csv.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { UnreadableEntry, UnreadableZip, type ZipEntry, zipEntries } from '#server/core/files/read-zip.ts'
+import { imageTypeOf } from '#server/core/images/image-tasks.ts'
+import { productImportPictures } from './imports.table.ts'
+
+/** What is unpacked of one archive: more than pictures in an archive of that size come to. */
+const ALL_BYTES = 128 << 20
+/** What macOS and Windows add to archives. */
+const OF_SYSTEM = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
+/** Longer ones are no names of files. */
+const NAME_MAX = 255
+
+/** The files of an import's archive by their names in lower case: what is wrong with each, or null. */
+export type ZipFiles = ReadonlyMap<string, string | null>
+
+/**
+ * Keeps the pictures of a ZIP archive that the lines of an import name, in the caller's transaction and one at a time. One that cannot be
+ * used is kept as the reason why, for the lines that name it. Returns how many there are, and how many files no line names.
+ * Throws `invalid` on `pictures` for what is no archive.
+ */
+export async function keepPictures(
+  tx: Db,
+  id: ProductImportId,
+  zip: Uint8Array,
+): Promise<{ pictures: number; unused: number }> {
+  const wanted = await namesOf(tx, id)
+  const seen = new Set<string>()
+  const budget = { bytes: ALL_BYTES }
+  let [entries, files, named] = [0, 0, 0]
+  try {
+    for await (const entry of zipEntries(zip)) {
+      entries += 1
+      if (entries > IMPORT_MAX_PICTURES)
+        throw invalidField('pictures', `A ZIP has at most ${IMPORT_MAX_PICTURES.toLocaleString('en-IN')} files.`)
+      if (OF_SYSTEM.test(entry.path)) continue
+      files += 1
+      const name = pictureName(entry.path)
+      if (!wanted.has(name)) continue
+      named += 1
+      if (seen.has(name)) await keep(tx, id, { name, problem: 'is in the ZIP more than once' })
+      else await keep(tx, id, { name, ...(await take(entry, budget)) })
+      seen.add(name)
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableZip)) throw error
+    throw invalidField('pictures', 'This is no ZIP file that can be read. Pack the pictures again, without a password.')
+  }
+  return { pictures: named, unused: files - named }
+}
+
+type Taken = { bytes?: Uint8Array; problem?: string }
+
+/** Unpacks a picture. What is unpacked counts towards the budget whether it can be used or not. */
+async function take(entry: ZipEntry, budget: { bytes: number }): Promise<Taken> {
+  if (entry.problem) return { problem: entry.problem }
+  if (budget.bytes <= 0) return { problem: 'is too much: take fewer pictures in one ZIP' }
+  try {
+    const bytes = await entry.read(UPLOAD_MAX_BYTES)
+    budget.bytes -= bytes.byteLength
+    return imageTypeOf(bytes) ? { bytes } : { problem: 'is no JPEG, PNG, WebP or AVIF picture' }
+  } catch (error) {
+    if (!(error instanceof UnreadableEntry)) throw error
+    // One that says that it is too large was not unpacked.
+    if (entry.bytes <= UPLOAD_MAX_BYTES) budget.bytes -= entry.bytes
+    return { problem: error.message }
+  }
+}
+
+async function keep(
+  tx: Db,
+  importId: ProductImportId,
+  { name, bytes, problem }: Taken & { name: string },
+): Promise<void> {
+  const values = { bytes: bytes ? Buffer.from(bytes) : null, problem: problem ?? null }
+  const target = [productImportPictures.importId, productImportPictures.name]
+  await tx
+    .insert(productImportPictures)
+    .values({ importId, name, ...values })
+    .onConflictDoUpdate({ target, set: values })
+}
+
+/** Every name that the cells of an import may mean. */
+async function namesOf(tx: Db, id: ProductImportId): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ cell: string }>(sql`
+    select distinct cells ->> 'pictures' as cell from product_import_lines where import_id = ${id} and cells ->> 'pictures' <> ''`)
+  const names = new Set<string>()
+  for (const { cell } of rows) for (const name of namesIn(cell)) if (name.length <= NAME_MAX) names.add(name)
+  return names
+}
+
+/** The files of an import's archive, without their bytes. */
+export async function readFiles(db: Db, id: ProductImportId): Promise<ZipFiles> {
+  const { name, problem, importId } = productImportPictures
+  const rows = await db.select({ name, problem }).from(productImportPictures).where(eq(importId, id))
+  return new Map(rows.map((row) => [row.name, row.problem]))
+}
+
+/** The bytes of a picture. Throws `invalid` when it is not kept any more. */
+export async function readPicture(db: Db, id: ProductImportId, name: string): Promise<Uint8Array> {
+  const [row] = await db
+    .select({ bytes: productImportPictures.bytes })
+    .from(productImportPictures)
+    .where(and(eq(productImportPictures.importId, id), eq(productImportPictures.name, name)))
+  if (!row?.bytes) throw new ShopError('invalid', `${name} is not in the ZIP of pictures.`)
+  return row.bytes
+}

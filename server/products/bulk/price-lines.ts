@@ -1,0 +1,49 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { indianDay } from '#contract/delivery.ts'
+import { fitsNoSlab, type GstSlab, rateOf, slabOn } from '#contract/gst/slabs.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { formatPrice } from '#contract/money.ts'
+import type { PriceLine } from '#contract/price-changes.ts'
+import { newPrice } from '#contract/price-rule.ts'
+import { categories } from '#server/categories/categories.table.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { products } from '#server/products/products.table.ts'
+import { readRow } from '#server/settings/read-settings.ts'
+
+/** What a change of prices would do to each product, in the order of their names. */
+export async function preview(
+  ctx: SignedIn,
+  { productIds, rule }: Input<typeof contract.priceChanges.preview>,
+): Promise<PriceLine[]> {
+  const [rows, settings] = await Promise.all([
+    ctx.db
+      .select({
+        productId: products.id,
+        name: products.name,
+        from: products.price,
+        strikedPrice: products.struckPrice,
+        gstRate: sql<number | null>`coalesce(${products.gstRate}, ${categories.gstRate})`,
+      })
+      .from(products)
+      .leftJoin(categories, eq(categories.id, products.categoryId))
+      .where(inArray(products.id, productIds))
+      .orderBy(products.name, products.id),
+    readRow(ctx.db),
+  ])
+  const slab = settings?.gstin ? slabOn(settings.gstSlabs, indianDay(ctx.now())) : null
+  return rows.map(({ gstRate, ...row }): PriceLine => {
+    const to = newPrice(row.from, rule)
+    const line = { ...row, to, problem: null, warning: null }
+    if (to === null) return { ...line, problem: 'The price would be below ₹1.' }
+    if (to > row.strikedPrice)
+      return { ...line, problem: `${formatPrice(to)} is above the MRP of ${formatPrice(row.strikedPrice)}.` }
+    return { ...line, warning: slab && gstRate === null ? warningOf(slab, row.from, to) : null }
+  })
+}
+
+function warningOf(slab: GstSlab, from: PriceLine['from'], to: PriceLine['from']): string | null {
+  if (fitsNoSlab(slab, to)) return `${formatPrice(to)} fits neither GST rate: it is taxed at ${slab.rateAbove}%.`
+  const [before, after] = [rateOf(slab, from, 1), rateOf(slab, to, 1)]
+  return before === after ? null : `GST becomes ${after}% instead of ${before}%.`
+}

@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { GRID_ROWS_MAX } from '#contract/grid-cells.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { DEFAULT_COLOR } from '#contract/limits.ts'
+import type { GridQuery, GridRow } from '#contract/product-grid.ts'
+import { may } from '#contract/staff-roles.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { hasWords } from '#server/products/product-filters.ts'
+import { products } from '#server/products/products.table.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { hasSku } from './has-sku.ts'
+
+/** The variants of the products that match, newest product first. */
+export async function variants(
+  ctx: SignedIn,
+  { limit = GRID_ROWS_MAX, stock, ...filters }: Input<typeof contract.products.variants>,
+): Promise<{ items: GridRow[]; total: number }> {
+  const { lowStockMark } = await readSettings(ctx.db)
+  const most = stock === 'out' ? 0 : stock === 'low' ? lowStockMark : null
+  const { rows } = await ctx.db.execute<GridRow & { total: number }>(sql`
+    with lines as materialized (${linesOf(productsOf(filters))})
+    select lines.*, (count(*) over ())::int as total from lines
+    where ${most === null ? sql`true` : sql`stock <= ${most}`}
+    order by "productId" desc, place limit ${limit}`)
+  const seesCosts = may(ctx.actor.staffRole, 'costs:write')
+  const items = seesCosts ? rows : rows.map((row) => ({ ...row, cost: null, ownCost: null }))
+  return { items, total: rows[0]?.total ?? 0 }
+}
+
+/** The variants of some products by their ids, in the order of the ids. */
+export async function variantsOfProducts(db: Db, where: SQL): Promise<GridRow[]> {
+  const { rows } = await db.execute<GridRow>(sql`${linesOf(where)} order by "productId", place`)
+  return rows
+}
+
+function productsOf({ q, category, product, state }: Omit<GridQuery, 'limit' | 'stock'>): SQL {
+  const isState = state && (state === 'archived' ? isNotNull(products.archivedAt) : isNull(products.archivedAt))
+  const words = q ? or(hasWords(q) ?? sql`true`, hasSku(q)) : undefined
+  const isOf = and(
+    words,
+    isState,
+    category === undefined ? undefined : eq(products.categoryId, category),
+    product === undefined ? undefined : eq(products.id, product),
+  )
+  return isOf ?? sql`true`
+}
+
+/** One row for each variant that a product has now. The stock of a variant without colours is kept under a default colour. */
+function linesOf(where: SQL): SQL {
+  return sql`select ${products.id} as "productId", ${products.name} as name,
+      (select name from categories where id = ${products.categoryId}) as category,
+      one.size, one.colour as color, coalesce(sku.sku, '') as sku, coalesce(sku.barcode, '') as barcode,
+      ${products.price}::int as price, ${products.struckPrice}::int as "strikedPrice",
+      coalesce((select quantity from stock where stock.product_id = ${products.id} and case when ${products.stockPer} = 'product'
+        then stock.size is null else stock.size = one.size and stock.colour = coalesce(nullif(one.colour, ''), ${DEFAULT_COLOR}) end), 0) as stock,
+      ${products.stockPer} as "stockPer", coalesce(${products.hsn}, '') as hsn, ${products.archivedAt} is null as visible,
+      ${products.cost}::int as cost, sku.cost::int as "ownCost", one.place
+    from products
+    cross join lateral variants_of(${products.sizes}, ${products.colours}, ${products.isCombo}, ${products.comboPieces}) one
+    left join product_skus sku on sku.product_id = ${products.id} and sku.size = one.size and sku.colour = one.colour
+    where ${where}`
+}

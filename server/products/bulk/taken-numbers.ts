@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { cleanCell } from '#contract/grid-cells.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { Pending } from './lock-lines.ts'
+
+type Owner = { productId: number; size: string; color: string; name: string; number: string }
+
+/** Whether a row of `product_skus` joined with its product is a size and colour that the product comes in now. */
+export const isCurrent = sql`exists (select from variants_of(products.sizes, products.colours, products.is_combo, products.combo_pieces) one
+  where one.size = product_skus.size and one.colour = product_skus.colour)`
+
+/**
+ * Frees numbers of removed sizes and renamed colours, so that a variant of now can have them. Their rows stay with another SKU,
+ * because the size or colour may return.
+ */
+export async function freeNumbers(tx: Db, skus: readonly string[], barcodes: readonly string[]): Promise<void> {
+  const isGone = sql`from products where products.id = product_skus.product_id and not ${isCurrent}`
+  await tx.execute(
+    sql`update product_skus set sku = 'REMOVED.' || product_skus.id ${isGone} and sku = any(${sql.param(skus)}::text[])`,
+  )
+  await tx.execute(
+    sql`update product_skus set barcode = null ${isGone} and barcode = any(${sql.param(barcodes)}::text[])`,
+  )
+}
+
+/** SKUs and barcodes are unique in the shop. Two variants may exchange theirs in one change. */
+export async function refuseTakenNumbers(tx: Db, single: readonly Pending[]): Promise<void> {
+  for (const field of ['sku', 'barcode'] as const) {
+    const wanting = single.filter(
+      ({ change, result }) => result.status === 'ok' && change.field === field && change.to.trim(),
+    )
+    if (wanting.length === 0) continue
+    const numbers = wanting.map(({ change }) => cleanCell(field, change.to))
+    const column = sql.identifier(field)
+    const { rows } = await tx.execute<Owner>(sql`
+      select product_id as "productId", size, colour as color, products.name, ${column} as number
+      from product_skus join products on products.id = product_id where ${isCurrent} and ${column} = any(${sql.param(numbers)}::text[])`)
+    refuse(field, wanting, rows)
+  }
+}
+
+/** Repeated until nothing more is refused: a refused change keeps its number, which another one may want. */
+function refuse(field: 'sku' | 'barcode', wanting: readonly Pending[], owners: readonly Owner[]): void {
+  const ownerOf = new Map(owners.map((owner) => [owner.number, owner]))
+  for (let isStable = false; !isStable; ) {
+    isStable = true
+    const open = wanting.filter(({ result }) => result.status === 'ok')
+    const given = new Set<string>()
+    for (const one of open) {
+      const number = cleanCell(field, one.change.to)
+      const owner = ownerOf.get(number)
+      const isFree = !owner || isOwner(one, owner) || open.some((other) => other !== one && isOwner(other, owner))
+      const message = !isFree
+        ? `${number} is that of ${nameOf(owner)}.`
+        : given.has(number)
+          ? `${number} is given twice.`
+          : null
+      given.add(number)
+      if (!message) continue
+      one.result = { status: 'error', message, now: null }
+      isStable = false
+    }
+  }
+}
+
+function isOwner({ change }: Pending, owner: Owner): boolean {
+  return change.productId === owner.productId && change.size === owner.size && change.color === owner.color
+}
+
+function nameOf({ name, size, color }: Owner): string {
+  return [name, size, color].filter(Boolean).join(', ')
+}

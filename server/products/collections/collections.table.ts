@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { COLLECTION_SORTS } from '#contract/collection-path.ts'
+import type { CollectionRule } from '#contract/collection-rule.ts'
+import type { CollectionId } from '#contract/products.ts'
+import { catalogueId, createdAt, isDemo, oneOf, updatedAt } from '#server/core/database/columns.ts'
+import { media } from '#server/images/media.table.ts'
+
+/** Pages of products that a rule chooses. Which products these are is never stored: a list evaluates the rule. */
+export const collections = pgTable(
+  'collections',
+  {
+    id: catalogueId<CollectionId>(),
+    name: text('name').notNull(),
+    /** The present one of its addresses in `collection_slugs`. */
+    slug: text('slug').notNull().unique('collections_slug_key'),
+    description: text('description').notNull().default(''),
+    rule: jsonb('rule').$type<CollectionRule>().notNull(),
+    sort: text('sort', { enum: COLLECTION_SORTS }).notNull().default('newest'),
+    isVisible: boolean('is_visible').notNull().default(true),
+    mediaKey: text('media_key').references(() => media.key),
+    /** Counts every change, so that a change of something that was changed meanwhile is refused. */
+    revision: integer('revision').notNull().default(0),
+    isDemo: isDemo(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (collection) => [
+    check('collections_name_given', sql`btrim(${collection.name}) <> ''`),
+    oneOf('collections_sort_known', collection.sort, COLLECTION_SORTS),
+    index('collections_media_idx').on(collection.mediaKey),
+  ],
+)
+
+/** Every address that a collection has or has had: earlier ones lead to the present one. */
+export const collectionSlugs = pgTable(
+  'collection_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    collectionId: integer('collection_id')
+      .notNull()
+      .$type<CollectionId>()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+  },
+  (address) => [index('collection_slugs_collection_idx').on(address.collectionId)],
+)

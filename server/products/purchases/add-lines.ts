@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { ProductId } from '#contract/products.ts'
+import { PURCHASE_LINES_MAX, PURCHASE_PIECES_MAX } from '#contract/purchase-states.ts'
+import type { PurchaseId } from '#contract/purchases.ts'
+import type { Db } from '#server/core/database/db.ts'
+
+type Wanted = Input<typeof contract.purchases.addLines>['lines'][number]
+type Found = { at: number; productId: ProductId; size: string; colour: string }
+
+/**
+ * Adds lines to a purchase under its lock; of a variant that it has already the quantity is added, and a new cost replaces the old one.
+ * Throws `invalid` with every line that names nothing, and adds none then. A product that is bought is no longer demo data.
+ */
+export async function insertLines(
+  tx: Db,
+  id: PurchaseId,
+  wanted: readonly Wanted[],
+  withCosts: boolean,
+): Promise<void> {
+  if (wanted.length === 0) return
+  if (!withCosts && wanted.some(({ unitCost }) => unitCost != null))
+    throw new ShopError('forbidden', 'Your role does not write what goods cost.')
+  const found = await find(tx, wanted)
+  refuseUnknown(wanted, found)
+  const rows = new Map<
+    string,
+    { product_id: number; size: string; colour: string; quantity: number; cost: number | null }
+  >()
+  for (const { at, productId, size, colour } of found) {
+    const { quantity = 0, unitCost = null } = wanted[at] ?? {}
+    const key = JSON.stringify([productId, size, colour])
+    const same = rows.get(key)
+    rows.set(key, {
+      ...{ product_id: productId, size, colour },
+      quantity: (same?.quantity ?? 0) + quantity,
+      cost: unitCost ?? same?.cost ?? null,
+    })
+  }
+  const list = sql`jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb)
+    one (product_id int, size text, colour text, quantity int, cost int)`
+  const { rows: sums } = await tx.execute<{ count: number; most: number }>(sql`
+    with added as (
+      insert into purchase_lines as line (purchase_id, place, product_id, size, colour, quantity, unit_cost)
+      select ${id}, coalesce((select max(place) from purchase_lines where purchase_id = ${id}), 0) + row_number() over (),
+        product_id, size, colour, least(quantity, ${PURCHASE_PIECES_MAX + 1}), cost from ${list}
+      on conflict (purchase_id, product_id, size, colour) do update
+        set quantity = least(line.quantity + excluded.quantity, ${PURCHASE_PIECES_MAX + 1}), unit_cost = coalesce(excluded.unit_cost, line.unit_cost)
+      returning id, quantity)
+    select max(quantity) as most, (select count(*) from purchase_lines where purchase_id = ${id} and id not in (select id from added))::int
+      + count(*)::int as count from added`)
+  const { count = 0, most = 0 } = sums[0] ?? {}
+  if (most > PURCHASE_PIECES_MAX) throw tooMany(`A line has at most ${PURCHASE_PIECES_MAX} pieces.`)
+  if (count > PURCHASE_LINES_MAX) throw tooMany(`A purchase has at most ${PURCHASE_LINES_MAX} lines.`)
+  await tx.execute(sql`update products set is_demo = false where is_demo and id in (select product_id from ${list})`)
+}
+
+function tooMany(message: string): ShopError {
+  return new ShopError('invalid', message, { fields: { lines: message } })
+}
+
+/** The variants that are sold now, by SKU or barcode, or by themselves. Of a product whose stock is one number also the whole. */
+async function find(tx: Db, wanted: readonly Wanted[]): Promise<Found[]> {
+  const asked = wanted.map(({ number, variant }, at) => ({
+    at,
+    number: number?.toUpperCase() ?? null,
+    product_id: variant?.productId ?? null,
+    size: variant?.size ?? null,
+    colour: variant?.color ?? null,
+  }))
+  const { rows } = await tx.execute<Found>(sql`
+    with asked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) one (at int, number text, product_id int, size text, colour text)),
+    named as (
+      select at, sku.product_id, sku.size, sku.colour from asked join product_skus sku on sku.sku = asked.number
+      union
+      select at, sku.product_id, sku.size, sku.colour from asked join product_skus sku on sku.barcode = asked.number
+      union
+      select at, product_id, size, colour from asked where product_id is not null)
+    select distinct on (at) at, product.id as "productId", named.size, named.colour
+    from named join products product on product.id = named.product_id
+    where exists (select from variants_of(product.sizes, product.colours, product.is_combo, product.combo_pieces) one
+        where one.size = named.size and one.colour = named.colour)
+      or named.size = '' and named.colour = '' and product.stock_per = 'product'
+    order by at`)
+  return rows
+}
+
+function refuseUnknown(wanted: readonly Wanted[], found: readonly Found[]): void {
+  const known = new Set(found.map(({ at }) => at))
+  const unknown = wanted.flatMap((one, at) => (known.has(at) ? [] : [{ one, at }]))
+  if (unknown.length === 0) return
+  const message = ({ number }: Wanted) =>
+    number === undefined
+      ? 'This size and colour is not sold any more.'
+      : `No size or colour has the SKU or barcode ${number}.`
+  const fields = Object.fromEntries(unknown.map(({ one, at }) => [`lines.${at}.number`, message(one)]))
+  const [first] = unknown
+  const others = unknown.length > 1 ? ` ${unknown.length - 1} more lines are not known either.` : ''
+  throw new ShopError('invalid', `${first ? message(first.one) : ''}${others} Nothing was added.`, { fields })
+}

@@ -1,0 +1,183 @@
+import { eq, sql } from 'drizzle-orm'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { PurchaseState } from '#contract/purchase-states.ts'
+import type { Purchase, PurchaseId } from '#contract/purchases.ts'
+import { type Values, writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { hashRequest, once } from '#server/core/http/idempotency.ts'
+import { insertLines } from './add-lines.ts'
+import { purchaseLines, purchases } from './purchases.table.ts'
+import { readPurchase, seesCosts } from './read-purchases.ts'
+
+type Routes = typeof contract.purchases
+
+/** States in which it can be changed. */
+const OPEN: readonly PurchaseState[] = ['draft', 'ordered', 'part_received']
+
+const STATE_NAMES: Record<PurchaseState, string> = {
+  draft: 'a draft',
+  ordered: 'ordered',
+  part_received: 'partly received',
+  received: 'received',
+  cancelled: 'cancelled',
+}
+
+/** Adds a draft. The key of its form a second time answers what the first one made. */
+export async function add(ctx: SignedIn, { key, lines, ...head }: Input<Routes['add']>): Promise<Purchase> {
+  return transact(ctx.db, async (tx) => {
+    const [made] = await tx
+      .insert(purchases)
+      .values({ key, ...head, createdBy: ctx.actor.id })
+      .onConflictDoNothing({ target: purchases.key })
+      .returning({ id: purchases.id })
+    if (!made) {
+      const [first] = await tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.key, key))
+      if (!first) throw notFound()
+      return readPurchase(tx, first.id, seesCosts(ctx))
+    }
+    await insertLines(tx, made.id, lines, seesCosts(ctx))
+    const after = await auditOf(tx, made.id)
+    await writeAudit(tx, ctx, { action: 'purchase.add', subject: `purchase:${made.id}`, after })
+    return readPurchase(tx, made.id, seesCosts(ctx))
+  })
+}
+
+/** Locks a purchase. Throws `stale` for another version than was read, if one was, and `illegal_transition` in any other state. */
+export async function lockPurchase(
+  tx: Db,
+  id: PurchaseId,
+  { version, states }: { version?: number | undefined; states: readonly PurchaseState[] },
+) {
+  const [row] = await tx.select().from(purchases).where(eq(purchases.id, id)).for('update')
+  if (!row) throw notFound()
+  if (!states.includes(row.state))
+    throw new ShopError(
+      'illegal_transition',
+      `This purchase is ${STATE_NAMES[row.state]}, so this is not possible any more.`,
+    )
+  if (version !== undefined && row.version !== version)
+    throw new ShopError('stale', 'Somebody changed this purchase meanwhile. Look at it again.')
+  return row
+}
+
+type Change = { id: PurchaseId; version?: number | undefined; states: readonly PurchaseState[]; action: string }
+type Work = (tx: Db, state: PurchaseState) => Promise<void>
+
+/** A change with its line in the audit log; counts the version. */
+async function changing(ctx: SignedIn, change: Change, work: Work): Promise<Purchase> {
+  return transact(ctx.db, async (tx) => {
+    await changingIn(tx, ctx, change, work)
+    return readPurchase(tx, change.id, seesCosts(ctx))
+  })
+}
+
+async function changingIn(tx: Db, ctx: SignedIn, change: Change, work: Work): Promise<void> {
+  const { id, version, states, action } = change
+  const { state } = await lockPurchase(tx, id, { version, states })
+  const before = await auditOf(tx, id)
+  await work(tx, state)
+  await tx.update(purchases).set({ version: sql`version + 1` }).where(eq(purchases.id, id))
+  await writeAudit(tx, ctx, { action, subject: `purchase:${id}`, before, after: await auditOf(tx, id) })
+}
+
+/** Changes who delivers, when and what. Throws `invalid` for a line with less than came, and `stale` for one that is gone. */
+export async function change(
+  ctx: SignedIn,
+  { id, version, lines, ...head }: Input<Routes['change']>,
+): Promise<Purchase> {
+  const withCosts = seesCosts(ctx)
+  if (!withCosts && lines.some(({ unitCost }) => unitCost !== undefined))
+    throw new ShopError('forbidden', 'Your role does not write what goods cost.')
+  return changing(ctx, { id, version, states: OPEN, action: 'purchase.update' }, async (tx, state) => {
+    await tx.update(purchases).set(head).where(eq(purchases.id, id))
+    const rows = await tx.select().from(purchaseLines).where(eq(purchaseLines.purchaseId, id))
+    for (const [at, { id: lineId, quantity, unitCost }] of lines.entries()) {
+      const line = rows.find((row) => row.id === lineId)
+      if (!line) throw new ShopError('stale', 'A line is not in this purchase any more. Look at it again.')
+      const came = line.received + line.damaged
+      if (quantity < came && quantity !== line.quantity)
+        throw invalidField(`lines.${at}.quantity`, `${came} of this line have come already.`)
+      if (quantity === 0) await tx.delete(purchaseLines).where(eq(purchaseLines.id, lineId))
+      else
+        await tx
+          .update(purchaseLines)
+          .set({ quantity, ...(unitCost !== undefined && { unitCost }) })
+          .where(eq(purchaseLines.id, lineId))
+    }
+    if (state !== 'draft') await refuseEmpty(tx, id)
+  })
+}
+
+/**
+ * Adds lines once for each key of a form: a double click or a retry answers the purchase as it is now. Of two tabs or people the second
+ * is told that somebody was faster (`stale`), because both may have added the same list. Throws `idempotency_key_reused` for the same
+ * key with other lines.
+ */
+export async function addLines(
+  ctx: SignedIn,
+  { id, key, version, lines }: Input<Routes['addLines']>,
+): Promise<Purchase> {
+  const call = { userId: ctx.actor.id, route: `POST /purchases/${id}/lines`, key, hash: hashRequest(lines) }
+  return transact(ctx.db, async (tx) => {
+    // Locked first, so that a second click waits for the first.
+    await tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.id, id)).for('update')
+    await once(tx, call, DONE, async () => {
+      await changingIn(tx, ctx, { id, version, states: OPEN, action: 'purchase.update' }, () =>
+        insertLines(tx, id, lines, seesCosts(ctx)),
+      )
+      return true
+    })
+    return readPurchase(tx, id, seesCosts(ctx))
+  })
+}
+
+/** What is kept of a call that has changed something: the answer is read anew. */
+const DONE = { encode: (isDone: boolean) => isDone, decode: Boolean }
+
+/** The draft was sent to the supplier. Throws `invalid` without a line. */
+export async function order(ctx: SignedIn, { id, version }: Input<Routes['order']>): Promise<Purchase> {
+  return changing(ctx, { id, version, states: ['draft'], action: 'purchase.order' }, async (tx) => {
+    await refuseEmpty(tx, id)
+    await tx.update(purchases).set({ state: 'ordered' }).where(eq(purchases.id, id))
+  })
+}
+
+/** Nothing more comes. */
+export async function end(ctx: SignedIn, { id, version }: Input<Routes['end']>): Promise<Purchase> {
+  return changing(ctx, { id, version, states: OPEN, action: 'purchase.end' }, async (tx, state) => {
+    const next = state === 'part_received' ? 'received' : 'cancelled'
+    await tx.update(purchases).set({ state: next }).where(eq(purchases.id, id))
+  })
+}
+
+async function refuseEmpty(tx: Db, id: PurchaseId): Promise<void> {
+  const found = await tx
+    .select({ id: purchaseLines.id })
+    .from(purchaseLines)
+    .where(eq(purchaseLines.purchaseId, id))
+    .limit(1)
+  if (found.length === 0) throw invalidField('lines', 'A purchase needs at least one line.')
+}
+
+/** A purchase as the audit log shows it. */
+export async function auditOf(tx: Db, id: PurchaseId): Promise<Values> {
+  const { supplier, reference, expectedOn, note, state, lines } = await readPurchase(tx, id, true)
+  return {
+    ...{ supplier, reference, expectedOn, note, state: STATE_NAMES[state] },
+    lines: lines.map(({ name, size, color, quantity, unitCost, received, damaged }) =>
+      [
+        [name, size, color].filter(Boolean).join(', '),
+        `${quantity} pieces`,
+        unitCost === null ? '' : `at ${formatRupees(unitCost)}`,
+        received > 0 ? `${received} received` : '',
+        damaged > 0 ? `${damaged} damaged` : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ),
+  }
+}

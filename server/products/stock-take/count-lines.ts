@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { DEFAULT_COLOR } from '#contract/limits.ts'
+import { TAKE_PIECES_MAX } from '#contract/stock-take-states.ts'
+import type { StockTakeId } from '#contract/stock-takes.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { expectedPieces, stockIdOf, UNPACKED } from './expected-pieces.ts'
+import { readLine } from './read-stock-takes.ts'
+import { stockTakeEntries, stockTakeLines, stockTakes } from './stock-takes.table.ts'
+
+type Count = Input<typeof contract.stockTakes.count>
+
+/**
+ * Notes counted pieces, and what should have been there at this moment. Several people count at once: each count locks its line only. A
+ * line that was counted before is left as it is with `ask`, and with `replace` if somebody has counted it since it was looked at. The
+ * same key a second time changes nothing. Throws `invalid` for what is not in this stock-take, `illegal_transition` when it is not open.
+ */
+export async function count(ctx: SignedIn, input: Count): Promise<Reply<typeof contract.stockTakes.count>> {
+  return transact(ctx.db, async (tx) => {
+    await refuseClosed(tx, input.id)
+    const id = await lineOf(tx, input)
+    const [line] = await tx.select().from(stockTakeLines).where(eq(stockTakeLines.id, id)).for('update')
+    if (!line || line.takeId !== input.id) throw notFound()
+    const { key, pieces, mode, seen } = input
+    const [again] = await tx
+      .select({ id: stockTakeEntries.id })
+      .from(stockTakeEntries)
+      .where(sql`${stockTakeEntries.lineId} = ${id} and ${stockTakeEntries.key} = ${key}`)
+    if (again) return { isCounted: true, line: await readLine(tx, id, ctx) }
+    const isFirst = line.counted === null
+    if (!isFirst && (mode === 'ask' || (mode === 'replace' && seen !== line.version)))
+      return { isCounted: false, line: await readLine(tx, id, ctx) }
+    const isAdded = mode === 'add' && !isFirst
+    const counted = isAdded ? (line.counted ?? 0) + pieces : pieces
+    if (counted > TAKE_PIECES_MAX) throw invalidField('pieces', `A line has at most ${TAKE_PIECES_MAX} pieces.`)
+    await tx.insert(stockTakeEntries).values({ lineId: id, key, pieces, isAdded, counted, actorId: ctx.actor.id })
+    await tx.execute(sql`
+      with ${UNPACKED}
+      update stock_take_lines line set counted = ${counted}, expected = ${expectedPieces(stockIdOf(sql`line`))}, version = version + 1,
+        counted_by = ${ctx.actor.id}, counted_at = clock_timestamp() from unpacked where line.id = ${id}`)
+    return { isCounted: true, line: await readLine(tx, id, ctx) }
+  })
+}
+
+/** Keeps the state until the end of the transaction; others can count at the same time. */
+async function refuseClosed(tx: Db, id: StockTakeId): Promise<void> {
+  const [take] = await tx.select({ state: stockTakes.state }).from(stockTakes).where(eq(stockTakes.id, id)).for('share')
+  if (!take) throw notFound()
+  if (take.state === 'paused')
+    throw new ShopError('illegal_transition', 'This stock-take is paused. Continue it to count.')
+  if (take.state !== 'open') throw new ShopError('illegal_transition', 'This stock-take is over.')
+}
+
+/** The line of a SKU or barcode. A product that is counted as a whole has one line for all of them. */
+async function lineOf(tx: Db, { id, number, lineId }: Count): Promise<number> {
+  if (lineId !== undefined) return lineId
+  const wanted = number?.toUpperCase() ?? ''
+  const { rows } = await tx.execute<{ line: number | null }>(sql`
+    select line.id as line from (
+      select product_id, size, colour from product_skus where sku = ${wanted} union
+      select product_id, size, colour from product_skus where barcode = ${wanted}) sku
+    left join stock_take_lines line on line.take_id = ${id} and line.product_id = sku.product_id
+      and (line.size is null or line.size = sku.size and line.colour = coalesce(nullif(sku.colour, ''), ${DEFAULT_COLOR}))
+    order by line.id`)
+  const [found] = rows
+  if (!found) throw invalidField('number', `Nothing has the SKU or barcode ${wanted}.`)
+  if (found.line === null)
+    throw invalidField('number', `${wanted} is not part of this stock-take: it may lie on the wrong shelf.`)
+  return found.line
+}

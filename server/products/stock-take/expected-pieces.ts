@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Orders whose pieces are still on the shelf: they have left the stock, and are not packed. Read once for a statement. */
+export const UNPACKED = sql`
+  unpacked as materialized (
+    select array(select id from orders where status in ('Pending', 'Success', 'Accepted') and packed_at is null and shipped_at is null) as orders,
+      array(select id from return_requests where kind = 'exchange' and state in ('waiting', 'approved', 'received')) as exchanges)`
+
+/**
+ * How many pieces of a stock row should be on the shelf, in a statement with `unpacked` among its tables: what can be sold, and what
+ * orders and exchanges hold that are not packed. A sale changes neither this nor the shelf; packing changes both.
+ */
+export function expectedPieces(stockId: SQL): SQL {
+  return sql`(coalesce((select quantity from stock where id = ${stockId}), 0) + coalesce((
+    select -sum(delta) from stock_ledger where stock_id = ${stockId} and reason in ('order', 'release')
+      and order_id = any(unpacked.orders)), 0) + coalesce((
+    select -sum(delta) from stock_ledger where stock_id = ${stockId} and exchange_id = any(unpacked.exchanges)), 0))::int`
+}
+
+/** The stock row of a line of a stock-take, by the alias of the line. */
+export function stockIdOf(line: SQL): SQL {
+  return sql`(select id from stock where stock.product_id = ${line}.product_id
+    and stock.size is not distinct from ${line}.size and stock.colour is not distinct from ${line}.colour)`
+}

@@ -1,0 +1,131 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { DEFAULT_COLOR } from '#contract/limits.ts'
+import type { StockTake, StockTakeId } from '#contract/stock-takes.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { readStockTake } from './read-stock-takes.ts'
+import { stockTakes } from './stock-takes.table.ts'
+
+type Start = Input<typeof contract.stockTakes.start>
+
+/**
+ * Starts a stock-take with a line for each stock row of its scope: sizes and colours that are sold, and products that are archived with
+ * pieces left. The key of the form a second time answers the first one. Throws `invalid` for an unknown SKU, for nothing to count, and
+ * for what another open one counts, because both would apply the same difference.
+ */
+export async function start(ctx: SignedIn, input: Start): Promise<StockTake> {
+  return transact(ctx.db, async (tx) => {
+    // Two that start at the same time would not see each other's lines.
+    await tx.execute(sql`lock table stock_takes in share row exclusive mode`)
+    const [first] = await tx.select({ id: stockTakes.id }).from(stockTakes).where(eq(stockTakes.key, input.key))
+    if (first) return readStockTake(tx, first.id, ctx)
+    const { where, about } = await scopeOf(tx, input)
+    const [take] = await tx
+      .insert(stockTakes)
+      .values({ key: input.key, name: input.name, scope: input.scope, about, startedBy: ctx.actor.id })
+      .returning({ id: stockTakes.id })
+    if (!take) throw new Error('the stock-take was not written')
+    const { rowCount } = await tx.execute(sql`
+      insert into stock_take_lines (take_id, place, product_id, size, colour)
+      select ${take.id}, row_number() over (order by lower(name), product_id, place), product_id, size, colour from (${rowsOf(where)}) found`)
+    if (!rowCount)
+      throw new ShopError('invalid', 'There is nothing to count here.', { fields: { scope: 'Nothing to count.' } })
+    await refuseOverlap(tx, take.id)
+    await writeAudit(tx, ctx, {
+      action: 'stock_take.start',
+      subject: `stock_take:${take.id}`,
+      after: { name: input.name, scope: input.scope, about, lines: rowCount },
+    })
+    return readStockTake(tx, take.id, ctx)
+  })
+}
+
+/** Stock rows that can be counted, of products and variants that match; those without a row are counted all the same. */
+function rowsOf(where: SQL): SQL {
+  return sql`
+    select distinct on (products.id, size, colour) products.id as product_id, products.name,
+      case when products.stock_per = 'variant' then one.size end as size,
+      case when products.stock_per = 'variant' then coalesce(nullif(one.colour, ''), ${DEFAULT_COLOR}) end as colour, one.place
+    from products cross join lateral variants_of(products.sizes, products.colours, products.is_combo, products.combo_pieces) one
+    where (products.archived_at is null or exists (select from stock where stock.product_id = products.id and stock.quantity > 0)) and ${where}
+    order by products.id, size, colour, one.place`
+}
+
+async function scopeOf(
+  tx: Db,
+  { scope, category, product, numbers = [] }: Start,
+): Promise<{ where: SQL; about: string }> {
+  if (scope === 'all') return { where: sql`true`, about: '' }
+  if (scope === 'list') return { where: isListed(await known(tx, numbers)), about: '' }
+  if (scope === 'product' && product === undefined) return productOf(tx, await known(tx, numbers))
+  const id = scope === 'category' ? category : product
+  if (id === undefined) throw invalidField(scope, scope === 'category' ? 'Choose a category' : 'Choose a product')
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select name from ${sql.identifier(scope === 'category' ? 'categories' : 'products')} where id = ${id}`,
+  )
+  const [row] = rows
+  if (!row) throw notFound()
+  return { where: scope === 'category' ? sql`products.category_id = ${id}` : sql`products.id = ${id}`, about: row.name }
+}
+
+/** SKUs and barcodes as they are stored, each once. Throws `invalid` with those that nothing has. */
+async function known(tx: Db, numbers: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(numbers.map((number) => number.toUpperCase()))]
+  if (wanted.length === 0) throw invalidField('numbers', 'Type or scan a SKU or barcode')
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    select number from unnest(${sql.param(wanted)}::text[]) number
+    where not exists (select from product_skus where sku = number) and not exists (select from product_skus where barcode = number)`)
+  if (rows.length === 0) return wanted
+  const names = rows
+    .slice(0, 5)
+    .map(({ number }) => number)
+    .join(', ')
+  const more = rows.length > 5 ? ` and ${rows.length - 5} more` : ''
+  throw invalidField('numbers', `No size or colour has the SKU or barcode ${names}${more}.`)
+}
+
+const hasNumber = (wanted: readonly string[]) =>
+  sql`(sku.sku = any(${sql.param(wanted)}::text[]) or sku.barcode = any(${sql.param(wanted)}::text[]))`
+
+/** The variants with these numbers; of a product that is counted as a whole any of them stands for it. */
+function isListed(wanted: readonly string[]): SQL {
+  return sql`exists (select from product_skus sku where sku.product_id = products.id and sku.size = one.size and sku.colour = one.colour
+    and ${hasNumber(wanted)})`
+}
+
+/** All sizes and colours of the products that these numbers belong to. */
+async function productOf(tx: Db, wanted: readonly string[]): Promise<{ where: SQL; about: string }> {
+  const { rows } = await tx.execute<{ id: number; name: string }>(sql`
+    select distinct products.id, products.name from products join product_skus sku on sku.product_id = products.id
+    where ${hasNumber(wanted)} order by products.name, products.id`)
+  return {
+    where: sql`products.id = any(${sql.param(rows.map(({ id }) => id))}::int[])`,
+    about: rows
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(0, 200),
+  }
+}
+
+async function refuseOverlap(tx: Db, id: StockTakeId): Promise<void> {
+  const { rows } = await tx.execute<{ id: number; name: string; lines: number }>(sql`
+    select other.id, other.name, count(*)::int as lines
+    from stock_take_lines mine join stock_take_lines line on line.product_id = mine.product_id
+      and line.size is not distinct from mine.size and line.colour is not distinct from mine.colour
+    join stock_takes other on other.id = line.take_id
+    where mine.take_id = ${id} and other.id <> ${id} and other.state in ('open', 'paused') group by other.id order by other.id limit 1`)
+  const [other] = rows
+  if (!other) return
+  const what = other.lines === 1 ? '1 of these lines is' : `${other.lines} of these lines are`
+  throw new ShopError(
+    'invalid',
+    `${what} counted already in stock-take #${other.id}, ${other.name}. Finish that first.`,
+    {
+      fields: { scope: 'Counted already in another stock-take.' },
+    },
+  )
+}

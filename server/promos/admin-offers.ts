@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
+import { FOR_EVERYTHING } from '#contract/offers/offer.ts'
+import { offerState } from '#contract/offers/offer-state.ts'
+import { offerText } from '#contract/offers/offer-words.ts'
+import type { ManagedOffer, OfferInput } from '#contract/offers.ts'
+import type { PromoId } from '#contract/promos.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { categories } from '#server/categories/categories.table.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { pageOf } from '#server/core/http/paging.ts'
+import { products } from '#server/products/products.table.ts'
+import { exceptNames, isRunning, offerNames, offerOf } from './offer-facts.ts'
+import { promoCodes } from './promos.table.ts'
+
+type Calls = typeof contract.offers
+type Row = typeof promoCodes.$inferSelect
+
+/** The condition of each state, the same as `offerState` calculates. */
+const IS_ENDED = sql`coalesce(${promoCodes.expiresAt} <= now(), false)`
+const IN_STATE: Record<ManagedOffer['state'], SQL> = {
+  running: isRunning,
+  ended: IS_ENDED,
+  paused: sql`(${promoCodes.isPaused} and not ${IS_ENDED})`,
+  scheduled: sql`(${promoCodes.startsAt} > now() and not ${promoCodes.isPaused} and not ${IS_ENDED})`,
+}
+
+/** Sums over the uses that are not released: what they took off, and what their orders cost. Drizzle names no table where there is one. */
+const given = sql<string>`(select coalesce(sum(coalesce((select (one->>'saved')::bigint from jsonb_array_elements(o.offers) one
+    where (one->>'id')::int = used.promo_id), o.discount)), 0)
+  from promo_usages used join orders o on o.id = used.order_id where used.promo_id = promo_codes.id and used.released_at is null)`
+const sold = sql<string>`(select coalesce(sum(o.total), 0) from promo_usages used join orders o on o.id = used.order_id where used.promo_id = promo_codes.id and used.released_at is null)`
+
+/** The offers that are not deleted, promo codes among them, newest first. */
+export async function list(ctx: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
+  const where = and(isNull(promoCodes.deletedAt), ...wishesOf(query))
+  const page = pageOf(query)
+  const items = await readOffers(ctx, where, page)
+  return { items, total: page ? await ctx.db.$count(promoCodes, where) : items.length }
+}
+
+function wishesOf({ q, state, kind, from, to }: Input<Calls['list']>): SQL[] {
+  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const haystack = sql`lower(concat_ws(' ', ${promoCodes.code}, ${promoCodes.name}, ${promoCodes.description}))`
+  const day = (text: string) => sql`(${text}::date::timestamp at time zone 'Asia/Kolkata')`
+  return [
+    ...words.map((word) => sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...(state ? [IN_STATE[state]] : []),
+    ...(kind ? [eq(promoCodes.kind, kind)] : []),
+    ...(from ? [sql`coalesce(${promoCodes.expiresAt} > ${day(from)}, true)`] : []),
+    ...(to ? [sql`coalesce(${promoCodes.startsAt}, ${promoCodes.createdAt}) < ${day(to)} + interval '1 day'`] : []),
+  ]
+}
+
+/** One offer. Throws not_found. */
+export async function get(ctx: SignedIn, { id }: { id: PromoId }): Promise<ManagedOffer> {
+  const [found] = await readOffers(ctx, and(isNull(promoCodes.deletedAt), eq(promoCodes.id, id)), null)
+  if (!found) throw notFound()
+  return found
+}
+
+async function readOffers(
+  { db, now }: SignedIn,
+  where: SQL | undefined,
+  page: { limit: number; offset: number } | null,
+): Promise<ManagedOffer[]> {
+  const found = db
+    .select({ row: promoCodes, names: offerNames, exceptNames, given, sold })
+    .from(promoCodes)
+    .where(where)
+    .orderBy(desc(promoCodes.id))
+    .$dynamic()
+  const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
+  return rows.map(({ row, names, exceptNames, ...sums }) => {
+    const stored = inputOf(row)
+    return {
+      ...stored,
+      id: row.id,
+      state: offerState(stored, now()),
+      text: offerText(offerOf({ ...row, names, exceptNames })),
+      revision: revisionOf(stored),
+      uses: row.usedCount,
+      createdAt: row.createdAt,
+      discountGiven: Number(sums.given) as Paise,
+      sales: Number(sums.sold) as Paise,
+    }
+  })
+}
+
+/** The same for the same texts, times and amounts, so that a use of the offer does not change it. */
+function revisionOf(stored: OfferInput): string {
+  return createHash('sha256').update(JSON.stringify(stored)).digest('base64url').slice(0, 22)
+}
+
+function inputOf(row: Row): OfferInput {
+  const { code, name, benefit, percent, conditions, startsAt, expiresAt, maxUses, perPerson, isPaused } = row
+  return {
+    name: name ?? code ?? '',
+    code,
+    benefit: benefit ?? { kind: 'percent', percent: percent ?? 0, cap: null },
+    conditions: conditions ?? FOR_EVERYTHING,
+    startsAt,
+    endsAt: expiresAt,
+    maxUses,
+    perPerson,
+    isPaused,
+  }
+}
+
+/** Adds an offer. Throws promo_code_taken, or `invalid` for times in the wrong order and for what is not in the catalogue. */
+export async function add(ctx: SignedIn, input: OfferInput): Promise<{ id: PromoId }> {
+  if (input.endsAt && input.endsAt <= ctx.now()) throw invalidField('endsAt', 'Choose a future time')
+  return transact(ctx.db, async (tx) => {
+    await check(tx, input)
+    const [row] = await tx.insert(promoCodes).values(columnsOf(input)).onConflictDoNothing().returning()
+    if (!row) throw taken()
+    await writeAudit(tx, ctx, { action: 'offer.add', subject: `offer:${row.id}`, after: auditedOf(row) })
+    return { id: row.id }
+  })
+}
+
+/**
+ * Changes an offer from the next order on; orders that used it keep what they have. Throws not_found, what `add` throws, and `stale`
+ * when it is not what the caller was shown: somebody has paused it meanwhile, for instance.
+ */
+export async function change(
+  ctx: SignedIn,
+  { id, revision, ...input }: Input<Calls['change']>,
+): Promise<{ id: PromoId }> {
+  return transact(ctx.db, async (tx) => {
+    const before = await lockOffer(tx, id)
+    if (revisionOf(inputOf(before)) !== revision)
+      throw new ShopError(
+        'stale',
+        'Somebody has changed this offer meanwhile. Look at what it is now, then change it again.',
+      )
+    await check(tx, input)
+    if (input.maxUses !== null && input.maxUses < before.usedCount)
+      throw invalidField('maxUses', `It has been used ${before.usedCount} times already`)
+    const isTaken = await isCodeTaken(tx, id, input.code)
+    if (isTaken) throw taken()
+    const [after] = await tx.update(promoCodes).set(columnsOf(input)).where(eq(promoCodes.id, id)).returning()
+    if (!after) throw notFound()
+    const values = { before: auditedOf(before), after: auditedOf(after) }
+    await writeAudit(tx, ctx, { action: 'offer.update', subject: `offer:${id}`, ...values })
+    return { id }
+  })
+}
+
+/** Pauses an offer or lets it run again. Throws not_found. */
+export async function pause(ctx: SignedIn, { id, isPaused }: { id: PromoId; isPaused: boolean }): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const before = await lockOffer(tx, id)
+    await tx.update(promoCodes).set({ isPaused }).where(eq(promoCodes.id, id))
+    const values = { before: { isPaused: before.isPaused }, after: { isPaused } }
+    await writeAudit(tx, ctx, { action: isPaused ? 'offer.pause' : 'offer.resume', subject: `offer:${id}`, ...values })
+  })
+}
+
+/** Ends an offer now; one that has ended stays as it is. Throws not_found. */
+export async function end(ctx: SignedIn, { id }: { id: PromoId }): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const before = await lockOffer(tx, id)
+    const endsAt = ctx.now()
+    if (before.expiresAt && before.expiresAt <= endsAt) return
+    // One that has not begun never runs: its end may not be before its start.
+    const isEarly = before.startsAt !== null && before.startsAt >= endsAt
+    const times = { expiresAt: endsAt, ...(isEarly && { startsAt: null }) }
+    await tx.update(promoCodes).set(times).where(eq(promoCodes.id, id))
+    const values = { before: { endsAt: before.expiresAt }, after: { endsAt } }
+    await writeAudit(tx, ctx, { action: 'offer.end', subject: `offer:${id}`, ...values })
+  })
+}
+
+async function lockOffer(tx: Db, id: PromoId): Promise<Row> {
+  const [row] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for('update')
+  if (!row || row.deletedAt) throw notFound()
+  return row
+}
+
+function taken(): ShopError {
+  return new ShopError('promo_code_taken', 'Another offer has this code.')
+}
+
+async function isCodeTaken(tx: Db, id: PromoId, code: string | null): Promise<boolean> {
+  if (code === null) return false
+  const others = sql`upper(${promoCodes.code}) = upper(${code}) and ${promoCodes.deletedAt} is null and ${promoCodes.id} <> ${id}`
+  return (await tx.$count(promoCodes, others)) > 0
+}
+
+/** Throws `invalid` when the end is not after the start, or a category or product does not exist. */
+async function check(tx: Db, { startsAt, endsAt, conditions }: OfferInput): Promise<void> {
+  if (startsAt && endsAt && endsAt <= startsAt) throw invalidField('endsAt', 'It must end after it starts')
+  const categoryIds = [...conditions.categories, ...conditions.exceptCategories]
+  const productIds = [...conditions.products, ...conditions.exceptProducts]
+  const knownCategories = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, categoryIds))
+  const knownProducts = await tx.select({ id: products.id }).from(products).where(inArray(products.id, productIds))
+  const lost = (ids: readonly number[], known: readonly { id: number }[]) =>
+    ids.find((id) => !known.some((one) => one.id === id))
+  const category = lost(categoryIds, knownCategories)
+  if (category !== undefined) throw invalidField('categories', `There is no category ${category}`)
+  const product = lost(productIds, knownProducts)
+  if (product !== undefined)
+    throw invalidField(
+      conditions.products.includes(product as never) ? 'products' : 'exceptProducts',
+      `There is no product ${product}`,
+    )
+}
+
+function columnsOf({ name, code, benefit, conditions, startsAt, endsAt, maxUses, perPerson, isPaused }: OfferInput) {
+  return {
+    name,
+    code,
+    kind: benefit.kind,
+    percent: benefit.kind === 'percent' ? benefit.percent : null,
+    // A plain percentage is stored as that of a promo code.
+    benefit: benefit.kind === 'percent' && benefit.cap === null ? null : benefit,
+    conditions,
+    startsAt,
+    expiresAt: endsAt,
+    maxUses,
+    perPerson: conditions.firstOrder ? 1 : perPerson,
+    isPaused,
+  }
+}
+
+/** What the audit log keeps of an offer: the amounts in words. */
+function auditedOf(row: Row) {
+  const { name, code, benefit, conditions, startsAt, endsAt, maxUses, perPerson, isPaused } = inputOf(row)
+  const { minAmount, ...rest } = conditions
+  const gives = offerText({ benefit, conditions: { ...FOR_EVERYTHING }, of: null, except: null })
+  const least = minAmount === null ? null : formatRupees(minAmount ?? ZERO)
+  return { name, code, gives, minAmount: least, ...rest, startsAt, endsAt, maxUses, perPerson, isPaused }
+}

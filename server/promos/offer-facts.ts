@@ -1,0 +1,144 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { Barred, Candidate } from '#contract/offers/choose-offers.ts'
+import { type Benefit, type Conditions, FOR_EVERYTHING, type Offer } from '#contract/offers/offer.ts'
+import { namesText } from '#contract/offers/offer-words.ts'
+import type { PromoId } from '#contract/promos.ts'
+import { categories } from '#server/categories/categories.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { products } from '#server/products/products.table.ts'
+import { promoRefusals } from './promo-refusals.table.ts'
+import { promoUsages } from './promo-usages.table.ts'
+import { promoCodes } from './promos.table.ts'
+
+/** An offer, with what a customer's account says of it. Its columns are those of `offersFor`. */
+export type OfferFacts = {
+  id: PromoId
+  code: string | null
+  name: string | null
+  percent: number | null
+  benefit: Benefit | null
+  conditions: Conditions | null
+  /** When it ended; null: it has not. */
+  endedAt: string | null
+  isOpen: boolean
+  isUsedUp: boolean
+  /** By the account; by the confirmed email of the account too. */
+  isUsedByPerson: boolean
+  hasOrdered: boolean
+  /** What the phone number of the address, or an unconfirmed email, says: used as often as one person may, or no first order. */
+  isBarredByContact: boolean
+  names: string[]
+  exceptNames: string[]
+}
+
+type Person = {
+  userId: UserId | Placeholder
+  /** Null: what belongs to it is not asked. */
+  phone: SQL | { name: string } | null
+  email: SQL | { name: string }
+  /** Whether the account has confirmed the email. */
+  isConfirmed: SQL | { name: string }
+}
+
+/** A code in the form in which codes are compared: without spaces around it, in upper case. */
+export function promoKey(code: string): string {
+  return code.trim().toUpperCase()
+}
+
+/** Whether an offer runs now, whoever asks. */
+export const isRunning = sql`(not ${promoCodes.isPaused} and coalesce(${promoCodes.startsAt} <= now(), true)
+  and coalesce(${promoCodes.expiresAt} > now(), true))`
+
+const namesIn = (ofCategories: string, ofProducts: string) => sql<string[]>`(
+  select coalesce(json_agg(of.name order by of.rank, of.name), '[]') from (
+    select 1 as rank, named.name from ${categories} named where named.id in (select jsonb_array_elements_text(${promoCodes.conditions}->${sql.raw(`'${ofCategories}'`)})::int)
+    union all
+    select 2, named.name from ${products} named where named.id in (select jsonb_array_elements_text(${promoCodes.conditions}->${sql.raw(`'${ofProducts}'`)})::int)) of)`
+
+/** The names of what an offer is for, as a JSON array: categories first. */
+export const offerNames = namesIn('categories', 'products')
+/** The same of its exceptions. */
+export const exceptNames = namesIn('exceptCategories', 'exceptProducts')
+
+/**
+ * The running offers that apply without a code, and the one of a code given as its key (null: none), with what they depend on of the
+ * person: a JSON array of `OfferFacts`, for a query in which `phone` and `email` are columns. Without offers it costs one look at an
+ * index. Uses and orders of an unpaid online order do not count, because the next order of the customer replaces it. The limit for one
+ * person is by account alone for a code of the specification's form (`POST /promocodes/add`), which has no conditions.
+ *
+ * Anybody can type anybody's phone number and email. So a bag and a checkout (`phone` null) learn only what belongs to the account and
+ * to an email that it has confirmed; an order counts the rest too. When that refuses an offer, the account has no second question: a
+ * row of `promo_refusals` bars it from then on, whatever is typed.
+ */
+export function offersFor(
+  { userId, phone, email, isConfirmed }: Person,
+  code: string | null | Placeholder,
+): SQL<OfferFacts[]> {
+  const unpaid = sql`(select replaced.id from ${orders} replaced where replaced.user_id = ${userId} and replaced.status = 'Pending' and replaced.payment_method = 'Online')`
+  const counts = sql`past.status <> 'Cancelled' and not (past.status = 'Pending' and past.payment_method = 'Online')`
+  const usedBy = (
+    others: SQL,
+  ) => sql`(select count(*) from ${promoUsages} used where used.promo_id = ${promoCodes.id} and used.released_at is null
+    and used.order_id is distinct from ${unpaid} and (used.user_id = ${userId} or ${promoCodes.conditions} is not null and (${others})))`
+  const orderedBy = sql`exists (select from ${orders} past where past.user_id = ${userId} and ${counts})`
+  const orderedByEmail = sql`exists (select from users same join ${orders} past on past.user_id = same.id where email_key(same.email) = email_key(${email}) and ${counts})`
+  const usedByEmail = sql`used.email = email_key(${email})`
+  const isFirst = sql`coalesce((${promoCodes.conditions}->>'firstOrder')::boolean, false)`
+  const isRefused = sql`exists (select from ${promoRefusals} refused where refused.promo_id = ${promoCodes.id} and refused.user_id = ${userId})`
+  const isUsed = (others: SQL) =>
+    sql`case when ${promoCodes.perPerson} is null then false else ${usedBy(others)} >= ${promoCodes.perPerson} end`
+  const byContact = (number: NonNullable<Person['phone']>) => {
+    const digits = sql`right(regexp_replace(${number}, '\\D', '', 'g'), 10)`
+    const orderedByPhone = sql`exists (select from ${orders} past where right(past.ship_phone, 10) = ${digits} and ${counts})`
+    return sql`(${isUsed(sql`used.phone = ${digits} or ${usedByEmail}`)} or ${isFirst} and (${orderedByPhone} or ${orderedByEmail}))`
+  }
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'id', ${promoCodes.id}, 'code', ${promoCodes.code}, 'name', ${promoCodes.name}, 'percent', ${promoCodes.percent},
+      'benefit', ${promoCodes.benefit}, 'conditions', ${promoCodes.conditions}, 'names', ${offerNames}, 'exceptNames', ${exceptNames},
+      'endedAt', case when ${promoCodes.expiresAt} <= now() then ${promoCodes.expiresAt} end, 'isOpen', ${isRunning},
+      'isUsedUp', coalesce(${promoCodes.usedCount} >= ${promoCodes.maxUses}, false),
+      'isUsedByPerson', ${isUsed(sql`${isConfirmed} and ${usedByEmail}`)} or not ${isFirst} and ${isRefused},
+      'hasOrdered', ${isFirst} and (${orderedBy} or ${isConfirmed} and ${orderedByEmail} or ${isRefused}),
+      'isBarredByContact', ${phone === null ? sql`false` : byContact(phone)}
+    ) order by ${promoCodes.id}), '[]')
+    from ${promoCodes}
+    where ${promoCodes.deletedAt} is null
+      and (upper(${promoCodes.code}) = ${code} or ${promoCodes.code} is null and ${isRunning}))`
+}
+
+type Stored = Pick<OfferFacts, 'id' | 'code' | 'name' | 'percent' | 'benefit' | 'conditions' | 'names' | 'exceptNames'>
+
+/** A stored offer as it is calculated with. */
+export function offerOf({ id, code, name, percent, benefit, conditions, names, exceptNames }: Stored): Offer {
+  return {
+    id,
+    code,
+    label: code ?? name ?? '',
+    benefit: benefit ?? { kind: 'percent', percent: percent ?? 0, cap: null },
+    conditions: conditions ?? FOR_EVERYTHING,
+    of: namesText(names),
+    except: namesText(exceptNames),
+  }
+}
+
+/** An offer with what bars the customer from it. A code that is paused or has not begun is not told from an unknown one. */
+export function candidateOf(facts: OfferFacts): Candidate {
+  return { offer: offerOf(facts), barred: barredBy(facts), isAsked: facts.code !== null }
+}
+
+function barredBy({ endedAt, isOpen, isUsedUp, isUsedByPerson, hasOrdered, ...facts }: OfferFacts): Barred | null {
+  if (endedAt !== null) return { why: 'ended', at: new Date(endedAt) }
+  if (!isOpen) return { why: 'unknown' }
+  if (isUsedByPerson) return { why: 'used_before' }
+  if (isUsedUp) return { why: 'used_up' }
+  if (hasOrdered) return { why: 'not_first' }
+  if (!facts.isBarredByContact) return null
+  return { why: facts.conditions?.firstOrder ? 'not_first' : 'used_before' }
+}
+
+/** Whether only the phone number or an unconfirmed email refuses an offer. */
+export function isBarredByContactAlone(facts: OfferFacts): boolean {
+  return facts.isBarredByContact && barredBy({ ...facts, isBarredByContact: false }) === null
+}

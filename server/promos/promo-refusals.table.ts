@@ -1,0 +1,29 @@
+import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import type { PromoId } from '#contract/promos.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { createdAt } from '#server/core/database/columns.ts'
+import { promoCodes } from './promos.table.ts'
+
+/**
+ * An offer that an order of an account was refused because of the phone number or email of somebody who has ordered. From then on the
+ * account does not have the offer, so that nobody asks about one number after another.
+ */
+export const promoRefusals = pgTable(
+  'promo_refusals',
+  {
+    promoId: integer('promo_id')
+      .notNull()
+      .$type<PromoId>()
+      .references(() => promoCodes.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (refusal) => [
+    primaryKey({ columns: [refusal.userId, refusal.promoId] }),
+    index('promo_refusals_promo_idx').on(refusal.promoId),
+  ],
+)

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { BAG_BACK_DAYS } from '#contract/bag-limits.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { type Paise, paise } from '#contract/money.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { isSold, keptOf } from '#server/orders/sold.ts'
+import { type Period, periodBefore } from './read-sums.ts'
+
+type Calls = typeof contract.reports
+type Figures = { mails: number; back: number; net: Paise }
+
+/**
+ * Mails about bags that were left, by the day in India of the mail, and those of them after which an order of the same person came within
+ * some days: how many, and their net sales. The order may have come without the mail too.
+ */
+export async function bags({ db }: SignedIn, { from, to }: Input<Calls['bags']>): Promise<Reply<Calls['bags']>> {
+  return transact(db, async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    return { now: await figures(tx, { from, to }), before: await figures(tx, periodBefore({ from, to })) }
+  })
+}
+
+async function figures(tx: Db, { from, to }: Period): Promise<Figures> {
+  const { rows } = await tx.execute<{ mails: number; back: number; net: string }>(sql`
+    select count(*)::int as mails, (count(*) filter (where came.orders > 0))::int as back, coalesce(sum(came.net), 0) as net
+    from bag_mails m cross join lateral (
+      select count(*) as orders, sum(${keptOf}::bigint) as net from orders o
+      where o.user_id = m.user_id and ${isSold} and o.created_at > m.created_at
+        and o.created_at <= m.created_at + make_interval(days => ${BAG_BACK_DAYS}::int)) came
+    where m.is_mailed and m.created_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
+      and m.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`)
+  const [row] = rows
+  return { mails: row?.mails ?? 0, back: row?.back ?? 0, net: paise(Number(row?.net ?? 0)) }
+}

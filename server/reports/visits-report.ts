@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { Funnel } from '#contract/reports.ts'
+import { DEVICES, VISIT_FACTS, VISIT_STEPS, type VisitFact } from '#contract/visit-kinds.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { type Period, periodBefore, sumsOf } from './read-sums.ts'
+import { TIMEOUT } from './reports.ts'
+
+type Calls = typeof contract.reports
+/** Names of a source, campaign or landing page that the screen shows. */
+const MOST_NAMES = 50
+
+/** Visits and the steps to an order of a period by the day, where visits came from, and the sums of the period before. */
+export async function visits({ db }: SignedIn, { from, to }: Input<Calls['visits']>): Promise<Reply<Calls['visits']>> {
+  const period = { from, to }
+  return transact(db, async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    await tx.execute(sql`select set_config('statement_timeout', ${TIMEOUT}, true)`)
+    const days = await readDays(tx, period)
+    const [since] = (await tx.execute<{ day: string | null }>(sql`select min(day)::text as day from visit_counts`)).rows
+    return {
+      days,
+      sums: added(days),
+      before: added(await readDays(tx, periodBefore(period))),
+      since: since?.day ?? null,
+      ...(await readFacts(tx, period)),
+    }
+  })
+}
+
+const steps = sql.raw(
+  VISIT_STEPS.flatMap((step) =>
+    DEVICES.map(
+      (device) =>
+        `coalesce(sum(times) filter (where kind = '${step}' and device = '${device}'), 0)::int as ${step}_${device}`,
+    ),
+  ).join(', '),
+)
+type StepRow = Record<string, number> & { day: never }
+
+/** Each day with a visit or an order. */
+async function readDays(tx: Db, { from, to }: Period): Promise<(Funnel & { day: string })[]> {
+  const { rows } = await tx.execute<StepRow>(sql`
+    with counted as (
+      select day as counted_on, ${steps} from visit_counts where day between ${from}::date and ${to}::date group by 1),
+    sold as (${sumsOf({ from, to, dimension: 'total', per: 'day' })})
+    select coalesce(c.counted_on, s.start)::text as day, c.*, coalesce(s.orders, 0)::int as orders
+    from counted c full join sold s on s.start = c.counted_on where c.counted_on is not null or s.orders > 0 order by 1`)
+  return rows.map((row) => {
+    const of = (step: string) => {
+      const [phone, computer] = [Number(row[`${step}_phone`] ?? 0), Number(row[`${step}_computer`] ?? 0)]
+      return { phone, all: phone + computer }
+    }
+    const [visit, product, bag, checkout] = [of('visit'), of('product'), of('bag'), of('checkout')]
+    return {
+      day: String(row.day),
+      visits: visit.all,
+      onPhones: visit.phone,
+      productViews: product.all,
+      bags: bag.all,
+      checkouts: checkout.all,
+      orders: Number(row.orders),
+    }
+  })
+}
+
+const NOTHING: Funnel = { visits: 0, onPhones: 0, productViews: 0, bags: 0, checkouts: 0, orders: 0 }
+
+function added(days: readonly Funnel[]): Funnel {
+  const sum = { ...NOTHING }
+  for (const day of days) for (const key of Object.keys(NOTHING) as (keyof Funnel)[]) sum[key] += day[key]
+  return sum
+}
+
+type FactRow = { kind: VisitFact; name: string; phone: number; visits: number }
+
+async function readFacts(tx: Db, { from, to }: Period) {
+  const kinds = sql.param([...VISIT_FACTS])
+  const { rows } = await tx.execute<FactRow>(sql`
+    with summed as (
+      select kind, name, sum(times)::int as visits, coalesce(sum(times) filter (where device = 'phone'), 0)::int as phone
+      from visit_counts where day between ${from}::date and ${to}::date and kind = any(${kinds}::text[]) group by 1, 2),
+    ranked as (select *, row_number() over (partition by kind order by visits desc, name) as place from summed)
+    select kind, visits, phone, coalesce((select p.name from products p where kind = 'landing' and p.id = substring(ranked.name from '^/product/([0-9]{1,9})$')::int),
+      ranked.name) as name
+    from ranked where place <= ${MOST_NAMES} order by kind, place`)
+  const of = (kind: VisitFact) =>
+    rows.filter((row) => row.kind === kind).map(({ name, visits, phone }) => ({ name, visits, onPhones: phone }))
+  return { sources: of('source'), campaigns: of('campaign'), landings: of('landing') }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { MailContent } from '#contract/mail-content.ts'
+import { type NoticeTopic, SUMMARY_HOUR, TOPICS } from '#contract/notice-topics.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Job } from '#server/core/jobs.ts'
+import { queueMails } from '#server/core/mail/mail.ts'
+import { waitsFor } from '#server/orders/orders.ts'
+import { readAllSettings } from '#server/settings/read-settings.ts'
+import { indianTime } from './indian-time.ts'
+import { runsLow } from './low-stock.ts'
+import { topicsOf } from './notices.ts'
+
+/** A shop that was down at that hour still sends it so long, in hours. */
+const LATE_HOURS = 4
+
+/** Sends the summaries of the morning to those who want one. */
+export const morningJob: Job = { name: 'morning summary', everyMs: 60_000, run: (deps) => sendSummaries(deps) }
+
+type Tools = Pick<Deps, 'db' | 'config' | 'now'>
+type Reader = { id: UserId; email: string; role: StaffRole; topics: NoticeTopic[] }
+
+/**
+ * Queues the summary of today: what waits now, of each topic that somebody has chosen. Once a day for a person, whichever process does it;
+ * no mail when nothing waits.
+ */
+export async function sendSummaries({ db, config, now }: Tools): Promise<void> {
+  const { day, hour } = indianTime(now())
+  if (hour < SUMMARY_HOUR || hour >= SUMMARY_HOUR + LATE_HOURS) return
+  await transact(db, async (tx) => {
+    // Marking and queueing are one transaction: of concurrent runs the second one finds the rows marked.
+    const { rows } = await tx.execute<Reader>(sql`
+      with taken as (
+        update staff_notices set summary_on = ${day}::date
+        where mail = 'morning' and summary_on is distinct from ${day}::date returning user_id, topic)
+      select users.id, users.email, users.staff_role as role, array_agg(taken.topic) as topics
+      from taken join users on users.id = taken.user_id
+      where users.staff_role is not null and users.erased_at is null group by users.id`)
+    if (rows.length === 0) return
+    const counts = await readCounts(tx, (await readAllSettings(tx, config)).lowStockMark)
+    await queueMails(
+      tx,
+      rows.flatMap(({ id, email, role, topics }) => {
+        const mine = TOPICS.filter(
+          (topic) => topics.includes(topic) && topicsOf(role).includes(topic) && counts[topic] > 0,
+        )
+        if (mine.length === 0) return []
+        const content = summary(mine.map((topic) => WORDS[topic](counts[topic])))
+        return [
+          { key: `staff-morning:${day}:${id}`, kind: 'staff-morning', to: email, subject: content.title, content },
+        ]
+      }),
+    )
+  })
+}
+
+async function readCounts(tx: Db, mark: number): Promise<Record<NoticeTopic, number>> {
+  const { rows } = await tx.execute<Record<NoticeTopic, number>>(sql`
+    select (select count(*)::int from orders where ${waitsFor('accept')}) as order,
+      (select count(*)::int from return_requests where state = 'waiting') as return,
+      (select count(*)::int from stock pieces join products product on product.id = pieces.product_id
+        where ${runsLow(mark)}) as low_stock,
+      (select count(*)::int from payments where quarantine_reason is not null and captured_at is not null and amount_refunded < amount)
+        + (select count(*)::int from refunds where status = 'failed' and resolved_at is null) as payment`)
+  return rows[0] ?? { order: 0, return: 0, low_stock: 0, payment: 0 }
+}
+
+const WORDS: Record<NoticeTopic, (count: number) => string> = {
+  order: (count) => (count === 1 ? '1 order waits to be accepted' : `${count} orders wait to be accepted`),
+  return: (count) => (count === 1 ? '1 return waits for an answer' : `${count} returns wait for an answer`),
+  low_stock: (count) =>
+    count === 1 ? '1 size or colour is low in stock' : `${count} sizes or colours are low in stock`,
+  payment: (count) => (count === 1 ? '1 payment needs a look' : `${count} payments need a look`),
+}
+
+function summary(lines: string[]): MailContent {
+  const [first = ''] = lines
+  return {
+    title: lines.length === 1 ? `Good morning: ${first}` : `Good morning: ${first}, and more`,
+    preview: `${lines.join('. ')}.`,
+    parts: [
+      ...lines.map((text) => ({ kind: 'paragraph' as const, text: `${text}.` })),
+      { kind: 'button', label: 'Open the back-office', to: '/admin' },
+      { kind: 'footnote', text: 'You choose under Account, Notifications what you are told of.' },
+    ],
+  }
+}

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { NOTICE_TOPICS, type NoticeTopic, SUMMARY_HOUR, TOPICS } from '#contract/notice-topics.ts'
+import type { StaffNotices } from '#contract/staff-notices.ts'
+import { may, type StaffRole } from '#contract/staff-roles.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { readRow } from '#server/settings/read-settings.ts'
+import { indianTime } from './indian-time.ts'
+import { staffNotices as table } from './staff-news.table.ts'
+
+type Contract = typeof contract.staffNotices
+
+/** What the caller is told of: each topic of their role, as chosen, else as usual for the role. */
+export async function mine({ db, actor }: SignedIn): Promise<StaffNotices> {
+  const rows = await db.select().from(table).where(eq(table.userId, actor.id))
+  const row = await readRow(db)
+  const notices = topicsOf(actor.staffRole).map((topic) => {
+    const { push = false, mail = usualMail(actor.staffRole, topic) } = rows.find((row) => row.topic === topic) ?? {}
+    return { topic, push, mail }
+  })
+  return { notices, isOrderMailOff: row?.orderAlerts === false }
+}
+
+/** Changes what the caller is told of. Throws `forbidden`, and changes nothing, for a topic that their role does not include. */
+export async function change(ctx: SignedIn, { notices }: Input<Contract['change']>): Promise<StaffNotices> {
+  const { db, actor } = ctx
+  const topics = topicsOf(actor.staffRole)
+  if (notices.some(({ topic }) => !topics.includes(topic)))
+    throw new ShopError('forbidden', 'Your role does not include this.')
+  // Chosen after that hour, the first summary is that of tomorrow.
+  const { day, hour } = indianTime(ctx.now())
+  const summaryOn = hour >= SUMMARY_HOUR ? day : null
+  const rows = [
+    ...new Map(notices.map((notice) => [notice.topic, { ...notice, userId: actor.id, summaryOn }])).values(),
+  ]
+  if (rows.length > 0)
+    await db
+      .insert(table)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [table.userId, table.topic],
+        set: {
+          push: sql`excluded.push`,
+          mail: sql`excluded.mail`,
+          summaryOn: sql`case when ${table.mail} = 'morning' then ${table.summaryOn} else excluded.summary_on end`,
+          updatedAt: sql`now()`,
+        },
+        // What somebody is told of already goes on without a gap.
+        setWhere: sql`(${table.push}, ${table.mail}) is distinct from (excluded.push, excluded.mail)`,
+      })
+  return mine(ctx)
+}
+
+/** The topics that a role includes. */
+export function topicsOf(role: StaffRole | null | undefined): NoticeTopic[] {
+  return TOPICS.filter((topic) => may(role, NOTICE_TOPICS[topic].permission))
+}
+
+/** Whoever has chosen nothing gets a mail about each order, if their role gets mails about the shop. */
+function usualMail(role: StaffRole | null, topic: NoticeTopic) {
+  return topic === 'order' && may(role, 'alerts:receive') ? 'now' : 'off'
+}

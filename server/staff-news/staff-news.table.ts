@@ -1,0 +1,44 @@
+import { boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import { NOTICE_MAILS, TOPICS } from '#contract/notice-topics.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { createdAt, oneOf, updatedAt } from '#server/core/database/columns.ts'
+
+/** What each person of the back-office has chosen to be told of. Without a row the default of their role applies. */
+export const staffNotices = pgTable(
+  'staff_notices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text('topic', { enum: TOPICS as [string, ...string[]] })
+      .notNull()
+      .$type<(typeof TOPICS)[number]>(),
+    push: boolean('push').notNull().default(false),
+    mail: text('mail', { enum: NOTICE_MAILS }).notNull(),
+    /** The day of the last summary, in India. */
+    summaryOn: date('summary_on', { mode: 'string' }),
+    /** Of what happened before nobody is told. */
+    updatedAt: updatedAt(),
+  },
+  (notice) => [
+    primaryKey({ name: 'staff_notices_pkey', columns: [notice.userId, notice.topic] }),
+    oneOf('staff_notices_topic_known', notice.topic, TOPICS),
+    oneOf('staff_notices_mail_known', notice.mail, NOTICE_MAILS),
+  ],
+)
+
+/** What the staff have been told of, so that each is told once: 'order:<id>', 'low_stock:<product>:<size>:<colour>'. */
+export const staffTold = pgTable(
+  'staff_told',
+  {
+    key: text('key').primaryKey(),
+    topic: text('topic').notNull().$type<(typeof TOPICS)[number]>(),
+    createdAt: createdAt(),
+  },
+  (told) => [
+    oneOf('staff_told_topic_known', told.topic, TOPICS),
+    index('staff_told_topic_idx').on(told.topic, told.createdAt),
+  ],
+)

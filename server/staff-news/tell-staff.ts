@@ -1,0 +1,245 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { MailContent } from '#contract/mail-content.ts'
+import { formatRupees, type Paise, paise } from '#contract/money.ts'
+import { type NoticeTopic, TOPICS } from '#contract/notice-topics.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { may, type StaffRole } from '#contract/staff-roles.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import { packerMessage } from '#contract/texts/packer-words.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { type Job, withLeader } from '#server/core/jobs.ts'
+import { type Mail, type Notification, queueMails } from '#server/core/mail/mail.ts'
+import { waitsFor } from '#server/orders/orders.ts'
+import { readAllSettings } from '#server/settings/read-settings.ts'
+import { notificationTo } from '#server/web-push/queue-push.ts'
+import { runsLow } from './low-stock.ts'
+import { topicsOf } from './notices.ts'
+
+/** As often as an open list of orders looks. */
+const EVERY_MS = 15_000
+/** What is older has been seen, or was not told while the shop was down. */
+const DAYS = 2
+/** So many of one topic at once; the next ones with the next run. */
+const AT_ONCE = 50
+
+/** Stock is looked through whole, and is not bought again within minutes. */
+const STOCK_EVERY_MS = 5 * 60_000
+
+/** Tells those of the staff who want it of orders, returns and payment problems, as rows of the outbox, in one process at a time. */
+export const staffNewsJob: Job = newsJob('staff news', EVERY_MS, ['order', 'return', 'payment'])
+/** The same of low stock. */
+export const stockNewsJob: Job = newsJob('staff news of stock', STOCK_EVERY_MS, ['low_stock'])
+
+function newsJob(name: string, everyMs: number, topics: readonly NoticeTopic[]): Job {
+  return {
+    name,
+    everyMs,
+    run: async (deps) => void (await withLeader(deps.db, name, () => tellStaff(deps, topics))),
+  }
+}
+
+type Tools = Pick<Deps, 'db' | 'config'>
+type Reader = {
+  id: UserId
+  email: string
+  role: StaffRole
+  language: Language
+  topic: NoticeTopic
+  push: boolean
+  mail: boolean
+  since: Date
+}
+/** What happened, without anything about a person. */
+type Event = {
+  key: string
+  at: Date
+  title: string
+  /** Of readers who may see amounts. */
+  amount: Paise | null
+  text: string
+  orderId: OrderId | null
+}
+
+/**
+ * Looks for what nobody was told of yet. In one transaction with the rows of the outbox and the mark that it was told, so of concurrent
+ * runs one tells it. Without readers nothing is looked for. A topic that fails does not hold up the others; then the first error is thrown.
+ */
+export async function tellStaff({ db, config }: Tools, topics: readonly NoticeTopic[] = TOPICS): Promise<void> {
+  const readers = await readReaders(db)
+  const errors: unknown[] = []
+  for (const topic of topics) {
+    const those = readers.filter((reader) => reader.topic === topic)
+    if (those.length === 0) continue
+    try {
+      await transact(db, (tx) => tellOf(tx, config, { topic, readers: those }))
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw errors[0]
+}
+
+async function tellOf(
+  tx: Db,
+  config: Deps['config'],
+  { topic, readers }: { topic: NoticeTopic; readers: Reader[] },
+): Promise<void> {
+  const events = await take(tx, topic, await READ[topic](tx, config))
+  const said = topic === 'low_stock' ? together(events) : events
+  await queueMails(
+    tx,
+    said.flatMap((event) => readers.flatMap((reader) => newsFor(reader, event))),
+  )
+}
+
+/** Who is told at once of what. A mail about an order is queued with the order (server/orders/mails/owner-alerts.ts). */
+async function readReaders(db: Db): Promise<Reader[]> {
+  const { rows } = await db.execute<Omit<Reader, 'since'> & { since: string }>(sql`
+    select users.id, users.email, users.staff_role as role, users.language, wish.topic, wish.updated_at as since,
+      wish.push and exists (select from push_subscriptions where user_id = users.id) as push,
+      wish.mail = 'now' and wish.topic <> 'order' as mail
+    from staff_notices wish join users on users.id = wish.user_id
+    where users.staff_role is not null and users.erased_at is null and (wish.push or wish.mail = 'now')`)
+  return rows
+    .map((row) => ({ ...row, since: new Date(row.since) }))
+    .filter(({ role, topic, push, mail }) => (push || mail) && topicsOf(role).includes(topic))
+}
+
+/** Marks the events as told and returns those that were not. */
+async function take(tx: Db, topic: NoticeTopic, events: readonly Event[]): Promise<Event[]> {
+  if (events.length === 0) return []
+  const keys = sql`${JSON.stringify(events.map(({ key }) => key))}`
+  const { rows } = await tx.execute<{ key: string }>(sql`insert into staff_told (key, topic)
+    select value, ${topic} from json_array_elements_text(${keys}::json) on conflict (key) do nothing returning key`)
+  const fresh = new Set(rows.map(({ key }) => key))
+  return events.filter(({ key }) => fresh.has(key))
+}
+
+const isUntold = (key: SQL) => sql`not exists (select from staff_told where staff_told.key = ${key})`
+const isRecent = (column: SQL) => sql`${column} > now() - make_interval(days => ${DAYS})`
+
+const READ: Record<NoticeTopic, (tx: Db, config: Deps['config']) => Promise<Event[]>> = {
+  order: async (tx) => {
+    const key = sql`'order:' || orders.id`
+    // Since when it waits: one that was paid or confirmed days after it was placed is new then.
+    const since = sql`greatest(orders.created_at, orders.paid_at,
+      (select max(event.created_at) from order_events event where event.order_id = orders.id and event.kind = 'confirmed'))`
+    const { rows } = await tx.execute<Row & { pieces: number }>(sql`
+      select ${key} as key, ${since} as at, orders.number::int as number, orders.id as "orderId", orders.total as amount,
+        (select sum(quantity)::int from order_items where order_id = orders.id) as pieces
+      from orders where ${waitsFor('accept')} and ${isRecent(since)} and ${isUntold(key)}
+      order by at limit ${AT_ONCE}`)
+    return rows.map((row) => ({
+      ...eventOf(row),
+      title: `New order #${row.number}`,
+      text: row.pieces === 1 ? '1 item' : `${row.pieces} items`,
+    }))
+  },
+  return: async (tx) => {
+    const key = sql`'return:' || request.id`
+    const { rows } = await tx.execute<Row & { order: number | null; kind: string }>(sql`
+      select ${key} as key, request.created_at as at, request.number::int as number, null as "orderId", null as amount, request.kind,
+        (select orders.number::int from orders where orders.id = request.order_id) as order
+      from return_requests request where request.state = 'waiting' and ${isRecent(sql`request.created_at`)} and ${isUntold(key)}
+      order by request.created_at limit ${AT_ONCE}`)
+    return rows.map((row) => ({
+      ...eventOf(row),
+      title: `New ${row.kind === 'exchange' ? 'exchange' : 'return'} R-${row.number}`,
+      text: row.order === null ? 'Sent with the open form' : `Of order #${row.order}`,
+    }))
+  },
+  low_stock: async (tx, config) => {
+    const { lowStockMark } = await readAllSettings(tx, config)
+    const key = sql`'low_stock:' || product.id || ':' || coalesce(pieces.size, '') || ':' || coalesce(pieces.colour, '')`
+    // What was filled up again is told of when it runs low the next time.
+    await tx.execute(sql`delete from staff_told where topic = 'low_stock' and key in (
+      select ${key} from stock pieces join products product on product.id = pieces.product_id where pieces.quantity > ${lowStockMark}::int)`)
+    const { rows } = await tx.execute<Row & { name: string; variant: string | null; left: number }>(sql`
+      select ${key} as key, now() as at, 0 as number, null as "orderId", null as amount, product.name, pieces.quantity::int as left,
+        nullif(concat_ws(', ', nullif(pieces.colour, 'Default'), pieces.size), '') as variant
+      from stock pieces join products product on product.id = pieces.product_id
+      where ${runsLow(lowStockMark)} and ${isUntold(key)}
+      order by pieces.quantity, product.name`)
+    return rows.map((row) => ({
+      ...eventOf(row),
+      title: row.left === 0 ? `Sold out: ${row.name}` : `Low stock: ${row.name}`,
+      text: [row.variant, row.left === 0 ? 'none left' : `${row.left} left`].filter(Boolean).join(', '),
+    }))
+  },
+  payment: async (tx) => {
+    const { rows } = await tx.execute<Row & { what: string }>(sql`
+      select * from (
+        select 'payment:set-aside:' || p.id as key, p.updated_at as at, o.number::int as number, o.id as "orderId", p.amount,
+          'A payment was set aside' as what
+        from payments p join orders o on o.id = p.order_id
+        where p.quarantine_reason is not null and p.captured_at is not null and p.amount_refunded < p.amount
+      union all
+        select 'payment:refund:' || r.id, r.updated_at, o.number::int, o.id, r.amount, 'A refund failed'
+        from refunds r join orders o on o.id = r.order_id where r.status = 'failed' and r.resolved_at is null) problem
+      where ${isRecent(sql`at`)} and ${isUntold(sql`problem.key`)} order by at limit ${AT_ONCE}`)
+    return rows.map((row) => ({ ...eventOf(row), title: `Check the payment of order #${row.number}`, text: row.what }))
+  },
+}
+
+type Row = { key: string; at: string; number: number; orderId: OrderId | null; amount: string | null }
+
+function eventOf({ key, at, orderId, amount }: Row) {
+  return { key, at: new Date(at), orderId, amount: amount === null ? null : paise(Number(amount)) }
+}
+
+/** Many sizes that ran low at once are one piece of news. */
+function together(events: readonly Event[]): Event[] {
+  const [first, ...others] = events
+  if (!first || others.length === 0) return first ? [first] : []
+  return [{ ...first, title: `${events.length} sizes or colours are low in stock`, text: listed(events) }]
+}
+
+const LISTED = 5
+
+function listed(events: readonly Event[]): string {
+  const names = events.slice(0, LISTED).map(({ title, text }) => `${title.replace(/^[^:]+: /, '')} (${text})`)
+  const more = events.length - names.length
+  return names.join('; ') + (more > 0 ? `; and ${more} more` : '')
+}
+
+/** Where each topic leads, and the name of that place. */
+const PLACES: Record<NoticeTopic, { label: string; to: string }> = {
+  order: { label: 'Open the orders', to: '/admin/orders?todo=accept' },
+  return: { label: 'Open the returns', to: '/admin/returns' },
+  low_stock: { label: 'Open the stock', to: '/admin/products/grid?stock=low' },
+  payment: { label: 'Open the dashboard', to: '/admin' },
+}
+
+/** The rows of the outbox for one reader: none for what happened before they asked. */
+function newsFor(reader: Reader, event: Event): (Mail | Notification)[] {
+  const { id, email, topic, push, mail, since, role } = reader
+  if (event.at < since) return []
+  // Of a low stock the key repeats each time it runs low.
+  const key = `staff-${event.key}:${topic === 'low_stock' ? event.at.toISOString() : ''}:${id}`
+  const money = event.amount !== null && may(role, 'orders:amounts') ? formatRupees(event.amount) : null
+  // Mails are in English, as is what only owners are told of.
+  const inWords = (words: string) => packerMessage(reader.language === 'hi' ? 'hi' : 'en', words)
+  const text = [money, event.text].filter(Boolean).join(', ')
+  const spoken = [money, inWords(event.text)].filter(Boolean).join(', ')
+  const told = { kind: `staff-${topic}`, mailKey: key, orderId: event.orderId ?? undefined }
+  return [
+    ...(push ? [notificationTo(email, told, { title: inWords(event.title), text: spoken })] : []),
+    ...(mail
+      ? [{ key, kind: `staff-${topic}`, to: email, subject: event.title, content: letter(topic, event.title, text) }]
+      : []),
+  ]
+}
+
+function letter(topic: NoticeTopic, title: string, text: string): MailContent {
+  return {
+    title,
+    preview: text,
+    parts: [
+      { kind: 'paragraph', text: `${text}.` },
+      { kind: 'button', ...PLACES[topic] },
+      { kind: 'footnote', text: 'You choose under Account, Notifications what you are told of.' },
+    ],
+  }
+}

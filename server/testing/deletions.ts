@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { deletions } from '#server/deletions/deletions.table.ts'
+import { forgetDeleted } from '#server/deletions/keep-deleted.ts'
+import type { TestShop } from './start-shop.ts'
+
+/** Forgets every deletion with its files, as the job does ten minutes later. */
+export async function forgetDeletions({ db, deps }: Pick<TestShop, 'db' | 'deps'>): Promise<void> {
+  await db.update(deletions).set({ deletedAt: sql`now() - interval '11 minutes'` })
+  await forgetDeleted(deps)
+}

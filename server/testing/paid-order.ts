@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { rupees, ZERO } from '#contract/money.ts'
+import type { OrderItem } from '#contract/order-items.ts'
+import type { Order } from '#contract/orders.ts'
+import { transact } from '#server/core/database/db.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { settle } from '#server/payments/settle.ts'
+import { giveCredit, paymentOf } from './payments.ts'
+import type { Person, TestShop } from './start-shop.ts'
+
+export type PaidOrder = { order: Order; person: Person; items: [OrderItem, OrderItem] }
+
+/** An accepted order that is paid in full: two pieces of one product at ₹500 and one of another at ₹600, or `credit` pays for all of it. */
+export async function paidOrder(
+  shop: TestShop,
+  owner: Person,
+  { person, credit = ZERO }: { person?: Person; credit?: Order['credit'] } = {},
+): Promise<PaidOrder> {
+  const buyer = person ?? (await shop.customer())
+  if (!person) await shop.address(buyer)
+  const [first, second] = [
+    { productId: await shop.product({ price: rupees(500), pieces: 20 }), size: 'M', color: 'Black', quantity: 2 },
+    { productId: await shop.product({ price: rupees(600), pieces: 20 }), size: 'M', color: 'Black', quantity: 1 },
+  ]
+  const lines = [first, second]
+  for (const line of lines) await shop.as(buyer).cart.add(line)
+  if (credit > ZERO) await giveCredit(shop, buyer, credit)
+  const { order } = await shop.as(buyer).orders.place({ items: lines, paymentMethod: 'Online', credit })
+  if (!order.paid) {
+    const providerOrderId = `order_${randomUUID().replaceAll('-', '')}`
+    await shop.db.update(orders).set({ providerOrderId }).where(eq(orders.id, order.id))
+    await transact(shop.db, (tx) => settle(tx, order.id, paymentOf({ order, providerOrderId })))
+  }
+  const office = shop.as(owner)
+  const [one, other] = await office.orders.items({ id: order.id })
+  if (!one || !other) throw new Error('two items')
+  return { order: await office.orders.accept({ id: order.id }), person: buyer, items: [one, other] }
+}
+
+/** How the parts of `orderToSplit` are sent. */
+export const SENT = { courier: 'Delhivery', trackingNumber: 'D100' }
+
+/** A paid order of three pieces: two of the first item, one of the second. `send` sends some of the first as part 1. */
+export async function orderToSplit(shop: TestShop, owner: Person) {
+  const made = await paidOrder(shop, owner)
+  const { id } = made.order
+  const itemId = made.items[0].id
+  const send = (quantity = 1, more: Partial<Input<typeof contract.orderParts.send>> = {}) =>
+    shop.as(owner).orderParts.send({ id, part: 1, revision: 0, pieces: [{ itemId, quantity }], ...SENT, ...more })
+  return { ...made, id, itemId, send }
+}

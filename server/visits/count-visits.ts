@@ -1,0 +1,179 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#contract/index.ts'
+import { PAGES } from '#contract/pages.ts'
+import { productIdIn } from '#contract/product-path.ts'
+import { type Device, OTHERS, VISIT_NAMES, type VisitFact, type VisitStep } from '#contract/visit-kinds.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { isFetchedEarly, isPerson } from '#server/core/http/person-agent.ts'
+import type { Job } from '#server/core/jobs.ts'
+import { campaignClass, campaignOf, sourceOf } from './visit-source.ts'
+
+const EVERY_MS = 10_000
+/** Different counts that a process remembers between two runs of the job; names of further ones are not told apart. */
+const REMEMBERED = 2_000
+
+export type VisitCounts = ReturnType<typeof createVisitCounts>
+type Kind = VisitStep | VisitFact
+type Count = { kind: Kind; name: string; device: Device; times: number }
+
+/**
+ * Counts visits, views of products, pieces that go into bags and checkouts that somebody comes to, in memory and without any query:
+ * `count` is called for every request before anything else, also for those that the page cache answers, and returns at once for what is
+ * no page; a page counts once it is answered, unless the answer leads to another address, which is counted itself. A job stores the sums every ten seconds. Nothing is stored in the browser, and nothing that is kept tells two visitors apart.
+ */
+export function createVisitCounts() {
+  let counts = new Map<string, Count>()
+
+  function add(kind: Kind, name: string, device: Device, times = 1): void {
+    const key = `${kind} ${device} ${name}`
+    const known = counts.get(key)
+    if (known) known.times += times
+    else if (counts.size < REMEMBERED || name === '' || name === OTHERS) counts.set(key, { kind, name, device, times })
+    else add(kind, OTHERS, device, times)
+  }
+
+  return {
+    count(request: IncomingMessage, response: Answer): void {
+      const { method, url = '', headers } = request
+      if (method !== 'GET') return
+      const isPage = isDocument(headers)
+      const product = PRODUCT.exec(url)
+      if (!isPage && !product?.[2]) return
+      if (!isCounted(headers) || isReloaded(headers)) return
+      response.once('finish', () => {
+        if (LEADS_ON.has(response.statusCode)) return
+        const device = deviceOf(headers)
+        if (product && !isSamePage(headers, `/product/${product[1]}`)) add('product', '', device)
+        if (isPage) countVisit(url, headers, device)
+      })
+    },
+    /** Told of an answer that was sent: something went into a bag, or the checkout was opened. */
+    answered({ method, path, status, headers }: Answered): void {
+      const step = status === 200 || status === 201 ? STEPS.get(`${method} ${path}`) : undefined
+      if (!step || !isCounted(headers) || isReloaded(headers)) return
+      if (step !== 'checkout' || !isSamePage(headers, CHECKOUT)) add(step, '', deviceOf(headers))
+    },
+    /** Stores what was counted. What could not be stored is kept for the next time. */
+    async store(db: Db): Promise<void> {
+      const now = [...counts.values()]
+      counts = new Map()
+      try {
+        await storeCounts(db, now)
+      } catch (error) {
+        for (const { kind, name, device, times } of now) add(kind, name, device, times)
+        throw error
+      }
+    },
+  }
+
+  function countVisit(url: string, headers: IncomingHttpHeaders, device: Device): void {
+    const source = sourceOf(headers)
+    if (source === null) return
+    const at = url.indexOf('?')
+    const landing = landingOf(at < 0 ? url : url.slice(0, at))
+    if (landing === null) return
+    const campaign = at < 0 ? null : campaignOf(url.slice(at + 1))
+    add('visit', '', device)
+    add('landing', landing, device)
+    add('source', campaign === null ? source : campaignClass(campaign), device)
+    if (campaign !== null) add('campaign', campaign, device)
+  }
+}
+
+/** Stores the counts of this process; without any it asks the database nothing. */
+export function visitCountsJob(visits: VisitCounts): Job {
+  return { name: 'visit-counts', everyMs: EVERY_MS, run: ({ db }) => visits.store(db) }
+}
+
+type Answer = { readonly statusCode: number; once(event: 'finish', listener: () => void): unknown }
+/** Redirects, such as from an earlier address of a product; 202 is that of the router's data. */
+const LEADS_ON: ReadonlySet<number> = new Set([202, 301, 302, 303, 307, 308])
+
+type Answered = { method: string; path: string; status: number; headers: IncomingHttpHeaders }
+
+const { add: addToCart, addCustomized } = contract.cart
+const CHECKOUT = '/checkout'
+/** What counts as a step when it was answered well. */
+const STEPS: ReadonlyMap<string, VisitStep> = new Map<string, VisitStep>([
+  [`POST /api${addToCart.path}`, 'bag'],
+  [`POST /api${addCustomized.path}`, 'bag'],
+  [`GET ${CHECKOUT}`, 'checkout'],
+  [`GET ${CHECKOUT}.data`, 'checkout'],
+])
+
+/** Tells the counts of every answer that is not from the page cache. */
+export function watchAnswers(http: FastifyInstance, visits: VisitCounts): void {
+  http.addHook('onResponse', (request, reply, done) => {
+    const [path = ''] = request.url.split('?')
+    visits.answered({ method: request.method, path, status: reply.statusCode, headers: request.headers })
+    done()
+  })
+}
+
+/** A product's page, or its data when a link of the shop leads there. */
+const PRODUCT = /^\/product\/([\w-]+)(\.data)?(?:\?|$)/
+/** Pages where somebody begins: those that are the same for everybody, the bag, which mails lead to, and the studio. */
+const LANDINGS = [
+  ...PAGES.filter(({ shared, path }) => shared && !path.includes('.')).map(({ path }) => path),
+  '/cart',
+  '/studio',
+].map((path) => new RegExp(`^${path.replace(/:\w+/g, '[\\w-]+')}$`))
+
+/** The path under which a visit is kept: of a product its id, without its name. Null for what is no place to begin. */
+function landingOf(path: string): string | null {
+  if (path.length > 100 || !LANDINGS.some((one) => one.test(path))) return null
+  const product = PRODUCT.exec(path)
+  if (!product?.[1]) return path
+  const id = productIdIn(product[1])
+  return id === null ? null : `/product/${id}`
+}
+
+/** A page that a browser opens, not a file or data of it. */
+function isDocument(headers: IncomingHttpHeaders): boolean {
+  const dest = headers['sec-fetch-dest']
+  return dest === undefined ? (headers.accept ?? '').startsWith('text/html') : dest === 'document'
+}
+
+/** Not programs, not pages that are fetched before anybody asks for them, and nobody who asks not to be counted (DNT, GPC). */
+function isCounted(headers: IncomingHttpHeaders): boolean {
+  return isPerson(headers) && !isFetchedEarly(headers) && headers.dnt !== '1' && headers['sec-gpc'] !== '1'
+}
+
+/** Reload sends this; opening a page again does not. */
+function isReloaded(headers: IncomingHttpHeaders): boolean {
+  const wish = headers['cache-control']
+  return wish === 'max-age=0' || wish === 'no-cache'
+}
+
+/** Whether the page that is open already asks, or one below it: it reads its data again after each of its forms. */
+function isSamePage({ referer = '' }: IncomingHttpHeaders, path: string): boolean {
+  const from = URL.parse(referer)?.pathname
+  return from === path || from?.startsWith(`${path}/`) === true
+}
+
+const IS_PHONE = /Mobi|Android|iPhone|iPad/
+function deviceOf(headers: IncomingHttpHeaders): Device {
+  return IS_PHONE.test(headers['user-agent'] ?? '') ? 'phone' : 'computer'
+}
+
+/** Adds to the counts of today. Names beyond the limit of a day are added up as one. */
+async function storeCounts(db: Db, counts: readonly Count[]): Promise<void> {
+  if (counts.length === 0) return
+  await db.execute(sql`
+    with today as (select (now() at time zone 'Asia/Kolkata')::date as day),
+    sent as (
+      select s.*, coalesce((${JSON.stringify(VISIT_NAMES)}::jsonb ->> s.kind)::int, 1) as most,
+        s.name in ('', ${OTHERS}) or exists (select from visit_counts k, today where (k.day, k.kind, k.name) = (today.day, s.kind, s.name)) as is_known
+      from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) s (kind text, name text, device text, times int)),
+    kept as (select kind, count(distinct name)::int as names from visit_counts join today using (day) group by kind),
+    placed as (
+      select sent.*, coalesce(kept.names, 0) as names, dense_rank() over (partition by sent.kind, is_known order by name) as place
+      from sent left join kept using (kind)),
+    named as (
+      select kind, case when is_known or names + place <= most then name else ${OTHERS} end as name, device, times from placed)
+    insert into visit_counts (day, kind, name, device, times)
+    select day, kind, name, device, sum(times) from named, today group by 1, 2, 3, 4 order by 2, 3, 4
+    on conflict (day, kind, name, device) do update set times = visit_counts.times + excluded.times`)
+}

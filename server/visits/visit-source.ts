@@ -1,0 +1,103 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { NEWSLETTER_SOURCE } from '#contract/visit-kinds.ts'
+
+const DIRECT = 'Direct or unknown'
+const OTHER_SITES = 'Other websites'
+
+/** Hosts of referrers by what an owner calls them; a host counts with all hosts below it. */
+const HOSTS: readonly (readonly [RegExp, string])[] = [
+  [/(^|\.)google\.[a-z.]{2,6}$|^com\.google\.android\./, 'Google'],
+  [/(^|\.)instagram\.com$/, 'Instagram'],
+  [/(^|\.)(facebook\.com|fb\.com|fb\.me|messenger\.com)$/, 'Facebook'],
+  [/(^|\.)(whatsapp\.com|wa\.me|wl\.co)$|^com\.whatsapp/, 'WhatsApp'],
+  [/(^|\.)(youtube\.com|youtu\.be)$/, 'YouTube'],
+  [/(^|\.)(t\.co|twitter\.com|x\.com)$/, 'X'],
+  [/(^|\.)pinterest\.[a-z.]{2,6}$|(^|\.)pin\.it$/, 'Pinterest'],
+  [/(^|\.)(telegram\.org|t\.me)$|^org\.telegram/, 'Telegram'],
+  [/(^|\.)reddit\.com$/, 'Reddit'],
+  [/(^|\.)(linkedin\.com|lnkd\.in)$/, 'LinkedIn'],
+  [/(^|\.)bing\.com$/, 'Bing'],
+  [/(^|\.)duckduckgo\.com$/, 'DuckDuckGo'],
+  [/(^|\.)(yahoo\.com|ecosia\.org|brave\.com|yandex\.[a-z.]{2,6})$/, 'Other search engines'],
+  [
+    /(^|\.)(chatgpt\.com|openai\.com|perplexity\.ai|gemini\.google\.com|claude\.ai|copilot\.microsoft\.com)$/,
+    'AI assistants',
+  ],
+]
+/** Browsers inside of apps that name themselves and send no referrer. */
+const APPS: readonly (readonly [RegExp, string])[] = [
+  [/\bInstagram\b/, 'Instagram'],
+  [/\bFB(AN|AV|_IAB)\b/, 'Facebook'],
+  [/\bWhatsApp\b/, 'WhatsApp'],
+]
+
+/** The class of a referrer's host; `DIRECT` without one. Only the class is kept, never the address. */
+function classOf(referrer: string): string {
+  const host = hostOf(referrer)
+  if (host === null) return DIRECT
+  // Its own line stands before that of Google.
+  const all = host === 'gemini.google.com' ? HOSTS.toReversed() : HOSTS
+  return all.find(([pattern]) => pattern.test(host))?.[1] ?? OTHER_SITES
+}
+
+function hostOf(address: string): string | null {
+  try {
+    return new URL(address).hostname.replace(/^www\./, '') || null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Where a page view comes from: the class of the referrer. Null when it comes from the shop itself, so that it is no visit. Browsers
+ * say so (Sec-Fetch-Site); of older ones the referrer's host is compared with `host`.
+ */
+export function sourceOf(headers: IncomingHttpHeaders): string | null {
+  const { referer, host } = headers
+  const site = headers['sec-fetch-site']
+  if (site === 'same-origin') return null
+  if (site === undefined && referer !== undefined && hostWithPort(referer) === host) return null
+  const found = referer === undefined ? DIRECT : classOf(referer)
+  if (found !== DIRECT) return found
+  const agent = headers['user-agent'] ?? ''
+  return APPS.find(([pattern]) => pattern.test(agent))?.[1] ?? DIRECT
+}
+
+function hostWithPort(address: string): string | null {
+  try {
+    return new URL(address).host
+  } catch {
+    return null
+  }
+}
+
+const WORD_MAX = 40
+/** A longer parameter is no campaign's name, and is not read at all. */
+const READ_MAX = 200
+
+/**
+ * The campaign of an address, `source / medium / campaign` of its utm parameters, in lower case; null without a source. A word that may
+ * be about a person (an email address, a number of seven digits) is left out, and so is all but letters, digits and `._-`.
+ */
+export function campaignOf(query: string): string | null {
+  if (!query.includes('utm_source=')) return null
+  const sent = new URLSearchParams(query)
+  const [source, medium, campaign] = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) => wordOf(sent.get(name)))
+  return source ? [source, medium, campaign].filter(Boolean).join(' / ') : null
+}
+
+/** The source under which the visits of a campaign are added up. */
+export function campaignClass(campaign: string): string {
+  return campaign.split(' / ')[0] === NEWSLETTER_SOURCE ? 'Newsletters' : 'Campaigns'
+}
+
+function wordOf(text: string | null): string {
+  if (!text || text.length > READ_MAX || text.includes('@')) return ''
+  const word = text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{Nd}._]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+  if (/\p{Nd}{7}/u.test(word.replaceAll(/[._-]/g, ''))) return ''
+  // By characters: half of one is no text that the database takes.
+  return [...word].slice(0, WORD_MAX).join('')
+}

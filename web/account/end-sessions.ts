@@ -1,0 +1,16 @@
+import { data } from 'react-router'
+import { SessionId } from '#contract/account.ts'
+import { attempt } from '#contract/http/client.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { done, type FormResult } from '#web/components/forms/form-result.ts'
+
+/** Ends one session, or all others. A session that no longer exists counts as ended. */
+export async function endSessions(args: ApiArgs, which: string) {
+  const { account } = api(args)
+  const id = SessionId.safeParse(which)
+  if (which === 'others') await account.endOthers()
+  else if (id.success) await attempt(account.endSession({ id: id.data }))
+  return data<FormResult>(
+    done('sessions', which === 'others' ? 'You are logged out everywhere else.' : 'That device is logged out.'),
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { OrderAdditions } from '#contract/additions.ts'
+import { formatPrice } from '#contract/money.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { useDate, usePageTexts } from '#web/account/orders/words/order-texts.tsx'
+import { Filled } from '#web/components/orders/filled.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type Props = {
+  additions: OrderAdditions
+  /** Where the caller's orders are. */
+  ordersHref: string
+}
+
+/** What was added to a paid order and waits for its payment; and which order the items of this one were added to. */
+export function AddedItems({ additions: { addsTo, additions }, ordersHref }: Props) {
+  const texts = usePageTexts()
+  const date = useDate()
+  return (
+    <>
+      {addsTo && (
+        <p className="text-ui">
+          <Filled
+            text={texts.addedTo}
+            number={
+              <Link to={`${ordersHref}/${addsTo.id}`} className="text-link tabular-nums">
+                #{addsTo.number}
+              </Link>
+            }
+          />
+        </p>
+      )}
+      {additions.map(({ id, items, amount, until, path }) => {
+        if (!path || !until) return null
+        const added = items.map(({ name, detail, quantity }) => `${quantity} × ${name} (${detail})`).join(', ')
+        return (
+          <Notice
+            key={id}
+            tone="info"
+            title={fill(texts.added, { items: added })}
+            action={
+              <ButtonLink to={path} size="sm" className="whitespace-nowrap">
+                {fill(texts.payAdded, { amount: formatPrice(amount) })}
+              </ButtonLink>
+            }
+          >
+            <p>{fill(texts.addedUntil, { date: date(until) })}</p>
+          </Notice>
+        )
+      })}
+    </>
+  )
+}

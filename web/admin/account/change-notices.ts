@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { NOTICE_MAILS, TOPICS } from '#contract/notice-topics.ts'
+import type { StaffNotice } from '#contract/staff-notices.ts'
+import { PushDeviceId } from '#contract/web-push.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { done, type FormResult, refusalStatus, refused } from '#web/components/forms/form-result.ts'
+
+/** Saves what the person is told of, for the topics that the form has shown. */
+export async function changeNotices(args: ApiArgs, form: FormData) {
+  const shown = form.getAll('topic').map(String)
+  const notices = TOPICS.filter((topic) => shown.includes(topic)).map((topic): StaffNotice => {
+    const mail = NOTICE_MAILS.find((one) => one === form.get(`mail-${topic}`)) ?? 'off'
+    return { topic, push: form.has(`push-${topic}`), mail }
+  })
+  const saved = await attempt(api(args).staffNotices.change({ notices }))
+  if (!saved.ok) return data<FormResult>(refused('notices', saved.message), { status: refusalStatus(form, 422) })
+  return data<FormResult>(done('notices', 'Notifications saved.'))
+}
+
+/** Sends no more notifications to a browser. One that is gone counts as removed. */
+export async function removeStaffDevice(args: ApiArgs, form: FormData) {
+  const id = PushDeviceId.safeParse(form.get('device'))
+  if (id.success) await attempt(api(args).webPush.remove({ id: id.data }))
+  return data<FormResult>(done('push', 'That device gets no more notifications.'))
+}
+
+/** Changes the language of the packer's screens for this person. */
+export async function changeScreenLanguage(args: ApiArgs, form: FormData) {
+  const language = form.get('language') === 'hi' ? 'hi' : 'en'
+  await api(args).account.setLanguage({ language })
+  return data<FormResult>(done('language', language === 'hi' ? 'भाषा बदल दी गई।' : 'Language saved.'))
+}

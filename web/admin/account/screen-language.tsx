@@ -1,0 +1,29 @@
+import { LANGUAGE_NAMES } from '#contract/texts/languages.ts'
+import { PACKER_LANGUAGES, type PackerLanguage } from '#contract/texts/packer-words.ts'
+import { SaveRow } from '#web/account/save-row.tsx'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+/** The language of the packer's screens for whoever works here. */
+export function ScreenLanguage({ language, result }: { language: PackerLanguage; result: FormResult | undefined }) {
+  const { formProps, notice, noticeId, done, isBusy } = useActionForm({ intent: 'language', result })
+  return (
+    <Panel title="Language · भाषा">
+      <form method="post" {...formProps} className="grid gap-5">
+        <HiddenFields fields={{ intent: 'language' }} />
+        <Select
+          key={language}
+          name="language"
+          label="Orders, packing slips, shipping and stock-takes"
+          options={PACKER_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          defaultValue={language}
+          help="For you, on every device. The other screens are in English."
+        />
+        <SaveRow label="Save language" isBusy={isBusy} notice={notice} noticeId={noticeId} done={done} />
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,45 @@
+import { type CustomerFilter, FILTER_NAMES, filterOf } from '#contract/customer-filters.ts'
+import { CUSTOMER_COLUMNS, type Sort } from '#contract/http/sorting.ts'
+import { listHref, pageIn, textIn } from './list-address.ts'
+import { sortIn } from './sort-address.ts'
+
+export const CUSTOMERS_PATH = '/admin/customers'
+
+/** Search, rules, sort and page of the list of customers. They are in the URL, so that a view can be bookmarked and Back works. */
+export type CustomersView = {
+  q: string
+  filter: CustomerFilter
+  /** Null: the last to order first. */
+  sort: Sort<(typeof CUSTOMER_COLUMNS)[number]> | null
+  page: number
+}
+
+/** The view that the query parameters describe; invalid values are ignored. */
+export function customersViewOf(params: URLSearchParams): CustomersView {
+  return {
+    q: textIn(params),
+    filter: filterOf((name) => params.get(name)),
+    sort: sortIn(params, CUSTOMER_COLUMNS),
+    page: pageIn(params),
+  }
+}
+
+/** The address of a view: `customersHref({ ...view, page: 2 })`. */
+export function customersHref({ q = '', filter = {}, sort = null, page = 1 }: Partial<CustomersView>): string {
+  return listHref(CUSTOMERS_PATH, { ...customerFields({ q, filter, sort }), page })
+}
+
+/** The query parameters of a view, without the page. */
+export function customerFields({ q, filter, sort }: Pick<CustomersView, 'q' | 'filter' | 'sort'>) {
+  return { q, ...filter, sort }
+}
+
+/** The API query of a view, without the page. */
+export function customerQueryOf({ q, filter, sort }: Pick<CustomersView, 'q' | 'filter' | 'sort'>) {
+  return { q: q || undefined, ...filter, sort: sort ?? undefined }
+}
+
+/** Whether two filters have the same rules. */
+export function isSameFilter(one: CustomerFilter, other: CustomerFilter): boolean {
+  return FILTER_NAMES.every((name) => one[name] === other[name])
+}

@@ -1,0 +1,16 @@
+import type { Paise } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+
+/** What a rule has now. */
+export type Previewed = {
+  total: number
+  products: { id: number; name: string; price: Paise; image: string | null; stock: number }[]
+}
+
+/** What the form shows of the products that a rule has. */
+export function previewOf({ total, products }: { total: number; products: Product[] }): Previewed {
+  return {
+    total,
+    products: products.map(({ id, name, price, image1, stock }) => ({ id, name, price, image: image1, stock })),
+  }
+}

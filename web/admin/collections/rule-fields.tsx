@@ -1,0 +1,205 @@
+import type { ReactNode } from 'react'
+import { DISCOUNT_STEPS, MAX_NEW_DAYS, RATING_STEPS } from '#contract/collection-rule.ts'
+import { COLOUR_FAMILIES } from '#contract/colours.ts'
+import { MATERIALS, SIZES } from '#contract/options.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Swatch } from '#web/ui/colour/swatch.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Field, type FieldProps, TextArea } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { CollectionValues } from './collection-values.ts'
+
+type Props = {
+  values: CollectionValues
+  errors: Record<string, string>
+  categories: readonly { id: number; name: string }[]
+}
+
+/** The conditions of a collection, each of which may be left empty, and products by hand. */
+export function RuleFields({ values, errors, categories }: Props) {
+  const text = (name: string, more: Omit<FieldProps, 'name'>) => (
+    <Field name={name} defaultValue={values[name]?.[0]} error={errors[name]} autoComplete="off" {...more} />
+  )
+  const group = (name: string, label: string, choices: readonly Choice[]) => (
+    <Choices name={name} label={label} choices={choices} chosen={values[name] ?? []} error={errors[name]} />
+  )
+  return (
+    <>
+      <Panel title="Which products">
+        <div className="grid gap-4">
+          <Select
+            label="A product must meet"
+            name="match"
+            defaultValue={values.match?.[0]}
+            options={[
+              { value: 'all', label: 'All conditions below' },
+              { value: 'any', label: 'At least one condition below' },
+            ]}
+            error={errors.match}
+            help="Leave empty what does not matter. The collection follows your products by itself."
+          />
+          <div className="grid grid-cols-2 items-start gap-4">
+            {text('minPrice', { label: 'Price from', prefix: '₹', inputMode: 'decimal', className: PRICE })}
+            {text('maxPrice', { label: 'Price to', prefix: '₹', inputMode: 'decimal', className: PRICE })}
+          </div>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Select
+              label="On sale"
+              name="minDiscount"
+              placeholder="Does not matter"
+              defaultValue={values.minDiscount?.[0]}
+              options={withKept(
+                DISCOUNT_STEPS.map((step) => ({
+                  value: String(step),
+                  label: step === 0 ? 'Below its MRP, or reduced for some days' : `${step}% or more below its MRP`,
+                })),
+                values.minDiscount,
+                (step) => `${step}% or more below its MRP`,
+              )}
+              error={errors.minDiscount}
+            />
+            {text('newDays', {
+              label: 'Added in the last days',
+              inputMode: 'numeric',
+              maxLength: 3,
+              help: `From 1 to ${MAX_NEW_DAYS}, by the day in India.`,
+            })}
+            <Select
+              label="Rating"
+              name="minRating"
+              placeholder="Does not matter"
+              defaultValue={values.minRating?.[0]}
+              options={withKept(
+                RATING_STEPS.map((step) => ({ value: String(step), label: `${step} stars or more` })),
+                values.minRating,
+                (step) => `${step} stars or more`,
+              )}
+              error={errors.minRating}
+            />
+            <Select
+              label="Combos"
+              name="isCombo"
+              placeholder="Does not matter"
+              defaultValue={values.isCombo?.[0]}
+              options={[
+                { value: 'false', label: 'No combos' },
+                { value: 'true', label: 'Only combos' },
+              ]}
+              error={errors.isCombo}
+            />
+          </div>
+          {text('words', {
+            label: 'Words',
+            help: 'With commas, such as: monsoon, rain. One of them is in the name or the search keywords, as a whole word.',
+          })}
+          <Checkbox name="isInStock" label="In stock" defaultChecked={values.isInStock?.[0] === 'on'} />
+          <div className="grid">
+            {group(
+              'categories',
+              'Category',
+              withKept(
+                categories.map(({ id, name }) => ({ value: String(id), label: name })),
+                values.categories,
+                (id) => `Deleted category ${id}`,
+              ),
+            )}
+            {group(
+              'sizes',
+              'Size that is in stock',
+              SIZES.map((size) => ({ value: size, label: size })),
+            )}
+            {group('colours', 'Colour', COLOUR_FAMILIES.map(colourChoice))}
+            {group(
+              'materials',
+              'Fabric',
+              MATERIALS.map((material) => ({ value: material, label: material })),
+            )}
+          </div>
+        </div>
+      </Panel>
+      <Panel title="By hand">
+        <div className="grid gap-4">
+          <TextArea
+            name="added"
+            label="Also these products"
+            required={false}
+            rows={2}
+            defaultValue={values.added?.[0]}
+            error={errors.added}
+            help="Their numbers or the addresses of their pages, with commas. They need not meet the conditions."
+          />
+          <TextArea
+            name="leftOut"
+            label="Never these products"
+            required={false}
+            rows={2}
+            defaultValue={values.leftOut?.[0]}
+            error={errors.leftOut}
+          />
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+const PRICE = '[&_input]:ps-8!'
+
+type Choice = { value: string; label: ReactNode }
+
+function colourChoice(family: string): Choice {
+  return {
+    value: family,
+    label: (
+      <span className="flex items-center gap-2">
+        <Swatch name={family} size={20} />
+        {family.charAt(0).toUpperCase() + family.slice(1)}
+      </span>
+    ),
+  }
+}
+
+type ChoicesProps = {
+  name: string
+  label: string
+  choices: readonly Choice[]
+  chosen: readonly string[]
+  error: string | undefined
+}
+
+/** Boxes of which a product needs one; closed while none is ticked. */
+function Choices({ name, label, choices, chosen, error }: ChoicesProps) {
+  return (
+    <Disclosure
+      summary={chosen.length > 0 ? `${label} (${chosen.length})` : label}
+      look="plain"
+      open={chosen.length > 0 || error !== undefined || undefined}
+    >
+      {error && <p className="text-meta font-medium text-danger">{error}</p>}
+      <fieldset className="grid grid-cols-2 gap-x-4 text-fg sm:grid-cols-3">
+        <legend className="sr-only">{label}</legend>
+        {choices.map((choice) => (
+          <Checkbox
+            key={choice.value}
+            name={name}
+            value={choice.value}
+            label={choice.label}
+            defaultChecked={chosen.includes(choice.value)}
+          />
+        ))}
+      </fieldset>
+    </Disclosure>
+  )
+}
+
+type TextChoice = { value: string; label: string }
+
+/** The choices, with what a saved rule has besides them: without it, saving would widen the rule in silence. */
+function withKept(
+  choices: TextChoice[],
+  chosen: readonly string[] | undefined,
+  label: (value: string) => string,
+): TextChoice[] {
+  const others = (chosen ?? []).filter((value) => value !== '' && !choices.some((choice) => choice.value === value))
+  return [...choices, ...others.map((value) => ({ value, label: label(value) }))]
+}

@@ -1,0 +1,37 @@
+import type { Customer } from '#contract/customers.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** The owner's words about a customer. */
+export function NoteForm({ customer, result }: { customer: Customer; result: FormResult | undefined }) {
+  const { formProps, errors, isBusy } = useActionForm({ intent: 'note', result })
+  return (
+    <Panel title="Note">
+      <form method="post" {...formProps} noValidate={false} className="grid gap-3">
+        <HiddenFields fields={{ intent: 'note' }} />
+        <TextArea
+          label="Your note"
+          name="note"
+          rows={4}
+          maxLength={2000}
+          defaultValue={customer.note ?? ''}
+          help="Only admins see it."
+          error={errors.note}
+        />
+        <Button
+          type="submit"
+          size="sm"
+          variant="secondary"
+          busy={isBusy}
+          className="justify-self-start max-lg:min-h-11"
+        >
+          Save note
+        </Button>
+      </form>
+    </Panel>
+  )
+}

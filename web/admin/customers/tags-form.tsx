@@ -1,0 +1,36 @@
+import type { Customer } from '#contract/customers.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** The owner's words to find a customer by. */
+export function TagsForm({ customer: { tags }, result }: { customer: Customer; result: FormResult | undefined }) {
+  const { formProps, field, isBusy } = useActionForm({ intent: 'tags', result })
+  return (
+    <Panel title="Tags">
+      <form method="post" {...formProps} className="grid gap-3">
+        <HiddenFields fields={{ intent: 'tags' }} />
+        <Field
+          {...field('tags')}
+          label="Tags"
+          maxLength={800}
+          autoComplete="off"
+          defaultValue={tags.join(', ')}
+          help="With commas between: reseller, press. Only the back-office sees them."
+        />
+        <Button
+          type="submit"
+          size="sm"
+          variant="secondary"
+          busy={isBusy}
+          className="justify-self-start max-lg:min-h-11"
+        >
+          Save tags
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CustomCost } from '#contract/costs.ts'
+import { formatDecimal } from '#contract/money.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+type Props = { category: string; costs: readonly CustomCost[]; result: FormResult | undefined }
+
+/** What a finished piece of a shirt type costs the shop; its own form, because not every role that changes the offer sees costs. */
+export function CostForm({ category, costs, result }: Props) {
+  const { formProps, errors, isBusy } = useActionForm({ intent: 'cost', result, onDone: () => undefined })
+  const now = costs.find((one) => one.category === category)
+  if (!now) return null
+  return (
+    <Panel className="mt-6">
+      <form method="post" {...formProps} className="grid max-w-md gap-4">
+        <HiddenFields fields={{ intent: 'cost', category }} />
+        <Field
+          label="Cost of a finished piece"
+          name="cost"
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          required={false}
+          defaultValue={now.cost === null ? '' : formatDecimal(now.cost).replace(/\.00$/, '')}
+          error={errors.cost}
+          help="Garment and print together, without GST; a shop without a GSTIN enters what it paid, GST included. It counts for orders from now on, in Reports, Margin. Empty: not known."
+        />
+        <Button type="submit" size="md" busy={isBusy} className="justify-self-start">
+          Save Cost
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import { isRouteErrorResponse } from 'react-router'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import type { StepUpAnswer } from '#web/step-up-answer.ts'
+
+/** A form that was refused until its sender proves who they are. */
+export type StepUpNeed = StepUpAnswer['stepUp']
+/** `answer`: told the result of the form once it was sent again; null when the dialog was closed. */
+export type StepUpAsk = { need: StepUpNeed; answer(result: FormResult<unknown> | null): void }
+
+/** The fields of the page and the dialog that ask for the proof. */
+export const PROOF = {
+  code: 'proofCode',
+  recovery: 'proofRecovery',
+  password: 'proofPassword',
+  passkey: 'proofPasskey',
+  to: 'proofFor',
+} as const
+export const CONFIRM_PATH = '/admin/confirm'
+
+/** What is needed, when this is why a form was refused. */
+export function stepUpIn(thrown: unknown): StepUpNeed | null {
+  return isRouteErrorResponse(thrown) ? ((thrown.data as Partial<StepUpAnswer> | null)?.stepUp ?? null) : null
+}
+
+let ask: ((question: StepUpAsk) => void) | null = null
+
+/** Opens the dialog of the back-office, and waits for the result of the form that it sends again; null when it was closed. */
+export function askToConfirm(need: StepUpNeed): Promise<FormResult<unknown> | null> {
+  return new Promise((answer) => {
+    if (ask) ask({ need, answer })
+    else answer(null)
+  })
+}
+
+/** Registers the dialog; returns what removes it. */
+export function answerStepUps(dialog: (question: StepUpAsk) => void): () => void {
+  ask = dialog
+  return () => {
+    ask = null
+  }
+}

@@ -1,0 +1,93 @@
+import { useSyncExternalStore } from 'react'
+
+/** Set in this browser while new orders make a sound. */
+const KEY = 'inkloom-order-sound'
+/** The activity that a tab of this browser has already sounded for. */
+const PLAYED = 'inkloom-order-sound-played'
+/** Two notes, in hertz, and how long each is heard. */
+const NOTES = [784, 1175]
+const NOTE_S = 0.16
+/** Loud enough across a room, without distortion. */
+const VOLUME = 0.25
+
+const listeners = new Set<() => void>()
+let audio: AudioContext | undefined
+
+/** Whether new orders make a sound in this browser. Off on the server and where nothing can be stored. */
+export function useOrderSound(): boolean {
+  return useSyncExternalStore(listen, isOrderSoundOn, () => false)
+}
+
+export function isOrderSoundOn(): boolean {
+  return read(KEY) === 'on'
+}
+
+/** Switches the sound in this browser, also in its other tabs; on, it is heard once. Must be called by a click. */
+export function setOrderSound(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.setItem(KEY, 'on')
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Storage is blocked: it stays off.
+  }
+  for (const tell of listeners) tell()
+  if (isOn) void play()
+}
+
+/** The sound of a new order, where it is on. `of` names what happened: of several tabs one sounds. */
+export function soundOrder(of: string): void {
+  if (!isOrderSoundOn() || read(PLAYED) === of) return
+  try {
+    localStorage.setItem(PLAYED, of)
+  } catch {
+    return
+  }
+  void play()
+}
+
+/** Browsers allow sound only after a click or a key: the first one on the page makes it possible. */
+export function allowSound(): void {
+  if (!isOrderSoundOn()) return
+  audio ??= new AudioContext()
+  void audio.resume().catch(() => {})
+}
+
+async function play(): Promise<void> {
+  try {
+    audio ??= new AudioContext()
+    await audio.resume()
+    for (const [index, hertz] of NOTES.entries()) note(audio, hertz, audio.currentTime + index * NOTE_S)
+  } catch {
+    // No sound device.
+  }
+}
+
+function note(context: AudioContext, hertz: number, at: number): void {
+  const tone = context.createOscillator()
+  const gain = context.createGain()
+  tone.frequency.value = hertz
+  // Without a rise and a fall it would click.
+  gain.gain.setValueAtTime(0, at)
+  gain.gain.linearRampToValueAtTime(VOLUME, at + 0.02)
+  gain.gain.exponentialRampToValueAtTime(0.001, at + NOTE_S * 2)
+  tone.connect(gain).connect(context.destination)
+  tone.start(at)
+  tone.stop(at + NOTE_S * 2)
+}
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell)
+  window.addEventListener('storage', tell)
+  return () => {
+    listeners.delete(tell)
+    window.removeEventListener('storage', tell)
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}

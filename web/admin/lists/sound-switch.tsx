@@ -1,0 +1,27 @@
+import clsx from 'clsx'
+import { Bell, BellOff } from 'lucide-react'
+import { type PackerLanguage, packerWords } from '#contract/texts/packer-words.ts'
+import { setOrderSound, useOrderSound } from './order-sound.ts'
+
+/** Whether new orders make a sound in this browser. */
+export function SoundSwitch({ language }: { language: PackerLanguage }) {
+  const isOn = useOrderSound()
+  const Icon = isOn ? Bell : BellOff
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => setOrderSound(!isOn)}
+      className={clsx(
+        'needs-script flex min-h-11 items-center gap-3 rounded-field px-3 text-ui font-medium transition-colors hover:bg-tile lg:min-h-9',
+        isOn ? 'text-fg' : 'text-muted',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+      {packerWords(language, 'Sound for new orders')}
+      <span aria-hidden="true" className="ms-auto text-meta">
+        {packerWords(language, isOn ? 'On' : 'Off')}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+import { useRouteLoaderData } from 'react-router'
+import { fill } from '#contract/texts/fill.ts'
+import { type PackerLanguage, type PackerPhrase, packerMessage, packerWords } from '#contract/texts/packer-words.ts'
+
+/** The words of the packer's screens in the language of whoever works here; English outside of the back-office. */
+export function usePackerWords(): {
+  language: PackerLanguage
+  /** A phrase of these screens, with its placeholders filled in. */
+  t: (phrase: PackerPhrase, values?: Record<string, string | number>) => string
+  /** Words from a table, in English where these screens do not have them. */
+  known: (words: string) => string
+  /** What an action answered. */
+  said: (message: string) => string
+  /** The words of the links to the pages of a list. */
+  pager: (page: number, pages: number) => { label: string; texts: { previous: string; next: string }; current: string }
+} {
+  const frame = useRouteLoaderData<{ language?: PackerLanguage }>('admin/layout/layout')
+  const language = frame?.language ?? 'en'
+  const t = (phrase: PackerPhrase, values: Record<string, string | number> = {}) =>
+    fill(packerWords(language, phrase), values)
+  return {
+    language,
+    t,
+    known: (words) => packerWords(language, words),
+    said: (message) => packerMessage(language, message),
+    pager: (page, pages) => ({
+      label: t('Pages'),
+      texts: { previous: t('Previous'), next: t('Next') },
+      current: t('Page {page} of {pages}', { page, pages }),
+    }),
+  }
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { CAMPAIGN_ORDER_DAYS, type CampaignState } from '#contract/campaign-blocks.ts'
+import type { Campaign } from '#contract/campaigns.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { peopleText } from './campaign-words.ts'
+
+type Step = { what: string; label: string; variant?: 'secondary' | 'tertiary' }
+const CANCEL: Step = { what: 'cancel', label: 'Cancel', variant: 'tertiary' }
+const STEPS: Partial<Record<CampaignState, readonly Step[]>> = {
+  scheduled: [{ what: 'unschedule', label: 'Change it', variant: 'secondary' }, CANCEL],
+  running: [{ what: 'pause', label: 'Pause', variant: 'secondary' }, CANCEL],
+  paused: [{ what: 'resume', label: 'Go on' }, CANCEL],
+}
+
+/** What became of a newsletter, and the buttons that stop it or go on with it. */
+export function CampaignFigures({ campaign }: { campaign: Campaign }) {
+  const { state, audience, reach, scheduledAt, startedAt, endedAt, figures } = campaign
+  const { recipients, waiting, sent, failed, skipped, left, orders, kept } = figures
+  return (
+    <section aria-label="Sending" className="grid gap-4">
+      <p className="text-ui">
+        To: <strong>{audience}</strong>
+        {state === 'scheduled' && scheduledAt && (
+          <>
+            , now {peopleText(reach)}, on <ShopDate value={scheduledAt} kind="dateTime" />
+          </>
+        )}
+        {startedAt && (
+          <>
+            . Began <ShopDate value={startedAt} kind="dateTime" />
+          </>
+        )}
+        {endedAt && (
+          <>
+            , ended <ShopDate value={endedAt} kind="dateTime" />
+          </>
+        )}
+      </p>
+      {recipients > 0 && (
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+          <Figure name="Recipients" value={recipients} />
+          <Figure name="Sent" value={sent} />
+          <Figure name="Waiting" value={waiting} />
+          <Figure name="Failed" value={failed} />
+          <Figure name="Skipped" value={skipped} detail="had left before their turn" />
+          <Figure name="Unsubscribed" value={left} />
+          <Figure name="Orders" value={orders} detail={`within ${CAMPAIGN_ORDER_DAYS} days of a link`} />
+          <Figure name="Kept of them" value={<Money amount={kept} />} />
+        </dl>
+      )}
+      <Form method="post" className="flex flex-wrap gap-3">
+        <HiddenFields />
+        {STEPS[state]?.map(({ what, label, variant }) => (
+          <Button key={what} type="submit" name="do" value={what} size="md" variant={variant}>
+            {label}
+          </Button>
+        ))}
+      </Form>
+    </section>
+  )
+}
+
+function Figure({ name, value, detail }: { name: string; value: ReactNode; detail?: string }) {
+  return (
+    <div className="panel grid content-start gap-1 rounded-panel border border-hairline bg-bg p-4">
+      <dt className="text-ui text-muted">{name}</dt>
+      <dd className="font-display text-h4 font-extrabold tabular-nums">
+        {value}
+        {detail && <span className="block font-sans text-meta font-normal text-muted">{detail}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { CampaignState } from '#contract/campaign-blocks.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+export const NEWSLETTERS_PATH = '/admin/newsletters'
+export const SUBSCRIBERS_PATH = '/admin/newsletters/subscribers'
+
+export const STATE_WORDS: Record<CampaignState, { label: string; tone: Tone }> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  scheduled: { label: 'Scheduled', tone: 'info' },
+  running: { label: 'Being sent', tone: 'accepted' },
+  paused: { label: 'Paused', tone: 'warning' },
+  done: { label: 'Sent', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+}
+
+/** The page of one newsletter. */
+export function newsletterHref(id: string): string {
+  return `${NEWSLETTERS_PATH}/${id}`
+}
+
+/** 'people', with their number. */
+export function peopleText(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`
+}

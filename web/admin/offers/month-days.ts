@@ -1,0 +1,37 @@
+import type { ManagedOffer } from '#contract/offers.ts'
+
+const DAY_MS = 86_400_000
+const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/
+const INDIA_MS = 5.5 * 3_600_000
+
+/** A month named in the URL, `YYYY-MM`; otherwise the one that it is in India. */
+export function monthIn(text: string | null, now: Date): string {
+  return MONTH.test(text ?? '') ? String(text) : new Date(now.getTime() + INDIA_MS).toISOString().slice(0, 7)
+}
+
+/** The month before (`by` −1) or after (1). */
+export function otherMonth(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
+}
+
+/** The weeks of a month from Monday to Sunday; null for the days of other months. */
+export function weeksOf(month: string): (string | null)[][] {
+  const first = Date.parse(`${month}-01`)
+  const count = (Date.parse(`${otherMonth(month, 1)}-01`) - first) / DAY_MS
+  const before = (new Date(first).getUTCDay() + 6) % 7
+  const days = Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS).toISOString().slice(0, 10))
+  const cells = [...Array.from({ length: before }, () => null), ...days]
+  const weeks = Math.ceil(cells.length / 7)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => cells[week * 7 + day] ?? null),
+  )
+}
+
+type Times = Pick<ManagedOffer, 'startsAt' | 'endsAt' | 'createdAt'>
+
+/** Whether an offer runs on a day in India, at least for a part of it. Without a start it runs since it was added. */
+export function isOnDay({ startsAt, endsAt, createdAt }: Times, day: string): boolean {
+  const begin = Date.parse(`${day}T00:00:00+05:30`)
+  return (startsAt ?? createdAt).getTime() < begin + DAY_MS && (!endsAt || endsAt.getTime() > begin)
+}

@@ -1,0 +1,86 @@
+import { redirect } from 'react-router'
+import type { UserId } from '#contract/auth.ts'
+import type { Draft, DraftId } from '#contract/drafts.ts'
+import { attempt } from '#contract/http/client.ts'
+import type { Paise } from '#contract/money.ts'
+import type { PaymentMethod } from '#contract/pricing.ts'
+import type { ProductId } from '#contract/products.ts'
+import { DRAFTS_PATH, draftHref, orderHref } from '#web/admin/addresses/orders-address.ts'
+import { readVariant } from '#web/admin/orders/edit/edit-values.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { ADDRESS_NAMES, addressOf } from '#web/components/forms/address-fields.tsx'
+import { typedIn } from '#web/components/forms/form-result.ts'
+
+/** Why a form was refused, with what was typed into it. */
+export type DraftState = {
+  intent: string
+  problem: string
+  errors: Record<string, string>
+  typed: Record<string, string>
+}
+
+const WHOLE = /^\d{1,2}$/
+const NEW = ['name', 'phone', 'email'] as const
+
+/** Handles the forms of a draft: each saves its part. Placing goes to the order, deleting to the list. */
+export async function changeDraft(args: ApiArgs, id: DraftId, form: FormData): Promise<DraftState> {
+  const { drafts } = api(args)
+  const [intent = '', what = ''] = String(form.get('intent') ?? '').split(':')
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const refused = (problem: string, errors: Record<string, string> = {}) => ({ intent, problem, errors, typed })
+  if (intent === 'delete') {
+    await drafts.remove({ id })
+    throw redirect(DRAFTS_PATH)
+  }
+  const revision = Number(text('revision'))
+  if (intent === 'place') {
+    const paymentMethod: PaymentMethod = what === 'COD' ? 'COD' : 'Online'
+    const total = Number(text(`total.${paymentMethod}`)) as Paise
+    const placed = await attempt(drafts.place({ id, revision, paymentMethod, total }))
+    if (placed.ok) throw redirect(`${orderHref(placed.value.order.number)}?made`)
+    return refused(placed.message)
+  }
+  const part = partOf(intent, what, { form, text, draft: await drafts.get({ id }) })
+  if (typeof part === 'string') return refused(part)
+  const saved = await attempt(drafts.save({ id, revision, ...part }))
+  if (saved.ok) throw redirect(draftHref(id))
+  return refused(saved.message, saved.fields ?? {})
+}
+
+type Part = Omit<Parameters<ReturnType<typeof api>['drafts']['save']>[0], 'id' | 'revision'>
+type Sent = { form: FormData; text: (name: string) => string; draft: Draft }
+
+/** What a form changes; a text: why it cannot. */
+function partOf(intent: string, what: string, { form, text, draft }: Sent): Part | string {
+  const lines = draft.lines.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity }))
+  switch (intent) {
+    case 'add': {
+      const quantity = text(`new.${what}.quantity`) || '1'
+      if (!WHOLE.test(quantity) || quantity === '0') return 'A quantity is a whole number.'
+      const line = { productId: Number(what) as ProductId, ...readVariant(text(`new.${what}.variant`)) }
+      return { lines: [...lines, { ...line, quantity: Number(quantity) }] }
+    }
+    case 'drop':
+      return { lines: lines.filter((_, index) => index !== Number(what)) }
+    case 'quantities': {
+      const wanted = lines.map((line, index) => ({ ...line, quantity: text(`quantity.${index}`) }))
+      if (wanted.some(({ quantity }) => !WHOLE.test(quantity)))
+        return 'A quantity is a whole number, 0 removes the item.'
+      const counted = wanted.map((line) => ({ ...line, quantity: Number(line.quantity) }))
+      return { lines: counted.filter(({ quantity }) => quantity > 0) }
+    }
+    case 'customer':
+      return { customerId: what as UserId }
+    case 'nobody':
+      return { customerId: null }
+    case 'new':
+      return { newCustomer: typedIn(form, NEW) }
+    case 'address': {
+      const { line2, ...address } = addressOf(typedIn(form, ADDRESS_NAMES))
+      return { address: { ...address, line2: line2 || null } }
+    }
+    default:
+      return { promoCode: text('promo'), note: text('note') }
+  }
+}

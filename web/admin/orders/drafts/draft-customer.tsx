@@ -1,0 +1,132 @@
+import { Form } from 'react-router'
+import type { Draft } from '#contract/drafts.ts'
+import { draftHref } from '#web/admin/addresses/orders-address.ts'
+import { ADDRESS_NAMES, AddressFields, addressOf } from '#web/components/forms/address-fields.tsx'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { DraftState } from './draft-actions.ts'
+
+type Found = { id: string; name: string; phone: string; email: string }
+type State = DraftState | undefined
+type Props = { draft: Draft; who: string; people: Found[] | null; state: State }
+
+/** Whose order it is: somebody who is found, or a new customer. */
+export function DraftCustomer({ draft: { id, customer, revision }, who, people, state }: Props) {
+  const isRefused = state?.intent === 'new'
+  const typed = isRefused ? state.typed : {}
+  const errors = isRefused ? state.errors : {}
+  if (customer)
+    return (
+      <Panel title="Customer">
+        <p className="font-medium wrap-anywhere">{customer.name}</p>
+        <p className="text-ui wrap-anywhere text-muted">
+          {customer.phone} · {customer.email}
+        </p>
+        <Form method="post" action={draftHref(id)} preventScrollReset className="mt-3">
+          <HiddenFields fields={{ revision }} />
+          <Button type="submit" name="intent" value="nobody" size="sm" variant="secondary">
+            Choose somebody else
+          </Button>
+        </Form>
+      </Panel>
+    )
+  return (
+    <Panel title="Customer">
+      <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3">
+        <Field
+          key={who}
+          label="Find a customer"
+          name="who"
+          type="search"
+          maxLength={100}
+          defaultValue={who}
+          placeholder="Phone number, email or name"
+          className="min-w-0 grow basis-56"
+        />
+        <Button type="submit" size="md" variant="secondary">
+          Find customer
+        </Button>
+      </Form>
+      {people && (
+        <Form method="post" action={draftHref(id)} preventScrollReset className="mt-4 grid gap-3">
+          <HiddenFields fields={{ revision }} />
+          <p role="status" className="text-ui text-muted">
+            {people.length === 0 ? 'Nobody found. Add a new customer below.' : `${people.length} found.`}
+          </p>
+          {people.map((person) => (
+            <div key={person.id} className="flex flex-wrap items-center justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere">
+                {person.name}{' '}
+                <span className="text-ui text-muted">
+                  {person.phone} · {person.email}
+                </span>
+              </span>
+              <Button type="submit" name="intent" value={`customer:${person.id}`} size="sm" variant="secondary">
+                Choose<span className="sr-only"> {person.name}</span>
+              </Button>
+            </div>
+          ))}
+        </Form>
+      )}
+      <Form method="post" action={draftHref(id)} preventScrollReset className="mt-6 grid gap-4">
+        <HiddenFields fields={{ revision }} />
+        <h3 className="font-semibold">New customer</h3>
+        <Field label="Name" name="name" required maxLength={100} defaultValue={typed.name} error={errors.name} />
+        <Field
+          label="Mobile number"
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          required
+          maxLength={20}
+          defaultValue={typed.phone}
+          error={errors.phone}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          help="What happens with the order is mailed here. With a code to this address they can log in."
+          defaultValue={typed.email}
+          error={errors.email}
+        />
+        <Button type="submit" name="intent" value="new" size="md" variant="secondary" className="justify-self-start">
+          Add customer
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+/** Where it goes. */
+export function DraftAddress({ draft: { id, address, customer, revision }, state }: { draft: Draft; state: State }) {
+  const isRefused = state?.intent === 'address'
+  const typed = isRefused
+    ? addressOf(Object.fromEntries(ADDRESS_NAMES.map((name) => [name, state.typed[name] ?? ''])) as never)
+    : null
+  const suggested = { fullName: customer?.name ?? '', phone: customer?.phone ?? '', country: 'India' }
+  return (
+    <Panel title="Delivery address">
+      <Form method="post" action={draftHref(id)} preventScrollReset className="grid gap-5">
+        <HiddenFields fields={{ revision }} />
+        <AddressFields address={typed ?? address ?? suggested} errors={isRefused ? state.errors : NO_ERRORS} />
+        <Button
+          type="submit"
+          name="intent"
+          value="address"
+          size="md"
+          variant="secondary"
+          className="justify-self-start"
+        >
+          {address ? 'Save address' : 'Use this address'}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+const NO_ERRORS = {}

@@ -1,0 +1,38 @@
+import { Form } from 'react-router'
+import type { Draft } from '#contract/drafts.ts'
+import { draftHref } from '#web/admin/addresses/orders-address.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** The promo code and the note. */
+export function DraftExtras({ draft: { id, promoCode, note, revision } }: { draft: Draft }) {
+  return (
+    <Panel title="Promo code and note">
+      <Form method="post" action={draftHref(id)} preventScrollReset className="grid gap-4">
+        <HiddenFields fields={{ revision }} />
+        <Field
+          key={promoCode}
+          label="Promo code"
+          name="promo"
+          maxLength={40}
+          defaultValue={promoCode}
+          help="Offers without a code apply by themselves."
+        />
+        <TextArea
+          key={note}
+          label="Note"
+          name="note"
+          rows={2}
+          maxLength={1000}
+          defaultValue={note}
+          help="Only you see it."
+        />
+        <Button type="submit" name="intent" value="extras" size="md" variant="secondary" className="justify-self-start">
+          Save code and note
+        </Button>
+      </Form>
+    </Panel>
+  )
+}

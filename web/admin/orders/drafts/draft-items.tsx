@@ -1,0 +1,95 @@
+import { Form } from 'react-router'
+import type { Draft } from '#contract/drafts.ts'
+import { draftHref } from '#web/admin/addresses/orders-address.ts'
+import { Found } from '#web/admin/orders/edit/add-products.tsx'
+import type { FoundProduct } from '#web/admin/orders/edit/edit-actions.ts'
+import { variantText } from '#web/admin/orders/edit/edit-values.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Money } from '#web/ui/price.tsx'
+
+type Props = { draft: Draft; q: string; found: FoundProduct[] | null }
+
+/** The items of a draft, and the search for more. */
+export function DraftItems({ draft: { id, lines, revision }, q, found }: Props) {
+  return (
+    <Panel title="Items">
+      {lines.length > 0 && (
+        <Form method="post" preventScrollReset className="mb-5 grid gap-4">
+          <HiddenFields fields={{ revision }} />
+          {/* What Enter in a field presses. */}
+          <button type="submit" name="intent" value="quantities" className="hidden" tabIndex={-1} aria-hidden="true" />
+          <ul className="grid gap-4">
+            {lines.map(({ productId, size, color, quantity, name, subtotal, unitPrice, inStock }, index) => (
+              <li key={`${productId} ${size} ${color}`} className="flex flex-wrap items-end justify-between gap-3">
+                <p className="min-w-0 grow basis-48 wrap-anywhere">
+                  <span className="font-medium">{name}</span> ({variantText(size, color)})
+                  <br />
+                  <span className="text-ui text-muted">
+                    <Money amount={unitPrice} /> each, <Money amount={subtotal} />
+                  </span>
+                  {inStock < quantity && (
+                    <span className="block text-ui font-medium text-danger">
+                      {inStock > 0 ? `Only ${inStock} left` : 'Sold out'}
+                    </span>
+                  )}
+                </p>
+                <Field
+                  key={quantity}
+                  label="Quantity"
+                  aria-label={`Quantity of ${name} (${variantText(size, color)})`}
+                  name={`quantity.${index}`}
+                  inputMode="numeric"
+                  maxLength={2}
+                  defaultValue={quantity}
+                  className="w-20"
+                />
+                <Button type="submit" name="intent" value={`drop:${index}`} size="md" variant="secondary">
+                  Remove<span className="sr-only"> {name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button
+            type="submit"
+            name="intent"
+            value="quantities"
+            size="md"
+            variant="secondary"
+            className="justify-self-start"
+          >
+            Save quantities
+          </Button>
+        </Form>
+      )}
+      <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3">
+        <Field
+          key={q}
+          label="Find a product"
+          name="q"
+          type="search"
+          maxLength={100}
+          defaultValue={q}
+          placeholder="Name of the product"
+          className="min-w-0 grow basis-56"
+        />
+        <Button type="submit" size="md" variant="secondary">
+          Find product
+        </Button>
+      </Form>
+      {found && (
+        <Form method="post" action={draftHref(id)} preventScrollReset className="mt-4 grid gap-4">
+          <HiddenFields fields={{ revision }} />
+          <p role="status" className="text-ui text-muted">
+            {found.length === 0 ? 'Nothing found.' : `${found.length} found. Choose size and quantity, then add.`}
+          </p>
+          {found.map((product) => (
+            <Found key={product.id} product={product} />
+          ))}
+        </Form>
+      )}
+    </Panel>
+  )
+}

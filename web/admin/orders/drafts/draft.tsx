@@ -1,0 +1,117 @@
+import { data, Form, redirect } from 'react-router'
+import { type Draft, DraftId } from '#contract/drafts.ts'
+import { attempt } from '#contract/http/client.ts'
+import { whyWords } from '#contract/texts/why-words.ts'
+import { whyTotal } from '#contract/why-total.ts'
+import { DRAFTS_PATH, orderHref } from '#web/admin/addresses/orders-address.ts'
+import { findProducts } from '#web/admin/orders/edit/edit-actions.ts'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/draft.ts'
+import { changeDraft } from './draft-actions.ts'
+import { DraftAddress, DraftCustomer } from './draft-customer.tsx'
+import { DraftExtras } from './draft-extras.tsx'
+import { DraftItems } from './draft-items.tsx'
+import { notTakenOver } from './repeated.ts'
+import { WayPanel } from './way-panel.tsx'
+
+const FOUND = 6
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'New order', description: 'An order for a customer who calls or writes.' })
+}
+
+function idOf({ params }: Route.LoaderArgs | Route.ActionArgs): DraftId {
+  const id = DraftId.safeParse(params.id)
+  if (!id.success) throw data(null, { status: 404 })
+  return id.data
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { drafts, customers } = api(args)
+  const read = await attempt(drafts.get({ id: idOf(args) }))
+  if (!read.ok) {
+    const placed = read.failure.code === 'illegal_transition' ? read.failure.details : null
+    if (placed) throw redirect(orderHref(placed.orderNumber))
+    throw data(null, { status: 404 })
+  }
+  const { searchParams } = args.url
+  const q = (searchParams.get('q') ?? '').trim().slice(0, 100)
+  const who = (searchParams.get('who') ?? '').trim().slice(0, 100)
+  const [found, people] = await Promise.all([
+    q ? findProducts(args, q) : null,
+    who ? customers.list({ q: who, page: 1, limit: FOUND }).then(({ items }) => items) : null,
+  ])
+  const draft = read.value
+  const words = whyWords('en')
+  const whyOf = ({ sums }: Draft['cash']) => sums && whyTotal({ ...sums, credit: 0 as typeof sums.total }, words)
+  const missing = await notTakenOver(args, draft)
+  return { draft, q, who, found, people, missing, why: { cash: whyOf(draft.cash), online: whyOf(draft.online) } }
+}
+
+export async function action(args: Route.ActionArgs) {
+  return changeDraft(args, idOf(args), await args.request.formData())
+}
+
+/** An order that is made for a customer. Every part is a form of its own, and saved by itself. */
+export default function DraftPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, why, missing } = loaderData
+  const { revision, cash, online } = draft
+  return (
+    <>
+      <div className="mb-3">
+        <Breadcrumb
+          items={[
+            { label: 'All Orders', to: '/admin/orders' },
+            { label: 'Draft orders', to: DRAFTS_PATH },
+            { label: 'New order' },
+          ]}
+        />
+      </div>
+      <PageHeading size="h2" intro="Nothing is reserved until the order is placed. You can leave and continue later.">
+        New order
+      </PageHeading>
+      {actionData && <Notice tone="danger" title={actionData.problem} className="mt-4" />}
+      {missing.length > 0 && (
+        <Notice tone="warning" className="mt-4" title="Not taken over from that order">
+          <ul className="list-disc ps-5">
+            {missing.map((one) => (
+              <li key={one} className="wrap-anywhere">
+                {one}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <DraftItems {...loaderData} />
+          <DraftCustomer {...loaderData} state={actionData} />
+          {draft.customer && <DraftAddress key={draft.customer.id} draft={draft} state={actionData} />}
+          <DraftExtras draft={draft} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <WayPanel
+            title="Cash on delivery"
+            action="Place with cash on delivery"
+            {...{ method: 'COD', way: cash, why: why.cash, revision }}
+          />
+          <WayPanel
+            title="Payment link"
+            action="Place and send payment link"
+            {...{ method: 'Online', way: online, why: why.online, revision }}
+          />
+          <Form method="post">
+            <Button type="submit" name="intent" value="delete" size="md" variant="secondary">
+              Delete draft
+            </Button>
+          </Form>
+        </div>
+      </div>
+    </>
+  )
+}

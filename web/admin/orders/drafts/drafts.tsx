@@ -1,0 +1,83 @@
+import { Link, redirect } from 'react-router'
+import type { UserId } from '#contract/auth.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { piecesText } from '#contract/mail-content.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { listHref, pageIn } from '#web/admin/addresses/list-address.ts'
+import { DRAFTS_PATH, draftHref, repeatingHref } from '#web/admin/addresses/orders-address.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
+import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import type { Route } from './+types/drafts.ts'
+import { NewOrderButton } from './new-order-button.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Draft orders', description: 'Orders that you are making for customers.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageIn(args.url.searchParams)
+  return { page, list: await nullOnError(args, api(args).drafts.list({ page, limit: PAGE_SIZE })) }
+}
+
+/** Begins a draft, empty, for a customer or like an order, and opens it. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const repeats = String(form.get('repeats') ?? '')
+  if (repeats) {
+    const { id } = await api(args).drafts.create({ repeats: repeats as OrderId })
+    throw redirect(repeatingHref(id, repeats))
+  }
+  const customer = String(form.get('customer') ?? '')
+  const { id } = await api(args).drafts.create(customer ? { customerId: customer as UserId } : {})
+  throw redirect(draftHref(id))
+}
+
+/** Orders that the back-office is making for customers who called or wrote. */
+export default function Drafts({ loaderData: { page, list } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="mb-3">
+        <Breadcrumb items={[{ label: 'All Orders', to: '/admin/orders' }, { label: 'Draft orders' }]} />
+      </div>
+      <PageHeading
+        size="h2"
+        aside={<NewOrderButton />}
+        intro="For customers who call or write. A draft reserves nothing, and is deleted when nobody has changed it for 90 days."
+      >
+        Draft orders
+      </PageHeading>
+      <div className="mt-5">
+        <ListResults path={DRAFTS_PATH} loading="Loading drafts..." notRead="Failed to load the drafts" list={list}>
+          {({ items, total }) => (
+            <>
+              {items.length === 0 && <NothingFound title="No drafts" empty="Begin one with “New order”." />}
+              <ul className="grid gap-3">
+                {items.map((draft) => (
+                  <li key={draft.id} className="grid gap-1 rounded-card bg-paper p-4">
+                    <Link to={draftHref(draft.id)} className="font-semibold wrap-anywhere text-link">
+                      {draft.customer ?? 'No customer yet'}
+                    </Link>
+                    <span className="text-ui wrap-anywhere">
+                      {draft.pieces === 0 ? 'No items yet' : `${piecesText(draft.pieces)}: ${draft.items}`}
+                    </span>
+                    <span className="text-meta text-muted">
+                      Changed <ShopDate value={draft.updatedAt} kind="dateTime" />
+                      {draft.by && ` · begun by ${draft.by}`}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <ListPagination page={page} total={total} hrefFor={(next) => listHref(DRAFTS_PATH, { page: next })} />
+            </>
+          )}
+        </ListResults>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Form, useNavigation } from 'react-router'
+import { DRAFTS_PATH } from '#web/admin/addresses/orders-address.ts'
+import { Allowed } from '#web/admin/layout/allowed.tsx'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = {
+  /** Whom it is for. */
+  customer?: string
+  /** The order that it repeats. */
+  repeats?: string
+  size?: 'sm' | 'md'
+}
+
+/** Begins an order for somebody who calls or writes: for this customer, or like this order, if one is given. */
+export function NewOrderButton({ customer, repeats, size = 'md' }: Props) {
+  const isBusy = useNavigation().formAction === DRAFTS_PATH
+  return (
+    <Allowed to="orders:create">
+      <Form method="post" action={DRAFTS_PATH}>
+        <HiddenFields fields={{ ...(customer && { customer }), ...(repeats && { repeats }) }} />
+        <Button type="submit" size={size} variant="secondary" busy={isBusy} className="max-lg:min-h-11">
+          {repeats ? 'Repeat this order' : 'New order'}
+        </Button>
+      </Form>
+    </Allowed>
+  )
+}

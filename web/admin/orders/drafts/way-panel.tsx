@@ -1,0 +1,64 @@
+import { Form, useNavigation } from 'react-router'
+import type { DraftWay } from '#contract/drafts.ts'
+import type { Why } from '#contract/why-total.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { WhyTotal } from '#web/components/shop/why-total.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Money } from '#web/ui/price.tsx'
+
+type Props = {
+  title: string
+  action: string
+  method: 'COD' | 'Online'
+  way: DraftWay
+  why: Why | null
+  revision: number
+}
+
+/** What a draft would cost in one way of paying, and the button that places it so; or why it cannot. */
+export function WayPanel({ title, action, method, way: { sums, refusal }, why, revision }: Props) {
+  const intent = `place:${method}`
+  const isBusy = useNavigation().formData?.get('intent') === intent
+  return (
+    <Panel title={title}>
+      {refusal && <p className="text-ui text-muted">{refusal}</p>}
+      {sums && (
+        <>
+          <dl className="grid gap-1 text-ui">
+            {(
+              [
+                ['Items', sums.subtotal, ''],
+                ['Discount', sums.discount, '−'],
+                ['Delivery fee', sums.deliveryFee, ''],
+                ['Total', sums.total, ''],
+              ] as const
+            ).map(([label, amount, sign]) =>
+              amount > 0 || label === 'Total' ? (
+                <div key={label} className="flex justify-between gap-4 last:font-semibold">
+                  <dt>{label}</dt>
+                  <dd>
+                    {sign}
+                    <Money amount={amount} />
+                  </dd>
+                </div>
+              ) : null,
+            )}
+          </dl>
+          {sums.offers.map(({ label }) => (
+            <p key={label} className="mt-1 text-meta text-muted">
+              Offer: {label}
+            </p>
+          ))}
+          {why && <WhyTotal {...why} />}
+          <Form method="post" preventScrollReset className="mt-3">
+            <HiddenFields fields={{ revision, [`total.${method}`]: sums.total }} />
+            <Button type="submit" name="intent" value={intent} size="md" block busy={isBusy}>
+              {action}
+            </Button>
+          </Form>
+        </>
+      )}
+    </Panel>
+  )
+}

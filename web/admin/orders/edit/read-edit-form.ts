@@ -1,0 +1,56 @@
+import type { EditableOrder, OrderEdit } from '#contract/order-edits.ts'
+import type { ProductId } from '#contract/products.ts'
+import { ADDRESS_NAMES, addressOf } from '#web/components/forms/address-fields.tsx'
+import { typedIn } from '#web/components/forms/form-result.ts'
+import { type AddedRow, type EditValues, readVariant } from './edit-values.ts'
+
+/** What was typed into the form, to show it again. */
+export function readValues(form: FormData, { items }: EditableOrder): EditValues {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const count = Math.min(Number(text('addedCount')) || 0, MOST_ADDED)
+  return {
+    items: Object.fromEntries(
+      items.map(({ id }) => [id, { variant: text(`variant.${id}`), quantity: text(`quantity.${id}`) }]),
+    ),
+    added: Array.from({ length: count }, (_, index): AddedRow => {
+      return {
+        productId: Number(text(`added.${index}.product`)),
+        name: text(`added.${index}.name`),
+        variant: text(`added.${index}.variant`),
+        quantity: text(`added.${index}.quantity`),
+      }
+    }),
+    address: addressOf(typedIn(form, ADDRESS_NAMES)),
+    q: text('q'),
+  }
+}
+
+const MOST_ADDED = 50
+const WHOLE = /^\d{1,3}$/
+
+/** The typed values as the API takes them, or why not: a quantity that is no whole number. */
+export function editOf(
+  values: EditValues,
+  { revision, items, quantitiesRefusal }: EditableOrder,
+): { edit: OrderEdit; problem: null } | { edit: null; problem: string } {
+  const typed = [...Object.values(values.items), ...values.added]
+  if (!quantitiesRefusal && typed.some(({ quantity }) => quantity !== '' && !WHOLE.test(quantity)))
+    return { edit: null, problem: 'A quantity is a whole number, 0 removes the item.' }
+  const changed = items.flatMap(({ id, size, color, quantity }) => {
+    const row = values.items[id]
+    if (!row) return []
+    const wish = {
+      id,
+      ...(row.variant === '' ? { size, color } : readVariant(row.variant)),
+      quantity: row.quantity === '' || quantitiesRefusal ? quantity : Number(row.quantity),
+    }
+    const isSame = wish.size === size && wish.color === color && wish.quantity === quantity
+    return isSame ? [] : [wish]
+  })
+  const added = values.added
+    .filter(({ quantity }) => Number(quantity) > 0)
+    .map(({ productId, variant, quantity }) => {
+      return { productId: productId as ProductId, ...readVariant(variant), quantity: Number(quantity) }
+    })
+  return { edit: { revision, items: changed, added, address: values.address }, problem: null }
+}

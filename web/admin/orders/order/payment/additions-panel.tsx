@@ -1,0 +1,111 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { Addition, OrderAdditions } from '#contract/additions.ts'
+import { orderHref } from '#web/admin/addresses/orders-address.ts'
+import { Allowed } from '#web/admin/layout/allowed.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { PayLinkActions } from './pay-link-panel.tsx'
+import { WITHDRAW } from './withdraw-intent.ts'
+
+type Props = {
+  additions: OrderAdditions
+  /** Where the forms are sent. */
+  here: string
+  customer: { phone: string; firstName: string }
+  /** For the links of payments. */
+  origin: string
+}
+
+/** What was added to an order after it was paid, each with its payment link while it waits; and what it was added to itself. */
+export function AdditionsPanel({ additions: { addsTo, additions }, here, customer, origin }: Props) {
+  if (!addsTo && additions.length === 0) return null
+  return (
+    <Panel
+      title={additions.length > 0 ? 'Added after it was paid' : 'Added to another order'}
+      className="mb-5 max-w-3xl"
+    >
+      {addsTo && (
+        <p className="text-ui">
+          These items were added to{' '}
+          <Link to={orderHref(addsTo.number)} className="text-link tabular-nums">
+            order #{addsTo.number}
+          </Link>
+          . Once paid they go in one parcel with it, if it is not packed by then.
+        </p>
+      )}
+      <ul className="grid gap-4 not-first:mt-4">
+        {additions.map((one) => (
+          <li key={one.id} className="grid gap-3 not-first:border-t not-first:border-hairline not-first:pt-4">
+            <Added one={one} />
+            {one.path && (
+              <Allowed to="orders:edit">
+                <PayLinkActions
+                  href={new URL(one.path, origin).href}
+                  amount={one.amount}
+                  number={one.number}
+                  {...customer}
+                />
+              </Allowed>
+            )}
+            {one.state === 'open' && (
+              <Allowed to="orders:cancel">
+                <Withdraw one={one} here={here} />
+              </Allowed>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const STATES = {
+  open: { tone: 'warning', words: 'Waits for payment' },
+  paid: { tone: 'success', words: 'Paid' },
+  closed: { tone: 'neutral', words: 'Cancelled' },
+} as const
+
+function Added({ one: { number, state, amount, items, until } }: { one: Addition }) {
+  const { tone, words } = STATES[state]
+  return (
+    <div className="grid gap-1 text-ui">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to={orderHref(number)} className="font-semibold text-link tabular-nums">
+          #{number}
+        </Link>
+        <Allowed to="orders:amounts">
+          <Money amount={amount} />
+        </Allowed>
+        <Badge tone={tone}>{words}</Badge>
+      </p>
+      <ul>
+        {items.map(({ name, detail, quantity }) => (
+          <li key={`${name} ${detail}`} className="wrap-anywhere">
+            {quantity} × {name} ({detail})
+          </li>
+        ))}
+      </ul>
+      {until && (
+        <p className="text-muted">
+          Kept until <ShopDate value={until} kind="dateTime" />. Without a payment it is then cancelled by itself. If
+          this order is packed before, what is added is sent by itself.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Withdraw({ one: { id, number }, here }: { one: Addition; here: string }) {
+  const isBusy = useNavigation().formData?.get('intent') === WITHDRAW
+  return (
+    <Form method="post" action={here} preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" name="intent" value={WITHDRAW} size="sm" variant="secondary" busy={isBusy}>
+        Withdraw<span className="sr-only"> order #{number}</span>
+      </Button>
+    </Form>
+  )
+}

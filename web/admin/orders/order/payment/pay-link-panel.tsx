@@ -1,0 +1,48 @@
+import { formatRupees, type Paise } from '#contract/money.ts'
+import { looksLikeMobile, whatsappUrl } from '#contract/phone.ts'
+import { CopyButton } from '#web/admin/lists/copy-button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+type PayLink = { href: string; amount: Paise; phone: string; firstName: string; number: number }
+
+type Props = { link: Omit<PayLink, 'number'> & { until: Date }; number: number }
+
+/** The link that an order waits to be paid by: to copy, or to send by WhatsApp. */
+export function PayLinkPanel({ link, number }: Props) {
+  return (
+    <Panel title="Payment link" tone="paper" className="mt-4">
+      <p className="text-ui">
+        The customer has this link by email. The items are kept until <ShopDate value={link.until} kind="dateTime" />.
+        Without a payment the order is then cancelled by itself.
+      </p>
+      <div className="mt-3">
+        <PayLinkActions {...link} number={number} />
+      </div>
+    </Panel>
+  )
+}
+
+/** A payment link with what can be done with it. */
+export function PayLinkActions({ href, amount, phone, firstName, number }: PayLink) {
+  const text = `Hello ${firstName}, here is your order #${number}. Please pay ${formatRupees(amount)} with this link: ${href}`
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <a href={href} className="min-w-0 text-meta wrap-anywhere text-link">
+        {href}
+      </a>
+      <CopyButton text={href} />
+      {looksLikeMobile(phone) && (
+        <a
+          href={whatsappUrl(phone, text)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ size: 'md', variant: 'secondary' })}
+        >
+          Send by WhatsApp<span className="sr-only"> (opens a new tab)</span>
+        </a>
+      )}
+    </div>
+  )
+}

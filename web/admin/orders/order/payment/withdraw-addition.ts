@@ -1,0 +1,20 @@
+import { attempt } from '#contract/http/client.ts'
+import { OrderId } from '#contract/orders.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { FAILED, type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+/** Cancels what was added to an order and is not paid yet: its link ends, and its customer is told. */
+export async function withdrawAddition(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
+  const id = OrderId.safeParse(form.get('id'))
+  if (!id.success) return said(false, FAILED)
+  const { additions, orders } = api(args)
+  const before = await nullOnError(args, orders.get({ id: id.data }))
+  const { addsTo } = (before && (await nullOnError(args, additions.of({ id: id.data })))) || { addsTo: null }
+  // Paid meanwhile: cancelling it would be a refund, which is asked about on its own page.
+  if (!addsTo || before?.status !== 'Pending')
+    return said(false, FAILED, before && `Order #${before.number} no longer waits for its payment.`)
+  const done = await nullOnError(args, attempt(orders.cancel({ id: id.data })))
+  if (!done?.ok) return said(false, FAILED, done?.message ?? null)
+  return said(true, `Order #${before.number} is withdrawn. Its payment link no longer works.`)
+}

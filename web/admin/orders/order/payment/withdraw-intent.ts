@@ -1,0 +1,2 @@
+/** The name of the form that withdraws what was added to an order. */
+export const WITHDRAW = 'withdraw'

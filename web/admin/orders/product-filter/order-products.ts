@@ -1,0 +1,15 @@
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { api } from '#web/api.ts'
+import type { Route } from './+types/order-products.ts'
+
+/** The suggestions of the product filter: names with their numbers. */
+export async function loader(args: Route.LoaderArgs): Promise<string[]> {
+  const q = (args.url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const found = q ? await nullOnError(args, api(args).orderProducts.find({ q })) : null
+  return (found ?? []).map(({ id, name }) => `${name} #${id}`)
+}
+
+/** Without suggestions the name can be typed. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(() => [])
+}

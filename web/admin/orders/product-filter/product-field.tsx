@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { useFetcher } from 'react-router'
+import { orderProductsHref } from '#web/admin/addresses/orders-address.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import { Field } from '#web/ui/field.tsx'
+import type { loader } from './order-products.ts'
+
+/** The product that orders are filtered by, by its name, with suggestions while it is typed. */
+export function ProductField({ product, name }: { product: string; name: string | null }) {
+  const list = useId()
+  const { t } = usePackerWords()
+  const { data, load } = useFetcher<typeof loader>()
+  return (
+    <>
+      <Field
+        label={t('Product')}
+        name="product"
+        defaultValue={name ? `${name} #${product}` : product}
+        list={list}
+        maxLength={200}
+        autoComplete="off"
+        help={t('Its name or number')}
+        onChange={({ target }) => void load(orderProductsHref(target.value))}
+      />
+      <datalist id={list}>
+        {data?.map((option) => (
+          <option key={option} value={option} />
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { redirect } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { ORDER_LIST_COLUMNS } from '#contract/order-columns.ts'
+import { OrderViewId } from '#contract/order-views.ts'
+import { ordersHref, queryToSave, viewOf } from '#web/admin/addresses/orders-address.ts'
+import { textOf } from '#web/admin/forms/form-values.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+const FAILED = 'Failed to change the saved views.'
+
+type Answered = { ok: true; value: unknown } | { ok: false; message: string; fields?: Record<string, string> }
+
+/**
+ * Saves the view in the address under a name, or changes the saved one that it began as, as the clicked button says. A new view is
+ * opened; all other changes answer with a sentence.
+ */
+export async function changeViews(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
+  const { orderViews } = api(args)
+  const view = viewOf(args.url.searchParams)
+  const call = async <A extends Answered>(answer: Promise<A>) => nullOnError(args, answer)
+  const typed = { name: textOf(form, 'name'), query: queryToSave(view), isShared: form.has('shared') }
+  const columns = ORDER_LIST_COLUMNS.filter((column) => form.getAll('columns').includes(column))
+  const intent = String(form.get('views'))
+  if (intent === 'save') {
+    const saved = await nullOnError(args, attempt(orderViews.save(typed)))
+    if (saved?.ok) throw redirect(ordersHref({ ...view, page: 1, view: saved.value.id }))
+    return answer(saved, '')
+  }
+  if (intent === 'columns') return answer(await call(attempt(orderViews.choose({ columns }))), 'Columns changed.')
+  if (intent === 'usual')
+    return answer(await call(attempt(orderViews.choose({ columns: null }))), 'The usual columns are shown.')
+  if (intent === 'no-start')
+    return answer(await call(attempt(orderViews.choose({ start: null }))), 'The list opens with all orders.')
+  const named = OrderViewId.safeParse(view.view)
+  if (!named.success) return said(false, FAILED)
+  const id = named.data
+  switch (intent) {
+    case 'update':
+      return answer(await call(attempt(orderViews.change({ id, ...typed }))), 'View saved.')
+    case 'view-columns':
+      return answer(await call(attempt(orderViews.change({ id, columns }))), 'Columns of this view changed.')
+    case 'view-usual':
+      return answer(
+        await call(attempt(orderViews.change({ id, columns: null }))),
+        'This view shows what all views show.',
+      )
+    case 'left':
+    case 'right':
+      return answer(await call(attempt(orderViews.move({ id, to: intent }))), 'View moved.')
+    case 'start':
+      return answer(await call(attempt(orderViews.choose({ start: id }))), 'The list of orders opens with this view.')
+    case 'remove': {
+      const removed = await call(attempt(orderViews.remove({ id })))
+      if (removed?.ok) throw redirect(ordersHref())
+      return answer(removed, '')
+    }
+    default:
+      return said(false, FAILED)
+  }
+}
+
+function answer(answered: Answered | null, words: string): StatusChangeResult {
+  if (answered?.ok) return said(true, words)
+  // The reason is the message: a toast has no second line.
+  const reason = Object.values(answered?.fields ?? {})[0] ?? answered?.message
+  return said(false, reason ?? FAILED)
+}

@@ -1,0 +1,185 @@
+import { Columns3 } from 'lucide-react'
+import { Form } from 'react-router'
+import { ORDER_LIST_COLUMNS, ORDER_VIEW_NAME_MAX, type OrderListColumn } from '#contract/order-columns.ts'
+import type { OrderView, OrderViews } from '#contract/order-views.ts'
+import { type OrdersView, ordersHref, queryToSave, savedView } from '#web/admin/addresses/orders-address.ts'
+import { Allowed } from '#web/admin/layout/allowed.tsx'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { currentView, shownColumns } from './shown-columns.ts'
+
+const COLUMN_NAMES: Record<OrderListColumn, string> = {
+  price: 'Price',
+  promo: 'Promo',
+  payment: 'Payment',
+  date: 'Order Date',
+  items: 'Items',
+  place: 'Place',
+  courier: 'Courier',
+  tags: 'Tags and person',
+  cancel: 'Cancel',
+}
+
+type Props = { view: OrdersView; saved: OrderViews }
+const small = { type: 'submit', name: 'views', size: 'sm', className: 'max-lg:min-h-11' } as const
+
+/** Saves the present filters as a view, changes the saved one that is open, and chooses what the list shows. In a native `<details>`. */
+export function ViewsMenu({ view, saved }: Props) {
+  const { t } = usePackerWords()
+  const current = currentView(view, saved)
+  return (
+    // Closed again once another view, or another choice of columns, is shown.
+    <details key={JSON.stringify([view, current, saved.columns, saved.start])} className="relative">
+      <summary className="inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-ui font-semibold whitespace-nowrap text-muted hover:bg-tile hover:text-fg lg:min-h-10">
+        <Columns3 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+        <span className="max-sm:sr-only">{t('View')}</span>
+      </summary>
+      <div className="panel absolute end-0 top-full z-30 mt-2 grid max-h-[70vh] w-78 max-w-[calc(100vw-2rem)] gap-5 overflow-y-auto rounded-panel border border-hairline bg-bg p-4 text-fg shadow-lg max-sm:-end-14">
+        {current && <CurrentView view={view} current={current} saved={saved} />}
+        <NewView view={view} isCopy={current !== undefined} />
+        <Columns view={view} current={current} saved={saved} />
+      </div>
+    </details>
+  )
+}
+
+/** The saved view that is open: its name, its place among the tabs, and whether the list opens with it. */
+function CurrentView({ view, current, saved }: Props & { current: OrderView }) {
+  const { t } = usePackerWords()
+  const isChanged = queryToSave(view) !== queryToSave(savedView(current)) || current.ignored.length > 0
+  const isStart = saved.start === current.id
+  const group = saved.views.filter(({ isShared }) => isShared === current.isShared)
+  const place = group.findIndex(({ id }) => id === current.id)
+  return (
+    <Form method="post" action={ordersHref(view)} className="grid gap-3 border-b border-hairline pb-4">
+      <HiddenFields />
+      {current.mayChange ? (
+        <>
+          <Field
+            label={t('Name of this view')}
+            name="name"
+            defaultValue={current.name}
+            maxLength={ORDER_VIEW_NAME_MAX}
+            autoComplete="off"
+          />
+          <ShareBox isShared={current.isShared} />
+          <div className="flex flex-wrap items-center gap-2">
+            {/* First, so that Enter saves. */}
+            <Button {...small} value="update">
+              {isChanged ? t('Save with these filters') : t('Save')}
+            </Button>
+            <Button {...small} value="remove" variant="secondary">
+              {t('Delete view')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="text-ui text-muted">{t('“{name}” is shared with everybody.', { name: current.name })}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button {...small} value={isStart ? 'no-start' : 'start'} variant="secondary">
+          {isStart ? t('Open the list with all orders') : t('Open the list with this view')}
+        </Button>
+        {current.mayChange && place > 0 && (
+          <Button {...small} value="left" variant="secondary">
+            {t('Move left')}
+          </Button>
+        )}
+        {current.mayChange && place < group.length - 1 && (
+          <Button {...small} value="right" variant="secondary">
+            {t('Move right')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** Saves filters, search and sort of the list as a new view. */
+function NewView({ view, isCopy }: { view: OrdersView; isCopy: boolean }) {
+  const { t } = usePackerWords()
+  return (
+    <Form method="post" action={ordersHref(view)} className="grid gap-3 border-b border-hairline pb-4">
+      <HiddenFields />
+      <Field
+        label={isCopy ? t('Save as another view') : t('Save this view as')}
+        name="name"
+        maxLength={ORDER_VIEW_NAME_MAX}
+        autoComplete="off"
+        help={t('Filters, search and order of the list become a tab.')}
+      />
+      <ShareBox />
+      <Button {...small} value="save" variant="secondary" className="justify-self-start max-lg:min-h-11">
+        {t('Save view')}
+      </Button>
+    </Form>
+  )
+}
+
+function ShareBox({ isShared = false }: { isShared?: boolean }) {
+  const { t } = usePackerWords()
+  return (
+    <Allowed to="orders:views">
+      <Checkbox
+        name="shared"
+        label={t('For everybody who sees orders')}
+        defaultChecked={isShared}
+        className="text-ui"
+      />
+    </Allowed>
+  )
+}
+
+/** What the list shows of an order, in all views or in this one. */
+function Columns({ view, current, saved }: Props & { current: OrderView | undefined }) {
+  const { t, known } = usePackerWords()
+  const shown = shownColumns(view, saved)
+  const hasOwn = current?.columns != null
+  return (
+    <Form method="post" action={ordersHref(view)} className="grid gap-3">
+      <HiddenFields />
+      <fieldset>
+        <legend className="text-ui font-semibold">{t('Columns')}</legend>
+        <p className="mt-1 text-meta text-muted lg:hidden">{t('On a phone these are the lines of a card.')}</p>
+        <div className="mt-1 grid grid-cols-2 gap-x-3">
+          {ORDER_LIST_COLUMNS.map((column) => (
+            <Checkbox
+              key={column}
+              name="columns"
+              value={column}
+              label={known(COLUMN_NAMES[column])}
+              defaultChecked={shown.includes(column)}
+              className="text-ui"
+            />
+          ))}
+        </div>
+      </fieldset>
+      {hasOwn && <p className="text-meta text-muted">{t('This view has columns of its own.')}</p>}
+      <div className="flex flex-wrap gap-2">
+        {!hasOwn && (
+          <Button {...small} value="columns" variant="secondary">
+            {t('Show in all views')}
+          </Button>
+        )}
+        {current?.mayChange && (
+          <Button {...small} value="view-columns" variant="secondary">
+            {t('Only in this view')}
+          </Button>
+        )}
+        {hasOwn && current.mayChange && (
+          <Button {...small} value="view-usual" variant="secondary">
+            {t('As in all views')}
+          </Button>
+        )}
+        {!hasOwn && saved.columns && (
+          <Button {...small} value="usual" variant="secondary">
+            {t('Usual columns')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,70 @@
+import { type CellChange, UNDO_MINUTES } from '#contract/grid-cells.ts'
+import { attempt } from '#contract/http/client.ts'
+import { contract } from '#contract/index.ts'
+import { BulkEditId, type ChangeResult } from '#contract/product-grid.ts'
+import { readForm, textOf } from '#web/admin/forms/form-values.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+/** The answer to a form of the grid. */
+export type GridAnswer = {
+  intent: 'preview' | 'save' | 'undo'
+  ok: boolean
+  message: string
+  /** What was sent, and what became or would become of each. */
+  changes: CellChange[]
+  results: ChangeResult[]
+  /** What was saved and can be undone. */
+  editId: string | null
+}
+
+const NOT_SAVED = 'The changes could not be saved.'
+
+/** Previews, saves or undoes changes. Without script the changes are the fields that differ from what the form was loaded with. */
+export async function changeGrid(args: ApiArgs, form: FormData): Promise<GridAnswer> {
+  const intent = textOf(form, 'intent')
+  if (intent === 'undo') return undo(args, textOf(form, 'id'))
+  const isPreview = intent !== 'save'
+  const answer = { intent: isPreview ? ('preview' as const) : ('save' as const), results: [], editId: null }
+  const changes = form.has('changes') ? jsonOf(textOf(form, 'changes')) : typedIn(form)
+  const read = readForm(contract.products.changeVariants.body, { changes, preview: isPreview })
+  if (!read.ok) return { ...answer, ok: false, message: read.message, changes: [] }
+  const sent = read.value.changes
+  const said = await nullOnError(args, attempt(api(args).products.changeVariants(read.value)))
+  if (!said?.ok) return { ...answer, ok: false, message: said?.message ?? NOT_SAVED, changes: sent }
+  const { results, changed, products, editId } = said.value
+  const message = `${changed} ${changed === 1 ? 'change' : 'changes'} to ${products} ${products === 1 ? 'product' : 'products'}`
+  return { ...answer, ok: true, message: isPreview ? message : `Saved: ${message}.`, changes: sent, results, editId }
+}
+
+async function undo(args: ApiArgs, id: string): Promise<GridAnswer> {
+  const answer = { intent: 'undo' as const, changes: [], results: [], editId: null }
+  const late = { ...answer, ok: false, message: `A change can be undone once, for ${UNDO_MINUTES} minutes.` }
+  const read = BulkEditId.safeParse(id)
+  if (!read.success) return late
+  const said = await nullOnError(args, attempt(api(args).products.undoEdit({ id: read.data })))
+  if (!said?.ok) return { ...late, message: said?.message ?? late.message }
+  const { undone, kept } = said.value
+  const others = kept > 0 ? ` ${kept} stay, because they were changed again.` : ''
+  return { ...answer, ok: true, message: `${undone} old ${undone === 1 ? 'value is' : 'values are'} back.${others}` }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The fields of the plain form whose value differs from `before`. */
+function typedIn(form: FormData): unknown[] {
+  const before = jsonOf(textOf(form, 'before')) as Record<string, string> | null
+  return Object.entries(before ?? {}).flatMap(([name, from]) => {
+    const to = textOf(form, name).trim()
+    const place = jsonOf(name)
+    if (!form.has(name) || to === from || !Array.isArray(place)) return []
+    const [productId, size, color, field] = place
+    return [{ productId, size, color, field, from, to }]
+  })
+}

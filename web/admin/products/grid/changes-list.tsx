@@ -1,0 +1,63 @@
+import { type CellChange, GRID_LABELS } from '#contract/grid-cells.ts'
+import type { ChangeResult, GridRow } from '#contract/product-grid.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+
+type Props = {
+  rows: readonly GridRow[]
+  changes: readonly CellChange[]
+  results: readonly ChangeResult[]
+  /** Of a conflict: replaces the value of now, or keeps it. Absent without script. */
+  onInsist?: ((change: CellChange, now: string) => void) | undefined
+  onKeep?: ((change: CellChange) => void) | undefined
+}
+
+/** Changes with their old and new values; those that cannot be made come first and say why. */
+export function ChangesList({ rows, changes, results, onInsist, onKeep }: Props) {
+  const nameOf = ({ productId, size, color, field }: CellChange) => {
+    const row = rows.find((one) => one.productId === productId)
+    const choice = field === 'sku' || field === 'barcode' || field === 'stock' ? [color, size] : []
+    return [row?.name ?? `Product ${productId}`, ...choice.filter(Boolean)].join(' · ')
+  }
+  const listed = changes
+    .map((change, index) => ({ change, result: results[index] ?? { status: 'ok', message: null, now: null } }))
+    .toSorted((a, b) => Number(a.result.status === 'ok') - Number(b.result.status === 'ok'))
+  return (
+    <Table label="Changes" className="[&_td]:px-3 [&_th]:px-3">
+      <thead>
+        <tr>
+          <Th>What</Th>
+          <Th>Old</Th>
+          <Th>New</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {listed.map(({ change, result }) => (
+          <tr key={JSON.stringify(change)}>
+            <Td className="wrap-anywhere">
+              <span className="font-semibold">{nameOf(change)}</span>
+              <span className="block text-meta text-muted">{GRID_LABELS[change.field]}</span>
+              {result.message && (
+                <span role="alert" className="block text-meta font-medium text-danger">
+                  {result.message}
+                </span>
+              )}
+              {result.status === 'conflict' && onInsist && onKeep && (
+                <span className="mt-1 flex gap-2">
+                  <Button size="sm" variant="secondary" onClick={() => onInsist(change, result.now ?? '')}>
+                    Use mine
+                  </Button>
+                  <Button size="sm" variant="secondary" onClick={() => onKeep(change)}>
+                    Keep theirs
+                  </Button>
+                </span>
+              )}
+            </Td>
+            <Td className="wrap-anywhere text-muted">{change.from || '—'}</Td>
+            <Td className="wrap-anywhere font-semibold">{change.to || '—'}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,62 @@
+import { GRID_LABELS, type GridField } from '#contract/grid-cells.ts'
+
+/** A cell: index of its row, and of its column among the fields of the sheet. */
+export type Place = { row: number; column: number }
+
+const READ_ONLY = ['Product', 'Colour', 'Size']
+/** The columns of the sheet: those before the fields are only read. */
+export function headingsOf(fields: readonly GridField[]): string[] {
+  return [...READ_ONLY, ...fields.map((field) => GRID_LABELS[field])]
+}
+/** Those over numbers. */
+export const NUMERIC_HEADINGS: readonly string[] = [
+  GRID_LABELS.price,
+  GRID_LABELS.strikedPrice,
+  GRID_LABELS.stock,
+  GRID_LABELS.cost,
+  GRID_LABELS.ownCost,
+]
+export const HELP_ID = 'sheet-help'
+
+/** The attributes of the sheet and its parts (WAI-ARIA, pattern Grid). It is no table, because only the rows in view are in the document. */
+export function gridRole(rowCount: number, columns: number, activeId: string) {
+  return {
+    role: 'grid',
+    tabIndex: 0,
+    'aria-label': 'Products by size and colour',
+    'aria-describedby': HELP_ID,
+    'aria-rowcount': rowCount,
+    'aria-colcount': columns,
+    'aria-multiselectable': true,
+    'aria-activedescendant': activeId,
+  }
+}
+
+export const ROW_GROUP = { role: 'rowgroup' }
+
+/** `index`: 0 for the headings. */
+export function rowRole(index: number) {
+  return { role: 'row', 'aria-rowindex': index + 1 }
+}
+
+export function headingRole(index: number) {
+  return { role: 'columnheader', 'aria-colindex': index + 1 }
+}
+
+export function readOnlyRole(index: number) {
+  return { role: 'gridcell', 'aria-colindex': index + 1, 'aria-readonly': true }
+}
+
+export function cellRole(place: Place, isSelected: boolean, problem: string | undefined) {
+  return {
+    role: 'gridcell',
+    id: idOf(place),
+    'aria-colindex': place.column + 1 + READ_ONLY.length,
+    'aria-selected': isSelected,
+    ...(problem && { 'aria-invalid': true, title: problem }),
+  }
+}
+
+export function idOf({ row, column }: Place): string {
+  return `cell-${row}-${column}`
+}

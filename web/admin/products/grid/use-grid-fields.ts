@@ -1,0 +1,7 @@
+import { type GridField, gridFields } from '#contract/grid-cells.ts'
+import { useMay } from '#web/admin/layout/allowed.tsx'
+
+/** The columns that the person who works here may change. */
+export function useGridFields(): readonly GridField[] {
+  return gridFields(useMay()('costs:write'))
+}

@@ -1,0 +1,111 @@
+import { Form, Link } from 'react-router'
+import type { ImportChange, ImportProblem, ProductImport } from '#contract/product-import.ts'
+import { IMPORT_PATH } from '#web/admin/addresses/products-address.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ImportChanges } from './import-changes.tsx'
+
+const TITLES: Record<ProductImport['state'], string> = {
+  checking: 'Comparing the file with the shop…',
+  checked: 'Checked: nothing is changed yet',
+  applying: 'Applying…',
+  done: 'Imported',
+  cancelled: 'Cancelled',
+}
+
+type Props = {
+  one: ProductImport
+  problems: readonly ImportProblem[]
+  changes: readonly ImportChange[]
+  isBusy: boolean
+}
+
+/** The latest import: how far it is, what it would change, and which lines cannot be used. */
+export function ImportState({ one, problems, changes, isBusy }: Props) {
+  const { id, fileName, state, lines, waiting, unchanged, added, changed, applied, errors } = one
+  const isRunning = state === 'checking' || state === 'applying'
+  const toApply = added + changed
+  const ready = state === 'checking' ? lines - waiting : applied + unchanged + errors
+  const facts = [
+    ['Lines', lines],
+    ['Unchanged', unchanged],
+    ['New', added],
+    ['Changed', changed],
+    ['Applied', applied],
+    ['With an error', errors],
+    ...(one.pictures > 0 ? [['Pictures in the ZIP', one.pictures] as const] : []),
+    ...(one.unusedPictures > 0 ? [['In the ZIP, named in no line', one.unusedPictures] as const] : []),
+  ] as const
+  return (
+    <Panel title={TITLES[state]} className="mt-4">
+      <p className="text-ui text-muted wrap-anywhere">{fileName}</p>
+      {one.problem && (
+        <Notice tone="danger" className="mt-3">
+          {one.problem}
+        </Notice>
+      )}
+      {isRunning && (
+        <p className="mt-2 flex flex-wrap items-center gap-3">
+          <progress max={lines} value={ready} aria-label="Progress" className="h-3 w-full max-w-sm" />
+          <Link to={IMPORT_PATH} className="without-script text-link">
+            Reload
+          </Link>
+        </p>
+      )}
+      <dl aria-live="polite" className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+        {facts.map(([label, count]) => (
+          <div key={label}>
+            <dt className="text-meta text-muted">{label}</dt>
+            <dd className="text-h4 tabular-nums">{count.toLocaleString('en-IN')}</dd>
+          </div>
+        ))}
+      </dl>
+      {problems.length > 0 && (
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+          <Table label="Lines with an error">
+            <thead>
+              <tr>
+                <Th numeric>Line</Th>
+                <Th>Column</Th>
+                <Th>Problem</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {problems.map(({ line, column, message }) => (
+                <tr key={line}>
+                  <Td numeric>{line}</Td>
+                  <Td>{column ?? '—'}</Td>
+                  <Td>{message}</Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          {errors > problems.length && <p className="text-meta text-muted">These are the first {problems.length}.</p>}
+          <a
+            href={`/api/product-imports/${id}/problems/file`}
+            download
+            className={`justify-self-start ${buttonClass({ size: 'sm', variant: 'secondary' })} max-lg:min-h-11`}
+          >
+            Download all errors
+          </a>
+        </div>
+      )}
+      {changes.length > 0 && <ImportChanges one={one} changes={changes} />}
+      <Form method="post" className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        <input type="hidden" name="id" value={id} />
+        {state === 'checked' && toApply > 0 && (
+          <Button type="submit" name="intent" value="apply" size="md" busy={isBusy}>
+            {toApply === 1 ? 'Apply 1 line' : `Apply ${toApply.toLocaleString('en-IN')} lines`}
+          </Button>
+        )}
+        {(isRunning || state === 'checked') && (
+          <Button type="submit" name="intent" value="cancel" size="md" variant="secondary" busy={isBusy}>
+            {state === 'applying' ? 'Stop' : 'Cancel'}
+          </Button>
+        )}
+      </Form>
+    </Panel>
+  )
+}

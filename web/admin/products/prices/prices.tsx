@@ -1,0 +1,100 @@
+import { Form, useNavigation } from 'react-router'
+import { GRID_ROWS_MAX } from '#contract/grid-cells.ts'
+import { PRICED_PRODUCTS_MAX } from '#contract/price-rule.ts'
+import { PRICES_PATH } from '#web/admin/addresses/products-address.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { readChoices } from '#web/admin/products/form-choices.ts'
+import { GridToolbar } from '#web/admin/products/grid/grid-toolbar.tsx'
+import { gridQueryOf, gridViewOf } from '#web/admin/products/grid/grid-view.ts'
+import { RecentEdits } from '#web/admin/products/grid/recent-edits.tsx'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/prices.ts'
+import { changePrices, type PricesAnswer } from './change-prices.ts'
+import { PlannedPrices } from './planned-prices.tsx'
+import { PriceForm } from './price-form.tsx'
+import { PricePreview } from './price-preview.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Change prices', description: 'Prices of many products, also for some days only.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const view = gridViewOf(args.url.searchParams)
+  const { products, priceChanges } = api(args)
+  const [list, recent, planned, { categories }] = await Promise.all([
+    nullOnError(args, products.variants({ ...gridQueryOf(view), limit: GRID_ROWS_MAX })),
+    nullOnError(args, products.recentEdits()),
+    nullOnError(args, priceChanges.list()),
+    readChoices(args),
+  ])
+  const seen = new Set<number>()
+  const all = (list?.items ?? []).filter(({ productId }) => !seen.has(productId) && seen.add(productId))
+  const shown = all.slice(0, PRICED_PRODUCTS_MAX)
+  return {
+    view,
+    found: shown.map(({ productId, name, category, price, strikedPrice }) => ({
+      productId,
+      name,
+      category,
+      price,
+      strikedPrice,
+    })),
+    isCut: all.length > shown.length,
+    recent: recent ?? [],
+    planned: planned ?? [],
+    categories: categories ?? [],
+  }
+}
+
+export async function action(args: Route.ActionArgs): Promise<PricesAnswer> {
+  return changePrices(args, await args.request.formData())
+}
+
+/** Changes the prices of the products that are ticked: now, or for some days. */
+export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, found, isCut, recent, planned, categories } = loaderData
+  const { state } = useNavigation()
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        intro="Choose products, and by how much. You see the new prices before anything changes. Bags show shoppers that a price has changed."
+      >
+        Change prices
+      </PageHeading>
+      <GridToolbar path={PRICES_PATH} view={view} categories={categories} total={null} />
+      {actionData?.message && (
+        <Notice tone={actionData.ok ? 'success' : 'danger'} className="mb-4" title={actionData.message} />
+      )}
+      <RecentEdits edits={recent} said={undefined} />
+      <PlannedPrices planned={planned} />
+      {actionData?.lines ? (
+        <PricePreview lines={actionData.lines} answer={actionData} isBusy={state === 'submitting'} />
+      ) : found.length === 0 ? (
+        <EmptyState art="shirt" title="No Products Found.">
+          <p>No product matches these filters.</p>
+        </EmptyState>
+      ) : (
+        <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {isCut && <Notice tone="info">These are the first {found.length} products. Narrow them by a filter.</Notice>}
+          <PriceForm key={JSON.stringify(actionData?.typed ?? null)} found={found} answer={actionData} />
+          <Button
+            type="submit"
+            name="intent"
+            value="preview"
+            size="md"
+            busy={state === 'submitting'}
+            className="justify-self-start"
+          >
+            Preview new prices
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}

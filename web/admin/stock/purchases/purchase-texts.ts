@@ -1,0 +1,21 @@
+import type { PurchaseState } from '#contract/purchase-states.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+/** What the states are called, and their colour. */
+export const STATES: Record<PurchaseState, { label: string; tone: Tone }> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  ordered: { label: 'Ordered', tone: 'info' },
+  part_received: { label: 'Partly received', tone: 'warning' },
+  received: { label: 'Received', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+}
+
+/** "12 pieces" */
+export function piecesText(count: number): string {
+  return count === 1 ? '1 piece' : `${count} pieces`
+}
+
+/** "M · Black"; a product whose stock is one number has neither. */
+export function choiceText({ size, color }: { size: string | null; color: string | null }): string {
+  return [size, color].filter(Boolean).join(' · ')
+}

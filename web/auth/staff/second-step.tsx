@@ -1,0 +1,145 @@
+import { useEffect } from 'react'
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { TOAST_SHORT_MS } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { api } from '#web/api.ts'
+import { AuthFrame } from '#web/auth/auth-frame.tsx'
+import { authHref } from '#web/auth/auth-href.ts'
+import { ContinueLink } from '#web/auth/continue-link.tsx'
+import { enterShop } from '#web/auth/enter-shop.ts'
+import { LOGGED_IN, type LoggedIn } from '#web/auth/logged-in.ts'
+import { loginPicture } from '#web/auth/login-picture.ts'
+import { redirectSignedIn } from '#web/auth/redirect-signed-in.ts'
+import { useDelayedRedirect } from '#web/auth/use-delayed-redirect.ts'
+import { checkCode } from '#web/components/forms/field-checks.ts'
+import { type FormResult, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/second-step.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Second step', description: 'The second step of the login.' })
+}
+
+/** A rate-limited try sends Retry-After. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await redirectSignedIn(args)
+  if (!args.url.searchParams.has('login')) throw redirect(authHref('/login', args.url.searchParams))
+  return { picture: await loginPicture(args) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const { code } = typedIn(form, ['code'])
+  const { searchParams } = args.url
+  const login = searchParams.get('login') ?? ''
+  const from = searchParams.get('from') ?? undefined
+  const result = await attempt(api(args).twoStep.finish({ login, code, from }))
+  if (result.ok) return enterShop(args, form, { intent: 'step', ...result.value })
+  const { message, fields, failure, retryAfter } = result
+  const isWrong = failure.code === 'invalid_credentials'
+  const status = failure.code === 'rate_limited' ? 429 : isWrong ? 401 : 422
+  const headers = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) }
+  const refusal = refused('step', message, isWrong ? { code: message } : fields, { code: failure.code })
+  return data<FormResult<LoggedIn>>(refusal, { status: refusalStatus(form, status), ...(headers && { headers }) })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult<LoggedIn>> {
+  return orRefused(serverAction(), refused('step', 'Server error. Please try again.'))
+}
+
+/** After the login the page stays until its delayed redirect: revalidation would redirect immediately. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return !(actionResult as FormResult<LoggedIn> | undefined)?.ok && defaultShouldRevalidate
+}
+
+const APP_CHECK = { code: checkCode }
+const RECOVERY_CHECK = { code: (value: string) => (value.trim() === '' ? MESSAGES.codeInvalid : null) }
+
+/** Asks for a code of the authenticator app, or for a recovery code: the password was right. */
+export default function SecondStep({ loaderData: { picture }, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const isRecovery = query.has('recovery')
+  const login = query.get('login') ?? ''
+  const other = authHref('/login/second-step', query, isRecovery ? { login } : { login, recovery: 'yes' })
+  return (
+    <AuthFrame
+      title={isRecovery ? 'Use a recovery code' : 'Enter your code'}
+      picture={picture}
+      intro={
+        isRecovery
+          ? 'One of the codes that you kept when you set up two-step sign-in. Each works once.'
+          : 'Open your authenticator app and enter the 6 digits that it shows for this shop.'
+      }
+    >
+      <StepForm key={String(isRecovery)} isRecovery={isRecovery} result={actionData} />
+      <p className="flex flex-wrap gap-x-6 text-ui">
+        <Link to={other} className="inline-flex min-h-11 items-center text-link">
+          {isRecovery ? 'Use your authenticator app' : 'I don’t have my phone'}
+        </Link>
+        <Link to={authHref('/login', query)} className="inline-flex min-h-11 items-center text-link">
+          Start again
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}
+
+function StepForm({ isRecovery, result }: { isRecovery: boolean; result: FormResult<LoggedIn> | undefined }) {
+  const { formProps, field, notice, noticeId, done, isBusy } = useActionForm<LoggedIn>({
+    intent: 'step',
+    result,
+    checks: isRecovery ? RECOVERY_CHECK : APP_CHECK,
+    isSentOnce: true,
+  })
+  const goesTo = done?.value.goesTo ?? null
+  useDelayedRedirect(goesTo, LOGGED_IN, TOAST_SHORT_MS)
+  useEffect(() => document.getElementById('step-code')?.focus(), [])
+  return (
+    <form method="post" {...formProps} className="grid gap-5">
+      {isRecovery ? (
+        <Field
+          {...field('code')}
+          label="Recovery code"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={40}
+          autoFocus
+        />
+      ) : (
+        <Field
+          {...field('code')}
+          label="Code"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          autoFocus
+        />
+      )}
+      {goesTo === null ? (
+        <Button type="submit" block busy={isBusy} busyLabel="Logging in...">
+          Log in
+        </Button>
+      ) : (
+        <ContinueLink to={goesTo}>Continue now</ContinueLink>
+      )}
+      {notice && (
+        <Notice tone="danger" id={noticeId} tabIndex={-1}>
+          {notice}
+        </Notice>
+      )}
+      {goesTo !== null && <Notice tone="success">{LOGGED_IN}</Notice>}
+    </form>
+  )
+}

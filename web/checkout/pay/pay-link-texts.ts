@@ -1,0 +1,24 @@
+import type { Refusal } from '#web/checkout/checkout-answer.ts'
+
+/** What the page of a payment link says about a payment; the order waits for it until its time is over. */
+const STAYS = 'Your order still waits for your payment.'
+export const MONEY_IS_SAFE = 'If money has left your account, it counts for this order or is refunded automatically.'
+
+export const LINK_LEFT: Refusal = {
+  isCalm: true,
+  title: 'The payment was not completed.',
+  text: `${STAYS} ${MONEY_IS_SAFE}`,
+}
+
+/** When no response arrives, by the form's intent. */
+export const LINK_NO_RESPONSE: Record<string, string> = {
+  pay: STAYS,
+  verify: 'Your payment is safe. Open this page again as soon as you are online.',
+  leave: `${STAYS} ${MONEY_IS_SAFE}`,
+}
+
+/** Of the payment window. */
+export const LINK_WINDOW = {
+  noScript: `${STAYS} Check your connection or any ad blocker and try again.`,
+  leaving: 'Closing the payment...',
+}

@@ -1,0 +1,220 @@
+import { useEffect, useState } from 'react'
+import { data, replace, useFetcher, useRevalidator } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import { PAYMENT_POLL_EVERY_MS, PAYMENT_POLL_MS } from '#contract/limits.ts'
+import { formatPrice } from '#contract/money.ts'
+import type { LinkedOrder } from '#contract/pay-links.ts'
+import { PAYMENT_RESULTS } from '#contract/pay-now.ts'
+import { api } from '#web/api.ts'
+import type { CheckoutAnswer } from '#web/checkout/checkout-answer.ts'
+import { noResponseAnswer } from '#web/checkout/payment/no-response.ts'
+import { usePayOnline } from '#web/checkout/payment/use-pay-online.ts'
+import { RefusalNotice } from '#web/checkout/refusal-notice.tsx'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
+import { privateHeaders } from '#web/guard.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Money } from '#web/ui/price.tsx'
+import type { Route } from './+types/pay-link.ts'
+import { LINK_LEFT, LINK_NO_RESPONSE, LINK_WINDOW, MONEY_IS_SAFE } from './pay-link-texts.ts'
+
+export { privateHeaders as headers }
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Pay your order', description: 'Pay the order that we have made for you.' })
+}
+
+/** Only shows the order: programs that check mails open links too. While a payment is awaited the provider is asked. */
+export async function loader(args: Route.LoaderArgs) {
+  const { token } = args.params
+  const { payLinks, payments } = api(args)
+  const asked = args.url.searchParams.get('payment')
+  const result = PAYMENT_RESULTS.find((one) => one === asked) ?? null
+  if (result === 'pending') await attempt(payLinks.check({ token }))
+  const [read, { script, isTest }] = await Promise.all([attempt(payLinks.read({ token })), payments.options()])
+  const order = read.ok ? read.value : null
+  const shown = { order, result, online: script === null ? null : { script, isTest } }
+  return data(shown, { status: order ? 200 : 404, headers: privateHeaders() })
+}
+
+export async function action(args: Route.ActionArgs): Promise<CheckoutAnswer> {
+  const form = await args.request.formData()
+  const { token } = args.params
+  const { payLinks } = api(args)
+  const intent = form.get('intent')
+  if (intent === 'leave') return { refusal: LINK_LEFT }
+  const here = `/pay-link/${token}`
+  try {
+    if (intent === 'pay') {
+      const started = await attempt(payLinks.initiate({ token }))
+      if (started.ok) return { payment: { orderId: '' as never, key: '', window: started.value } }
+      if (started.failure.code === 'payment_received') throw replace(here, { status: 303 })
+      return { refusal: { title: started.message, canRetry: true } }
+    }
+    const proof = (name: string) => String(form.get(name) ?? '')
+    const verified = await attempt(
+      payLinks.verify({
+        token,
+        paymentId: proof('razorpay_payment_id'),
+        providerOrderId: proof('razorpay_order_id'),
+        signature: proof('razorpay_signature'),
+      }),
+    )
+    if (verified.ok) throw replace(verified.value.pending ? `${here}?payment=pending` : here, { status: 303 })
+    return { refusal: { title: 'Payment verification failed.', text: MONEY_IS_SAFE } }
+  } catch (error) {
+    if (error instanceof ShopError) return { refusal: { title: error.message, text: MONEY_IS_SAFE, canRetry: true } }
+    throw error
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CheckoutAnswer> {
+  const form = await request.clone().formData()
+  return orRefused(serverAction(), noResponseAnswer(form, LINK_NO_RESPONSE))
+}
+
+const FORM = 'pay-link'
+
+/** Where an order is paid that was made for its customer: whoever has the link can, on any device. */
+export default function PayLink({ loaderData: { order, online, result }, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<CheckoutAnswer>()
+  const answer = fetcher.data ?? actionData
+  const isOpen = order?.state === 'open'
+  const isPending = isOpen && result === 'pending'
+  const canPay = isOpen && !isPending
+  const pay = usePayOnline(fetcher, { answer, method: canPay ? 'Online' : null, online, texts: LINK_WINDOW })
+  const isOver = usePolling(isPending)
+  if (!order)
+    return (
+      <div className="wrap grid max-w-2xl gap-5 py-10">
+        <PageHeading>Pay your order</PageHeading>
+        <Notice tone="warning" title="This link is not valid any more." />
+      </div>
+    )
+  const refusal = pay.refusal ?? (result === 'left' && canPay && !answer ? LINK_LEFT : undefined)
+  return (
+    <div className="wrap grid max-w-2xl gap-5 py-6 lg:py-10">
+      <PageHeading
+        intro={`Order #${order.number}${order.addsTo ? `, added to order #${order.addsTo}` : ''}, delivered to ${order.city}`}
+      >
+        {order.state === 'paid'
+          ? `Thank you, ${order.firstName}. Your order is paid.`
+          : `${order.firstName}, your order`}
+      </PageHeading>
+      {order.state === 'paid' && (
+        <Notice tone="success" title="We have received your payment.">
+          <p>
+            We have sent you an email, and write again when your parcel is on its way.
+            {order.addsTo && ` If order #${order.addsTo} has not been packed yet, everything comes in one parcel.`}
+          </p>
+        </Notice>
+      )}
+      {order.state === 'closed' && (
+        <Notice tone="warning" title="This order can no longer be paid.">
+          <p>The time to pay it is over, or it was cancelled. {MONEY_IS_SAFE} Please write to us to order again.</p>
+        </Notice>
+      )}
+      {isPending && (
+        <Notice title="We are waiting for your payment.">
+          <p role="status">
+            {isOver
+              ? 'Your bank is taking longer than usual. We will email you as soon as your payment has arrived. Please do not pay again.'
+              : 'Your bank has not confirmed it yet. This page updates by itself. Please do not pay again.'}
+          </p>
+        </Notice>
+      )}
+      <RefusalNotice refusal={refusal} ordersHref="/track" email="" form={FORM} retry="pay" />
+      <Panel>
+        <Ordered order={order} />
+        {canPay && online && (
+          <>
+            <fetcher.Form
+              id={FORM}
+              method="post"
+              defaultShouldRevalidate={false}
+              onSubmit={pay.onSubmit}
+              className="mt-5 grid gap-3"
+            >
+              <Button
+                type="submit"
+                name="intent"
+                value="pay"
+                block
+                className="needs-script"
+                busy={pay.busyLabel !== null}
+                busyLabel={pay.busyLabel ?? ''}
+              >
+                Pay {formatPrice(order.total)}
+              </Button>
+              <p className="without-script text-muted">
+                Online payment needs JavaScript. Please open this link in another browser, or write to us.
+              </p>
+            </fetcher.Form>
+            <p className="mt-3 text-meta text-muted">
+              {order.until && (
+                <>
+                  We keep your items until <ShopDate value={order.until} kind="dateTime" />.
+                </>
+              )}{' '}
+              By UPI, card or net banking.
+              {online.isTest && ' This shop uses test money: no real payment is made.'}
+            </p>
+          </>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Ordered({ order: { items, subtotal, discount, total } }: { order: LinkedOrder }) {
+  return (
+    <dl className="grid gap-2 text-ui tabular-nums">
+      {items.map(({ name, size, color, quantity, subtotal: amount }) => (
+        <div key={`${name} ${size} ${color}`} className="flex justify-between gap-4">
+          <dt className="min-w-0 wrap-anywhere">
+            {quantity} × {name} ({[size, color === 'Default' ? '' : color].filter(Boolean).join(', ')})
+          </dt>
+          <dd className="whitespace-nowrap">
+            <Money amount={amount} />
+          </dd>
+        </div>
+      ))}
+      {discount > 0 && (
+        <div className="flex justify-between gap-4 text-muted">
+          <dt>Discount on {formatPrice(subtotal)}</dt>
+          <dd className="whitespace-nowrap">−{formatPrice(discount)}</dd>
+        </div>
+      )}
+      <div className="flex justify-between gap-4 text-lead font-semibold">
+        <dt>Total</dt>
+        <dd className="whitespace-nowrap">
+          <Money amount={total} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Reads the page again every few seconds while a payment is awaited. Returns whether that has ended. */
+function usePolling(isOn: boolean): boolean {
+  const { revalidate } = useRevalidator()
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const ask = setInterval(() => void revalidate(), PAYMENT_POLL_EVERY_MS)
+    const end = setTimeout(() => {
+      clearInterval(ask)
+      setOver(true)
+    }, PAYMENT_POLL_MS)
+    return () => {
+      clearInterval(ask)
+      clearTimeout(end)
+    }
+  }, [isOn, revalidate])
+  return isOver
+}

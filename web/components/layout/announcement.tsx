@@ -1,0 +1,51 @@
+import clsx from 'clsx'
+import type { BarTone } from '#contract/content-parts.ts'
+import { ContentLink } from '#web/components/shop/content-link.tsx'
+import { useShopContent } from '#web/components/shop/shop-content.ts'
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+
+const TONES: Record<BarTone, string> = {
+  ink: 'bg-[#16140F] text-[#FFFFFF]',
+  paper: 'bg-paper text-fg',
+  accent: 'bg-accent-bg text-accent',
+  success: 'bg-success-bg text-success',
+  info: 'bg-info-bg text-info',
+  warning: 'bg-warning-bg text-warning',
+}
+const BAR = 'no-print px-4 py-2 text-center text-caption sm:text-meta'
+
+/** The bar above the header: the owner's lines, or what is built in. Without a line there is none. */
+export function Announcement() {
+  const { announcement } = useShopContent()
+  if (!announcement) return <BuiltIn />
+  const { tone, lines } = announcement
+  if (lines.length === 0) return null
+  return (
+    <section aria-label="Announcement" className={clsx(BAR, TONES[tone])}>
+      <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
+        {lines.map(({ text, link }) => (
+          <li key={text} className="min-w-0 wrap-anywhere">
+            {link ? (
+              <ContentLink to={link} className="touch-area inline-block min-h-6 underline underline-offset-4">
+                {text}
+              </ContentLink>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BuiltIn() {
+  const { returnDays, deliveryDays } = useShopFacts()
+  return (
+    <section aria-label="Announcement" className={clsx(BAR, TONES.ink)}>
+      <span className="max-[22.5rem]:hidden">Cash on delivery available · </span>
+      <span className="max-sm:hidden">{returnDays}-day easy returns · </span>
+      Delivered in {deliveryDays.min}–{deliveryDays.max} business days
+    </section>
+  )
+}

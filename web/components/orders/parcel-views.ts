@@ -1,0 +1,30 @@
+import { DEFAULT_COLOR } from '#contract/limits.ts'
+import type { ShownParcel } from '#contract/order-parts.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import { dateIn, TEXTS } from '#contract/texts/texts.ts'
+
+/** The parcels of an order that is sent in several, in words of the language. For loaders only. */
+export function parcelViews(parcels: readonly ShownParcel[], language: Language) {
+  const texts = TEXTS[language]
+  return {
+    title: texts.parcelsTitle,
+    parcels: parcels.map(({ courier, trackingNumber, trackingUrl, state, at, pieces }, index) => ({
+      title: texts.parcelOf(index + 1, parcels.length),
+      state: texts.parcelStates[state],
+      isDone: state === 'delivered',
+      at: at && dateIn(language, at, 'dateTime'),
+      time: at?.toISOString() ?? null,
+      pieces: pieces.map(({ name, size, color, quantity }) => ({
+        name,
+        detail: [size, color === DEFAULT_COLOR ? '' : color, texts.quantity(quantity)].filter(Boolean).join(' · '),
+      })),
+      courier: courier || trackingNumber ? `${texts.courier}: ${courier ?? texts.ourCourier}` : null,
+      number: trackingNumber && `${texts.trackingNumber}: ${trackingNumber}`,
+      link: /^https?:\/\//.test(trackingUrl ?? '') ? trackingUrl : null,
+      label: texts.trackParcel,
+      newTab: texts.opensNewTab,
+    })),
+  }
+}
+
+export type ParcelViews = ReturnType<typeof parcelViews>

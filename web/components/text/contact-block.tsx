@@ -1,0 +1,46 @@
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import { Mail, Phone } from './spans.tsx'
+
+/** Contact and grievance officer, as consumer law requires them: what `{{contact}}` shows in a text. */
+export function ContactBlock() {
+  const facts = useShopFacts()
+  return (
+    <>
+      <p>
+        Email <Mail /> any time
+        {facts.phone && (
+          <>
+            , or call <Phone to={facts.phone} />
+            {facts.supportHours && ` from ${facts.supportHours}`}
+          </>
+        )}
+        . Please mention your order number.
+      </p>
+      {facts.grievanceOfficer && (
+        <p id="grievance-officer">
+          <strong>Grievance officer:</strong> {facts.grievanceOfficer}
+          <br />
+          Email <Mail to={facts.grievanceEmail} />
+          {facts.grievancePhone && (
+            <>
+              , phone <Phone to={facts.grievancePhone} />
+              {facts.grievanceHours && ` (${facts.grievanceHours})`}
+            </>
+          )}
+        </p>
+      )}
+      <p>
+        Every complaint gets a ticket number, an acknowledgement within 48 hours and an answer that closes it within one
+        month.
+      </p>
+      <address className="not-italic">
+        <strong>{facts.legalName}</strong>
+        {facts.addressLines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </>
+  )
+}

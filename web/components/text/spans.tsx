@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import { refundDaysText } from '#contract/refund-rules.ts'
+import type { Span, TextField } from '#contract/text-fields.ts'
+import { ContentLink } from '#web/components/shop/content-link.tsx'
+import { type ShopFacts, useShopFacts } from '#web/components/shop/shop-facts.ts'
+
+/** A line of a text, with the values of its fields. */
+export function Spans({ spans }: { spans: readonly Span[] }) {
+  const facts = useShopFacts()
+  return spans.map((span, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text is rendered whole.
+    <Piece key={index} span={span} facts={facts} />
+  ))
+}
+
+function Piece({ span: { text, field, isStrong, isEmphasis, to, isBreak }, facts }: { span: Span; facts: ShopFacts }) {
+  if (isBreak) return <br />
+  let piece: ReactNode = field === null ? text : fieldValue(field, facts, to !== null)
+  if (isEmphasis) piece = <em>{piece}</em>
+  if (isStrong) piece = <strong>{piece}</strong>
+  if (to === null) return piece
+  return (
+    <ContentLink to={to} className="text-link wrap-anywhere">
+      {piece}
+    </ContentLink>
+  )
+}
+
+type Value = (facts: ShopFacts) => string | number
+const VALUES: Record<Exclude<TextField, 'contact'>, Value> = {
+  shopName: ({ name }) => name,
+  legalName: ({ legalName }) => legalName,
+  city: ({ city }) => city,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  supportHours: ({ supportHours }) => supportHours,
+  address: ({ addressLines }) => addressLines.join(', '),
+  returnDays: ({ returnDays }) => returnDays,
+  returnFee: ({ returnFee }) => formatRupees(returnFee),
+  refundDays: ({ refundDays }) => refundDaysText(refundDays),
+  processingDays: ({ processingDays: { min, max } }) => `${min}–${max}`,
+  deliveryDays: ({ deliveryDays: { min, max } }) => `${min}–${max}`,
+  codFee: ({ codFee }) => formatRupees(codFee),
+}
+
+/** What a field shows; inside a link without one of its own. */
+function fieldValue(field: string, facts: ShopFacts, isLinked: boolean): ReactNode {
+  const value = (VALUES as Record<string, Value>)[field]?.(facts) ?? ''
+  if (isLinked) return value
+  if (field === 'email') return <Mail />
+  if (field === 'phone' && facts.phone) return <Phone to={facts.phone} />
+  return value
+}
+
+/** The shop's mail address, or another one, as a link. */
+export function Mail({ to }: { to?: string }) {
+  const facts = useShopFacts()
+  const email = to ?? facts.email
+  return (
+    <a href={`mailto:${email}`} className="text-link">
+      {email}
+    </a>
+  )
+}
+
+/** A phone number as a link. */
+export function Phone({ to: phone }: { to: string }) {
+  return (
+    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="whitespace-nowrap text-link">
+      {phone}
+    </a>
+  )
+}

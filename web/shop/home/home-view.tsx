@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import type { HomeSection } from '#contract/content-parts.ts'
+import { HeroSlider } from '#web/components/marketing/hero-slider.tsx'
+import { CategoryTile, type TileCategory } from '#web/components/products/category-tile.tsx'
+import { NewsletterStrip } from '#web/components/products/newsletter-strip.tsx'
+import type { CardProduct } from '#web/components/products/product-card.tsx'
+import { ProductGrid } from '#web/components/products/product-grid.tsx'
+import { PromiseStrip } from '#web/components/shop/promise-strip.tsx'
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import { ComboCard } from '#web/shop/lists/combo-card.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SectionHeading } from '#web/ui/heading.tsx'
+import { PlainHero, slideOf } from './hero-slides.tsx'
+import { HomePromises } from './home-promises.tsx'
+import { HomeReviews } from './home-reviews.tsx'
+import type { readHome } from './read-home.ts'
+import { StudioTeaser } from './studio-teaser.tsx'
+
+type Home = Awaited<ReturnType<typeof readHome>>
+
+/** The home page: the hero, then the sections in the owner's order. */
+export function HomeView({ home }: { home: Home }) {
+  const { banners, phoneBanner, cheapest, hasFacts, sections } = home
+  const facts = useShopFacts()
+  return (
+    <div className="wrap pt-3 pb-2 lg:pt-2">
+      <h1 tabIndex={-1} className="sr-only">
+        {facts.name}: printed, plain and made-to-order tees
+      </h1>
+      {banners.length > 0 || phoneBanner ? (
+        <HeroSlider slides={banners.map(slideOf)} phone={phoneBanner ? slideOf(phoneBanner) : undefined} />
+      ) : (
+        <PlainHero />
+      )}
+      {hasFacts && <HomePromises cheapest={cheapest} />}
+      {sections.map((section, index) => (
+        <HomePart key={section.name} section={section} home={home} isFirst={index === 0} />
+      ))}
+    </div>
+  )
+}
+
+function HomePart({
+  section: { name, heading },
+  home: { categories, combos, isSelling, chosen, products, reviews, styles },
+  isFirst,
+}: {
+  section: HomeSection
+  home: Home
+  isFirst: boolean
+}) {
+  const part = (children: ReactNode) => <div className={isFirst ? 'mt-8 lg:mt-12' : 'section-gap'}>{children}</div>
+  switch (name) {
+    case 'categories':
+      return categories.length > 0 && part(<Categories categories={categories} heading={heading} />)
+    case 'products':
+      return part(<Products {...{ products, isSelling, chosen, styles, heading }} />)
+    case 'studio':
+      return part(<StudioTeaser />)
+    case 'combos':
+      return combos.length > 0 && part(<Combos combos={combos} heading={heading} />)
+    case 'reviews':
+      return reviews.length > 0 && part(<HomeReviews reviews={reviews} heading={heading} />)
+    case 'newsletter':
+      return part(<NewsletterStrip />)
+    case 'promises':
+      return part(<PromiseStrip />)
+  }
+}
+
+function Products({
+  products,
+  isSelling,
+  chosen,
+  styles,
+  heading,
+}: Pick<Home, 'products' | 'isSelling' | 'chosen' | 'styles'> & { heading: string }) {
+  const all = chosen ? { to: chosen.path, count: chosen.total } : { to: '/products', count: styles }
+  const more = { to: all.to, label: all.count === 1 ? 'See it' : `All ${all.count} styles` }
+  return (
+    <section>
+      <SectionHeading more={products.length > 0 ? more : undefined}>
+        {heading || (chosen?.name ?? (isSelling ? 'Best sellers' : 'New in'))}
+      </SectionHeading>
+      {products.length > 0 ? (
+        <ProductGrid products={products} eagerCount={0} withStars={isSelling} />
+      ) : (
+        <EmptyState
+          title="Our first styles are on their way."
+          action={
+            <ButtonLink to="/studio" variant="secondary">
+              Design your own
+            </ButtonLink>
+          }
+        >
+          Please check back soon, or design your own tee today.
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+/** All categories in a scrolling row, in the shop's order. */
+function Categories({ categories, heading }: { categories: readonly TileCategory[]; heading: string }) {
+  return (
+    <section>
+      <SectionHeading more={{ to: '/categories', label: 'See all' }}>{heading || 'Trending categories'}</SectionHeading>
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:scroll-px-0 lg:gap-5 lg:px-0">
+        {categories.map((category) => (
+          <li key={category.id} className="w-[42%] shrink-0 snap-start sm:w-[28%] lg:w-[23.5%]">
+            <CategoryTile category={category} sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 28vw, 42vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Combos({ combos, heading }: { combos: readonly CardProduct[]; heading: string }) {
+  return (
+    <section>
+      <SectionHeading more={{ to: '/combos', label: 'All combos' }}>{heading || 'Better together'}</SectionHeading>
+      <ul className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-x-5 sm:gap-y-8 sm:overflow-visible sm:p-0 lg:grid-cols-3">
+        {combos.map((combo) => (
+          <li key={combo.id} className="w-[82%] shrink-0 snap-start sm:w-auto">
+            <ComboCard combo={combo} headingLevel="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { collectionPath } from '#contract/collection-path.ts'
+import type { HomeSection } from '#contract/content-parts.ts'
+import type { HomeContent } from '#contract/content-shown.ts'
+import type { ShopApi } from '#contract/index.ts'
+import { BANNER_TITLES, HOME_COMBOS, HOME_NEW_IN, PHONE_BANNER_TITLE } from '#contract/limits.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { toCard } from '#web/components/products/to-card.ts'
+import { asBanner } from './hero-slides.tsx'
+
+/** With fewer best sellers, new products are shown instead. */
+const FEWEST_BEST_SELLERS = 4
+
+/** What the home page shows; `given`: in place of what is public, for a preview. */
+export async function readHome(args: ApiArgs, given?: HomeContent) {
+  const shop = api(args)
+  const content = given ?? (await shop.content.home())
+  const countOf = (name: HomeSection['name']) => content.sections.find((one) => one.name === name)?.count ?? null
+  const limit = countOf('combos') ?? HOME_COMBOS
+  const [images, categories, combos, newIn, best, reviews, cheapest, chosen] = await Promise.all([
+    shop.images.list(),
+    shop.categories.list(),
+    shop.products.list({ combo: true, sort: 'newest', page: 1, limit }),
+    shop.products.list({ combo: false, sort: 'newest', page: 1, limit: HOME_NEW_IN }),
+    shop.products.bestSellers(),
+    shop.products.latestReviews(),
+    shop.products.list({ combo: false, inStock: true, sort: 'price_asc', page: 1, limit: 1 }),
+    readChosen(shop, content),
+  ])
+  // The owner's words for a banner stand in place of those that are stored with its picture.
+  const bannerOf = (title: string) =>
+    images.items
+      .filter((image) => image.title === title)
+      .map((image) => {
+        const { place: _, ...words } = content.hero.find(({ place }) => place === title) ?? { place: title }
+        return { ...asBanner(image), ...words }
+      })
+  const isSelling = best.length >= FEWEST_BEST_SELLERS
+  const first = <T>(all: readonly T[], name: HomeSection['name']) => all.slice(0, countOf(name) ?? all.length)
+  return {
+    hasFacts: content.hasFacts,
+    sections: content.sections,
+    banners: BANNER_TITLES.flatMap(bannerOf),
+    phoneBanner: bannerOf(PHONE_BANNER_TITLE)[0] ?? null,
+    categories: first(categories.items, 'categories').map(({ id, name, image }) => ({ id, name, image })),
+    combos: combos.items.map((one) => toCard(one)),
+    isSelling,
+    chosen: chosen && { name: chosen.name, path: collectionPath(chosen.slug), total: chosen.total },
+    products: first(chosen?.items ?? (isSelling ? best : newIn.items), 'products').map((one) => toCard(one)),
+    reviews: first(reviews, 'reviews'),
+    styles: newIn.total,
+    cheapest: cheapest.items[0]?.price ?? null,
+  }
+}
+
+/** The collection that the owner has chosen for the section of products; null when there is none, or nothing is in it now. */
+async function readChosen(shop: ShopApi, { sections }: HomeContent) {
+  const id = sections.find(({ name }) => name === 'products')?.collection ?? null
+  const collection = id === null ? undefined : (await shop.collections.list()).find((one) => one.id === id)
+  if (!collection) return null
+  const { items, total } = await shop.products.list({ collection: collection.id, page: 1, limit: HOME_NEW_IN })
+  return total > 0 ? { ...collection, items, total } : null
+}

@@ -1,0 +1,30 @@
+import { CAMPAIGN_COOKIE, CAMPAIGN_ORDER_DAYS } from '#contract/campaign-blocks.ts'
+import { isOwnPath } from '#contract/own-path.ts'
+import { NEWSLETTER_SOURCE } from '#contract/visit-kinds.ts'
+import type { Route } from './+types/from-newsletter.ts'
+
+const CAMPAIGN_WORDS = [
+  ['utm_source', NEWSLETTER_SOURCE],
+  ['utm_medium', 'email'],
+] as const
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Where links of newsletters lead: on to their page in the shop, after a cookie has noted the newsletter, by which an order of the next
+ * days counts as one of it. The cookie and the address are the same for every reader.
+ */
+export function loader({ params: { campaign }, url }: Route.LoaderArgs): Response {
+  const to = url.searchParams.get('to') ?? '/'
+  // Letters that a header may not have are percent-encoded.
+  const { pathname, searchParams, hash } = new URL(isOwnPath(to) ? to : '/', url.origin)
+  // By these words the visit counts as one of the newsletters (server/visits); links with words of the owner's keep them.
+  if (!searchParams.has('utm_source')) for (const [name, value] of CAMPAIGN_WORDS) searchParams.set(name, value)
+  const headers = new Headers({ location: `${pathname}?${searchParams}${hash}`, 'cache-control': 'private, no-store' })
+  const secure = url.protocol === 'https:' ? '; Secure' : ''
+  if (UUID.test(campaign))
+    headers.set(
+      'set-cookie',
+      `${CAMPAIGN_COOKIE}=${campaign}; Path=/; Max-Age=${CAMPAIGN_ORDER_DAYS * 86_400}; SameSite=Lax; HttpOnly${secure}`,
+    )
+  return new Response(null, { status: 302, headers })
+}

@@ -1,0 +1,22 @@
+import { data, redirect } from 'react-router'
+import { ownPagePath } from '#contract/content-parts.ts'
+import { notFound } from '#contract/http/errors.ts'
+import { api } from '#web/api.ts'
+import { TextPage, textMeta } from '#web/components/text/text-page.tsx'
+import type { Route } from './+types/own-page.ts'
+
+/** A page of the owner's. An earlier address of it leads to the present one. */
+export async function loader(args: Route.LoaderArgs) {
+  const { page, movedTo } = await api(args).content.page({ slug: args.params.slug })
+  if (movedTo !== null) throw redirect(ownPagePath(movedTo), 301)
+  if (!page) throw data(notFound().message, { status: 404 })
+  return { page, path: ownPagePath(args.params.slug) }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return textMeta({ matches }, loaderData?.page, loaderData?.path)
+}
+
+export default function OwnPage({ loaderData: { page } }: Route.ComponentProps) {
+  return <TextPage page={page} />
+}

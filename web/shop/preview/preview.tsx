@@ -1,0 +1,43 @@
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { TextPage } from '#web/components/text/text-page.tsx'
+import { HomeView } from '#web/shop/home/home-view.tsx'
+import { readHome } from '#web/shop/home/read-home.ts'
+import type { Route } from './+types/preview.ts'
+
+/** A draft in its place, for the back-office only. The bar and the menus of it are those of this page's header and footer. */
+export async function loader(args: Route.LoaderArgs) {
+  const key = args.params.content
+  const { kind, frame, home, text } = await api(args).content.preview({ key })
+  return {
+    frame,
+    text,
+    isDated: kind === 'policy',
+    home: text ? null : await readHome(args, home),
+    editHref: `/admin/content/${key}`,
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ matches }, { title: 'Preview', description: 'What visitors will see.' })
+}
+
+export default function Preview({ loaderData: { text, home, isDated, editHref } }: Route.ComponentProps) {
+  return (
+    <>
+      <aside
+        aria-label="Preview"
+        className="no-print flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-warning-bg px-4 py-2 text-ui text-warning"
+      >
+        <p>
+          <strong>Preview.</strong> Only people of the back-office see this.
+        </p>
+        <a href={editHref} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          Back to editing
+        </a>
+      </aside>
+      {text && <TextPage page={text} isDated={isDated} />}
+      {home && <HomeView home={home} />}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import clsx from 'clsx'
+import { type ReactNode, useId } from 'react'
+import { FieldError } from '#web/ui/field.tsx'
+import { checkedProps } from '#web/ui/forms/radio-cards.tsx'
+import { colourLabel, Swatch } from './swatch.tsx'
+
+export type SwatchRadiosProps = {
+  legend?: ReactNode
+  name: string
+  colours: readonly string[]
+  /** Colours that are out of stock. */
+  unavailable?: readonly string[] | undefined
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+  error?: string | undefined
+  /** Id of the first radio, for moving the focus to a missing choice. */
+  id?: string | undefined
+}
+
+/** Colour choice: 36 px circles in 44 px targets, the chosen name as text in the legend ("Colour: Teal Blue"). */
+export function SwatchRadios({
+  legend = 'Colour',
+  name,
+  colours,
+  unavailable = [],
+  value,
+  defaultValue,
+  onChange,
+  error,
+  id: givenId,
+}: SwatchRadiosProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const chosen = value
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">
+      <legend className="mb-2 font-semibold">
+        {legend}
+        {chosen && <span className="font-normal">: {colourLabel(chosen)}</span>}
+      </legend>
+      <div className="-ms-1 flex flex-wrap gap-1">
+        {colours.map((colour, index) => {
+          const isUnavailable = unavailable.includes(colour)
+          return (
+            <label
+              key={colour}
+              title={colourLabel(colour)}
+              className={clsx(
+                'group relative inline-grid size-11 place-items-center rounded-pill',
+                'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info',
+                isUnavailable && 'cursor-not-allowed',
+              )}
+            >
+              <input
+                id={index === 0 ? id : undefined}
+                type="radio"
+                name={name}
+                value={colour}
+                disabled={isUnavailable}
+                {...checkedProps(colour, value, defaultValue, onChange)}
+                className="absolute inset-0 size-full opacity-0"
+              />
+              <Swatch
+                name={colour}
+                size={36}
+                className="ring-offset-2 ring-offset-bg group-hover:ring-1 group-hover:ring-strong group-has-checked:ring-2 group-has-checked:ring-fg"
+              />
+              {isUnavailable && (
+                <span aria-hidden="true" className="absolute h-0.5 w-11 -rotate-45 bg-danger ring-1 ring-bg" />
+              )}
+              <span className="sr-only">
+                {colourLabel(colour)}
+                {isUnavailable && ', out of stock'}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}
