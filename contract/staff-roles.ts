@@ -19,6 +19,7 @@ export const PERMISSIONS = {
   'orders:refund': 'Refund money in any other case, and give or take store credit',
   'orders:export': 'Download the list of orders as a file',
   'orders:views': 'Share saved views of the list of orders with everybody, and change the shared ones',
+  'print:work': 'Work in the print room: check designs, plan sheets, print, check and remake pieces',
   'returns:work': 'Answer return requests and exchanges',
   'customers:read': 'See customers and their orders',
   'customers:contact': 'See phone numbers and emails, and send failed mails again',
@@ -94,8 +95,8 @@ export const ROLES: Record<StaffRole, RoleFacts> = {
   packer: {
     name: 'Packer',
     about:
-      'Packs and ships orders, and counts stock. Taking a parcel back returns the money of a paid order. Sees amounts and phone numbers only on slips and labels.',
-    permissions: ['office:open', 'orders:read', 'orders:work', 'orders:note', 'stock:count'],
+      'Prints, packs and ships orders, and counts stock. Taking a parcel back returns the money of a paid order. Sees amounts and phone numbers only on slips and labels.',
+    permissions: ['office:open', 'orders:read', 'orders:work', 'orders:note', 'print:work', 'stock:count'],
     home: '/admin/orders',
   },
   support: {

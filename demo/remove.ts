@@ -49,6 +49,7 @@ export async function removeDemo(ctx: SignedIn): Promise<{ removed: Counts; kept
       sql`update products set is_demo = false, archived_at = coalesce(archived_at, now()) where is_demo returning 1 as n`,
     )
     await tx.execute(sql`update categories set is_demo = false where is_demo`)
+    await tx.execute(sql`update blanks set is_demo = false where is_demo`)
     await tx.execute(
       sql`update promo_codes set is_demo = false, deleted_at = coalesce(deleted_at, now()) where is_demo`,
     )
@@ -82,6 +83,7 @@ const STEPS = [
   sql`delete from collections where is_demo`,
   sql`delete from images where is_demo`,
   sql`delete from customization_configs where is_demo`,
+  sql`delete from blanks b where is_demo and not exists (select from order_items i where i.blank_id = b.id)`,
   sql`delete from promo_codes p where is_demo and not exists (select from promo_usages u where u.promo_id = p.id)
     and not exists (select from orders o where o.promo_id = p.id)`,
   sql`delete from customized_products c where user_id in ${DEMO_USERS}

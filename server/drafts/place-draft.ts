@@ -13,6 +13,7 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { lockCheckout, lockPhone } from '#server/orders/checkout-facts.ts'
 import { forStaff } from '#server/orders/for-staff.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { blankRefusal, isTooFewBlanks } from '#server/orders/ordered-blanks.ts'
 import { type Chosen, stockRefusal } from '#server/orders/ordered-lines.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { writeNew } from '#server/orders/place.ts'
@@ -69,6 +70,7 @@ export async function place(
   } catch (error) {
     if (isOfferUsedUp(error)) throw new ShopError('promo_invalid', ANSWERS.offerUsedUp)
     if (isTooLittleStock(error)) throw await stockRefusal(ctx.db, chosen)
+    if (isTooFewBlanks(error)) throw await blankRefusal(ctx.db, chosen)
     if (error instanceof ShopError) throw forStaff(error)
     throw error
   }

@@ -8,6 +8,7 @@ import type { ProductId } from '#contract/products.ts'
 import { gstRate, isHsn, paise, personalId } from '#server/core/database/columns.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { media } from '#server/images/media.table.ts'
+import { blanks } from '#server/print-room/blanks.table.ts'
 import { products } from '#server/products/products.table.ts'
 import { orders } from './orders.table.ts'
 
@@ -70,6 +71,8 @@ export const orderItems = pgTable(
     layers: jsonb('layers'),
     mockupKey: text('mockup_key').references(() => media.key),
     printKey: text('print_key').references(() => media.key),
+    /** The counted unprinted garment of a customised product, of which the order reserves as many; null: it is not counted. A trigger writes it. */
+    blankId: integer('blank_id').references(() => blanks.id),
   },
   (item) => [
     uniqueIndex('order_items_position_key').on(item.orderId, item.position),
@@ -103,5 +106,7 @@ export const orderItems = pgTable(
     index('order_items_image_idx').on(item.imageKey),
     index('order_items_mockup_idx').on(item.mockupKey).where(sql`${item.mockupKey} is not null`),
     index('order_items_print_idx').on(item.printKey).where(sql`${item.printKey} is not null`),
+    index('order_items_blank_idx').on(item.blankId).where(sql`${item.blankId} is not null`),
+    check('order_items_blank_of_custom', sql`${item.blankId} is null or ${item.customizedProductId} is not null`),
   ],
 )

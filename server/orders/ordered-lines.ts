@@ -160,7 +160,8 @@ export async function stockRefusal(db: Db, chosen: Chosen[]): Promise<ShopError>
   return outOfStock(short.length > 0 ? short : taken, (line) => leftOf.get(line.stockId ?? 0) ?? 0)
 }
 
-function outOfStock(short: Chosen[], available: (line: CheckoutLine) => number): ShopError {
+/** `out_of_stock`, which names the lines and what is left of each. */
+export function outOfStock(short: Chosen[], available: (line: CheckoutLine) => number): ShopError {
   const lines = short.map(({ line, snapshot }) => ({
     item: {
       productId: line.line.productId,

@@ -25,6 +25,7 @@ import { creditChanged, isCreditShort, takeCredit } from '#server/store-credit/c
 import { cancelOrder } from './cancel-order.ts'
 import { type CheckoutFacts, isUnpaid, lockCheckout, lockPhone, readCheckout } from './checkout-facts.ts'
 import { newOrder, type OnRefused } from './new-order.ts'
+import { blankRefusal, isTooFewBlanks } from './ordered-blanks.ts'
 import { type Chosen, restOf, stockRefusal, wantsOf } from './ordered-lines.ts'
 import { orders } from './orders.table.ts'
 import { PREVIEWED_ITEMS, type Preview, presentOrder, readOrder } from './read-orders.ts'
@@ -108,6 +109,7 @@ export async function place(
     if (isCreditShort(error)) throw creditChanged()
     if (isOfferUsedUp(error)) throw new ShopError('promo_invalid', ANSWERS.offerUsedUp)
     if (isTooLittleStock(error)) throw await stockRefusal(ctx.db, chosen)
+    if (isTooFewBlanks(error)) throw await blankRefusal(ctx.db, chosen)
     throw error
   }
 }

@@ -7,6 +7,7 @@ import { takeStock } from '#server/products/stock.ts'
 import { isOfferUsedUp, type OfferUse, takeOffers } from '#server/promos/promo-use.ts'
 import { isCreditShort, takeCredit } from '#server/store-credit/credit-ledger.ts'
 import { orderItems } from './order-items.table.ts'
+import { isTooFewBlanks } from './ordered-blanks.ts'
 import type { orders } from './orders.table.ts'
 
 type Row = typeof orders.$inferSelect
@@ -14,7 +15,7 @@ type Row = typeof orders.$inferSelect
 /** Thrown to roll back to the savepoint. */
 class NotEnough extends Error {}
 
-/** Takes an order's promo use, stock and store credit again, all or nothing, as its next round. False when something is no longer available. */
+/** Takes an order's promo use, stock, store credit and blanks again, all or nothing, as its next round. False when something is no longer available. */
 export async function reserveOrderAgain(tx: Db, order: Row): Promise<boolean> {
   try {
     await savepoint(tx, async () => {
@@ -22,10 +23,12 @@ export async function reserveOrderAgain(tx: Db, order: Row): Promise<boolean> {
       const short = await takeStock(tx, await stockWanted(tx, order), { id: order.id, round: order.holdRound + 1 })
       if (short.length > 0) throw new NotEnough()
       if (order.credit > ZERO) await takeCredit(tx, { ...order, holdRound: order.holdRound + 1 })
+      await tx.execute(sql`select reserve_blanks(${order.id}, false)`)
     })
     return true
   } catch (error) {
-    if (error instanceof NotEnough || isOfferUsedUp(error) || isCreditShort(error)) return false
+    if (error instanceof NotEnough || isOfferUsedUp(error) || isCreditShort(error) || isTooFewBlanks(error))
+      return false
     throw error
   }
 }

@@ -16,10 +16,20 @@ const APPEND_ONLY = [
   'purchase_receipts',
   'purchase_receipt_lines',
   'stock_take_entries',
+  'print_job_events',
+  'blank_ledger',
 ]
 /** Scans are deleted half a year after the end of their order. */
 const NEVER_UPDATED = [...APPEND_ONLY, 'courier_scans']
-const NEVER_DELETED = [...APPEND_ONLY, 'order_items', 'payments', 'refunds', 'promo_usages', 'invoice_counters']
+const NEVER_DELETED = [
+  ...APPEND_ONLY,
+  'order_items',
+  'payments',
+  'refunds',
+  'promo_usages',
+  'invoice_counters',
+  'print_jobs',
+]
 
 /**
  * Grants the shop's role only the rights it needs: it owns no table, so it can neither alter one nor disable a constraint or

@@ -25,6 +25,9 @@ const NOT_STORABLE = /^(22021|22P05)$/
 /** The upper limit of the domain `paise`, for amounts that the contract does not check: sums, and rows older than the limit. */
 const MONEY_BOUND = 'paise_at_most_one_crore'
 
+/** Too few unprinted garments for a change of an order, which the database finds out last (`reserve_blanks`). */
+const BLANKS_BOUND = 'blanks_available_not_negative'
+
 /** Converts any thrown error into a ShopError that may be shown to the caller. */
 function toShopError(error: FastifyError): ShopError {
   if (error instanceof ShopError) return error
@@ -43,6 +46,8 @@ function toShopError(error: FastifyError): ShopError {
     return new ShopError('unavailable', 'We cannot save anything right now. Please try again in a few minutes.', {
       retryAfter: DISK_RETRY_AFTER_S,
     })
+  if (brokenConstraint(error) === BLANKS_BOUND)
+    return new ShopError('out_of_stock', 'Not enough unprinted garments are left for this. Nothing was changed.')
   if (brokenConstraint(error) === MONEY_BOUND) return new ShopError('invalid', MAX_AMOUNT_TEXT)
   if (NOT_STORABLE.test(sqlState(error) ?? '')) return new ShopError('bad_request', UNREADABLE)
   const status = error.statusCode ?? 500

@@ -374,6 +374,22 @@ CREATE OR REPLACE FUNCTION public.email_key(email text)
  IMMUTABLE PARALLEL SAFE
 AS $function$ SELECT regexp_replace(lower(email), '\+[^@]*@', '@') $function$;
 
+-- fill_item_blank: 0094
+CREATE OR REPLACE FUNCTION public.fill_item_blank()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF coalesce(current_setting('inkloom.restoring_demo', true), '') = 'on' THEN
+    RETURN NEW;
+  END IF;
+  NEW.blank_id := (SELECT id FROM blanks WHERE category = NEW.category AND material = NEW.material AND colour = NEW.colour
+    AND size = NEW.size AND stopped_at IS NULL);
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER order_items_blank BEFORE INSERT ON public.order_items FOR EACH ROW WHEN (((new.customized_product_id IS NOT NULL) AND (new.blank_id IS NULL))) EXECUTE FUNCTION fill_item_blank();
+CREATE TRIGGER order_items_blank_of_other BEFORE UPDATE OF size, colour ON public.order_items FOR EACH ROW WHEN (((new.customized_product_id IS NOT NULL) AND ((old.size IS DISTINCT FROM new.size) OR (old.colour IS DISTINCT FROM new.colour)))) EXECUTE FUNCTION fill_item_blank();
+
 -- fill_item_cost: 0074, 0083
 CREATE OR REPLACE FUNCTION public.fill_item_cost()
  RETURNS trigger
@@ -449,6 +465,49 @@ BEGIN
   RETURN NULL;
 END $function$;
 CREATE TRIGGER products_skus_new AFTER INSERT ON public.products REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION fill_skus_of_new_products();
+
+-- follow_printed_order: 0094
+CREATE OR REPLACE FUNCTION public.follow_printed_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  wanted uuid;
+  is_cancelled boolean;
+BEGIN
+  IF TG_TABLE_NAME = 'orders' THEN
+    wanted := NEW.id;
+    PERFORM sync_print_jobs(wanted);
+  ELSE
+    wanted := coalesce(NEW.order_id, OLD.order_id);
+  END IF;
+  SELECT status = 'Cancelled' INTO is_cancelled FROM orders WHERE id = wanted;
+  PERFORM reserve_blanks(wanted, coalesce(is_cancelled, true));
+  RETURN NULL;
+END $function$;
+CREATE CONSTRAINT TRIGGER order_items_reserve_blanks AFTER INSERT ON public.order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.blank_id IS NOT NULL)) EXECUTE FUNCTION follow_printed_order();
+CREATE CONSTRAINT TRIGGER order_items_return_blanks AFTER DELETE ON public.order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.blank_id IS NOT NULL)) EXECUTE FUNCTION follow_printed_order();
+CREATE CONSTRAINT TRIGGER orders_print AFTER UPDATE OF status, packed_at, shipped_at, pieces_sent, revision ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR ((old.packed_at IS NULL) IS DISTINCT FROM (new.packed_at IS NULL)) OR ((old.shipped_at IS NULL) IS DISTINCT FROM (new.shipped_at IS NULL)) OR (old.pieces_sent IS DISTINCT FROM new.pieces_sent) OR (old.revision IS DISTINCT FROM new.revision))) EXECUTE FUNCTION follow_printed_order();
+CREATE CONSTRAINT TRIGGER orders_print_new AFTER INSERT ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = 'Accepted'::text)) EXECUTE FUNCTION follow_printed_order();
+
+-- guard_blank: 0094
+CREATE OR REPLACE FUNCTION public.guard_blank()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' AND is_removing_demo() AND OLD.is_demo THEN
+    RETURN OLD;
+  END IF;
+  IF TG_OP = 'INSERT' AND coalesce(current_setting('inkloom.restoring_demo', true), '') = 'on' OR TG_OP = 'UPDATE' AND pg_trigger_depth() > 1 THEN
+    RETURN NEW;
+  END IF;
+  RAISE '% on blanks: an entry of blank_ledger changes what is available, and history stays', TG_OP
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'blanks_by_ledger', TABLE = 'blanks';
+END $function$;
+CREATE TRIGGER blanks_by_ledger BEFORE UPDATE ON public.blanks FOR EACH ROW WHEN ((old.available IS DISTINCT FROM new.available)) EXECUTE FUNCTION guard_blank();
+CREATE TRIGGER blanks_start_empty BEFORE INSERT ON public.blanks FOR EACH ROW WHEN ((new.available <> 0)) EXECUTE FUNCTION guard_blank();
+CREATE TRIGGER blanks_stay BEFORE DELETE ON public.blanks FOR EACH ROW EXECUTE FUNCTION guard_blank();
 
 -- guard_credit_change: 0091
 CREATE OR REPLACE FUNCTION public.guard_credit_change()
@@ -553,7 +612,7 @@ BEGIN
 END $function$;
 CREATE TRIGGER order_items_stay BEFORE DELETE ON public.order_items FOR EACH ROW EXECUTE FUNCTION guard_order_item_delete();
 
--- guard_order_items: 0043, 0066, 0074
+-- guard_order_items: 0043, 0066, 0074, 0094
 CREATE OR REPLACE FUNCTION public.guard_order_items()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -562,8 +621,10 @@ DECLARE
   free text[] := ARRAY['mockup_key', 'print_key'] || CASE coalesce(current_setting('inkloom.paying_cash_order', true), '')
     WHEN 'on' THEN ARRAY['fee_share', 'taxable', 'cgst', 'sgst', 'igst'] ELSE ARRAY[]::text[] END
     || CASE WHEN is_order_edited(OLD.order_id)
-    THEN ARRAY['size', 'colour', 'quantity', 'subtotal', 'image_key', 'discount_share', 'gst_rate', 'fee_share', 'taxable', 'cgst', 'sgst', 'igst', 'cost']
-    ELSE ARRAY[]::text[] END;
+    THEN ARRAY['size', 'colour', 'quantity', 'subtotal', 'image_key', 'discount_share', 'gst_rate', 'fee_share', 'taxable', 'cgst', 'sgst', 'igst', 'cost', 'blank_id']
+    ELSE ARRAY[]::text[] END
+    || CASE WHEN OLD.blank_id IS NULL OR coalesce(current_setting('inkloom.restoring_demo', true), '') = 'on'
+    THEN ARRAY['blank_id'] ELSE ARRAY[]::text[] END;
 BEGIN
   IF to_jsonb(NEW) - free IS DISTINCT FROM to_jsonb(OLD) - free
     AND coalesce(current_setting('inkloom.erasing_person', true), '') <> 'on' THEN
@@ -658,6 +719,58 @@ END $function$;
 CREATE TRIGGER promo_usages_guard BEFORE UPDATE ON public.promo_usages FOR EACH ROW EXECUTE FUNCTION guard_other_columns('released_at');
 CREATE TRIGGER refunds_guard BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION guard_other_columns('resolved_at', 'status', 'note', 'provider_refund_id', 'reference', 'attempts', 'next_attempt_at', 'last_error', 'processed_at', 'updated_at');
 
+-- guard_print_history_delete: 0094
+CREATE OR REPLACE FUNCTION public.guard_print_history_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  is_alone boolean;
+BEGIN
+  IF TG_TABLE_NAME = 'print_jobs' THEN
+    is_alone := NOT EXISTS (SELECT FROM order_items WHERE id = OLD.order_item_id) OR NOT EXISTS (SELECT FROM orders WHERE id = OLD.order_id);
+  ELSIF TG_TABLE_NAME = 'print_job_events' THEN
+    is_alone := NOT EXISTS (SELECT FROM print_jobs WHERE id = OLD.job_id);
+  ELSE
+    is_alone := NOT EXISTS (SELECT FROM blanks WHERE id = OLD.blank_id);
+  END IF;
+  IF is_alone THEN
+    RETURN OLD;
+  END IF;
+  RAISE 'DELETE on %: history stays', TG_TABLE_NAME
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = TG_TABLE_NAME;
+END $function$;
+CREATE TRIGGER blank_ledger_stays BEFORE DELETE ON public.blank_ledger FOR EACH ROW EXECUTE FUNCTION guard_print_history_delete();
+CREATE TRIGGER print_job_events_stay BEFORE DELETE ON public.print_job_events FOR EACH ROW EXECUTE FUNCTION guard_print_history_delete();
+CREATE TRIGGER print_jobs_stay BEFORE DELETE ON public.print_jobs FOR EACH ROW EXECUTE FUNCTION guard_print_history_delete();
+
+-- guard_print_job: 0094
+CREATE OR REPLACE FUNCTION public.guard_print_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (NEW.id, NEW.order_id, NEW.order_item_id, NEW.piece, NEW.created_at) IS DISTINCT FROM
+     (OLD.id, OLD.order_id, OLD.order_item_id, OLD.piece, OLD.created_at) THEN
+    RAISE 'a piece stays the piece of its item' USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = 'print_jobs';
+  END IF;
+  IF NEW.attempt <> OLD.attempt + (CASE WHEN OLD.state IN ('printed', 'passed') AND NEW.state = 'approved' THEN 1 ELSE 0 END)
+    OR NEW.state <> OLD.state AND NOT (CASE OLD.state
+    WHEN 'art_check' THEN NEW.state IN ('approved', 'packed', 'cancelled')
+    WHEN 'approved' THEN NEW.state IN ('art_check', 'on_sheet', 'printed', 'packed', 'cancelled')
+    WHEN 'on_sheet' THEN NEW.state IN ('approved', 'printed', 'packed', 'cancelled')
+    WHEN 'printed' THEN NEW.state IN ('passed', 'approved', 'packed', 'cancelled')
+    WHEN 'passed' THEN NEW.state IN ('approved', 'packed', 'cancelled')
+    ELSE NEW.state = CASE OLD.state_before WHEN 'on_sheet' THEN 'approved' ELSE OLD.state_before END
+  END) THEN
+    RAISE 'a piece cannot go from % to %', OLD.state, NEW.state
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'print_jobs_state_moves', TABLE = 'print_jobs';
+  END IF;
+  NEW.updated_at := now();
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER print_jobs_guard BEFORE UPDATE ON public.print_jobs FOR EACH ROW EXECUTE FUNCTION guard_print_job();
+
 -- is_demo_credit: 0091
 CREATE OR REPLACE FUNCTION public.is_demo_credit(entry store_credit_ledger)
  RETURNS boolean
@@ -725,6 +838,8 @@ BEGIN
 END $function$;
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.accounts FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.addresses FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.blank_ledger FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.blanks FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.cart_lines FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.carts FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.categories FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
@@ -748,6 +863,8 @@ CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.order_parts FOR EACH ROW 
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.order_tags FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.orders FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.payments FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.print_job_events FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.print_jobs FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.product_images FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
@@ -846,6 +963,8 @@ BEGIN
 END $function$;
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER audit_log_whole BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER blank_ledger_guard BEFORE UPDATE ON public.blank_ledger FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER blank_ledger_whole BEFORE TRUNCATE ON public.blank_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER courier_scans_guard BEFORE UPDATE ON public.courier_scans FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER invoice_counters_whole BEFORE TRUNCATE ON public.invoice_counters FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER invoice_files_guard BEFORE UPDATE ON public.invoice_files FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
@@ -857,6 +976,9 @@ CREATE TRIGGER order_events_whole BEFORE TRUNCATE ON public.order_events FOR EAC
 CREATE TRIGGER order_items_whole BEFORE TRUNCATE ON public.order_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER orders_whole BEFORE TRUNCATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER payments_whole BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER print_job_events_guard BEFORE UPDATE ON public.print_job_events FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER print_job_events_whole BEFORE TRUNCATE ON public.print_job_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER print_jobs_whole BEFORE TRUNCATE ON public.print_jobs FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER promo_usages_whole BEFORE TRUNCATE ON public.promo_usages FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER refunds_whole BEFORE TRUNCATE ON public.refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER remittance_lines_guard BEFORE UPDATE ON public.remittance_lines FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
@@ -883,6 +1005,37 @@ CREATE OR REPLACE FUNCTION public.remove_edited_item(item uuid)
 AS $function$
   DELETE FROM order_items WHERE id = item AND is_order_edited(order_id)
 $function$;
+
+-- reserve_blanks: 0094
+CREATE OR REPLACE FUNCTION public.reserve_blanks(wanted uuid, is_cancelled boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  line record;
+BEGIN
+  FOR line IN
+    WITH held AS (
+      SELECT blank_id, order_item_id AS item_id, -sum(delta) AS pieces FROM blank_ledger
+      WHERE order_id = wanted AND reason IN ('ordered', 'returned') GROUP BY 1, 2),
+    needed AS (
+      SELECT blank_id, id AS item_id, greatest(CASE WHEN is_cancelled THEN 0 ELSE quantity END, (
+        SELECT count(*) FROM print_jobs job WHERE job.order_item_id = item.id AND job.blank_id = item.blank_id
+          AND (job.printed_at IS NOT NULL OR job.state = 'packed'))) AS pieces
+      FROM order_items item WHERE order_id = wanted AND blank_id IS NOT NULL)
+    SELECT blank_id, item_id, coalesce(needed.pieces, 0) - coalesce(held.pieces, 0) AS missing, blank.available
+    FROM held FULL JOIN needed USING (blank_id, item_id) JOIN blanks blank ON blank.id = blank_id
+    WHERE coalesce(needed.pieces, 0) <> coalesce(held.pieces, 0) ORDER BY blank_id, item_id
+  LOOP
+    IF line.missing > line.available AND coalesce(current_setting('inkloom.restoring_demo', true), '') = 'on' THEN
+      UPDATE order_items SET blank_id = NULL WHERE id = line.item_id;
+      UPDATE print_jobs SET blank_id = NULL WHERE order_item_id = line.item_id;
+    ELSE
+      INSERT INTO blank_ledger (blank_id, delta, reason, order_id, order_item_id)
+        VALUES (line.blank_id, -line.missing, CASE WHEN line.missing > 0 THEN 'ordered' ELSE 'returned' END, wanted, line.item_id);
+    END IF;
+  END LOOP;
+END $function$;
 
 -- restore_ledger_orders: 0023
 CREATE OR REPLACE FUNCTION public.restore_ledger_orders()
@@ -942,6 +1095,75 @@ BEGIN
 END $function$;
 CREATE TRIGGER users_order_search AFTER UPDATE ON public.users FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone))) EXECUTE FUNCTION rewrite_orders_search_of_user();
 
+-- sync_print_jobs: 0094
+CREATE OR REPLACE FUNCTION public.sync_print_jobs(wanted uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  ordered record;
+  is_live boolean;
+  is_packed boolean;
+BEGIN
+  IF NOT EXISTS (SELECT FROM order_items WHERE order_id = wanted AND customized_product_id IS NOT NULL) THEN
+    RETURN;
+  END IF;
+  SELECT status, accepted_at, packed_at, shipped_at, delivered_at, pieces_sent, is_demo INTO ordered FROM orders WHERE id = wanted;
+  is_live := ordered.status IN ('Accepted', 'Delivered');
+  is_packed := is_live AND (ordered.status = 'Delivered' OR ordered.packed_at IS NOT NULL OR ordered.shipped_at IS NOT NULL);
+  IF NOT is_live AND NOT EXISTS (SELECT FROM print_jobs WHERE order_id = wanted) THEN
+    RETURN;
+  END IF;
+  -- In one order, as several pieces are locked by the print room.
+  PERFORM FROM print_jobs WHERE order_id = wanted ORDER BY id FOR NO KEY UPDATE;
+  IF is_live AND NOT is_packed THEN
+    WITH added AS (
+      INSERT INTO print_jobs (order_id, order_item_id, piece, blank_id, queued_at, is_demo)
+      SELECT wanted, item.id, series.piece, item.blank_id, coalesce(ordered.accepted_at, now()), ordered.is_demo
+      FROM order_items item, generate_series(1, item.quantity) AS series(piece)
+      WHERE item.order_id = wanted AND item.customized_product_id IS NOT NULL
+        AND NOT EXISTS (SELECT FROM print_jobs job WHERE job.order_item_id = item.id AND job.piece = series.piece)
+      ORDER BY item.position, series.piece ON CONFLICT DO NOTHING RETURNING id, queued_at)
+    INSERT INTO print_job_events (job_id, kind, attempt, created_at) SELECT id, 'queued', 1, queued_at FROM added;
+  END IF;
+  WITH gone AS (
+    UPDATE print_jobs job SET state = 'cancelled', state_before = job.state, cancelled_at = now()
+    FROM order_items item WHERE job.order_id = wanted AND item.id = job.order_item_id
+      AND job.state NOT IN ('packed', 'cancelled') AND (NOT is_live OR job.piece > item.quantity) RETURNING job.id, job.attempt)
+  INSERT INTO print_job_events (job_id, kind, attempt) SELECT id, 'cancelled', attempt FROM gone;
+  IF NOT is_live THEN
+    RETURN;
+  END IF;
+  WITH back AS (
+    UPDATE print_jobs job SET state = CASE job.state_before WHEN 'on_sheet' THEN 'approved' ELSE job.state_before END,
+      state_before = NULL, cancelled_at = NULL, queued_at = coalesce(ordered.accepted_at, job.queued_at)
+    FROM order_items item WHERE job.order_id = wanted AND item.id = job.order_item_id AND job.state = 'cancelled'
+      AND job.piece <= item.quantity RETURNING job.id, job.attempt)
+  INSERT INTO print_job_events (job_id, kind, attempt) SELECT id, 'restored', attempt FROM back;
+  -- After an edit of size or colour: what is not printed yet is printed on the other garment.
+  UPDATE print_jobs job SET blank_id = item.blank_id FROM order_items item
+    WHERE job.order_id = wanted AND item.id = job.order_item_id AND job.blank_id IS DISTINCT FROM item.blank_id AND job.printed_at IS NULL;
+  -- Of parts the pieces that were furthest; who packs without the print room has none.
+  WITH sent AS (
+    SELECT item.id, CASE WHEN is_packed THEN item.quantity ELSE coalesce((
+      SELECT sum(line.quantity) FROM order_part_lines line JOIN order_parts part ON part.id = line.part_id
+      WHERE line.item_id = item.id AND part.returned_at IS NULL), 0) END AS pieces
+    FROM order_items item WHERE item.order_id = wanted AND item.customized_product_id IS NOT NULL),
+  placed AS (
+    SELECT job.id, job.state, job.attempt, sent.pieces, row_number() OVER (PARTITION BY sent.id ORDER BY job.state = 'packed' DESC,
+      array_position(ARRAY['passed', 'printed', 'on_sheet', 'approved', 'art_check'], job.state), job.piece) AS place
+    FROM print_jobs job JOIN sent ON sent.id = job.order_item_id WHERE job.state <> 'cancelled'),
+  packed AS (
+    UPDATE print_jobs job SET state = 'packed', state_before = job.state, packed_at = coalesce(ordered.packed_at, ordered.shipped_at, now())
+    FROM placed WHERE job.id = placed.id AND placed.place <= placed.pieces AND job.state <> 'packed' RETURNING job.id, job.attempt),
+  unpacked AS (
+    UPDATE print_jobs job SET state = CASE job.state_before WHEN 'on_sheet' THEN 'approved' ELSE job.state_before END,
+      state_before = NULL, packed_at = NULL
+    FROM placed WHERE job.id = placed.id AND placed.place > placed.pieces AND job.state = 'packed' RETURNING job.id, job.attempt)
+  INSERT INTO print_job_events (job_id, kind, attempt)
+    SELECT id, 'packed', attempt FROM packed UNION ALL SELECT id, 'unpacked', attempt FROM unpacked;
+END $function$;
+
 -- take_offers: 
 CREATE OR REPLACE FUNCTION public.take_offers(ordered uuid, uses json)
  RETURNS void
@@ -986,6 +1208,21 @@ CREATE OR REPLACE FUNCTION public.words_and_stems(content text)
  LANGUAGE sql
  STABLE
 RETURN (to_tsvector('simple'::regconfig, COALESCE(content, ''::text)) || to_tsvector('shop_stems'::regconfig, COALESCE(content, ''::text)));
+
+-- write_blank_balance: 0094
+CREATE OR REPLACE FUNCTION public.write_blank_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF coalesce(current_setting('inkloom.restoring_demo', true), '') = 'on' AND pg_trigger_depth() = 1 THEN
+    RETURN NEW;
+  END IF;
+  UPDATE blanks SET available = available + NEW.delta, updated_at = now() WHERE id = NEW.blank_id RETURNING available INTO NEW.balance;
+  NEW.id := nextval('blank_ledger_id_seq');
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER blank_ledger_balance BEFORE INSERT ON public.blank_ledger FOR EACH ROW EXECUTE FUNCTION write_blank_balance();
 
 -- write_ledger_balance: 0002
 CREATE OR REPLACE FUNCTION public.write_ledger_balance()

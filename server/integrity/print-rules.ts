@@ -1,0 +1,39 @@
+import type { Rule } from './credit-rules.ts'
+
+/** The invariants of the print room and of unprinted garments (docs/decisions/065-print-room.md). */
+export const PRINT_RULES: readonly Rule[] = [
+  {
+    name: 'available blanks are the sum of their ledger',
+    query: `select b.id::text as subject, format('%s available, ledger %s', b.available, coalesce(sum(l.delta), 0)) as detail
+      from blanks b left join blank_ledger l on l.blank_id = b.id group by b.id
+      having b.available <> coalesce(sum(l.delta), 0) or b.available < 0`,
+  },
+  {
+    name: 'an active order has reserved the blanks of its items, a cancelled order keeps those that are printed',
+    query: `with held as (
+        select order_item_id as item_id, blank_id, -sum(delta) as pieces from blank_ledger
+        where reason in ('ordered', 'returned') group by 1, 2),
+      needed as (
+        select i.id as item_id, i.blank_id, greatest(case when o.status = 'Cancelled' then 0 else i.quantity end,
+          (select count(*) from print_jobs j where j.order_item_id = i.id and j.blank_id = i.blank_id
+            and (j.printed_at is not null or j.state = 'packed'))) as pieces
+        from order_items i join orders o on o.id = i.order_id where i.blank_id is not null)
+      select item_id::text as subject, format('holds %s of blank %s, should hold %s', coalesce(held.pieces, 0), blank_id, coalesce(needed.pieces, 0)) as detail
+      from held full join needed using (item_id, blank_id) where coalesce(held.pieces, 0) <> coalesce(needed.pieces, 0)`,
+  },
+  {
+    name: 'an accepted order that is not packed has exactly its pieces in the print room',
+    query: `select o.number::text as subject, format('%s of %s pieces of item %s', count(j.id) filter (where j.state <> 'cancelled'), i.quantity, i.position) as detail
+      from orders o join order_items i on i.order_id = o.id and i.customized_product_id is not null
+      left join print_jobs j on j.order_item_id = i.id and j.piece <= i.quantity
+      where o.status = 'Accepted' and o.packed_at is null and o.shipped_at is null group by o.id, i.id
+      having count(j.id) filter (where j.state <> 'cancelled') <> i.quantity`,
+  },
+  {
+    name: 'no piece is left to print of an order that is packed, cancelled or not accepted',
+    query: `select o.number::text as subject, format('piece %s is %s', j.piece, j.state) as detail
+      from print_jobs j join orders o on o.id = j.order_id join order_items i on i.id = j.order_item_id
+      where j.state not in ('packed', 'cancelled')
+        and (o.status <> 'Accepted' or o.packed_at is not null or o.shipped_at is not null or j.piece > i.quantity)`,
+  },
+]

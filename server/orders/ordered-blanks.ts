@@ -1,0 +1,44 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { ShopError } from '#contract/http/errors.ts'
+import { brokenConstraint, type Db } from '#server/core/database/db.ts'
+import { blanks } from '#server/print-room/blanks.table.ts'
+import { type Chosen, outOfStock } from './ordered-lines.ts'
+
+/** Whether a transaction failed because too few unprinted garments are left for its customised items (`reserve_blanks`). */
+export function isTooFewBlanks(error: unknown): boolean {
+  return brokenConstraint(error) === 'blanks_available_not_negative'
+}
+
+/** The refusal of an order for which too few unprinted garments are left: `out_of_stock` with its lines and what is left of them now. */
+export async function blankRefusal(db: Db, chosen: Chosen[]): Promise<ShopError> {
+  const custom = chosen.filter(({ line }) => line.custom !== null)
+  const left = await db
+    .select()
+    .from(blanks)
+    .where(
+      and(
+        isNull(blanks.stoppedAt),
+        inArray(
+          blanks.category,
+          custom.map(({ snapshot }) => snapshot.category ?? ''),
+        ),
+      ),
+    )
+  const blankOf = ({ snapshot: { category, material, colour, size } }: Chosen) =>
+    left.find(
+      (row) => row.category === category && row.material === material && row.colour === colour && row.size === size,
+    )
+  const counted = custom.flatMap((one) => {
+    const blank = blankOf(one)
+    return blank ? [{ one, blank }] : []
+  })
+  const wanted = (id: number) => counted.reduce((sum, { one, blank }) => sum + (blank.id === id ? one.quantity : 0), 0)
+  const short = counted.filter(({ blank }) => wanted(blank.id) > blank.available)
+  // What was missing may have come back since.
+  const named = short.length > 0 ? short : counted
+  const availableOf = new Map(named.map(({ one, blank }) => [one.line, blank.available]))
+  return outOfStock(
+    named.map(({ one }) => one),
+    (line) => availableOf.get(line) ?? 0,
+  )
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import type { OrderItemId } from '#contract/order-items.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { BLANK_LOW_MARK, BLANK_REASONS } from '#contract/print-room/blank-reasons.ts'
+import { catalogueId, createdAt, instant, isDemo, oneOf, paise, updatedAt } from '#server/core/database/columns.ts'
+
+/**
+ * Unprinted garments in stock. `available` are those that can still be ordered, without those that open orders have reserved; only an
+ * entry of `blank_ledger` changes it. A category of the studio in a material, colour and size without a row is not counted: it can
+ * always be ordered.
+ */
+export const blanks = pgTable(
+  'blanks',
+  {
+    id: catalogueId<number>(),
+    category: text('category').notNull(),
+    material: text('material').notNull(),
+    colour: text('colour').notNull(),
+    size: text('size').notNull(),
+    available: integer('available').notNull().default(0),
+    /** What one costs the shop, without GST; null: not known. */
+    cost: paise('cost'),
+    /** Running low at this number and below. */
+    lowMark: integer('low_mark').notNull().default(BLANK_LOW_MARK),
+    /** Not counted any more since: orders take none of it. */
+    stoppedAt: instant('stopped_at'),
+    isDemo: isDemo(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (blank) => [
+    unique('blanks_garment_key').on(blank.category, blank.material, blank.colour, blank.size),
+    check('blanks_available_not_negative', sql`${blank.available} >= 0`),
+    check('blanks_low_mark_range', sql`${blank.lowMark} between 0 and 100000`),
+    // No index contains `available`, so that its frequent updates are heap-only (HOT).
+  ],
+)
+
+/** Every change of `blanks.available`, append-only; a trigger adds each entry to it. */
+export const blankLedger = pgTable(
+  'blank_ledger',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    blankId: integer('blank_id')
+      .notNull()
+      .references(() => blanks.id, { onDelete: 'cascade' }),
+    delta: integer('delta').notNull(),
+    /** What is available after this entry; always calculated by a trigger. */
+    balance: integer('balance').notNull().default(0),
+    reason: text('reason', { enum: BLANK_REASONS }).notNull(),
+    /** For whom it was taken or came back. No foreign keys, because the history stays. */
+    orderId: uuid('order_id').$type<OrderId>(),
+    orderItemId: uuid('order_item_id').$type<OrderItemId>(),
+    /** The piece that is made again with it. */
+    jobId: uuid('job_id'),
+    /** What one costs, of those that were received or replace a misprint. */
+    unitCost: paise('unit_cost'),
+    note: text('note'),
+    actorId: uuid('actor_id').$type<UserId>(),
+    at: createdAt(),
+  },
+  (entry) => [
+    oneOf('blank_ledger_reason_known', entry.reason, BLANK_REASONS),
+    check('blank_ledger_moves', sql`${entry.delta} <> 0`),
+    check('blank_ledger_not_negative', sql`${entry.balance} >= 0`),
+    check(
+      'blank_ledger_direction',
+      sql`case when ${entry.reason} in ('ordered', 'remade') then ${entry.delta} < 0 when ${entry.reason} in ('received', 'returned') then ${entry.delta} > 0 else true end`,
+    ),
+    check(
+      'blank_ledger_of_order',
+      sql`(${entry.reason} in ('ordered', 'returned', 'remade')) = (${entry.orderId} is not null) and (${entry.orderId} is null) = (${entry.orderItemId} is null)`,
+    ),
+    check('blank_ledger_of_job', sql`(${entry.reason} = 'remade') = (${entry.jobId} is not null)`),
+    index('blank_ledger_blank_idx').on(entry.blankId, entry.id),
+    index('blank_ledger_order_idx').on(entry.orderId).where(sql`${entry.orderId} is not null`),
+  ],
+)

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import type { OrderItemId } from '#contract/order-items.ts'
+import type { OrderId } from '#contract/orders.ts'
+import type { PrintJobId } from '#contract/print-room/job-id.ts'
+import { JOB_EVENTS, JOB_STATES, LIVE_STATES, QUEUED_STATES, REMAKE_REASONS } from '#contract/print-room/job-states.ts'
+import {
+  createdAt,
+  instant,
+  isDemo,
+  isOneOf,
+  oneOf,
+  paise,
+  personalId,
+  updatedAt,
+} from '#server/core/database/columns.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { blanks } from './blanks.table.ts'
+
+/**
+ * One row a piece that is printed for an accepted order. `sync_print_jobs` makes them follow their orders when a transaction commits: an
+ * accepted order has all its pieces, a packed one has them packed. Their place in the queue is the order of `(queuedAt, id)`.
+ */
+export const printJobs = pgTable(
+  'print_jobs',
+  {
+    id: personalId<PrintJobId>(),
+    orderId: uuid('order_id')
+      .notNull()
+      .$type<OrderId>()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderItemId: uuid('order_item_id')
+      .notNull()
+      .$type<OrderItemId>()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    /** From 1 to the quantity of its item. */
+    piece: smallint('piece').notNull(),
+    state: text('state', { enum: JOB_STATES }).notNull().default('art_check'),
+    /** The state before it was packed or cancelled, to which it returns when that is undone. */
+    stateBefore: text('state_before', { enum: LIVE_STATES }),
+    /** Increases when it is made again. */
+    attempt: smallint('attempt').notNull().default(1),
+    /** The counted garment that its item has reserved; null: it is not counted. */
+    blankId: integer('blank_id').references(() => blanks.id),
+    /** When its order was accepted. */
+    queuedAt: instant('queued_at').notNull(),
+    /** Of this attempt. */
+    printedAt: instant('printed_at'),
+    passedAt: instant('passed_at'),
+    packedAt: instant('packed_at'),
+    cancelledAt: instant('cancelled_at'),
+    isDemo: isDemo(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (job) => [
+    unique('print_jobs_piece_key').on(job.orderItemId, job.piece),
+    oneOf('print_jobs_state_known', job.state, JOB_STATES),
+    oneOf('print_jobs_state_before_known', job.stateBefore, LIVE_STATES),
+    check('print_jobs_piece_positive', sql`${job.piece} > 0`),
+    check('print_jobs_attempt_positive', sql`${job.attempt} > 0`),
+    check(
+      'print_jobs_ended',
+      sql`(${job.stateBefore} is not null) = (${job.state} in ('packed', 'cancelled')) and (${job.packedAt} is not null) = (${job.state} = 'packed') and (${job.cancelledAt} is not null) = (${job.state} = 'cancelled')`,
+    ),
+    check(
+      'print_jobs_printed_when',
+      sql`(${job.printedAt} is not null) = (coalesce(${job.stateBefore}, ${job.state}) in ('printed', 'passed')) and (${job.passedAt} is not null) = (coalesce(${job.stateBefore}, ${job.state}) = 'passed')`,
+    ),
+    index('print_jobs_order_idx').on(job.orderId),
+    // The queue is short, however many pieces were printed before.
+    index('print_jobs_queue_idx').on(job.queuedAt, job.id).where(isOneOf(job.state, QUEUED_STATES)),
+    index('print_jobs_live_idx').on(job.state, job.queuedAt, job.id).where(isOneOf(job.state, LIVE_STATES)),
+    index('print_jobs_printed_idx').on(job.printedAt).where(sql`${job.printedAt} is not null`),
+    index('print_jobs_blank_idx').on(job.blankId).where(sql`${job.blankId} is not null`),
+  ],
+)
+
+/** What has happened to a piece, append-only. Without an actor: it followed its order. */
+export const printJobEvents = pgTable(
+  'print_job_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    jobId: uuid('job_id')
+      .notNull()
+      .$type<PrintJobId>()
+      .references(() => printJobs.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: JOB_EVENTS }).notNull(),
+    /** The attempt that it is about: of a remake the one that failed. */
+    attempt: smallint('attempt').notNull(),
+    reason: text('reason', { enum: REMAKE_REASONS }),
+    note: text('note'),
+    /** What the blank of a remake costs the shop; null: not known. */
+    cost: paise('cost'),
+    actorId: uuid('actor_id').$type<UserId>(),
+    createdAt: createdAt(),
+  },
+  (event) => [
+    oneOf('print_job_events_kind_known', event.kind, JOB_EVENTS),
+    oneOf('print_job_events_reason_known', event.reason, REMAKE_REASONS),
+    check('print_job_events_reason_of_remake', sql`(${event.kind} = 'remade') = (${event.reason} is not null)`),
+    check('print_job_events_cost_of_remake', sql`${event.cost} is null or ${event.kind} = 'remade'`),
+    index('print_job_events_job_idx').on(event.jobId, event.id),
+    // The report of remakes.
+    index('print_job_events_remade_idx').on(event.createdAt).where(sql`${event.kind} = 'remade'`),
+  ],
+)
+
+/**
+ * How the shop prints: one row, inserted by a migration. Null means the default in contract/print-room/print-settings.ts. Lengths in
+ * millimetres.
+ */
+export const printSettings = pgTable(
+  'print_settings',
+  {
+    id: boolean('id').primaryKey().default(true),
+    sheetWidth: smallint('sheet_width'),
+    sheetMaxLength: smallint('sheet_max_length'),
+    gutter: smallint('gutter'),
+    bleed: smallint('bleed'),
+    piecesPerDay: integer('pieces_per_day'),
+    holidays: date('holidays', { mode: 'string' }).array(),
+    isPromising: boolean('is_promising'),
+    updatedAt: updatedAt(),
+    updatedBy: uuid('updated_by').$type<UserId>(),
+  },
+  (setting) => [
+    check('print_settings_one_row', sql`${setting.id}`),
+    check(
+      'print_settings_ranges',
+      sql`${setting.sheetWidth} between 100 and 3000 and ${setting.sheetMaxLength} between 200 and 20000
+        and ${setting.gutter} between 0 and 50 and ${setting.bleed} between 0 and 20 and ${setting.piecesPerDay} between 1 and 100000
+        and cardinality(${setting.holidays}) <= 200`,
+    ),
+  ],
+)
