@@ -9,7 +9,6 @@ export type JobState = (typeof JOB_STATES)[number]
 export const QUEUED_STATES = ['art_check', 'approved', 'on_sheet'] as const satisfies readonly JobState[]
 /** Those in which there is work left. */
 export const LIVE_STATES = [...QUEUED_STATES, 'printed', 'passed'] as const satisfies readonly JobState[]
-export type LiveState = (typeof LIVE_STATES)[number]
 
 /** What a person of the print room does with one piece. A whole order is packed (contract/order-work.ts). */
 export const JOB_STEPS = ['approve', 'send_back', 'print', 'pass', 'remake'] as const
@@ -30,11 +29,10 @@ export const JOB_EVENTS = [
   'cancelled',
   'restored',
 ] as const
-export type JobEvent = (typeof JOB_EVENTS)[number]
+type JobEvent = (typeof JOB_EVENTS)[number]
 
 /** Why a printed piece is made again. */
 export const REMAKE_REASONS = ['misprint', 'wrong_place', 'damaged_blank', 'wrong_colour', 'other'] as const
-export type RemakeReason = (typeof REMAKE_REASONS)[number]
 
 type Move = { from: readonly JobState[]; to: JobState; event: JobEvent }
 

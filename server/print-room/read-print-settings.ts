@@ -1,0 +1,18 @@
+import { DEFAULT_PRINT_SETTINGS, type PrintSettings } from '#contract/print-room/print-settings.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { printSettings } from './print-room.table.ts'
+
+/** How the shop prints; what the owner has not set is the default. */
+export async function readPrintSettings(db: Db): Promise<PrintSettings> {
+  const [row] = await db.select().from(printSettings)
+  const rest = DEFAULT_PRINT_SETTINGS
+  return {
+    sheetWidth: row?.sheetWidth ?? rest.sheetWidth,
+    sheetMaxLength: row?.sheetMaxLength ?? rest.sheetMaxLength,
+    gutter: row?.gutter ?? rest.gutter,
+    bleed: row?.bleed ?? rest.bleed,
+    piecesPerDay: row?.piecesPerDay ?? rest.piecesPerDay,
+    holidays: row?.holidays ?? rest.holidays,
+    isPromising: row?.isPromising ?? rest.isPromising,
+  }
+}
