@@ -1,14 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { ZERO } from '#contract/money.ts'
 import { type Db, savepoint } from '#server/core/database/db.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import type { orders } from '#server/orders/orders.table.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { takeStock } from '#server/products/stock.ts'
 import { isOfferUsedUp, type OfferUse, takeOffers } from '#server/promos/promo-use.ts'
 import { isCreditShort, takeCredit } from '#server/store-credit/credit-ledger.ts'
-import { orderItems } from './order-items.table.ts'
 import { isTooFewBlanks } from './ordered-blanks.ts'
-import type { orders } from './orders.table.ts'
 
 type Row = typeof orders.$inferSelect
 
