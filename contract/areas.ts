@@ -2,6 +2,8 @@ import { adminProducts } from './admin-products.ts'
 import { productGrid } from './product-grid.ts'
 import { products as shownProducts } from './products.ts'
 
+export { printFigures } from '#contract/print-room/figures.ts'
+export { printPromises } from '#contract/print-room/promises.ts'
 export { account } from './account.ts'
 export { accounts } from './accounts.ts'
 export { additions } from './additions.ts'

@@ -24,6 +24,8 @@ export const Dashboard = z.object({
     toAccept: z.int(),
     toPrint: z.int(),
     toDeliver: z.int(),
+    /** Orders that leave later than they should, by the print queue. */
+    atRisk: z.int(),
     returns: z.int(),
     lowStock: z.int(),
     /** Payments that need a manual decision by the owner. */

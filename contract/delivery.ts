@@ -2,13 +2,18 @@ import { DELIVERY_DAYS, PROCESSING_DAYS, TIME_ZONE } from './limits.ts'
 
 const DEFAULTS = { processing: PROCESSING_DAYS, delivery: DELIVERY_DAYS }
 
-/** Adds working days (Monday to Saturday) to a calendar day in India, given and returned as `YYYY-MM-DD`. */
-export function addWorkingDays(day: string, days: number): string {
+/** Whether the shop works on a day, `YYYY-MM-DD`: on every day but Sundays and its holidays. */
+export function isWorkingDay(day: string, holidays: readonly string[] = []): boolean {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() !== 0 && !holidays.includes(day)
+}
+
+/** Adds working days (Monday to Saturday, without the shop's holidays) to a calendar day in India, given and returned as `YYYY-MM-DD`. */
+export function addWorkingDays(day: string, days: number, holidays: readonly string[] = []): string {
   const date = new Date(`${day}T00:00:00Z`)
   let left = days
   while (left > 0) {
     date.setUTCDate(date.getUTCDate() + 1)
-    if (date.getUTCDay() !== 0) left -= 1
+    if (isWorkingDay(date.toISOString().slice(0, 10), holidays)) left -= 1
   }
   return date.toISOString().slice(0, 10)
 }
@@ -26,11 +31,11 @@ type Range = { min: number; max: number }
 /** The first and last expected delivery day of an order placed now, `YYYY-MM-DD` in India: processing days plus delivery days. */
 export function expectedDelivery(
   placedAt: Date,
-  { processing, delivery }: { processing: Range; delivery: Range } = DEFAULTS,
+  { processing, delivery, holidays }: { processing: Range; delivery: Range; holidays?: readonly string[] } = DEFAULTS,
 ): { from: string; to: string } {
   const day = indianDay(placedAt)
   return {
-    from: addWorkingDays(day, processing.min + delivery.min),
-    to: addWorkingDays(day, processing.max + delivery.max),
+    from: addWorkingDays(day, processing.min + delivery.min, holidays),
+    to: addWorkingDays(day, processing.max + delivery.max, holidays),
   }
 }

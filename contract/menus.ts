@@ -19,6 +19,7 @@ export const BUILT_IN_MENUS: Menus = {
         { to: '/categories', label: 'Categories' },
         { to: '/combos', label: 'Combos' },
         { to: '/studio', label: 'Customization' },
+        { to: '/how-we-make-it', label: 'How we make it' },
       ],
     },
     {

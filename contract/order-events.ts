@@ -23,6 +23,7 @@ export const ORDER_EVENTS = [
   'part-delivered-undone',
   'part-back',
   'part-back-undone',
+  'delayed',
   'packed',
   'packed-undone',
   'booked',

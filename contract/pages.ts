@@ -110,6 +110,7 @@ const TABLE = [
   { path: '/terms-and-conditions', file: 'policies/terms-and-conditions.tsx', ...POLICY },
   { path: '/refund-policy', file: 'policies/refund-policy.tsx', ...POLICY },
   { path: '/shipping-policy', file: 'policies/shipping-policy.tsx', ...POLICY },
+  { path: '/how-we-make-it', file: 'shop/how-we-make-it/how-we-make-it.tsx', shared: {}, isInSitemap: true },
   { path: '/pages/:slug', file: 'shop/own-page/own-page.tsx', shared: {}, isInSitemap: true },
   // The owner's drafts in their place: private, and not indexed.
   { path: '/preview/:content', file: 'shop/preview/preview.tsx', isClosedToCrawlers: true },
@@ -209,6 +210,7 @@ const TABLE = [
   admin('/products/import', 'admin/products/import/import.tsx', 'catalogue:write', 6),
   admin('/product/add', 'admin/products/product-add.tsx', 'catalogue:write', MAX_PRODUCT_IMAGES),
   admin('/stock', 'admin/stock/reorder/reorder.tsx', 'catalogue:write'),
+  admin('/print/promises', 'admin/print-room/promises/promises.tsx', 'print:work'),
   admin('/stock/purchases', 'admin/stock/purchases/purchases.tsx', 'catalogue:write'),
   // A pasted list of several hundred lines.
   admin('/stock/purchases/:id', 'admin/stock/purchases/purchase-page.tsx', 'catalogue:write', 1),

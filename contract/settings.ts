@@ -99,6 +99,8 @@ export const PublicSettings = z.object({
   welcomePercent: z.number().nullable(),
   /** By which channels a shopper can get order updates on the phone. */
   messageChannels: z.array(z.enum(MESSAGE_CHANNELS)),
+  /** Days on which the shop does not work, beside Sundays, `YYYY-MM-DD`: those that are not over, the next one first. */
+  holidays: z.array(z.string()),
 })
 export type PublicSettings = z.output<typeof PublicSettings>
 

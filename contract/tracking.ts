@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant, Money } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
+import { PrintProgress } from '#contract/print-room/promises.ts'
 import { ShownParcel } from './order-parts.ts'
 import { TRACK_STEPS } from './order-timeline.ts'
 import { OrderStatus } from './orders.ts'
@@ -22,6 +23,8 @@ export const TrackedOrder = z.object({
   together: z.array(z.int()),
   /** Of an order that is sent in several parcels; empty for any other. */
   parcels: z.array(ShownParcel),
+  /** Where its printed pieces are; null: nothing of it is in the print room. */
+  print: PrintProgress.nullable(),
   /** Days in India, `YYYY-MM-DD`. */
   expectedFrom: z.string(),
   expectedTo: z.string(),

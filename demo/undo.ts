@@ -31,6 +31,7 @@ const TABLES = [
   'customized_product_files',
   'orders',
   'order_items',
+  'print_promises',
   'print_jobs',
   'print_job_events',
   'blank_ledger',

@@ -12,6 +12,7 @@ const PATHS = [
   '/terms-and-conditions',
   '/refund-policy',
   '/shipping-policy',
+  '/how-we-make-it',
   '/return',
   '/track',
   '/reset',

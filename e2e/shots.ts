@@ -75,6 +75,7 @@ async function allShots(shop: string): Promise<Shot[]> {
       terms: '/terms-and-conditions',
       refunds: '/refund-policy',
       shipping: '/shipping-policy',
+      'how-we-make-it': '/how-we-make-it',
       delivery: '/delivery?pin=411001',
     }),
     ...named(

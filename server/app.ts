@@ -47,6 +47,7 @@ import { refundOrder } from '#server/payments/refunds/owner-refund.ts'
 import { queueFullRefund, refundDifference } from '#server/payments/refunds/refunds.ts'
 import { sandboxRoutes } from '#server/payments/sandbox/sandbox.routes.ts'
 import { phoneMessageRoutes } from '#server/phone-messages/phone-messages.routes.ts'
+import { printFigureRoutes } from '#server/print-room/figures.routes.ts'
 import { privacyRoutes } from '#server/privacy/privacy.routes.ts'
 import {
   categoryRoutes,
@@ -175,6 +176,7 @@ export async function createApp(
   savedDesignRoutes(app)
   wishlistRoutes(app)
   recommendationRoutes(app)
+  printFigureRoutes(app)
   restockRoutes(app)
   auditRoutes(app)
   settingsRoutes(app)

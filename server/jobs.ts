@@ -23,10 +23,12 @@ import { openMailPictures } from '#server/mails/mail-pictures.ts'
 import { campaignJob } from '#server/newsletter/send-campaigns.ts'
 import { noteBounce } from '#server/newsletter/subscribers.ts'
 import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
+import { promisesJob } from '#server/orders/promise/keep-promises.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { paymentJobs } from '#server/payments/payment-jobs.ts'
 import { sandboxJob } from '#server/payments/sandbox/deliver.ts'
 import { messageJobs } from '#server/phone-messages/message-jobs.ts'
+import { figuresJob } from '#server/print-room/figures.ts'
 import { problemsJob } from '#server/problems/problems.ts'
 import { importJob } from '#server/products/bulk/import/imports.ts'
 import { priceJob } from '#server/products/bulk/price-changes.ts'
@@ -92,6 +94,8 @@ export function startShopJobs(deps: Deps, { gateway, courier, http, searches, vi
     visitCountsJob(visits),
     overdueExchangesJob,
     reviewRequestJob,
+    promisesJob,
+    figuresJob,
     bagMailJob,
     fitJob,
     staffNewsJob,

@@ -14,6 +14,8 @@ export type PrintSettings = {
   holidays: string[]
   /** Whether shoppers see a date that comes from the queue. */
   isPromising: boolean
+  /** By how many percent more the queue is counted for the last day of a promise, so that a failed print does not break it. */
+  marginPercent: number
 }
 
 /** Until the owner sets them: a roll of DTF film of 60 cm, of which 58 cm can be printed. */
@@ -25,4 +27,5 @@ export const DEFAULT_PRINT_SETTINGS: PrintSettings = {
   piecesPerDay: 40,
   holidays: [],
   isPromising: false,
+  marginPercent: 25,
 }

@@ -72,6 +72,15 @@ export const mailEn: MailTexts = {
       lead: `Good news, ${told.name}: order #${told.number} is confirmed and being packed. It should arrive ${expected(told)}.`,
       next: told.isPaid ? [] : [cash(told)],
     }),
+    delayed: (told) => ({
+      subject: `Order #${told.number} arrives later than planned`,
+      title: 'Your order arrives a little later than we said.',
+      preview: `New date: ${expected(told)}.`,
+      lead: `We are sorry, ${told.name}: printing takes longer than we planned. Order #${told.number} should now arrive ${expected(told)}.`,
+      next: [
+        'You do not have to do anything. Does the new date not suit you? Reply to this mail, and we will find a way.',
+      ],
+    }),
     tracking: (told) => ({
       subject: `Order #${told.number} is on its way`,
       title: 'Your order is on its way.',

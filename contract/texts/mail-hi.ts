@@ -67,6 +67,13 @@ export const mailHi: MailTexts = {
       lead: `${told.name}, आपका ऑर्डर #${told.number} पक्का हो गया है और पैक हो रहा है। यह ${expected(told)} पहुँच जाना चाहिए।`,
       next: told.isPaid ? [] : [cash(told)],
     }),
+    delayed: (told) => ({
+      subject: `ऑर्डर #${told.number} तय समय से थोड़ा देर से पहुँचेगा`,
+      title: 'आपका ऑर्डर थोड़ा देर से पहुँचेगा।',
+      preview: `नई तारीख: ${expected(told)}।`,
+      lead: `माफ़ कीजिए, ${told.name}: छपाई में सोचे हुए से ज़्यादा समय लग रहा है। ऑर्डर #${told.number} अब ${expected(told)} पहुँच जाना चाहिए।`,
+      next: ['आपको कुछ करने की ज़रूरत नहीं है। नई तारीख ठीक नहीं है? इस ईमेल का जवाब दें, हम कोई रास्ता निकालेंगे।'],
+    }),
     tracking: (told) => ({
       subject: `ऑर्डर #${told.number} रास्ते में है`,
       title: 'आपका ऑर्डर रास्ते में है।',

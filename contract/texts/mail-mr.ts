@@ -67,6 +67,13 @@ export const mailMr: MailTexts = {
       lead: `${told.name}, तुमची ऑर्डर #${told.number} निश्चित झाली असून पॅक होत आहे. ती ${expected(told)} पोहोचायला हवी.`,
       next: told.isPaid ? [] : [cash(told)],
     }),
+    delayed: (told) => ({
+      subject: `ऑर्डर #${told.number} थोडी उशिरा पोहोचेल`,
+      title: 'तुमची ऑर्डर थोडी उशिरा पोहोचेल.',
+      preview: `नवी तारीख: ${expected(told)}.`,
+      lead: `माफ करा, ${told.name}: छपाईला ठरवल्यापेक्षा जास्त वेळ लागत आहे. ऑर्डर #${told.number} आता ${expected(told)} पोहोचायला हवी.`,
+      next: ['तुम्हाला काही करायची गरज नाही. नवी तारीख चालत नाही? या ईमेलला उत्तर द्या, आम्ही मार्ग काढू.'],
+    }),
     tracking: (told) => ({
       subject: `ऑर्डर #${told.number} वाटेत आहे`,
       title: 'तुमची ऑर्डर वाटेत आहे.',

@@ -14,6 +14,8 @@ export type OrderMailKind =
   | 'paid'
   | 'cancelled'
   | 'accepted'
+  /** The print room needs longer than was promised. */
+  | 'delayed'
   | 'tracking'
   /** A part of it was sent before the rest. */
   | 'part'

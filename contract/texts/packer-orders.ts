@@ -128,6 +128,7 @@ export const PACKER_ORDERS = {
   'Booking with Shiprocket cancelled': 'Shiprocket की बुकिंग रद्द हुई',
   'Parcel is coming back': 'पार्सल वापस आ रहा है',
   'Coming back undone': 'वापसी का निशान हटाया गया',
+  'Customer told of a later day': 'ग्राहक को बाद की तारीख बताई गई',
   'Acceptance undone': 'स्वीकृति वापस ली गई',
   'Shipping undone': 'भेजना वापस लिया गया',
   'Delivery undone': 'डिलीवरी वापस ली गई',

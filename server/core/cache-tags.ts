@@ -15,6 +15,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * - `collection:3`: name, address, text, picture and rule of a collection; `collections`: all of them
  * - `offers`: which offers apply without a code
  * - `content:menus`: a text or a part of pages that the owner edits, by its key; `content:page`: which pages of the owner's there are
+ * - `print-figures`: the counts of the page "How we make it"
  * - `all`: everything
  */
 export type CacheTag =
@@ -30,6 +31,7 @@ export type CacheTag =
   | 'settings'
   | 'offers'
   | 'customization'
+  | 'print-figures'
   | `content:${string}`
   | `${'product' | 'card' | 'reviews' | 'category' | 'collection'}:${number}`
 

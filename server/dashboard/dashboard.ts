@@ -8,6 +8,7 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { waitsFor } from '#server/orders/orders.ts'
+import { countAtRisk } from '#server/orders/promise/read-promises.ts'
 import { isSold, keptOf, orderDay } from '#server/orders/sold.ts'
 import { problems } from '#server/problems/problems.table.ts'
 import { readAges } from '#server/remittances/remittances.ts'
@@ -24,7 +25,7 @@ export async function show(ctx: SignedIn, { days = USUAL_DAYS }: { days?: number
   const { db } = ctx
   const { lowStockMark } = await readSettings(db)
   const [todo, twice, bestSellers, low, backups, open, storeCredit, onOrder] = await Promise.all([
-    readTodo(db),
+    readTodo(db, ctx.now()),
     readDays(db, 2 * days),
     readBestSellers(db, days),
     readLowStock(db, lowStockMark),
@@ -52,17 +53,19 @@ async function rowsOf<T extends Record<string, unknown>>(db: Db, query: SQL): Pr
   return rows as T[]
 }
 
-async function readTodo(db: Db): Promise<Omit<Dashboard['todo'], 'lowStock'>> {
-  const [counted] = await rowsOf<{ to_deliver: number; returns: number; failed_mails: number }>(
+async function readTodo(db: Db, now: Date): Promise<Omit<Dashboard['todo'], 'lowStock'>> {
+  const [counted] = await rowsOf<{ to_deliver: number; returns: number; failed_mails: number; has_promises: boolean }>(
     db,
     sql`select (select count(*)::int from orders where status = 'Accepted') as to_deliver,
       (select count(*)::int from return_requests where state = 'waiting') as returns,
+      exists (select from print_promises where outcome is null) as has_promises,
       (select count(*)::int from mail_outbox where state = 'dead' and not is_bulk and created_at > now() - interval '30 days') as failed_mails`,
   )
   return {
     toAccept: await db.$count(orders, waitsFor('accept')),
     toPrint: await db.$count(orders, waitsFor('print')),
     toDeliver: counted?.to_deliver ?? 0,
+    atRisk: counted?.has_promises ? await countAtRisk(db, now) : 0,
     returns: counted?.returns ?? 0,
     failedMails: counted?.failed_mails ?? 0,
     payments: await readPayments(db),

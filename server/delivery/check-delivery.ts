@@ -6,15 +6,16 @@ import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { prepared } from '#server/core/database/prepared.ts'
 import type { Ctx } from '#server/core/deps.ts'
+import { comingHolidays } from '#server/settings/coming-holidays.ts'
 import { withDefaults } from '#server/settings/read-settings.ts'
 import { settings } from '#server/settings/settings.table.ts'
 import { placeOfPin } from './pin-places.ts'
 import { ruleOfPin } from './rule-of-pin.ts'
 
-type Row = { settings: typeof settings.$inferSelect; rule: RuleFacts | null }
+type Row = { settings: typeof settings.$inferSelect; rule: RuleFacts | null; holidays: string[] | null }
 
 const readRule = prepared<{ pin: string }, Row[]>('delivery_check', (db) =>
-  db.select({ settings, rule: ruleOfPin(sql.placeholder('pin')) }).from(settings),
+  db.select({ settings, rule: ruleOfPin(sql.placeholder('pin')), holidays: comingHolidays }).from(settings),
 )
 
 /** Where a PIN code lies, and whether, when and how the shop delivers to it. One statement. */
@@ -25,7 +26,16 @@ export async function check(ctx: Pick<Ctx, 'db' | 'now'>, { pin }: { pin: string
   const place = placeOfPin(pin)
   if (!terms) return { pin, place, delivery: null }
   const { days, orderMin, orderMax, cod } = terms
-  return { pin, place, delivery: { ...promisedDelivery(ctx.now(), rules, days), orderMin, orderMax, cod } }
+  return {
+    pin,
+    place,
+    delivery: {
+      ...promisedDelivery(ctx.now(), { ...rules, holidays: row?.holidays ?? [] }, days),
+      orderMin,
+      orderMax,
+      cod,
+    },
+  }
 }
 
 /** Whether the shop delivers to a PIN code. */

@@ -10,6 +10,7 @@ import { OFFER_RULES } from './offer-rules.ts'
 import { PART_RULES } from './part-rules.ts'
 import { PRICE_RULES } from './price-rules.ts'
 import { PRINT_RULES } from './print-rules.ts'
+import { PROMISE_RULES } from './promise-rules.ts'
 import { REPORT_RULES } from './report-rules.ts'
 
 export type Finding = { rule: string; subject: string; detail: string }
@@ -185,6 +186,7 @@ const RULES: Rule[] = [
   ...ADDITION_RULES,
   ...PART_RULES,
   ...PRINT_RULES,
+  ...PROMISE_RULES,
   ...OFFER_RULES,
   ...PRICE_RULES,
   ...REPORT_RULES,

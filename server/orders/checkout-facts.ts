@@ -23,6 +23,7 @@ import { isKept, type KeptReply } from '#server/core/http/idempotency.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { ruleOfPin } from '#server/delivery/rule-of-pin.ts'
 import { type Alerted, alertedStaff } from '#server/orders/mails/owner-alerts.ts'
+import { type PrintRoomFacts, printRoomFacts } from '#server/orders/promise/print-queue.ts'
 import { agreedChannels } from '#server/phone-messages/consents.ts'
 import { products } from '#server/products/products.table.ts'
 import { type OfferFacts, offersFor } from '#server/promos/offer-facts.ts'
@@ -103,6 +104,8 @@ type Facts = {
   history: CodRecord | null
   /** What the owner blocks for the customer or their phone number. */
   blocked: CodBlocked | null
+  /** How busy the print room is; only a bag with custom pieces counts what waits there. */
+  printRoom: PrintRoomFacts | null
 }
 /** HSN and rate of what a line is of; null: the shop's HSN, and the rate of the slab. */
 type LineTax = { hsn: string | null; gstRate: number | null }
@@ -123,6 +126,8 @@ export const ofCustom = (column: 'hsn' | 'gst_rate') => {
   return sql`(select named.${sql.raw(column)} from categories named
     where lower(named.name) in (${kind}, ${kind} || 's') order by length(named.name) limit 1)`
 }
+
+const hasPrints = sql`exists (select from cart_lines printed where printed.user_id = ${userId} and printed.customized_product_id is not null)`
 
 const CUSTOMER = { userId, phone: addresses.phone, pin: addresses.postalCode }
 
@@ -162,6 +167,7 @@ const factsFrom = (db: Pick<Db, 'select'>) =>
       open: sql<OpenOrders | null>`case when ${value('isCounted')} then (${openCodOrders(userId)}) end`,
       history: sql<CodRecord | null>`case when ${value('isCod')} and ${settings.codTrust} is not null then (${codHistory(CUSTOMER)}) end`,
       blocked: sql<CodBlocked | null>`(${codBlocked(CUSTOMER)})`,
+      printRoom: printRoomFacts(hasPrints),
     })
     .from(users)
     .leftJoin(addresses, eq(addresses.userId, users.id))

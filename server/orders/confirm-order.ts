@@ -8,7 +8,6 @@ import type { contract } from '#contract/index.ts'
 import type { OrderActor } from '#contract/order-events.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { dueOf } from '#contract/pay-now.ts'
-import { promisedDelivery } from '#contract/promised-delivery.ts'
 import { en } from '#contract/texts/en.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
@@ -16,6 +15,7 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { ruleOfPin } from '#server/delivery/rule-of-pin.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { promiseAnew } from '#server/orders/promise/renew-promise.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { lockOrder, type OrderRow } from './lock-order.ts'
 import { readLocked } from './locked-row.ts'
@@ -70,18 +70,23 @@ type By = { actor: OrderActor; actorId: UserId; now: Date }
  * is thanked by mail.
  */
 async function confirm(tx: Db, { id, shipPostalCode }: OrderRow, { actor, actorId, now }: By): Promise<void> {
-  const { from, to } = await promisedNow(tx, shipPostalCode, now)
+  const { from, to } = await promisedNow(tx, { id, shipPostalCode }, now)
   await tx.update(orders).set({ holdExpiresAt: null, expectedFrom: from, expectedTo: to }).where(eq(orders.id, id))
   await writeEvent(tx, id, { kind: 'confirmed', actor, actorId })
   await queueOrderMail(tx, id, 'confirmed')
 }
 
 /** When an order to a PIN code arrives that is placed now; where the shop has stopped delivering, as the settings say. */
-async function promisedNow(tx: Db, pin: string, now: Date): Promise<{ from: string; to: string }> {
+async function promisedNow(
+  tx: Db,
+  { id, shipPostalCode: pin }: Pick<OrderRow, 'id' | 'shipPostalCode'>,
+  now: Date,
+): Promise<{ from: string; to: string }> {
   const rules = await readSettings(tx)
   const [row] = await tx.select({ rule: ruleOfPin(sql`${pin}`) }).from(sql`(values (1)) as one`)
   const terms = termsOf(row?.rule ?? null, rules) ?? termsOf(null, rules)
-  return promisedDelivery(now, rules, terms?.days ?? { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax })
+  const delivery = terms?.days ?? { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax }
+  return promiseAnew(tx, id, { rules, delivery, now })
 }
 
 function idOf({ confirmIds }: Ctx, token: string): OrderId {

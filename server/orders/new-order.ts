@@ -17,8 +17,8 @@ import type { Offer } from '#contract/offers/offer.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
 import { type CreditUse, payWithCredit } from '#contract/pay-with-credit.ts'
 import { type PaymentMethod, type Totals, totalsWith } from '#contract/pricing.ts'
-import { promisedDelivery } from '#contract/promised-delivery.ts'
 import { type CodRecord, codCustomer } from '#server/cod/cod-history.ts'
+import { type NewPromise, orderDays } from '#server/orders/promise/order-days.ts'
 import { taxOf } from '#server/orders/tax/order-tax.ts'
 import { offerLineOf } from '#server/promos/bag-offers.ts'
 import { orderOffers, refusedByContact } from '#server/promos/order-offers.ts'
@@ -37,6 +37,8 @@ type Decided = {
   /** The items to write, in the order of `chosen`. */
   items: Snapshot[]
   pieces: number
+  /** What the print queue promises; null: nothing of it is printed, or the shop promises nothing by its queue. */
+  promise: NewPromise | null
 }
 export type OnRefused = (offers: readonly Offer[]) => void
 type Circumstances = {
@@ -101,7 +103,11 @@ export function newOrder(
   const reviewReasons = facts.open && isCod ? admitCod(facts.open, { phone: address.phone, pieces, canPayOnline }) : []
   const { isPaid, holdMinutes, ...states } = paymentState(method, minus(totals.total, credit), onlineHold)
   const confirmMinutes = isCod ? confirmationMinutes(customer, facts.history, value) : null
-  const expected = promisedDelivery(now, rules, days)
+  const printed = chosen.reduce(
+    (sum, { line: { line }, quantity }) => sum + (line.customizedProductId ? quantity : 0),
+    0,
+  )
+  const { expected, promise } = orderDays(now, rules, { room: facts.printRoom, pieces: printed, delivery: days })
   const tax = taxOf(facts.settings, chosen, { address, totals, shares: offers.shares, now })
   const order = {
     id: facts.orderId,
@@ -118,7 +124,14 @@ export function newOrder(
     expectedFrom: expected.from,
     expectedTo: expected.to,
   }
-  return { order, payment: { isPaid, holdMinutes: holdMinutes ?? confirmMinutes }, chosen, items: tax.items, pieces }
+  return {
+    order,
+    payment: { isPaid, holdMinutes: holdMinutes ?? confirmMinutes },
+    chosen,
+    items: tax.items,
+    pieces,
+    promise,
+  }
 }
 
 function offerLine({ line, quantity }: Chosen) {

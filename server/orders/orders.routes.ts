@@ -23,6 +23,7 @@ import * as sharing from '#server/orders/parcel/share-parcel.ts'
 import * as parts from '#server/orders/parts/change-parts.ts'
 import * as readParts from '#server/orders/parts/read-parts.ts'
 import { send as sendPart } from '#server/orders/parts/send-part.ts'
+import { promiseRoutes } from '#server/orders/promise/promise.routes.ts'
 import { find, read } from '#server/orders/tracking/tracking.ts'
 import * as views from '#server/orders/views/order-views.ts'
 import { cancelMine } from './cancel-mine.ts'
@@ -107,6 +108,7 @@ export function orderRoutes(
     back: parts.back,
   })
   parcelPaperRoutes(app)
+  promiseRoutes(app)
   serve(app, contract.awbs)({ match: matchAwbs })
   const { labels, tag, assign, take } = desk
   serve(app, contract.orderDesk)({ labels, tag, assign, take })

@@ -174,6 +174,7 @@ export async function writeNew(
     chosen,
     items,
     pieces,
+    promise,
   } = newOrder(facts, request, {
     rules: settings,
     now: ctx.now(),
@@ -191,6 +192,7 @@ export async function writeNew(
     items,
     cart: isSettled && !draft ? chosen.map(restOf) : [],
     by: draft?.by ?? null,
+    promise,
   })
   const order = presentOrder(
     { ...row, ...written, ...NOT_ON_ITS_WAY },

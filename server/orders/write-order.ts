@@ -4,6 +4,8 @@ import type { UserId } from '#contract/auth.ts'
 import type { CartLineId } from '#contract/cart.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { preparedSql } from '#server/core/database/prepared.ts'
+import type { NewPromise } from '#server/orders/promise/order-days.ts'
+import { printPromises } from '#server/orders/promise/print-promises.table.ts'
 import { orderItems } from './order-items.table.ts'
 import { orders } from './orders.table.ts'
 
@@ -118,6 +120,10 @@ const write = preparedSql<{
   event as (
     insert into order_events (order_id, kind, actor, actor_id) select id, 'placed', case when $7::uuid is null then 'shopper' else 'owner' end, coalesce($7, user_id) from placed
   ),
+  promise as (
+    insert into print_promises (order_id, ahead, pieces, ready_by, deliver_by, transit_min, transit_max)
+    select placed.id, ahead, pieces, ready_by, deliver_by, transit_min, transit_max from placed, json_populate_recordset(null::print_promises, $8)
+  ),
   ordered as materialized (select * from unnest($5::uuid[], $6::int[]) as line(id, rest)),
   emptied as (delete from cart_lines where id in (select id from ordered where rest = 0)),
   reduced as (
@@ -130,15 +136,22 @@ const write = preparedSql<{
   select number, created_at as "createdAt", updated_at as "updatedAt", paid_at as "paidAt", hold_expires_at as "holdExpiresAt" from placed`,
 )
 
+type Written = {
+  items: Snapshot[]
+  cart: { lineId: CartLineId; rest: number }[]
+  by?: UserId | null
+  promise?: NewPromise | null
+}
+
 /**
- * Inserts an order, its items and its first event, and reduces the given cart lines to their `rest` (0: deletes the line). The
+ * Inserts an order, its items, its first event and what it was promised, and reduces the given cart lines to their `rest` (0: deletes the line). The
  * caller holds the lock of the cart. `by`: who of the back-office places it for its customer. Returns the columns that the database sets.
  */
 export async function writeOrder(
   tx: Db,
   order: NewOrder,
   { isPaid, holdMinutes }: PaymentStart,
-  { items, cart, by = null }: { items: Snapshot[]; cart: { lineId: CartLineId; rest: number }[]; by?: UserId | null },
+  { items, cart, by = null, promise = null }: Written,
 ): Promise<Pick<typeof orders.$inferSelect, 'number' | 'createdAt' | 'updatedAt' | 'paidAt' | 'holdExpiresAt'>> {
   const rows = items.map((item, position): NewItem => ({ ...item, orderId: order.id, position }))
   const [written] = await write(tx, [
@@ -149,6 +162,7 @@ export async function writeOrder(
     cart.map(({ lineId }) => lineId),
     cart.map(({ rest }) => rest),
     by,
+    JSON.stringify(promise ? [rowOf(printPromises, promise)] : []),
   ])
   if (!written) throw new Error('the order was not written')
   return { ...written, number: Number(written.number) }

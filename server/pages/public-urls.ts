@@ -27,8 +27,18 @@ const PARAMETERS: Record<string, string> = {
   slug: '[\\w-]{1,60}',
   product: `(?:[a-z0-9-]{1,60}-)?${CATALOGUE_ID}`,
 }
-const { products, categories, collections, images, customization, settings, recommendations, offers, content } =
-  contract
+const {
+  products,
+  categories,
+  collections,
+  images,
+  customization,
+  settings,
+  recommendations,
+  offers,
+  content,
+  printFigures,
+} = contract
 
 /** An address missing here is simply never kept; a parameter that a public call reads must stand in `query` or `fresh`. */
 const PUBLIC_URLS: readonly PublicUrl[] = [
@@ -58,6 +68,7 @@ const PUBLIC_URLS: readonly PublicUrl[] = [
   ofCall(content.policy),
   ofCall(content.page),
   ofCall(content.pages),
+  ofCall(printFigures.get),
 ]
 
 /**

@@ -135,6 +135,8 @@ export const printSettings = pgTable(
     piecesPerDay: integer('pieces_per_day'),
     holidays: date('holidays', { mode: 'string' }).array(),
     isPromising: boolean('is_promising'),
+    /** By how many percent more the queue is counted for the last day of a promise. */
+    marginPercent: smallint('margin_percent'),
     updatedAt: updatedAt(),
     updatedBy: uuid('updated_by').$type<UserId>(),
   },
@@ -146,5 +148,6 @@ export const printSettings = pgTable(
         and ${setting.gutter} between 0 and 50 and ${setting.bleed} between 0 and 20 and ${setting.piecesPerDay} between 1 and 100000
         and cardinality(${setting.holidays}) <= 200`,
     ),
+    check('print_settings_margin', sql`${setting.marginPercent} between 0 and 200`),
   ],
 )

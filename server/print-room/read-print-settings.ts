@@ -14,5 +14,6 @@ export async function readPrintSettings(db: Db): Promise<PrintSettings> {
     piecesPerDay: row?.piecesPerDay ?? rest.piecesPerDay,
     holidays: row?.holidays ?? rest.holidays,
     isPromising: row?.isPromising ?? rest.isPromising,
+    marginPercent: row?.marginPercent ?? rest.marginPercent,
   }
 }

@@ -13,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 test('without changes by the owner, all settings have their defaults', async () => {
-  expect(await shop.visitor.settings.get()).toEqual({ ...DEFAULT_SETTINGS, welcomePercent: null, messageChannels: [] })
+  expect(await shop.visitor.settings.get()).toEqual({
+    ...DEFAULT_SETTINGS,
+    welcomePercent: null,
+    messageChannels: [],
+    holidays: [],
+  })
   expect((await shop.as(admin).settings.all()).changed).toEqual([])
 })
 
@@ -84,7 +89,12 @@ test.each([
 ])('%j is refused, and nothing changes', async (body, field) => {
   const answer = await shop.inject({ method: 'PUT', url: '/api/settings', payload: body, by: admin })
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
-  expect(await shop.visitor.settings.get()).toEqual({ ...DEFAULT_SETTINGS, welcomePercent: null, messageChannels: [] })
+  expect(await shop.visitor.settings.get()).toEqual({
+    ...DEFAULT_SETTINGS,
+    welcomePercent: null,
+    messageChannels: [],
+    holidays: [],
+  })
 })
 
 test('a GSTIN needs its check character and the state that it was given in', async () => {

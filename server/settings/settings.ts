@@ -14,6 +14,7 @@ import type { Config } from '#server/core/config.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
+import { readComingHolidays } from './coming-holidays.ts'
 import { offeredChannels } from './offered-channels.ts'
 import { readRow, withDefaults } from './read-settings.ts'
 import { settings } from './settings.table.ts'
@@ -24,9 +25,9 @@ type Row = typeof settings.$inferSelect
 /** The public settings, which every page may show. */
 export async function get({ db, config }: Ctx): Promise<PublicSettings> {
   dependsOn('settings')
-  const [row, code] = await Promise.all([readRow(db), welcomeCode(db)])
+  const [row, code, holidays] = await Promise.all([readRow(db), welcomeCode(db), readComingHolidays(db)])
   const messageChannels = offeredChannels(row?.phoneMessages ?? null, config)
-  return { ...withDefaults(row, config), welcomePercent: code?.percent ?? null, messageChannels }
+  return { ...withDefaults(row, config), welcomePercent: code?.percent ?? null, messageChannels, holidays }
 }
 
 /** All settings for the owner, with the names of those that differ from the defaults. */

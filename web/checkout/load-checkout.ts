@@ -171,7 +171,8 @@ async function deliveryFacts(
 ): Promise<DeliveryFacts> {
   const answer = await deliveryTo(args, pinIn(address?.postalCode))
   const usual = promisedDelivery(new Date(), rules, { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax })
-  const { from, to } = answer?.delivery ?? usual
+  const promised = await printDays(args, lines, answer?.pin ?? null)
+  const { from, to } = promised ?? answer?.delivery ?? usual
   const own = (cod: NonNullable<DeliveryTerms['cod']>) => personalCod(cod, customer)
   const facts = {
     expected: { from, to },
@@ -199,6 +200,18 @@ async function deliveryFacts(
       ? `PIN code ${pin} is in ${[place.city, place.states.join(' or ')].filter(Boolean).join(', ')}. Is the address right?`
       : null,
   }
+}
+
+/** When the pieces of the bag that are printed arrive, by the print queue; null: nothing is printed, or no days are promised by it. */
+async function printDays(
+  args: ApiArgs,
+  lines: readonly CartLine[],
+  pin: string | null,
+): Promise<{ from: string; to: string } | null> {
+  const pieces = lines.reduce((sum, { customizedProductId, quantity }) => sum + (customizedProductId ? quantity : 0), 0)
+  if (pieces === 0) return null
+  const read = await attempt(api(args).printPromises.quote({ pieces, ...(pin !== null && { pin }) })).catch(() => null)
+  return read?.ok ? read.value.promise : null
 }
 
 /** None for an address without a mobile number: no message gets there. */

@@ -1,6 +1,9 @@
 import type { StudioConfig } from '#contract/customization.ts'
+import { formatDate } from '#contract/dates.ts'
+import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { rememberedPin } from '#web/delivery-pin.ts'
 
 export type StudioData = {
   /** The account whose draft is used; null is a visitor. */
@@ -10,18 +13,37 @@ export type StudioData = {
   config: StudioConfig | null
   /** The specification's error text, or null. */
   problem: string | null
+  /** When one piece would arrive, in words; null: no days are promised by the print queue. */
+  promise: { by: string; note: string } | null
 }
 
 /** Loads the categories, and the configuration of the one in the URL. `owner` as in StudioData. */
 export async function loadStudio(args: ApiArgs, owner: string | null): Promise<StudioData> {
   const { categories: list, config: options } = api(args).customization
   const categories = await nullOnError(list())
-  if (!categories) return { owner, categories: [], config: null, problem: MESSAGES.studioCategoriesFailed }
+  if (!categories)
+    return { owner, categories: [], config: null, problem: MESSAGES.studioCategoriesFailed, promise: null }
   const category = args.url.searchParams.get('category')
-  const data = { owner, categories: categories.categories, config: null, problem: null }
+  const data = { owner, categories: categories.categories, config: null, problem: null, promise: null }
   if (!category) return data
-  const config = await nullOnError(options({ category: category.slice(0, 60) }))
-  return config ? { ...data, config } : { ...data, problem: MESSAGES.studioOptionsFailed }
+  const [config, promise] = await Promise.all([
+    nullOnError(options({ category: category.slice(0, 60) })),
+    loadPromise(args),
+  ])
+  return config ? { ...data, config, promise } : { ...data, problem: MESSAGES.studioOptionsFailed }
+}
+
+/** When a piece that is ordered now would arrive at the visitor's PIN code, as the print queue promises it. */
+async function loadPromise(args: ApiArgs): Promise<StudioData['promise']> {
+  const pin = await rememberedPin(args)
+  const read = await attempt(api(args).printPromises.quote({ pieces: 1, ...(pin !== null && { pin }) })).catch(
+    () => null,
+  )
+  if (!read?.ok || !read.value.promise) return null
+  const { to, ahead } = read.value.promise
+  const queue =
+    ahead === 0 ? 'Nothing waits before it.' : `${ahead} ${ahead === 1 ? 'piece is' : 'pieces are'} printed before it.`
+  return { by: formatDate(to, 'weekday'), note: [pin && `To ${pin}.`, queue].filter(Boolean).join(' ') }
 }
 
 /** Null on failure, so that the page can show the rest; redirects are thrown. */

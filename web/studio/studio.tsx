@@ -25,6 +25,7 @@ import { DesignAdded } from './design-added.tsx'
 import { PRICE_FIELD, priceFields } from './design-form.ts'
 import type { StudioData } from './load-studio.ts'
 import { PricePanel } from './price-panel.tsx'
+import { PromisedDay } from './promised-day.tsx'
 import { SendButton } from './send-button.tsx'
 import { Step, type Tab, TabList } from './steps.tsx'
 import { LoginFirst, StudioIntro } from './studio-intro.tsx'
@@ -238,6 +239,7 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
             <SaveButton saving={saving} />
           </div>
           <PricePanel config={config} price={studio.price} quantity={choices.quantity} />
+          {data.promise && <PromisedDay promise={data.promise} quantity={choices.quantity} />}
           {notice && <Notice tone="danger">{notice}</Notice>}
           <SendButton progress={studio.progress} />
           <SavePlain typed={studio.typed} />

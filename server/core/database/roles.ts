@@ -29,6 +29,7 @@ const NEVER_DELETED = [
   'promo_usages',
   'invoice_counters',
   'print_jobs',
+  'print_promises',
 ]
 
 /**

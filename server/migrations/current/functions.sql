@@ -125,6 +125,8 @@ CREATE TRIGGER customization_configs_announced AFTER INSERT OR DELETE OR UPDATE 
 CREATE TRIGGER fit_facts_announced AFTER INSERT OR DELETE OR UPDATE ON public.fit_facts FOR EACH ROW EXECUTE FUNCTION announce_row('product:product_id');
 CREATE TRIGGER images_announced AFTER INSERT OR DELETE OR UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION announce_row('images');
 CREATE TRIGGER price_schedules_announced AFTER UPDATE OF state ON public.price_schedules FOR EACH ROW EXECUTE FUNCTION announce_row('list');
+CREATE TRIGGER print_figures_announced AFTER INSERT OR DELETE OR UPDATE ON public.print_figures FOR EACH ROW EXECUTE FUNCTION announce_row('print-figures');
+CREATE TRIGGER print_settings_announced AFTER INSERT OR DELETE OR UPDATE ON public.print_settings FOR EACH ROW EXECUTE FUNCTION announce_row('settings');
 CREATE TRIGGER product_images_announced AFTER INSERT OR DELETE OR UPDATE ON public.product_images FOR EACH ROW EXECUTE FUNCTION announce_row('product:product_id', 'card:product_id');
 CREATE TRIGGER product_videos_announced AFTER INSERT OR DELETE OR UPDATE ON public.product_videos FOR EACH ROW EXECUTE FUNCTION announce_row('list', 'product:product_id');
 CREATE TRIGGER products_announced AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION announce_row('list', 'product:id', 'card:id');
@@ -356,6 +358,19 @@ BEGIN
   RETURN NEW;
 END $function$;
 CREATE TRIGGER store_credit_checked BEFORE INSERT ON public.store_credit_ledger FOR EACH ROW EXECUTE FUNCTION check_store_credit();
+
+-- decide_print_promise: 0095
+CREATE OR REPLACE FUNCTION public.decide_print_promise()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE print_promises promise
+  SET outcome = print_promise_outcome(promise, NEW), decided_at = CASE WHEN print_promise_outcome(promise, NEW) IS NOT NULL THEN now() END
+  WHERE order_id = NEW.id;
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER orders_print_promise AFTER UPDATE OF status, delivered_at, cancelled_at ON public.orders FOR EACH ROW WHEN ((((old.status = 'Cancelled'::text) IS DISTINCT FROM (new.status = 'Cancelled'::text)) OR (old.delivered_at IS DISTINCT FROM new.delivered_at))) EXECUTE FUNCTION decide_print_promise();
 
 -- delivery_place: 0084
 CREATE OR REPLACE FUNCTION public.delivery_place(full_name text, line1 text, line2 text, postal_code text, phone text)
@@ -771,6 +786,36 @@ BEGIN
 END $function$;
 CREATE TRIGGER print_jobs_guard BEFORE UPDATE ON public.print_jobs FOR EACH ROW EXECUTE FUNCTION guard_print_job();
 
+-- guard_print_promise: 0095
+CREATE OR REPLACE FUNCTION public.guard_print_promise()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (NEW.order_id, NEW.made_at, NEW.ahead, NEW.pieces, NEW.ready_by, NEW.deliver_by, NEW.transit_min, NEW.transit_max)
+      IS DISTINCT FROM (OLD.order_id, OLD.made_at, OLD.ahead, OLD.pieces, OLD.ready_by, OLD.deliver_by, OLD.transit_min, OLD.transit_max)
+    AND NOT is_order_edited(OLD.order_id) AND NOT EXISTS (SELECT FROM orders WHERE id = OLD.order_id AND status = 'Pending') THEN
+    RAISE 'UPDATE on print_promises: a promise stays'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = 'print_promises';
+  END IF;
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER print_promises_guard BEFORE UPDATE ON public.print_promises FOR EACH ROW EXECUTE FUNCTION guard_print_promise();
+
+-- guard_print_promise_delete: 0095
+CREATE OR REPLACE FUNCTION public.guard_print_promise_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM orders WHERE id = OLD.order_id) THEN
+    RAISE 'DELETE on print_promises: history stays'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = 'print_promises';
+  END IF;
+  RETURN OLD;
+END $function$;
+CREATE TRIGGER print_promises_stay BEFORE DELETE ON public.print_promises FOR EACH ROW EXECUTE FUNCTION guard_print_promise_delete();
+
 -- is_demo_credit: 0091
 CREATE OR REPLACE FUNCTION public.is_demo_credit(entry store_credit_ledger)
  RETURNS boolean
@@ -865,6 +910,7 @@ CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.orders FOR EACH ROW WHEN 
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.payments FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.print_job_events FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.print_jobs FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.print_promises FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.product_images FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
@@ -945,6 +991,22 @@ AS $function$
   FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = wanted
 $function$;
 
+-- print_promise_outcome: 0095
+CREATE OR REPLACE FUNCTION public.print_promise_outcome(promise print_promises, o orders)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE
+    WHEN o.status = 'Cancelled' AND o.cancel_reason IS DISTINCT FROM 'rto'
+      AND (o.cancelled_at AT TIME ZONE 'Asia/Kolkata')::date > coalesce(promise.told_deliver_by, promise.deliver_by) THEN 'missed'
+    WHEN o.status = 'Cancelled' THEN 'cancelled'
+    WHEN o.delivered_at IS NULL THEN NULL
+    WHEN (o.delivered_at AT TIME ZONE 'Asia/Kolkata')::date <= promise.deliver_by THEN 'kept'
+    WHEN promise.is_told_in_time AND (o.delivered_at AT TIME ZONE 'Asia/Kolkata')::date <= promise.told_deliver_by THEN 'announced'
+    ELSE 'missed' END
+$function$;
+
 -- product_words: 0018
 CREATE OR REPLACE FUNCTION public.product_words(name text, keywords text, colours text[], category text, material text, sizes text[], description text)
  RETURNS tsvector
@@ -979,6 +1041,7 @@ CREATE TRIGGER payments_whole BEFORE TRUNCATE ON public.payments FOR EACH STATEM
 CREATE TRIGGER print_job_events_guard BEFORE UPDATE ON public.print_job_events FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER print_job_events_whole BEFORE TRUNCATE ON public.print_job_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER print_jobs_whole BEFORE TRUNCATE ON public.print_jobs FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER print_promises_whole BEFORE TRUNCATE ON public.print_promises FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER promo_usages_whole BEFORE TRUNCATE ON public.promo_usages FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER refunds_whole BEFORE TRUNCATE ON public.refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER remittance_lines_guard BEFORE UPDATE ON public.remittance_lines FOR EACH ROW EXECUTE FUNCTION refuse_history_change();

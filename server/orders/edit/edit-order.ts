@@ -17,6 +17,7 @@ import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { unprintOthers } from '#server/orders/parcel/parcel-orders.ts'
+import { movePromise } from '#server/orders/promise/renew-promise.ts'
 import { presentTax } from '#server/orders/tax/read-tax.ts'
 import type { Snapshot } from '#server/orders/write-order.ts'
 import { readEditFacts } from './edit-facts.ts'
@@ -106,10 +107,11 @@ export async function save(
 
 /** Items first: the order's row tells the search and the reports that they have changed. */
 async function writeEdit(tx: Db, order: OrderRow, plan: EditPlan): Promise<void> {
-  const { totals, address, wants, expected, settlement, difference } = plan
+  const { totals, address, wants, expected, transit, settlement, difference } = plan
   // What was agreed is guarded; see server/migrations/README.md.
   await tx.execute(sql`select set_config('inkloom.editing_order', 'on', true)`)
   await writeEditedItems(tx, order.id, plan)
+  if (transit) await movePromise(tx, order.id, transit)
   await tx
     .update(orders)
     .set({

@@ -13,11 +13,13 @@ import { promisedDelivery } from '#contract/promised-delivery.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { openAddition } from '#server/orders/additions/open-addition.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
+import { promisedDaysAt } from '#server/orders/promise/renew-promise.ts'
 import { addressOf } from '#server/orders/read-orders.ts'
 import { placeOf } from '#server/orders/tax/order-tax.ts'
 import type { ItemTax } from '#server/orders/write-order.ts'
 import type { Want } from '#server/products/stock.ts'
 import { offersAfterEdit, offersAsAgreed } from '#server/promos/edited-offers.ts'
+import { readComingHolidays } from '#server/settings/coming-holidays.ts'
 import { type EditFacts, termsOfPins } from './edit-facts.ts'
 import { quantitiesRefusal } from './edit-refusal.ts'
 import { type EditedLines, editLines, type NextLine } from './edited-lines.ts'
@@ -39,6 +41,8 @@ export type EditPlan = EditedLines & {
   wants: Want[] | null
   /** The days that it is promised for now; null: as before. */
   expected: { from: string; to: string } | null
+  /** The working days in transit to another PIN code; null: as before. */
+  transit: DeliveryTerms['days'] | null
   settlement: Settlement | 'link'
   difference: { amount: Paise; isMore: boolean }
   notes: string[]
@@ -86,7 +90,7 @@ export async function planEdit(db: Db, facts: EditFacts, wish: OrderEdit, now: D
   const totals = totalsWith(lines, order.paymentMethod, discount, fee)
   refuseAmounts(order, totals)
   if (isOtherPin || edited.changes.length > 0) refuseDelivery(order, address.postalCode, { terms, totals })
-  const days = isOtherPin && terms ? promisedDelivery(now, rules, terms.days) : null
+  const expected = isOtherPin && terms ? await daysAt(db, facts, terms, now) : null
   return {
     ...edited,
     changes,
@@ -97,10 +101,19 @@ export async function planEdit(db: Db, facts: EditFacts, wish: OrderEdit, now: D
     offers,
     tax: taxAfter(facts, await withSlabs(db, facts, edited.lines), { address, totals, shares }),
     wants: stockAfter(facts.taken, items, edited),
-    expected: days && { from: days.from, to: days.to },
+    expected,
+    transit: expected && terms ? terms.days : null,
     ...settle(order, totals),
     notes: notesOf(order, { totals, fee, isOtherPin }),
   }
+}
+
+/** The days at another PIN code: what the print queue promised, or those of an order that is placed now. */
+async function daysAt(db: Db, { order, rules }: EditFacts, { days }: DeliveryTerms, now: Date) {
+  const promised = await promisedDaysAt(db, order.id, days)
+  if (promised) return promised
+  const { from, to } = promisedDelivery(now, { ...rules, holidays: await readComingHolidays(db) }, days)
+  return { from, to }
 }
 
 /** The fee at another PIN code: that one's, but never more than before for a customer whose own fee was lower than their PIN code's. */

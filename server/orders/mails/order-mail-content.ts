@@ -56,6 +56,7 @@ const OF_DELIVERY: readonly OrderMailKind[] = [
   'edited',
   'paid',
   'accepted',
+  'delayed',
   'tracking',
   'part',
 ]

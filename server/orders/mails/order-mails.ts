@@ -84,6 +84,9 @@ export async function queueConfirmationAgain(tx: Db, order: Order, again: string
   return more.email
 }
 
+/** Their `about` is no refund or payment. */
+const NOT_OF_MONEY: readonly OrderMailKind[] = ['tracking', 'part', 'edited', 'delayed']
+
 /** What a mail about an order is made of. */
 async function readFacts(tx: Db, orderId: OrderId, kind: OrderMailKind, about?: string) {
   const [more] = await tx
@@ -114,7 +117,7 @@ async function readFacts(tx: Db, orderId: OrderId, kind: OrderMailKind, about?: 
   const items = part?.items ?? rows.map(mailItemOf)
   const row = await readRow(tx)
   const settings = withDefaults(row, DEFAULT_SETTINGS)
-  const isOfMoney = about !== undefined && kind !== 'tracking' && kind !== 'part' && kind !== 'edited'
+  const isOfMoney = about !== undefined && !NOT_OF_MONEY.includes(kind)
   const money = isOfMoney ? await moneyOf(tx, order, about) : null
   const edit = kind === 'edited' ? await lastEdit(tx, orderId) : null
   const addsTo = kind === 'payment-link' ? ((await addedTo(tx, orderId))?.number ?? null) : null
@@ -127,7 +130,8 @@ type Same = Pick<Mail, 'key' | 'subject' | 'delaySeconds'> & { link?: string; is
 /** The kind of the message that tells of the same as a mail; null: there is none. */
 function messageKindOf(kind: OrderMailKind): MessageKind | null {
   // Who confirms reads the thanks on that page; a message of its own would have to be registered with the providers.
-  if (kind === 'cash-payment-refunded' || kind === 'confirmed' || kind === 'edited' || kind === 'part') return null
+  if (kind === 'cash-payment-refunded' || kind === 'confirmed' || kind === 'edited') return null
+  if (kind === 'part' || kind === 'delayed') return null
   return kind === 'confirm' ? 'cod-confirmation' : kind
 }
 

@@ -14,6 +14,7 @@ import type { Ctx } from '#server/core/deps.ts'
 import { takeToken } from '#server/core/http/rate-limit.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { readParcels } from '#server/orders/parts/read-parts.ts'
+import { progressOf } from '#server/orders/promise/order-progress.ts'
 import { readItems } from '#server/orders/read-items.ts'
 import { notDismissed, readOrder } from '#server/orders/read-orders.ts'
 import { readShownScans } from './read-scans.ts'
@@ -52,10 +53,11 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<R
   if (!order) throw new ShopError('not_found', en.linkEnded)
   const { number, status, expectedFrom, expectedTo, courier, trackingNumber, trackingUrl } = order
   const { fullName, city } = order.address
-  const [items, scans, parcels] = await Promise.all([
+  const [items, scans, parcels, print] = await Promise.all([
     readItems(ctx.db, order.id),
     readShownScans(ctx.db, order.id),
     readParcels(ctx.db, order),
+    hasWorkLeft(order) ? progressOf(ctx.db, order.id) : null,
   ])
   return {
     ...{ number, status, expectedFrom, expectedTo, courier, trackingNumber, trackingUrl },
@@ -64,6 +66,7 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<R
     steps: timelineOf(order),
     scans,
     parcels,
+    print,
     toPay: toPay(order),
     together: order.parcel?.others.map((other) => other.number) ?? [],
     items: items.map(({ product, customizedProduct, size, color, quantity }) => ({
@@ -74,6 +77,11 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<R
       image: product?.image1 ?? null,
     })),
   }
+}
+
+/** Whether pieces of it can be in the print room. */
+function hasWorkLeft({ status, packedAt }: Order): boolean {
+  return status === 'Accepted' && packedAt === null
 }
 
 function visible(id: OrderId): SQL | undefined {

@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { NOT_FOUND } from '#contract/http/errors.ts'
-import { OrderId } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/order-items.ts'
+import { type Order, OrderId } from '#contract/orders.ts'
 import { cashOrderNotes } from '#contract/texts/cash-order-notes.ts'
 import { changesTitle, changeText } from '#contract/texts/edit-words.ts'
+import { printWords } from '#contract/texts/print-words.ts'
 import { ORDERS_TEXTS, TEXTS } from '#contract/texts/texts.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
 import { whyOrder } from '#contract/why-total.ts'
@@ -26,11 +28,12 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     shop.payments.options(),
   ])
   // Hardly any order is edited or sent in parts: only those cost another call.
-  const [edits, additions, parcels] = await Promise.all([
+  const [edits, additions, parcels, print] = await Promise.all([
     order.revision > 0 ? shop.orderEdits.changes({ id: order.id }) : [],
     // Only to an order that is paid online something can be added, which is paid online too.
     order.paymentMethod === 'Online' && order.status !== 'Cancelled' ? shop.additions.of({ id: order.id }) : null,
     order.sentInParts ? shop.orderParts.parcels({ id: order.id }) : [],
+    isPrinted(order, items) ? shop.printPromises.progress({ id: order.id }) : null,
   ])
   const { parcelScans, earlierScans, scans: labels } = TEXTS[words.language]
   const ids = new Set<string>(items.map((item) => item.id))
@@ -44,6 +47,7 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     scans: scans.map(({ status, ...scan }) => ({ ...scan, label: labels[status] })),
     edits: edits.map(({ at, changes }) => ({ at, lines: changes.map((change) => changeText(words.language, change)) })),
     editsTitle: changesTitle(words.language),
+    print: print?.progress ? printWords(words.language, print.progress) : null,
     inParcels: parcels.length > 0 ? parcelViews(parcels, words.language) : null,
     scanTexts: { title: parcelScans, earlier: earlierScans },
     page: ORDERS_TEXTS[words.language].order,
@@ -51,4 +55,9 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     returns: returns.filter(({ orderId }) => orderId === order.id),
     reviews: reviews.filter(({ orderItemId }) => ids.has(orderItemId)),
   }
+}
+
+/** Whether pieces of it can be in the print room. */
+function isPrinted({ status, packedAt }: Order, items: readonly OrderItem[]): boolean {
+  return status === 'Accepted' && packedAt === null && items.some(({ customizedProduct }) => customizedProduct)
 }

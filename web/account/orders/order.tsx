@@ -14,6 +14,7 @@ import { InvoiceLinks } from '#web/components/orders/invoice-links.tsx'
 import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
 import { ParcelList } from '#web/components/orders/parcel-list.tsx'
+import { PrintNote } from '#web/components/orders/print-note.tsx'
 import { ScanList } from '#web/components/orders/scan-list.tsx'
 import { orRefused } from '#web/components/shop/no-response.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
@@ -61,6 +62,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     invoices,
     scans,
     scanTexts,
+    print,
     inParcels,
     edits,
     editsTitle,
@@ -125,6 +127,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             </div>
             <div className="grid gap-6 max-xl:order-first">
               <Panel title={texts.progress}>
+                <PrintNote words={print} />
                 <OrderTimeline order={order} texts={texts.timeline} dates={dates} />
                 {inParcels ? (
                   <ParcelList {...inParcels} last={scanList} />

@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   ChevronRight,
   CircleAlert,
   HandCoins,
@@ -21,13 +22,20 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 type Job = { count: number; words: string; to: string; icon: LucideIcon; isWarning?: boolean }
 
 function jobsOf(todo: Dashboard['todo']): Job[] {
-  const { toAccept, toPrint, toDeliver, returns, lowStock, failedMails, cod } = todo
+  const { toAccept, toPrint, toDeliver, atRisk, returns, lowStock, failedMails, cod } = todo
   const withCouriers = cod.reduce((sum, { orders }) => sum + orders, 0)
   const late = cod.at(-1)?.orders ?? 0
   return [
     { count: toAccept, words: 'to accept', to: ordersHref({ todo: 'accept' }), icon: PackageCheck },
     { count: toPrint, words: 'to print', to: ordersHref({ todo: 'print' }), icon: Printer },
     { count: toDeliver, words: 'to deliver', to: ordersHref({ status: 'Accepted' }), icon: Truck },
+    {
+      count: atRisk,
+      words: atRisk === 1 ? 'promised day at risk' : 'promised days at risk',
+      to: '/admin/print/promises',
+      icon: CalendarClock,
+      isWarning: true,
+    },
     { count: returns, words: returns === 1 ? 'return waiting' : 'returns waiting', to: '/admin/returns', icon: Undo2 },
     {
       count: lowStock,

@@ -3,6 +3,7 @@ import {
   Ban,
   Boxes,
   Calculator,
+  CalendarClock,
   ChartColumn,
   ClipboardList,
   Contact,
@@ -56,6 +57,7 @@ export const MENU: readonly MenuGroup[] = [
     title: 'Sales',
     entries: [
       { to: '/admin/orders', label: 'Orders', icon: ReceiptText, waiting: { of: 'toAccept', words: 'to accept' } },
+      { to: '/admin/print/promises', label: 'Promised days', icon: CalendarClock },
       { to: '/admin/returns', label: 'Returns', icon: Undo2, waiting: { of: 'returns', words: 'waiting' } },
       { to: '/admin/remittances', label: 'COD remittances', icon: HandCoins },
       { to: '/admin/cod-blocks', label: 'COD block list', icon: Ban },

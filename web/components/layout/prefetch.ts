@@ -1,6 +1,6 @@
 /** The pages that contract/pages.ts calls shared. Browsers are not sent that table: a test holds this equal to it. */
 const SHARED =
-  /^\/($|\?|products|product\/|combos|categories|collections\/|privacy-policy|terms-and-conditions|refund-policy|shipping-policy|pages\/)/
+  /^\/($|\?|products|product\/|combos|categories|collections\/|privacy-policy|terms-and-conditions|refund-policy|shipping-policy|how-we-make-it|pages\/)/
 
 /** For a link's `prefetch`: what is private may not be stored, so fetching it early would fetch it twice. */
 export function prefetchOf(to: string): 'intent' | 'none' {

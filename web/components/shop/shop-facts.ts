@@ -40,6 +40,8 @@ export type ShopFacts = {
   refundDays: { min: number; max: number }
   processingDays: { min: number; max: number }
   deliveryDays: { min: number; max: number }
+  /** Days on which the shop does not work, beside Sundays, `YYYY-MM-DD`. */
+  holidays: readonly string[]
   /** Of cash on delivery. */
   codFee: Paise
   /** The flat fee of a return. */
@@ -71,6 +73,7 @@ export const SHOP_FACTS: ShopFacts = {
   refundDays: REFUND_DAYS,
   processingDays: PROCESSING_DAYS,
   deliveryDays: DELIVERY_DAYS,
+  holidays: [],
   codFee: DELIVERY_FEE,
   lowStockMark: LOW_STOCK,
   welcomePercent: null,

@@ -3,7 +3,7 @@ import { chatLinkOf } from './chat-link.ts'
 import type { ShopFacts, SocialLink } from './shop-facts.ts'
 
 /** Converts the settings to the facts that pages use. For loaders only: it is not in the browser bundle. */
-export function toShopFacts(settings: ShopSettings & Pick<ShopFacts, 'welcomePercent'>): ShopFacts {
+export function toShopFacts(settings: ShopSettings & Pick<ShopFacts, 'welcomePercent' | 'holidays'>): ShopFacts {
   const { instagramUrl, facebookUrl, youtubeUrl, xUrl } = settings
   const socials: SocialLink[] = [
     { kind: 'instagram', url: instagramUrl },
@@ -31,6 +31,7 @@ export function toShopFacts(settings: ShopSettings & Pick<ShopFacts, 'welcomePer
     refundDays: { min: settings.refundDaysMin, max: settings.refundDaysMax },
     processingDays: { min: settings.processingDaysMin, max: settings.processingDaysMax },
     deliveryDays: { min: settings.deliveryDaysMin, max: settings.deliveryDaysMax },
+    holidays: settings.holidays,
     codFee: settings.codFee,
     lowStockMark: settings.lowStockMark,
     welcomePercent: settings.welcomePercent,

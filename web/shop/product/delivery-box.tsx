@@ -11,7 +11,7 @@ const never = () => () => {}
 
 /** Delivery time, fee and returns. */
 export function DeliveryBox() {
-  const { processingDays, deliveryDays, returnDays, city, codFee, returnFee } = useShopFacts()
+  const { processingDays, deliveryDays, holidays, returnDays, city, codFee, returnFee } = useShopFacts()
   // The page is cached until the catalogue changes, so dates are computed in the browser.
   const today = useSyncExternalStore(
     never,
@@ -35,6 +35,7 @@ export function DeliveryBox() {
                       expectedDelivery(new Date(`${today}T12:00:00+05:30`), {
                         processing: processingDays,
                         delivery: deliveryDays,
+                        holidays,
                       }).to
                     }
                   />

@@ -5,6 +5,7 @@ import { type ApiArgs, api } from '#web/api.ts'
 import { LanguageLinks } from '#web/components/account/language-links.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { ParcelList } from '#web/components/orders/parcel-list.tsx'
+import { PrintNote } from '#web/components/orders/print-note.tsx'
 import { ScanList } from '#web/components/orders/scan-list.tsx'
 import { Timeline } from '#web/components/orders/timeline.tsx'
 import { privateHeaders } from '#web/guard.ts'
@@ -89,6 +90,7 @@ function Tracked({ view }: { view: View }) {
         </div>
       )}
       <Panel title={view.progress}>
+        <PrintNote words={view.print} />
         <Timeline
           label={view.progress}
           steps={view.steps.map(({ at, time, ...step }) => ({

@@ -53,6 +53,7 @@ const EVENTS: Record<OrderEvent, string> = {
   'part-back-undone': 'Part coming back undone',
   'parcel-joined': 'Goes in one parcel',
   'parcel-left': 'Separated',
+  delayed: 'Customer told of a later day',
   packed: 'Packed',
   'packed-undone': 'Packing undone',
   booked: 'Booked with Shiprocket',

@@ -1,0 +1,27 @@
+import type { Rule } from './credit-rules.ts'
+
+/** The invariants of days that the print queue has promised (docs/decisions/067-live-promise.md). */
+export const PROMISE_RULES: readonly Rule[] = [
+  {
+    name: 'the outcome of a promise is what became of its order',
+    // An order that is not delivered when its day has passed is noted as missed by a job, before it is delivered.
+    query: `select o.number::text as subject, format('%s, should be %s', coalesce(p.outcome, 'open'), coalesce(print_promise_outcome(p, o), 'open')) as detail
+      from print_promises p join orders o on o.id = p.order_id
+      where p.outcome is distinct from print_promise_outcome(p, o)
+        and not (print_promise_outcome(p, o) is null and p.outcome = 'missed'
+          and coalesce(p.told_deliver_by, p.deliver_by) < (p.decided_at at time zone 'Asia/Kolkata')::date)`,
+  },
+  {
+    name: 'an order shows the last day that its customer was promised',
+    query: `select o.number::text as subject, format('shows %s, promised %s', o.expected_to, coalesce(p.told_deliver_by, p.deliver_by)) as detail
+      from print_promises p join orders o on o.id = p.order_id
+      where o.expected_to <> coalesce(p.told_deliver_by, p.deliver_by)`,
+  },
+  {
+    name: 'each new day that a customer was told of is in the timeline of the order',
+    query: `select o.number::text as subject, format('told %s times, %s events', p.times_told, count(e.id)) as detail
+      from print_promises p join orders o on o.id = p.order_id
+      left join order_events e on e.order_id = o.id and e.kind = 'delayed'
+      group by o.id, p.order_id, p.times_told having p.times_told <> count(e.id)`,
+  },
+]

@@ -1,0 +1,46 @@
+import { promisedPrint } from '#contract/print-room/promise.ts'
+import { type PromiseSettings, promisedDelivery } from '#contract/promised-delivery.ts'
+import type { printPromises } from './print-promises.table.ts'
+import { NO_PRINT_ROOM, type PrintRoomFacts, paceOf } from './print-queue.ts'
+
+/** What a promise stores, without its order. */
+export type NewPromise = Pick<
+  typeof printPromises.$inferSelect,
+  'ahead' | 'pieces' | 'readyBy' | 'deliverBy' | 'transitMin' | 'transitMax'
+>
+
+export type OrderDays = {
+  expected: { from: string; to: string }
+  /** Null: nothing of the order is printed, or no days are promised by the queue. */
+  promise: NewPromise | null
+}
+
+/**
+ * The days of an order that is placed now: those of any order of the shop, later by the print queue if `pieces` of it are printed.
+ * `delivery` are the working days in transit.
+ */
+export function orderDays(
+  now: Date,
+  settings: PromiseSettings,
+  { room, pieces, delivery }: { room: PrintRoomFacts | null; pieces: number; delivery: { min: number; max: number } },
+): OrderDays {
+  const { holidays, isPromising, waiting, ...set } = room ?? NO_PRINT_ROOM
+  const rules = { ...settings, holidays }
+  if (pieces === 0 || !isPromising || waiting === null) {
+    const { from, to } = promisedDelivery(now, rules, delivery)
+    return { expected: { from, to }, promise: null }
+  }
+  const queue = { ahead: waiting, own: pieces }
+  const { from, to, readyBy } = promisedPrint(now, rules, { delivery, queue, pace: paceOf(set) })
+  return {
+    expected: { from, to },
+    promise: {
+      ahead: waiting,
+      pieces,
+      readyBy,
+      deliverBy: to,
+      transitMin: delivery.min,
+      transitMax: delivery.max,
+    },
+  }
+}

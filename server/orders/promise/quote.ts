@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { termsOf } from '#contract/delivery-terms.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { promisedDelivery } from '#contract/promised-delivery.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { ruleOfPin } from '#server/delivery/rule-of-pin.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { orderDays } from './order-days.ts'
+import { type PrintRoomFacts, printRoomFacts } from './print-queue.ts'
+
+type Calls = typeof contract.printPromises
+
+/** The days that an order with so many pieces to print would get now; without a PIN code with the usual days in transit. */
+export async function quote(
+  { db, now, setHeader }: Ctx,
+  { pin, pieces }: Input<Calls['quote']>,
+): Promise<Reply<Calls['quote']>> {
+  setHeader('cache-control', 'private, no-store')
+  const rules = await readSettings(db)
+  const [row] = await db
+    .select({
+      rule: pin === undefined ? sql<null>`null` : ruleOfPin(sql`${pin}`),
+      room: sql<PrintRoomFacts | null>`${printRoomFacts(sql`true`)}`,
+    })
+    .from(sql`(values (1)) as one`)
+  const terms = termsOf(row?.rule ?? null, rules)
+  if (!terms) return { promise: null }
+  const room = row?.room ?? null
+  const { expected, promise } = orderDays(now(), rules, { room, pieces, delivery: terms.days })
+  if (!promise) return { promise: null }
+  const { orderBy } = promisedDelivery(now(), { ...rules, holidays: room?.holidays ?? [] }, terms.days)
+  return { promise: { ...expected, orderBy, ahead: promise.ahead } }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { indianDay } from '#contract/delivery.ts'
+import type { OrderId } from '#contract/orders.ts'
+import {
+  type Forecast,
+  forecastCarefully,
+  forecastQueue,
+  isAtRisk,
+  type PrintRoomDay,
+} from '#contract/print-room/forecast.ts'
+import { finishDaysOf } from '#contract/print-room/promise-states.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { NO_PRINT_ROOM, type PrintRoomFacts, paceOf, printRoomFacts } from './print-queue.ts'
+
+/** An order that is not packed and has a promise or pieces in the print room. */
+type OutlookRow = {
+  orderId: OrderId
+  number: number
+  /** Pieces that are still to be printed, and all pieces of a promised order. */
+  left: number
+  pieces: number | null
+  isInArtCheck: boolean
+  /** Not accepted yet, so that it is not in the queue. */
+  isWaiting: boolean
+  /** What its customer was told last; null: it has no open promise. */
+  told: { readyBy: string; deliverBy: string } | null
+  toldAt: Date | null
+  transitMin: number
+  transitMax: number
+}
+
+export type OutlookOrder = OutlookRow & {
+  likely: Forecast
+  careful: Forecast
+  isAtRisk: boolean
+  /** Its place among the orders that wait to be printed; null: nothing of it is, or it is not accepted yet. */
+  place: number | null
+}
+
+export type Outlook = {
+  isPromising: boolean
+  piecesADay: number
+  holidays: string[]
+  orders: OutlookOrder[]
+}
+
+/**
+ * The print room at an instant: every order that is not packed, in the order in which it is printed, with its forecast. Orders that wait
+ * for their payment or confirmation are none yet.
+ */
+export async function readOutlook(db: Db, now: Date): Promise<Outlook> {
+  const today = indianDay(now)
+  const { processingDaysMax } = await readSettings(db)
+  const { rows: facts } = await db.execute<{ room: PrintRoomFacts | null; printed_today: number }>(sql`
+    select ${printRoomFacts(sql`false`)} as room,
+      (select count(*)::int from print_jobs where printed_at >= ${today}::date::timestamp at time zone 'Asia/Kolkata') as printed_today`)
+  const { isPromising, holidays, ...set } = facts[0]?.room ?? NO_PRINT_ROOM
+  const pace = paceOf(set)
+  const rows = await readRows(db)
+  const day: PrintRoomDay = {
+    now,
+    printedToday: facts[0]?.printed_today ?? 0,
+    piecesADay: pace.piecesADay,
+    holidays,
+    finishDays: finishDaysOf(processingDaysMax),
+  }
+  const [likely, careful] = [forecastQueue(rows, day), forecastCarefully(rows, day, pace)]
+  let place = 0
+  const orders = rows.flatMap((row, index): OutlookOrder[] => {
+    const [soon, late] = [likely[index], careful[index]]
+    if (!soon || !late) return []
+    const isQueued = row.left > 0 && !row.isWaiting
+    if (isQueued) place += 1
+    const isLate = row.told !== null && isAtRisk(row.told, soon)
+    return [{ ...row, likely: soon, careful: late, isAtRisk: isLate, place: isQueued ? place : null }]
+  })
+  return { isPromising, piecesADay: pace.piecesADay, holidays, orders }
+}
+
+type Row = {
+  order_id: OrderId
+  number: string
+  left: number
+  pieces: number | null
+  in_art_check: boolean
+  is_waiting: boolean
+  ready_by: string | null
+  deliver_by: string | null
+  told_at: string | null
+  transit_min: number | null
+  transit_max: number | null
+}
+
+async function readRows(db: Db): Promise<OutlookRow[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with jobs as (
+      select order_id, (count(*) filter (where state in ('art_check', 'approved', 'on_sheet')))::int as left,
+        bool_or(state = 'art_check') as in_art_check, min(queued_at) filter (where state in ('art_check', 'approved', 'on_sheet')) as queued_at
+      from print_jobs where state in ('art_check', 'approved', 'on_sheet', 'printed', 'passed') group by order_id),
+    promises as (select * from print_promises where outcome is null)
+    select order_id, o.number, case when o.accepted_at is null then coalesce(promises.pieces, 0) else coalesce(jobs.left, 0) end as left,
+      promises.pieces, coalesce(jobs.in_art_check, false) as in_art_check, o.accepted_at is null as is_waiting,
+      coalesce(told_ready_by, ready_by)::text as ready_by, coalesce(told_deliver_by, deliver_by)::text as deliver_by,
+      told_at::text, transit_min, transit_max
+    from jobs full join promises using (order_id) join orders o on o.id = order_id
+    where o.status in ('Pending', 'Success', 'Accepted') and o.packed_at is null and o.shipped_at is null
+      and (o.status <> 'Pending' or o.hold_expires_at is null)
+    order by is_waiting, jobs.queued_at nulls first, o.created_at, o.id`)
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    number: Number(row.number),
+    left: row.left,
+    pieces: row.pieces,
+    isInArtCheck: row.in_art_check,
+    isWaiting: row.is_waiting,
+    told: row.ready_by && row.deliver_by ? { readyBy: row.ready_by, deliverBy: row.deliver_by } : null,
+    toldAt: row.told_at === null ? null : new Date(row.told_at),
+    transitMin: row.transit_min ?? 0,
+    transitMax: row.transit_max ?? 0,
+  }))
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { MonthOfPromises, OpenPromise } from '#contract/print-room/promises.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { type OutlookOrder, readOutlook } from './read-outlook.ts'
+
+const MONTHS = 12
+
+/** The open promises of orders that have not left, those at risk first, and what became of those of the last months. */
+export async function list({ db, now }: SignedIn): Promise<Reply<typeof contract.printPromises.list>> {
+  const [{ isPromising, piecesADay, orders }, months] = await Promise.all([readOutlook(db, now()), readMonths(db)])
+  const open = orders.flatMap(openOf)
+  return {
+    isPromising,
+    piecesADay,
+    waiting: orders.reduce((sum, { left, isWaiting }) => sum + (isWaiting ? 0 : left), 0),
+    open: open.toSorted(
+      (a, b) => Number(b.isAtRisk) - Number(a.isAtRisk) || compare(a.readyBy, b.readyBy) || a.number - b.number,
+    ),
+    months,
+  }
+}
+
+/** How many open promises are at risk. */
+export async function countAtRisk(db: Db, now: Date): Promise<number> {
+  const { orders } = await readOutlook(db, now)
+  return orders.filter(({ isAtRisk }) => isAtRisk).length
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+function openOf(order: OutlookOrder): OpenPromise[] {
+  const { orderId, number, told, likely, left, pieces, place, isAtRisk, isInArtCheck, toldAt } = order
+  if (!told) return []
+  return [
+    {
+      orderId,
+      number,
+      ...told,
+      readyOn: likely.readyOn,
+      isAtRisk,
+      left,
+      pieces: pieces ?? left,
+      place,
+      isInArtCheck,
+      toldAt,
+    },
+  ]
+}
+
+async function readMonths(db: Db): Promise<MonthOfPromises[]> {
+  const count = (outcome: string) => sql.raw(`(count(*) filter (where outcome = '${outcome}'))::int as ${outcome}`)
+  const { rows } = await db.execute<MonthOfPromises>(sql`
+    select to_char(deliver_by, 'YYYY-MM') as month, ${count('kept')}, ${count('announced')}, ${count('missed')}, ${count('cancelled')},
+      (count(*) filter (where outcome is null))::int as open
+    from print_promises group by 1 order by 1 desc limit ${MONTHS}`)
+  return rows
+}

@@ -1,0 +1,84 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { addWorkingDays } from '#contract/delivery.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { promisedReady } from '#contract/promised-delivery.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { readComingHolidays } from '#server/settings/coming-holidays.ts'
+import type { ShopRules } from '#server/settings/read-settings.ts'
+import { orderDays } from './order-days.ts'
+import { printPromises } from './print-promises.table.ts'
+import { type PrintRoomFacts, printRoomFacts } from './print-queue.ts'
+
+type Days = { from: string; to: string }
+type Transit = { min: number; max: number }
+
+/**
+ * Promises an order what one that is placed now is promised: its customer has confirmed it only now. Returns the expected days. The
+ * pieces of the order itself do not wait before it.
+ */
+export async function promiseAnew(
+  tx: Db,
+  orderId: OrderId,
+  { rules, delivery, now }: { rules: ShopRules; delivery: Transit; now: Date },
+): Promise<Days> {
+  const [row] = await tx
+    .select({
+      pieces: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${orderItems.customizedProductId} is not null), 0)::int`,
+      room: sql<PrintRoomFacts | null>`${printRoomFacts(sql`true`)}`,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+  const pieces = row?.pieces ?? 0
+  const waiting = row?.room?.waiting ?? null
+  const room = row?.room ? { ...row.room, waiting: waiting === null ? null : Math.max(0, waiting - pieces) } : null
+  const { expected, promise } = orderDays(now, rules, { room, pieces, delivery })
+  const madeAt = sql`now()`
+  if (promise) {
+    const set = { ...promise, madeAt }
+    await tx
+      .insert(printPromises)
+      .values({ orderId, ...set })
+      .onConflictDoUpdate({ target: printPromises.orderId, set })
+  } else {
+    // Promises by the queue were switched off meanwhile: what was promised moves with the expected days.
+    const readyBy = promisedReady(now, { ...rules, holidays: room?.holidays ?? [] })
+    const set = { readyBy, deliverBy: expected.to, transitMin: delivery.min, transitMax: delivery.max, madeAt }
+    await tx.update(printPromises).set(set).where(eq(printPromises.orderId, orderId))
+  }
+  return expected
+}
+
+/** The days of a promised order at another PIN code: it leaves on the promised day. Null: its days are not promised by the queue. */
+export async function promisedDaysAt(db: Db, orderId: OrderId, delivery: Transit): Promise<Days | null> {
+  const promise = await openPromise(db, orderId)
+  if (!promise) return null
+  const holidays = await readComingHolidays(db)
+  const ready = promise.toldReadyBy ?? promise.readyBy
+  return { from: addWorkingDays(ready, delivery.min, holidays), to: addWorkingDays(ready, delivery.max, holidays) }
+}
+
+/** Moves the last day of a promise to what the way to another PIN code takes, in the transaction of an edit. */
+export async function movePromise(tx: Db, orderId: OrderId, { min, max }: Transit): Promise<void> {
+  const promise = await openPromise(tx, orderId)
+  if (!promise) return
+  const holidays = await readComingHolidays(tx)
+  const { readyBy, toldReadyBy } = promise
+  await tx
+    .update(printPromises)
+    .set({
+      transitMin: min,
+      transitMax: max,
+      deliverBy: addWorkingDays(readyBy, max, holidays),
+      ...(toldReadyBy && { toldDeliverBy: addWorkingDays(toldReadyBy, max, holidays) }),
+    })
+    .where(eq(printPromises.orderId, orderId))
+}
+
+async function openPromise(db: Db, orderId: OrderId) {
+  const [promise] = await db
+    .select()
+    .from(printPromises)
+    .where(and(eq(printPromises.orderId, orderId), isNull(printPromises.outcome)))
+  return promise
+}

@@ -1,0 +1,7 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http/http.ts'
+import { get } from './figures.ts'
+
+export function printFigureRoutes(app: App): void {
+  serve(app, contract.printFigures)({ get })
+}

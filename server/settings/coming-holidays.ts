@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/core/database/db.ts'
+
+/** A column with the shop's holidays that are not over, `YYYY-MM-DD`, the next one first: a JSON array. */
+export const comingHolidays = sql<string[]>`coalesce((
+  select json_agg(day order by day) from print_settings, unnest(print_settings.holidays) as day where day >= current_date - 1), '[]')`
+
+/** The shop's holidays that are not over, `YYYY-MM-DD`, the next one first. */
+export async function readComingHolidays(db: Db): Promise<string[]> {
+  const [row] = await db.select({ holidays: comingHolidays }).from(sql`(values (1)) as one`)
+  return row?.holidays ?? []
+}

@@ -1,0 +1,10 @@
+/** Where the pieces of an order are in the print room, above its timeline; nothing for an order without any. */
+export function PrintNote({ words }: { words: { title: string; text: string } | null }) {
+  if (!words) return null
+  return (
+    <div className="mb-5 rounded-card bg-paper p-4">
+      <p className="text-name font-semibold">{words.title}</p>
+      <p className="text-meta text-muted">{words.text}</p>
+    </div>
+  )
+}
