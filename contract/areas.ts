@@ -3,6 +3,7 @@ import { productGrid } from './product-grid.ts'
 import { products as shownProducts } from './products.ts'
 
 export { printFigures } from '#contract/print-room/figures.ts'
+export { printSettings } from '#contract/print-room/edit-print-settings.ts'
 export { printPromises } from '#contract/print-room/promises.ts'
 export { account } from './account.ts'
 export { accounts } from './accounts.ts'

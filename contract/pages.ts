@@ -211,6 +211,7 @@ const TABLE = [
   admin('/product/add', 'admin/products/product-add.tsx', 'catalogue:write', MAX_PRODUCT_IMAGES),
   admin('/stock', 'admin/stock/reorder/reorder.tsx', 'catalogue:write'),
   admin('/print/promises', 'admin/print-room/promises/promises.tsx', 'print:work'),
+  admin('/print/settings', 'admin/print-room/settings/print-settings.tsx', 'settings:write'),
   admin('/stock/purchases', 'admin/stock/purchases/purchases.tsx', 'catalogue:write'),
   // A pasted list of several hundred lines.
   admin('/stock/purchases/:id', 'admin/stock/purchases/purchase-page.tsx', 'catalogue:write', 1),

@@ -135,6 +135,7 @@ export default [
     route('product/add', 'admin/products/product-add.tsx'),
     route('stock', 'admin/stock/reorder/reorder.tsx'),
     route('print/promises', 'admin/print-room/promises/promises.tsx'),
+    route('print/settings', 'admin/print-room/settings/print-settings.tsx'),
     route('stock/purchases', 'admin/stock/purchases/purchases.tsx'),
     route('stock/purchases/:id', 'admin/stock/purchases/purchase-page.tsx'),
     route('stock/takes', 'admin/stock/takes/takes.tsx'),

@@ -1,7 +1,9 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http/http.ts'
+import * as printSettings from './change-print-settings.ts'
 import { get } from './figures.ts'
 
 export function printFigureRoutes(app: App): void {
   serve(app, contract.printFigures)({ get })
+  serve(app, contract.printSettings)({ get: printSettings.get, change: printSettings.change })
 }

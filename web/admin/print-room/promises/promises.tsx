@@ -38,7 +38,7 @@ export default function Promises({ loaderData: { list } }: Route.ComponentProps)
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8">
           {!list.isPromising && (
             <Notice tone="info" title="New orders are promised no day by the queue.">
-              They get the usual processing days. You can switch it on in the settings of the print room.
+              They get the usual processing days. Owners can switch it on under Print room settings.
             </Notice>
           )}
           <Open promises={list.open} waiting={list.waiting} piecesADay={list.piecesADay} />

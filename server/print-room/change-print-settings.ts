@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { PrintRoomSettings } from '#contract/print-room/edit-print-settings.ts'
+import { DEFAULT_PRINT_SETTINGS } from '#contract/print-room/print-settings.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { printSettings } from './print-room.table.ts'
+import { readPrintSettings } from './read-print-settings.ts'
+
+/** How the shop prints, with defaults for what is not set. */
+export function get({ db }: SignedIn): Promise<PrintRoomSettings> {
+  return readPrintSettings(db)
+}
+
+/**
+ * Changes the values that are sent. A value equal to the default is stored as null, so that a later version of the shop can change the
+ * default. A trigger on the table drops the cached pages with holidays.
+ */
+export async function change(
+  ctx: SignedIn,
+  { holidays, ...input }: Input<typeof contract.printSettings.change>,
+): Promise<PrintRoomSettings> {
+  return transact(ctx.db, async (tx) => {
+    await tx.select({ id: printSettings.id }).from(printSettings).for('update')
+    const before = await readPrintSettings(tx)
+    const sent = Object.entries(input).filter(([, value]) => value !== undefined)
+    const columns = Object.fromEntries(
+      sent.map(([name, value]) => {
+        return [name, value === DEFAULT_PRINT_SETTINGS[name as keyof typeof DEFAULT_PRINT_SETTINGS] ? null : value]
+      }),
+    )
+    const days = holidays && [...new Set(holidays)].toSorted()
+    await tx
+      .update(printSettings)
+      .set({ ...columns, ...(days && { holidays: days.length > 0 ? days : null }), updatedBy: ctx.actor.id })
+      .where(eq(printSettings.id, true))
+    const after = await readPrintSettings(tx)
+    await writeAudit(tx, ctx, { action: 'print.settings', subject: 'print-settings', before, after })
+    return after
+  })
+}

@@ -1,0 +1,25 @@
+import type { PrintRoomSettings } from '#contract/print-room/edit-print-settings.ts'
+
+export const PRINT_NOT_SAVED = 'The settings of the print room were not saved'
+
+type NumberField = { name: keyof PrintRoomSettings; label: string; help: string; group: 'promise' | 'sheet' }
+
+/** The numbers of the form, in their order. */
+export const NUMBERS: readonly NumberField[] = [
+  {
+    name: 'piecesPerDay',
+    label: 'Pieces a day',
+    help: 'How many pieces you print on a usual working day.',
+    group: 'promise',
+  },
+  {
+    name: 'marginPercent',
+    label: 'Margin (%)',
+    help: 'The queue is counted this much longer for the last promised day, because prints fail now and then. Customers read it on “How we make it”.',
+    group: 'promise',
+  },
+  { name: 'sheetWidth', label: 'Sheet width (mm)', help: 'The width that your printer prints.', group: 'sheet' },
+  { name: 'sheetMaxLength', label: 'Longest sheet (mm)', help: 'The longest sheet that is printed at once.', group: 'sheet' },
+  { name: 'gutter', label: 'Gap between pieces (mm)', help: 'Left free for cutting.', group: 'sheet' },
+  { name: 'bleed', label: 'Bleed (mm)', help: 'Added around each piece, outside its cut marks.', group: 'sheet' },
+]

@@ -1,0 +1,99 @@
+import type { PrintRoomSettings } from '#contract/print-room/edit-print-settings.ts'
+import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { toasted } from '#web/admin/forms/toasted.ts'
+import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { api } from '#web/api.ts'
+import { type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/print-settings.ts'
+import { NUMBERS, PRINT_NOT_SAVED } from './print-fields.ts'
+import { savePrintSettings } from './save-print-settings.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Print room settings', description: 'Promised days, holidays and sheets.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  return { settings: await nullOnError(args, api(args).printSettings.get()) }
+}
+
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
+  return savePrintSettings(args)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return toasted(serverAction(), refused('save', PRINT_NOT_SAVED))
+}
+
+/** How the shop prints, and how it promises days. */
+export default function PrintSettings({ loaderData: { settings }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading size="h2" intro="Changes apply to the next order. What was promised before stays.">
+        Print room settings
+      </PageHeading>
+      <ResultNotice result={actionData} />
+      {settings ? (
+        <Editor settings={settings} result={actionData} />
+      ) : (
+        <ErrorPanel message="Failed to load the settings of the print room." className="mt-4" />
+      )}
+    </>
+  )
+}
+
+function Editor({ settings, result }: { settings: PrintRoomSettings; result: FormResult | undefined }) {
+  const { formProps, field, refusal, isBusy, isLoggedOut } = useActionForm({ intent: 'save', result })
+  const typed = refusal?.typed
+  const numbers = (group: 'promise' | 'sheet') =>
+    NUMBERS.filter((one) => one.group === group).map(({ name, label, help }) => (
+      <Field
+        key={name}
+        {...field(name)}
+        label={label}
+        help={help}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={typed?.[name] ?? String(settings[name])}
+        required
+      />
+    ))
+  const isPromising = typed ? typed.isPromising !== '' : settings.isPromising
+  return (
+    <form method="post" {...formProps} className="mt-5 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
+      {isLoggedOut && <LoggedOutNotice />}
+      <Panel title="Promised days">
+        <div className="grid gap-4">
+          <Checkbox
+            {...field('isPromising')}
+            label="Promise days by the print queue"
+            help="Orders with custom pieces get a day that comes from the pieces before them. Off: they get the usual processing days, like any other order."
+            defaultChecked={isPromising}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">{numbers('promise')}</div>
+          <TextArea
+            {...field('holidays')}
+            label="Holidays"
+            help="Days on which you do not work, beside Sundays: one on each line, such as 2026-12-25. They count for every order, also for those without a print."
+            rows={5}
+            defaultValue={typed?.holidays ?? settings.holidays.join('\n')}
+          />
+        </div>
+      </Panel>
+      <Panel title="Sheets">
+        <div className="grid gap-4 sm:grid-cols-2">{numbers('sheet')}</div>
+      </Panel>
+      <Button type="submit" size="lg" busy={isBusy} className="justify-self-start">
+        Save
+      </Button>
+    </form>
+  )
+}

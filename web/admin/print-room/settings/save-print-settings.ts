@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { attempt } from '#contract/http/client.ts'
+import { ChangePrintSettings } from '#contract/print-room/edit-print-settings.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { done, type FormResult, refused, typedIn } from '#web/components/forms/form-result.ts'
+import { NUMBERS, PRINT_NOT_SAVED } from './print-fields.ts'
+
+/** Saves the settings of the print room; errors are shown at their fields. */
+export async function savePrintSettings(args: ApiArgs): Promise<FormResult> {
+  const form = await args.request.formData()
+  const typed = typedIn(form, [...NUMBERS.map(({ name }) => name), 'holidays', 'isPromising'])
+  const numbers = NUMBERS.map(({ name }) => [name, typed[name]?.trim() === '' ? Number.NaN : Number(typed[name])])
+  const read = z.safeDecode(ChangePrintSettings, {
+    ...Object.fromEntries(numbers),
+    holidays: (typed.holidays ?? '').split(/[\s,;]+/).filter(Boolean),
+    isPromising: form.has('isPromising'),
+  })
+  if (!read.success) {
+    const fields = read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message] as const)
+    return refused('save', PRINT_NOT_SAVED, Object.fromEntries(fields), { typed })
+  }
+  const saved = await nullOnError(args, attempt(api(args).printSettings.change(read.data)))
+  if (saved?.ok) return done('save', 'Settings of the print room saved!')
+  return refused('save', PRINT_NOT_SAVED, saved?.fields, { typed })
+}
