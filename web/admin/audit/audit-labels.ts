@@ -113,7 +113,7 @@ const ACTION_LABELS: Record<string, string> = {
   'search.update': 'Changed search rule',
   'search.delete': 'Deleted search rule',
   'settings.update': 'Changed settings',
-  'print.settings': 'Changed how the shop prints:',
+  'print.settings': 'Changed settings of the print room',
   'messages.update': 'Changed messages by',
   'messages.test': 'Sent a test message by',
   'studio.save': 'Changed customisation options',

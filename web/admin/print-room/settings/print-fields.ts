@@ -19,7 +19,12 @@ export const NUMBERS: readonly NumberField[] = [
     group: 'promise',
   },
   { name: 'sheetWidth', label: 'Sheet width (mm)', help: 'The width that your printer prints.', group: 'sheet' },
-  { name: 'sheetMaxLength', label: 'Longest sheet (mm)', help: 'The longest sheet that is printed at once.', group: 'sheet' },
+  {
+    name: 'sheetMaxLength',
+    label: 'Longest sheet (mm)',
+    help: 'The longest sheet that is printed at once.',
+    group: 'sheet',
+  },
   { name: 'gutter', label: 'Gap between pieces (mm)', help: 'Left free for cutting.', group: 'sheet' },
   { name: 'bleed', label: 'Bleed (mm)', help: 'Added around each piece, outside its cut marks.', group: 'sheet' },
 ]
