@@ -1,0 +1,74 @@
+import sharp from 'sharp'
+import { afterAll, expect, inject, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { accountPath } from '#web/components/account/account-paths.ts'
+import { checkPage, checkReflow } from './check-page.ts'
+import { orderOf } from './shopping.ts'
+import { type Customer, logIn, newCustomer, OWNER } from './users.ts'
+import { newVisitor } from './visitor.ts'
+
+const url = inject('url')
+
+// The shop is shared with other journeys, which expect the usual days.
+afterAll(async () => {
+  const { api } = await logIn(url, OWNER)
+  await api.printSettings.change({ isPromising: false, holidays: [], piecesPerDay: 40 })
+})
+
+/** An accepted order of one customised shirt, placed through the API. */
+async function customOrder(customer: Customer): Promise<Order> {
+  const image = sharp({ create: { width: 1_200, height: 1_200, channels: 3, background: '#2d6cc2' } })
+  const { api } = customer
+  const { categories } = await api.customization.categories()
+  const category = categories[0]?.value ?? ''
+  const config = await api.customization.config({ category })
+  const [size, color, material] = [config.sizes[0] ?? 'M', config.colors[0] ?? '', config.materials[0] ?? '']
+  const { id } = await api.customization.add({
+    ...{ category, size, color, material, quantity: 1 },
+    mrp: config.mrp,
+    offerPrice: config.offerPrice,
+    customizationPrice: config.customizationPrice,
+    description: '',
+    pictures: [new Uint8Array(await image.png().toBuffer())],
+    placement: { side: 'front', area: 'chest', x: 100, y: 60, width: 100, rotation: 0 },
+  })
+  const lines = await api.cart.addCustomized({ customizedProductId: id, size, color, quantity: 1 })
+  const { order } = await api.orders.place(orderOf(lines))
+  const owner = await logIn(url, OWNER)
+  await owner.api.orders.accept({ id: order.id })
+  return order
+}
+
+test('the owner switches promised days on; the customer sees the place in the queue, the owner the promise, everybody the rule', async () => {
+  await using office = await newVisitor({ as: await logIn(url, OWNER) })
+  await office.go('/admin/print/settings')
+  await checkPage(office.page)
+  await checkReflow(office.page)
+  await office.page.getByLabel('Pieces a day').fill('none')
+  await office.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await office.page.getByText('Enter a whole number from 1 to 100000').waitFor()
+  await office.page.getByLabel('Pieces a day').fill('35')
+  await office.page.getByLabel('Promise days by the print queue').check()
+  await office.page.getByLabel('Holidays').fill('2099-12-25')
+  await office.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await office.page.getByText('Settings of the print room saved!').first().waitFor()
+
+  const customer = await newCustomer(url)
+  const order = await customOrder(customer)
+  await using visitor = await newVisitor({ width: 'phone', as: customer })
+  await visitor.go(`${accountPath(customer.name, 'orders')}/${order.id}`)
+  await visitor.page.getByText(/in the print queue$/).waitFor()
+  await checkPage(visitor.page)
+
+  await office.go('/admin/print/promises')
+  const row = office.page.getByRole('row', { name: new RegExp(`#${order.number}`) })
+  await row.getByText('Check its design').waitFor()
+  await checkPage(office.page)
+  await checkReflow(office.page)
+
+  await visitor.go('/how-we-make-it')
+  await visitor.page.getByText('We print 35 pieces on a working day.').waitFor()
+  await checkPage(visitor.page)
+  const studio = await visitor.go('/customization?category=Regular')
+  expect(studio.status()).toBe(200)
+})
