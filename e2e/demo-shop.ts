@@ -1,16 +1,25 @@
-import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, link, mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { and, eq, isNull, like } from 'drizzle-orm'
+import sharp from 'sharp'
 import { seedDemo } from '#demo/seed.ts'
 import { ensureFirstAdmin } from '#server/auth/first-admin.ts'
 import { parseConfig } from '#server/core/config.ts'
-import { connect, withClient } from '#server/core/database/db.ts'
+import { connect, type Db, withClient } from '#server/core/database/db.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { grantToShop } from '#server/core/database/roles.ts'
+import type { Files } from '#server/core/files/files.ts'
 import { openFiles } from '#server/core/files/open-files.ts'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
+import { media } from '#server/images/media.table.ts'
+import { keptWidths } from '#server/images/widths.ts'
 import { temporaryFolder } from '#server/testing/process.ts'
 import { OWNER } from './users.ts'
 
+/** Placeholder for every rendition of the demo's pictures: a grey picture of this width and height, px. */
+const PLACEHOLDER = { width: 8, height: 10 }
+/** Files written at the same time. */
+const CONCURRENCY = 8
 const MIGRATIONS = join(import.meta.dirname, '..', 'server', 'migrations')
 
 /** Makes a DATA_DIR with the demo shop and the owner's account, in which no server has run yet. */
@@ -21,16 +30,37 @@ export async function makeDemoShop(dataDir: string): Promise<void> {
     await migrate(postgres.url, MIGRATIONS)
     await grantToShop(postgres.url, postgres.shopUrl)
     const { db, close } = connect(postgres.shopUrl, { poolSize: 2, onError: () => undefined })
+    const files = openFiles(config.media)
     try {
       await ensureFirstAdmin({ db, config })
-      await seedDemo({ db, config, files: openFiles(config.media), now: () => new Date() })
+      await seedDemo({ db, config, files, now: () => new Date() })
+      await storePlaceholders(db, files)
     } finally {
       await close()
     }
-    await makeNoRenditions(postgres.url)
   } finally {
     await postgres.stop()
   }
+}
+
+/**
+ * Stores one tiny picture as every rendition of the demo's pictures, because no journey looks at their details: a shop encodes those that
+ * pages ask for, until then pages show the large originals, and decoding either costs the browser more than all the rest of a page.
+ */
+async function storePlaceholders(db: Db, files: Files): Promise<void> {
+  const grey = sharp({ create: { ...PLACEHOLDER, channels: 3, background: '#808080' } })
+  const [avif, webp] = await Promise.all([grey.clone().avif().toBuffer(), grey.clone().webp().toBuffer()])
+  const isDue = and(isNull(media.variantsReadyAt), eq(media.kind, 'public'), like(media.mime, 'image/%'))
+  const pictures = await db.select({ key: media.key, width: media.width }).from(media).where(isDue)
+  const work = async () => {
+    for (let picture = pictures.pop(); picture; picture = pictures.pop())
+      for (const width of keptWidths(picture.width)) {
+        await files.put(`public/${picture.key}-${width}.avif`, avif)
+        await files.put(`public/${picture.key}-${width}.webp`, webp)
+      }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  await db.update(media).set({ variantsReadyAt: new Date() }).where(isDue)
 }
 
 /**
@@ -46,6 +76,19 @@ export async function makeNoRenditions(databaseUrl: string): Promise<void> {
 /** A DATA_DIR of its own with the demo shop at `from`, for a server with other settings or contents than the shared one. */
 export async function copyDemoShop(from: string): ReturnType<typeof temporaryFolder> {
   const folder = await temporaryFolder()
-  await cp(from, folder.path, { recursive: true })
+  const pictures = join(from, 'media')
+  await cp(from, folder.path, { recursive: true, filter: (path) => path !== pictures })
+  await linkFiles(pictures, join(folder.path, 'media'))
   return folder
+}
+
+/** Hard links instead of copies: a shop adds, replaces and removes pictures, and never writes into the file of one. */
+async function linkFiles(from: string, to: string): Promise<void> {
+  const all = await readdir(from, { recursive: true, withFileTypes: true })
+  const files = all.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const placeOf = (path: string) => join(to, path.slice(from.length))
+  await Promise.all(
+    [...new Set(files.map(dirname))].map((path) => mkdir(placeOf(path), { recursive: true, mode: 0o700 })),
+  )
+  await Promise.all(files.map((path) => link(path, placeOf(path))))
 }

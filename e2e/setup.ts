@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { type BrowserServer, chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
 import { startGoogle } from '#server/testing/google.ts'
@@ -16,8 +15,6 @@ declare module 'vitest' {
     url: string
     /** The folder with its mails. */
     outbox: string
-    /** The WebSocket endpoint of the shared browser. */
-    browser: string
     /** The database of the shop, for what only time does: `inject('shopDatabase')`. */
     shopDatabase: string
     /** The folder that `copyDemoShop` copies. */
@@ -27,11 +24,9 @@ declare module 'vitest' {
 
 /** Several times what a run takes on a slow machine. */
 const LIMIT_MINUTES = 40
-/** How long the browser may take to close before it is killed, milliseconds. */
-const CLOSE_MS = 10_000
 
-/** Vitest's global set-up: one demo shop and one browser for the whole run. */
-export default async function openShopAndBrowser(project: TestProject): Promise<() => Promise<void>> {
+/** Vitest's global set-up: one demo shop for the whole run. */
+export default async function openShop(project: TestProject): Promise<() => Promise<void>> {
   limitRun(LIMIT_MINUTES)
   // What has been started is stopped, last first, also when a later step fails: it would keep the run from ending.
   await using started = new AsyncDisposableStack()
@@ -51,17 +46,15 @@ export default async function openShopAndBrowser(project: TestProject): Promise<
       ...google.settings,
     }),
   )
-  const browser = await chromium.launchServer({ ...(await findChromium()), host: '127.0.0.1' })
-  started.defer(() => closeBrowser(browser))
+  // Unpacked here, or every process would unpack its own.
+  await findChromium()
   await restock(database.url)
   project.provide('url', server.url)
   project.provide('outbox', join(folder.path, 'outbox'))
   project.provide('shopDatabase', database.url)
-  project.provide('browser', browser.wsEndpoint())
   project.provide('demoShop', template.path)
   const rest = started.move()
   return async () => {
-    await closeBrowser(browser)
     const code = await server.stop()
     await rest.disposeAsync()
     // Warnings and errors in the output of the server fail the run.
@@ -69,9 +62,4 @@ export default async function openShopAndBrowser(project: TestProject): Promise<
     if (code !== 0 || complaints.length > 0)
       throw new Error(`the server exited with ${code} after these warnings and errors:\n${complaints.join('\n')}`)
   }
-}
-
-async function closeBrowser(browser: BrowserServer): Promise<void> {
-  const timer = setTimeout(() => void browser.kill(), CLOSE_MS)
-  await browser.close().finally(() => clearTimeout(timer))
 }

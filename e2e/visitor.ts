@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright'
+import type { Browser, BrowserContext, Page, Response } from 'playwright'
 import { inject } from 'vitest'
+import { launchChromium } from './chromium.ts'
 import type { Caller } from './users.ts'
 
 export const PHONE = { width: 390, height: 844 }
@@ -34,6 +35,7 @@ type Options = {
 /** Playwright's message where service workers are blocked. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright'
 
+/** One for all files of a process. Not one for the run: each of its messages would pass through the process that Vitest runs in. */
 let browser: Promise<Browser> | undefined
 
 /** A visitor with a new browser context. Errors of console, network or scripts fail the test at its end. */
@@ -45,7 +47,7 @@ export async function newVisitor({
   withOfflinePage = false,
   url = inject('url'),
 }: Options = {}): Promise<Visitor> {
-  browser ??= chromium.connect(inject('browser'), { timeout: TIMEOUT_MS })
+  browser ??= launchChromium()
   const context = await (await browser).newContext({
     baseURL: url,
     viewport: width === 'phone' ? PHONE : DESKTOP,
