@@ -91,7 +91,7 @@ export async function startShop(
     url: inDatabase(inject('shopDatabaseUrl'), name),
     directUrl: direct === null ? null : inDatabase(direct, name),
   }
-  await prepareForPooler(database)
+  if (direct !== null) await prepareForPooler(database)
   const own = connect(database.url, { poolSize: 10, isPooled: direct !== null, onError: () => undefined })
   const { db, close } = connect(url, { poolSize: 5, onError: () => undefined })
   const log = openLog(config)
@@ -237,14 +237,29 @@ async function dropDatabase(url: string, name: string, tries = 3): Promise<void>
   }
 }
 
+let administrators: pg.Pool | undefined
+
+/** One connection for all shops of a process: opening one takes as long as a short test. */
 async function administer(url: string, statement: string): Promise<void> {
-  // Connected to another database, because a template must have no other connection. The lock serialises concurrent clones.
-  const client = new pg.Client({ connectionString: inDatabase(url, 'postgres') })
-  await client.connect()
+  administrators ??= openAdministrators(url)
+  const client = await administrators.connect()
   try {
+    // The lock serialises concurrent clones.
     await client.query('select pg_advisory_lock(1)')
     await client.query(statement)
-  } finally {
-    await client.end()
+    await client.query('select pg_advisory_unlock(1)')
+    client.release()
+  } catch (error) {
+    // Closes the connection, which releases the lock.
+    client.release(true)
+    throw error
   }
+}
+
+/** Connected to another database, because a template must have no other connection. */
+function openAdministrators(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: inDatabase(url, 'postgres'), max: 1, allowExitOnIdle: true })
+  // The next shop connects anew.
+  pool.on('error', () => undefined)
+  return pool
 }
