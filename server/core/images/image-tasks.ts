@@ -7,6 +7,7 @@ export type ImageTask =
   | { kind: 'thumbnail'; bytes: Uint8Array }
   | { kind: 'jpeg'; bytes: Uint8Array }
   | { kind: 'measure'; bytes: Uint8Array; area: Shares }
+  | { kind: 'ink'; bytes: Uint8Array }
   | { kind: 'print'; pictures: readonly Uint8Array[]; sheet: PrintSheet }
   | { kind: 'mockup'; pictures: readonly Uint8Array[]; shirt: ShirtDrawing }
 
@@ -56,13 +57,15 @@ export type ScaledImage = { avif: Uint8Array; webp: Uint8Array; colour: string }
 export type Thumbnail = { jpeg: Uint8Array }
 /** Relative luminance in thousandths, without the lowest and highest 5%. */
 export type MeasuredImage = { darkest: number; lightest: number }
+/** The smallest rectangle with all that is not transparent, in pixels; null of an empty picture. */
+export type MeasuredInk = { ink: Rectangle | null }
 /** `too_detailed`: it would be too large when stored. `unavailable`: the picture was not examined, and may be valid. */
 export type ImageRefusal = 'too_large' | 'too_detailed' | 'unreadable' | 'unavailable'
 
 export type DrawnImage = { bytes: Uint8Array; width: number; height: number }
 
 export type ImageAnswer =
-  | { done: TakenImage | ScaledImage | Thumbnail | DrawnImage | MeasuredImage }
+  | { done: TakenImage | ScaledImage | Thumbnail | DrawnImage | MeasuredImage | MeasuredInk }
   | { refused: ImageRefusal; why: string }
 
 const SIGNATURES: [type: string, isIt: (head: string) => boolean][] = [

@@ -3,6 +3,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { MAIL_PICTURE } from '#contract/picture-sizes.ts'
 import { drawMockup, drawPrint } from './image-drawing.ts'
+import { inkOf } from './image-ink.ts'
 import {
   type ImageAnswer,
   type ImageForm,
@@ -73,6 +74,8 @@ function perform(task: ImageTask) {
       return jpeg(task.bytes)
     case 'measure':
       return measure(task.bytes, task.area)
+    case 'ink':
+      return inkOf(task.bytes).then((ink) => ({ ink }))
     case 'print':
       return withOutlines(() => drawPrint(task.pictures, task.sheet))
     case 'mockup':

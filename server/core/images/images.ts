@@ -12,7 +12,9 @@ import {
   type ImageTask,
   imageTypeOf,
   type MeasuredImage,
+  type MeasuredInk,
   type PrintSheet,
+  type Rectangle,
   type ScaledImage,
   type Shares,
   type ShirtDrawing,
@@ -32,6 +34,8 @@ export type Images = {
   jpeg(bytes: Uint8Array): Promise<Uint8Array>
   /** The lowest and highest luminance of a part of a stored picture. */
   measure(bytes: Uint8Array, area: Shares): Promise<MeasuredImage>
+  /** The smallest rectangle of a print file with all that is not transparent, in pixels; null when it is empty. After uploads. */
+  ink(bytes: Uint8Array): Promise<Rectangle | null>
   /** The print file of a design with stored pictures: a transparent PNG of the whole print area. */
   print(pictures: ReadPictures, sheet: PrintSheet): Promise<DrawnImage>
   /** The mock-up of a design on a shirt, as WebP. It has the priority of uploads, because a shopper waits for it. */
@@ -150,7 +154,7 @@ export function openImages({
     child = null
   }
 
-  async function run<T extends TakenImage | ScaledImage | Thumbnail | DrawnImage | MeasuredImage>(
+  async function run<T extends TakenImage | ScaledImage | Thumbnail | DrawnImage | MeasuredImage | MeasuredInk>(
     queue: Job[],
     task: ImageTask | (() => Promise<ImageTask>),
   ): Promise<T> {
@@ -187,6 +191,10 @@ export function openImages({
     },
     scale: (bytes, width) => run(others, { kind: 'scale', bytes, width }),
     measure: (bytes, area) => run(uploads, { kind: 'measure', bytes, area }),
+    async ink(bytes) {
+      const { ink } = await run<MeasuredInk>(others, { kind: 'ink', bytes })
+      return ink
+    },
     print: (read, sheet) => run(uploads, async () => ({ kind: 'print', pictures: await read(), sheet })),
     async mockup(read, shirt) {
       requireRoomInQueue()

@@ -1,0 +1,97 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { type Filled, fillSheet, type Item, type Size, type Strip, type Waiting } from './skyline.ts'
+
+/** The sheets in the order in which they are printed, and the positions of the items that no sheet can take. */
+export type Nested = { sheets: Filled[]; tooLarge: number[] }
+
+/** What the items are sorted by, the largest first, for the first tries. */
+const MEASURES: readonly ((size: Size) => number)[] = [
+  ({ width, height }) => width * height,
+  ({ width, height }) => Math.min(width, height),
+  ({ width, height }) => width + height,
+  ({ width, height }) => Math.max(width, height),
+  ({ height }) => height,
+  ({ width }) => width,
+]
+/** A try with `n` items takes some `n`² steps: as many tries as 300 items get in about half a second, and for fewer items at most so many. */
+const STEPS = 13_500_000
+const MAX_TRIES = 400
+/** So many items change places between two tries, at most. */
+const MAX_SWAPS = 3
+/** Any constant: the same items are always nested in the same way. */
+const SEED = 20_261_125
+
+/**
+ * Nests items on sheets of one width and at most one length, so that the sheets are short in total. Several orders are tried, then the best
+ * one is changed step by step; the result depends on nothing but the items and the strip. It gives way to other work between two tries.
+ */
+export async function nest(items: readonly Item[], strip: Strip): Promise<Nested> {
+  const fits = ({ width, height }: Size) => width <= strip.width && height <= strip.maxLength
+  const usable = items.map(({ forms }) => forms.some(fits))
+  const positions = items.map((_, item) => item).filter((item) => usable[item])
+  const tooLarge = items.map((_, item) => item).filter((item) => !usable[item])
+  if (positions.length === 0) return { sheets: [], tooLarge }
+
+  let kept = attempt(items, strip, positions.map((item) => ({ item, form: 0 })))
+  const keep = (next: Attempt) => {
+    if (next.length <= kept.length) kept = next
+  }
+  for (const measure of MEASURES)
+    for (const isShort of [true, false]) {
+      const preferred = positions.map((item) => ({ item, form: preferredForm(items[item], isShort) }))
+      const sizeOf = ({ item, form }: Waiting) => measure(items[item]?.forms[form] ?? { width: 0, height: 0 })
+      keep(attempt(items, strip, preferred.toSorted((one, other) => sizeOf(other) - sizeOf(one) || one.item - other.item)))
+      await turn()
+    }
+  const random = generator(SEED)
+  const tries = Math.min(MAX_TRIES, Math.floor(STEPS / positions.length ** 2))
+  for (let done = 0; done < tries; done += 1) {
+    keep(attempt(items, strip, changed(items, kept.order, random)))
+    await turn()
+  }
+  return { sheets: kept.sheets, tooLarge }
+}
+
+type Attempt = { order: readonly Waiting[]; sheets: Filled[]; length: number }
+
+/** Every item of the order fits on a sheet by itself, so each sheet takes at least one. */
+function attempt(items: readonly Item[], strip: Strip, order: readonly Waiting[]): Attempt {
+  const waiting = [...order]
+  const sheets: Filled[] = []
+  while (waiting.length > 0) sheets.push(fillSheet(items, waiting, strip))
+  return { order, sheets, length: sheets.reduce((sum, sheet) => sum + sheet.length, 0) }
+}
+
+/** The form that takes the least of the film's length, or the most. */
+function preferredForm(item: Item | undefined, isShort: boolean): number {
+  const heights = item?.forms.map(({ height }) => height) ?? []
+  return heights.indexOf(isShort ? Math.min(...heights) : Math.max(...heights))
+}
+
+/** Some items change places, and one prefers another form. */
+function changed(items: readonly Item[], order: readonly Waiting[], random: () => number): Waiting[] {
+  const next = [...order]
+  const any = () => Math.floor(random() * next.length)
+  const swaps = 1 + Math.floor(random() * MAX_SWAPS)
+  for (let swap = 0; swap < swaps; swap += 1) {
+    const [one, other] = [any(), any()]
+    const moved = next[one] as Waiting
+    next[one] = next[other] as Waiting
+    next[other] = moved
+  }
+  const turned = any()
+  const { item, form } = next[turned] as Waiting
+  next[turned] = { item, form: (form + 1) % (items[item]?.forms.length ?? 1) }
+  return next
+}
+
+/** Numbers from 0 up to 1, always the same ones: mulberry32 (https://github.com/cprosche/mulberry32, public domain). */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,98 @@
+/** In whole dots (or any one unit). */
+export type Size = { width: number; height: number }
+/** A rectangle to be placed, in one of its forms: upright, or turned by 90°. */
+export type Item = { forms: readonly Size[] }
+/** An item that waits for a place, by its position, and the form that it gets where both do equally well. */
+export type Waiting = { item: number; form: number }
+/** The top left corner of a placed item; `item` and `form` are positions in the lists that were given. */
+export type Placed = { item: number; form: number; x: number; y: number }
+export type Strip = { width: number; maxLength: number }
+export type Filled = { placed: Placed[]; length: number }
+
+/** A part of the skyline: the film is used down to `y` from `x` on. */
+type Segment = { x: number; y: number; width: number }
+type Niche = { segment: Segment; index: number; left: number; right: number }
+type Choice = { at: number; form: number; size: Size; score: number }
+
+/**
+ * Fills one sheet from the top with the items of `order`, which it removes from there; what does not fit within the length stays in it.
+ *
+ * A skyline packer after S. Leung, D. Zhang, K. M. Sim, "A two-stage intelligent search algorithm for the two-dimensional strip packing
+ * problem", European Journal of Operational Research 215 (2011): the lowest and leftmost part of the skyline, a niche between two
+ * walls, gets the item that fits its width and walls best; of equals the first of the order. A niche that no item fits is filled up to its
+ * lower wall and lost. The item lies at the higher wall.
+ */
+export function fillSheet(items: readonly Item[], order: Waiting[], { width, maxLength }: Strip): Filled {
+  let skyline: Segment[] = [{ x: 0, y: 0, width }]
+  const placed: Placed[] = []
+  while (order.length > 0) {
+    const niche = lowest(skyline)
+    const found = bestOf(items, order, niche, maxLength)
+    if (!found) {
+      const wall = Math.min(niche.left, niche.right)
+      // One level from edge to edge: nothing is above it, and nothing fits below it.
+      if (wall === Number.POSITIVE_INFINITY) break
+      skyline = merged(skyline.with(niche.index, { ...niche.segment, y: niche.segment.y + wall }))
+      continue
+    }
+    const { segment } = niche
+    const rest = segment.width - found.size.width
+    const isLeft = niche.left >= niche.right
+    const x = isLeft ? segment.x : segment.x + rest
+    const [{ item }] = order.splice(found.at, 1) as [Waiting]
+    placed.push({ item, form: found.form, x, y: segment.y })
+    const top = { x, y: segment.y + found.size.height, width: found.size.width }
+    const free = { x: isLeft ? x + found.size.width : segment.x, y: segment.y, width: rest }
+    const parts = rest === 0 ? [top] : isLeft ? [top, free] : [free, top]
+    skyline = merged(skyline.toSpliced(niche.index, 1, ...parts))
+  }
+  const length = Math.max(0, ...placed.map(({ item, form, y }) => y + (items[item]?.forms[form]?.height ?? 0)))
+  return { placed, length }
+}
+
+/** Infinite walls are the edges of the sheet. */
+function lowest(skyline: readonly Segment[]): Niche {
+  let index = 0
+  for (let at = 1; at < skyline.length; at += 1)
+    if ((skyline[at] as Segment).y < (skyline[index] as Segment).y) index = at
+  const segment = skyline[index] as Segment
+  const wall = (neighbour: Segment | undefined) => (neighbour ? neighbour.y - segment.y : Number.POSITIVE_INFINITY)
+  return { segment, index, left: wall(skyline[index - 1]), right: wall(skyline[index + 1]) }
+}
+
+function bestOf(items: readonly Item[], order: readonly Waiting[], niche: Niche, maxLength: number): Choice | null {
+  const { segment, left, right } = niche
+  const [high, low] = left >= right ? [left, right] : [right, left]
+  let best: Choice | null = null
+  for (let at = 0; at < order.length; at += 1) {
+    const { item, form: preferred } = order[at] as Waiting
+    const forms = items[item]?.forms ?? []
+    for (let turn = 0; turn < forms.length; turn += 1) {
+      const form = (preferred + turn) % forms.length
+      const size = forms[form] as Size
+      if (size.width > segment.width || segment.y + size.height > maxLength) continue
+      const score = fitness(size, segment.width, high, low)
+      if (best && score <= best.score) continue
+      best = { at, form, size, score }
+      if (score === 4) return best
+    }
+  }
+  return best
+}
+
+/** How well an item fits a niche, from 0 to 4: the paper's table. */
+function fitness({ width, height }: Size, room: number, high: number, low: number): number {
+  if (width === room) return height === high ? 4 : height === low ? 4 : height < high ? 3 : 2
+  return height === high ? 1 : 0
+}
+
+/** Neighbours of the same height become one. */
+function merged(skyline: readonly Segment[]): Segment[] {
+  const whole: Segment[] = []
+  for (const segment of skyline) {
+    const last = whole.at(-1)
+    if (last && last.y === segment.y) whole[whole.length - 1] = { ...last, width: last.width + segment.width }
+    else whole.push(segment)
+  }
+  return whole
+}

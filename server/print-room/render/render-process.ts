@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { setPriority } from 'node:os'
+import sharp, { type Sharp } from 'sharp'
+import { collectGarbage } from '#server/core/collect-garbage.ts'
+import { drawBands, type LoadedPiece, type Pixels } from './draw-bands.ts'
+import { writePng } from './png-stream.ts'
+import { type DrawnLabel, type FromRenderer, SHEET_DPI, type ToRenderer } from './sheet-drawing.ts'
+import { startPdf } from './sheet-pdf.ts'
+
+/**
+ * The process that draws one gang sheet (forked by render-sheet.ts) and ends. It asks for one print file after the other, and writes the PNG to its
+ * first pipe and the PDF to the second, in one pass from top to bottom. At the lowest priority, without secrets, files or database.
+ */
+
+const PNG_PIPE = 1
+const PDF_PIPE = 4
+const LOWEST = 19
+
+setPriority(LOWEST)
+sharp.cache(false)
+sharp.concurrency(1)
+// Print files and outlines are the shop's own, and nothing else is decoded here.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadSvgBuffer'] })
+
+/** Its print file arrives before the next one is asked for. */
+let arrived: ((bytes: Uint8Array) => void) | null = null
+
+process.on('message', (message: ToRenderer) => {
+  if (message.kind === 'print') arrived?.(message.bytes)
+  else void draw(message)
+})
+process.on('disconnect', () => process.exit(1))
+
+function tell(message: FromRenderer): void {
+  process.send?.(message)
+}
+
+async function draw({ drawing, title, madeAt }: Extract<ToRenderer, { kind: 'start' }>): Promise<void> {
+  try {
+    const [png, pdfPipe] = [PNG_PIPE, PDF_PIPE].map((fd) => createWriteStream('', { fd }))
+    if (!png || !pdfPipe) throw new Error('there are no pipes')
+    const pdf = startPdf(drawing, { title, madeAt, write: (bytes) => sendBytes(pdfPipe, bytes) })
+    async function load(position: number): Promise<LoadedPiece> {
+      const piece = drawing.pieces[position]
+      if (!piece) throw new Error(`there is no piece ${position}`)
+      // Pictures are outside of V8's heap, which therefore does not see how much memory its garbage takes.
+      await collectGarbage()
+      const { promise, resolve } = Promise.withResolvers<Uint8Array>()
+      arrived = resolve
+      tell({ kind: 'need', piece: position })
+      const loaded = { piece, ...(await decoded(await promise, piece)) }
+      arrived = null
+      await pdf.add(loaded)
+      tell({ kind: 'progress', piece: position })
+      return loaded
+    }
+    await writePng({ ...drawing, dpi: SHEET_DPI }, drawBands(drawing, load), (bytes) => sendBytes(png, bytes))
+    await pdf.end()
+    for (const pipe of [png, pdfPipe]) {
+      pipe.end()
+      await once(pipe, 'close')
+    }
+    tell({ kind: 'done' })
+  } catch (error) {
+    tell({ kind: 'failed', why: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+async function sendBytes(pipe: WriteStream, bytes: Buffer): Promise<void> {
+  if (!pipe.write(bytes)) await once(pipe, 'drain')
+}
+
+async function decoded(
+  print: Uint8Array,
+  { ink, label }: LoadedPiece['piece'],
+): Promise<Pick<LoadedPiece, 'ink' | 'label'>> {
+  // A print file is in sRGB; converting it from its own profile would change pixels by rounding.
+  const file = sharp(print, { ignoreIcc: true, sequentialRead: true, limitInputPixels: false })
+  return { ink: await pixelsOf(file.extract(ink)), label: await pixelsOf(outline(label)) }
+}
+
+function outline({ path, width, height, scale }: DrawnLabel): Sharp {
+  const size = { width: Math.max(1, Math.ceil(width * scale)), height: Math.max(1, Math.ceil(height * scale)) }
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><path transform="scale(${scale})" d="${path}"/></svg>`,
+    ),
+  )
+}
+
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  if (info.channels !== 4) throw new Error(`a piece has ${info.channels} channels`)
+  return { data: new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4), width: info.width, height: info.height }
+}

@@ -1,0 +1,74 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FromRenderer, SheetDrawing, ToRenderer } from './sheet-drawing.ts'
+
+const PROCESS = new URL('./render-process.ts', import.meta.url)
+/** The longest sheet of the settings takes some two minutes on a slow machine. Milliseconds. */
+const TIMEOUT_MS = 15 * 60_000
+
+/** Two threads compress while the next rows are made; freed pictures go back to the system at once, as in the shop itself. */
+const MEMORY = {
+  UV_THREADPOOL_SIZE: '2',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '98304',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+}
+
+type Work = {
+  drawing: SheetDrawing
+  title: string
+  madeAt: Date
+  /** The print file of a piece, by its position. */
+  readPrint(piece: number): Promise<Uint8Array>
+  /** Takes the bytes of each file; the sheet is drawn as fast as they are taken. */
+  take: Record<'png' | 'pdf', (bytes: AsyncIterable<Buffer>) => Promise<void>>
+  /** Called after each piece with the number of pieces that are drawn. */
+  drawn?(pieces: number): Promise<void>
+  signal: AbortSignal
+}
+
+/**
+ * Draws a gang sheet as PNG and PDF in a process of its own, which ends with it. Throws when a print file cannot be read, when the process
+ * fails, and when it is aborted; then neither file is complete.
+ */
+export async function renderSheet({ drawing, title, madeAt, readPrint, take, drawn, signal }: Work): Promise<void> {
+  signal.throwIfAborted()
+  const compiled = getCompileCacheDir()
+  const cache = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }
+  const child = fork(PROCESS, {
+    execArgv: ['--max-semi-space-size=1'],
+    env: { ...MEMORY, ...cache },
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc', 'pipe'],
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    killSignal: 'SIGKILL',
+  })
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
+  const tell = (message: ToRenderer) => child.send(message, (error) => error && reject(error))
+  let count = 0
+  async function answer(message: FromRenderer): Promise<void> {
+    if (message.kind === 'need') tell({ kind: 'print', bytes: await readPrint(message.piece) })
+    else if (message.kind === 'progress') await drawn?.(++count)
+    else if (message.kind === 'failed') reject(new Error(message.why))
+    else resolve()
+  }
+  child.on('message', (message: FromRenderer) => void answer(message).catch(reject))
+  child.on('error', reject)
+  child.on('exit', (code, by) => reject(new Error(`the process that draws the sheet ended: ${by ?? code}`)))
+  const [, png, , , pdf] = child.stdio
+  try {
+    if (!(png instanceof Readable) || !(pdf instanceof Readable)) throw new Error('there are no pipes')
+    tell({ kind: 'start', drawing, title, madeAt })
+    await Promise.all([ended, take.png(png), take.pdf(pdf)])
+  } finally {
+    // The promise may be rejected by the end that follows.
+    ended.catch(() => undefined)
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL')
+      await once(child, 'exit').catch(() => undefined)
+    }
+  }
+}
