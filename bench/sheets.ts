@@ -17,6 +17,7 @@ import { renderSheet } from '#server/print-room/render/render-sheet.ts'
 import { inkOnSheet, type SheetDrawing } from '#server/print-room/render/sheet-drawing.ts'
 import { dots, formsOf, layPiece } from '#server/print-room/sheets/piece-layout.ts'
 import { readPng } from '#server/testing/png.ts'
+import { cpuOf } from './machine.ts'
 
 const SPACING = { gutter: dots(5), bleed: dots(2) }
 const WIDTH = Math.floor((580 * 300) / 25.4)
@@ -54,7 +55,8 @@ async function benchNesting(): Promise<void> {
       const { sheets } = await nest(items, strip)
       const ms = performance.now() - start
       const again = await nest(items, strip)
-      if (JSON.stringify(again.sheets) !== JSON.stringify(sheets)) throw new Error('the nesting differs from run to run')
+      if (JSON.stringify(again.sheets) !== JSON.stringify(sheets))
+        throw new Error('the nesting differs from run to run')
       for (const { placed, length } of sheets) checkPixels(items, placed, { width: WIDTH, maxLength: length })
       const length = sheets.reduce((sum, sheet) => sum + sheet.length, 0)
       const share = (100 * lowerBound(items, WIDTH)) / length
@@ -66,11 +68,16 @@ async function benchNesting(): Promise<void> {
 }
 
 /** Fills every dot that a piece takes, and throws when one is outside or was filled before. */
-function checkPixels(items: readonly Item[], placed: Awaited<ReturnType<typeof nest>>['sheets'][number]['placed'], { width, maxLength }: Strip): void {
+function checkPixels(
+  items: readonly Item[],
+  placed: Awaited<ReturnType<typeof nest>>['sheets'][number]['placed'],
+  { width, maxLength }: Strip,
+): void {
   const used = new Uint8Array(width * maxLength)
   for (const { item, form, x, y } of placed) {
     const size = items[item]?.forms[form]
-    if (!size || x < 0 || y < 0 || x + size.width > width || y + size.height > maxLength) throw new Error(`piece ${item} is outside`)
+    if (!size || x < 0 || y < 0 || x + size.width > width || y + size.height > maxLength)
+      throw new Error(`piece ${item} is outside`)
     for (let row = y; row < y + size.height; row += 1) {
       const cells = used.subarray(row * width + x, row * width + x + size.width)
       if (cells.includes(1)) throw new Error(`piece ${item} overlaps another`)
@@ -86,18 +93,28 @@ const WIDTHS_MM = [90, 230, 180, 150, 200, 120]
 async function writePrints(folder: string, count: number): Promise<Rectangle[]> {
   const art = await Promise.all(DEMO.map((name) => readFile(join(import.meta.dirname, `../demo/prints/${name}.png`))))
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
-  const photo = await sharp({ create: { width: 2_000, height: 2_400, channels: 3, background: '#888', noise } }).jpeg().toBuffer()
+  const photo = await sharp({ create: { width: 2_000, height: 2_400, channels: 3, background: '#888', noise } })
+    .jpeg()
+    .toBuffer()
   const area = { width: dots(300), height: dots(400) }
   const inks: Rectangle[] = []
   for (let at = 0; at < count; at += 1) {
     const picture = (at % 5 === 4 ? photo : art[at % DEMO.length]) as Buffer
     const { width: w = 1, height: h = 1 } = await sharp(picture).metadata()
     const width = dots(WIDTHS_MM[at % WIDTHS_MM.length] ?? 90)
-    const placed = { x: area.width / 2, y: area.height / 2, width, height: (width * h) / w, rotation: at % 7 === 0 ? 5 : 0 }
+    const placed = {
+      x: area.width / 2,
+      y: area.height / 2,
+      width,
+      height: (width * h) / w,
+      rotation: at % 7 === 0 ? 5 : 0,
+    }
     const drawn = await drawPrint([picture], {
       ...area,
       dpi: 300,
-      layers: [{ art: { kind: 'picture', picture: 0, fixes: [], widthMm: 200 }, placed, clip: { left: 0, top: 0, ...area } }],
+      layers: [
+        { art: { kind: 'picture', picture: 0, fixes: [], widthMm: 200 }, placed, clip: { left: 0, top: 0, ...area } },
+      ],
     })
     const ink = await inkOf(drawn.bytes)
     if (!ink) throw new Error('a print file is empty')
@@ -114,18 +131,24 @@ async function planned(inks: readonly Rectangle[]): Promise<{ drawing: SheetDraw
   )
   const [sheet, ...others] = sheets
   if (!sheet || others.length > 0) throw new Error('the pieces do not fit one sheet')
-  const code = encodeQR(URL, 'raw', { ecc: 'low', border: 4 }).map((row) => row.map((dark) => (dark ? '1' : '0')).join(''))
+  const code = encodeQR(URL, 'raw', { ecc: 'low', border: 4 }).map((row) =>
+    row.map((dark) => (dark ? '1' : '0')).join(''),
+  )
   const pieces = await Promise.all(
     sheet.placed.map(async ({ item, form, x, y }) => {
-      const label = await outlineOf({ text: `#${1_042 + item} · 1/2\nM · Black\nFront`, font: 'poppins', align: 'left' })
+      const label = await outlineOf({
+        text: `#${1_042 + item} · 1/2\nM · Black\nFront`,
+        font: 'poppins',
+        align: 'left',
+      })
       return layPiece({ ink: inks[item] as Rectangle, isTurned: form === 1, at: { x, y }, label, code }, SPACING)
     }),
   )
   return { drawing: { width: WIDTH, height: sheet.length, pieces }, order: sheet.placed.map(({ item }) => item) }
 }
 
-/** The memory of this process and its children, bytes. */
-async function memoryOfAll(): Promise<number> {
+/** The memory of this process and its children in bytes, and the processor time of the children in microseconds. */
+async function readUse(): Promise<{ memory: number; cpu: number }> {
   const { pid } = process
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'latin1')).trim().split(' ').filter(Boolean)
   const sizes = await Promise.all(
@@ -134,18 +157,32 @@ async function memoryOfAll(): Promise<number> {
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1_024
     }),
   )
-  return sizes.reduce((sum, size) => sum + size, 0)
+  const times = await Promise.all(children.map((one) => cpuOf(Number(one)).catch(() => 0)))
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+  return { memory: sum(sizes), cpu: sum(times) }
 }
 
-/** Seconds, and megabytes of memory above those of before. */
-async function measured(work: () => Promise<void>): Promise<{ seconds: number; megabytes: number }> {
-  const before = await memoryOfAll()
-  let most = before
-  const timer = setInterval(() => void memoryOfAll().then((now) => { most = Math.max(most, now) }), 50)
+type Measured = { seconds: number; cpuSeconds: number; megabytes: number }
+
+/** Seconds, those of the processor in other processes, and megabytes of memory above those of before. */
+async function measured(work: () => Promise<void>): Promise<Measured> {
+  const before = await readUse()
+  let [memory, cpu] = [before.memory, 0]
+  const look = async () => {
+    const now = await readUse()
+    memory = Math.max(memory, now.memory)
+    cpu = Math.max(cpu, now.cpu)
+  }
+  const timer = setInterval(() => void look(), 50)
   const start = performance.now()
   await work()
   clearInterval(timer)
-  return { seconds: (performance.now() - start) / 1_000, megabytes: (most - before) / 1e6 }
+  const seconds = (performance.now() - start) / 1_000
+  return { seconds, cpuSeconds: cpu / 1e6, megabytes: (memory - before.memory) / 1e6 }
+}
+
+function textOf({ seconds, cpuSeconds, megabytes }: Measured): string {
+  return `${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of processor, ${megabytes.toFixed(0)} MB more memory`
 }
 
 async function benchSheet(folder: string): Promise<void> {
@@ -153,7 +190,7 @@ async function benchSheet(folder: string): Promise<void> {
   // Written as it comes, as the shop stores it.
   const into = (kind: 'png' | 'pdf') => async (bytes: AsyncIterable<Buffer>) =>
     writeFile(join(folder, `sheet.${kind}`), bytes)
-  const { seconds, megabytes } = await measured(() =>
+  const ours = await measured(() =>
     renderSheet({
       drawing,
       title: 'Sheet 1',
@@ -170,9 +207,11 @@ async function benchSheet(folder: string): Promise<void> {
     if (code !== 0) throw new Error('the composite failed')
   })
   const megapixels = (drawing.width * drawing.height) / 1e6
-  console.log(`a sheet of ${order.length} pieces, ${(drawing.height / dots(10)).toFixed(0)} cm, ${megapixels.toFixed(0)} megapixels:`)
-  console.log(`  PNG and PDF: ${seconds.toFixed(1)} s (bar 20), ${megabytes.toFixed(0)} MB more memory (bar 300)`)
-  console.log(`  one composite of sharp, the PNG alone, without labels: ${bare.seconds.toFixed(1)} s, ${bare.megabytes.toFixed(0)} MB`)
+  console.log(
+    `a sheet of ${order.length} pieces, ${(drawing.height / dots(10)).toFixed(0)} cm, ${megapixels.toFixed(0)} megapixels:`,
+  )
+  console.log(`  PNG and PDF: ${textOf(ours)} (bars: 20 s, 300 MB)`)
+  console.log(`  one composite of sharp, the PNG alone, without labels: ${textOf(bare)}`)
   for (const name of (await readdir(folder)).filter((one) => one.startsWith('sheet.') || one === 'bare.png'))
     console.log(`  ${name}: ${((await readFile(join(folder, name))).length / 1e6).toFixed(0)} MB`)
   await comparePieces(folder, drawing, order)
@@ -196,19 +235,26 @@ async function comparePieces(folder: string, { pieces }: SheetDrawing, order: re
 
 /** What the sheet is compared with: all pieces in one call, without labels, as a program of ten lines would do it. */
 async function compositeAll(folder: string): Promise<void> {
-  const { drawing, order } = JSON.parse(await readFile(join(folder, 'drawing.json'), 'utf8')) as Awaited<ReturnType<typeof planned>>
+  const { drawing, order } = JSON.parse(await readFile(join(folder, 'drawing.json'), 'utf8')) as Awaited<
+    ReturnType<typeof planned>
+  >
   sharp.concurrency(1)
   const overlays = await Promise.all(
     drawing.pieces.map(async (piece, at) => {
       const print = sharp(join(folder, `print-${order[at]}.png`)).extract(piece.ink)
       const { left, top } = inkOnSheet(piece)
-      const { data, info } = await (piece.isTurned ? print.rotate(90) : print).raw().toBuffer({ resolveWithObject: true })
+      const { data, info } = await (piece.isTurned ? print.rotate(90) : print)
+        .raw()
+        .toBuffer({ resolveWithObject: true })
       const raw = { width: info.width, height: info.height, channels: info.channels }
       return { input: data, raw, left, top, limitInputPixels: false }
     }),
   )
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
-  await sharp({ create: { width: drawing.width, height: drawing.height, channels: 4, background: clear }, limitInputPixels: false })
+  await sharp({
+    create: { width: drawing.width, height: drawing.height, channels: 4, background: clear },
+    limitInputPixels: false,
+  })
     .composite(overlays)
     .withMetadata({ density: 300 })
     .png({ compressionLevel: 1 })

@@ -209,6 +209,9 @@ const TABLE = [
   // A CSV file of 48 MB.
   admin('/products/import', 'admin/products/import/import.tsx', 'catalogue:write', 6),
   admin('/product/add', 'admin/products/product-add.tsx', 'catalogue:write', MAX_PRODUCT_IMAGES),
+  admin('/print/sheets', 'admin/print-room/sheets/sheets.tsx', 'print:work'),
+  admin('/print/sheets/plan', 'admin/print-room/sheets/plan.tsx', 'print:work'),
+  admin('/print/sheets/:number', 'admin/print-room/sheets/sheet-page.tsx', 'print:work'),
   admin('/stock', 'admin/stock/reorder/reorder.tsx', 'catalogue:write'),
   admin('/print/promises', 'admin/print-room/promises/promises.tsx', 'print:work'),
   admin('/print/settings', 'admin/print-room/settings/print-settings.tsx', 'settings:write'),

@@ -68,6 +68,8 @@ const STEPS = [
     delete from sandbox_entities s using paid where s.id = paid.id or s.parent = paid.id`,
   // Before the orders and refunds that it names.
   sql`select remove_demo_credit()`,
+  // Before their pieces: sheets with pieces of real orders stay.
+  sql`delete from print_sheets where is_demo`,
   sql`delete from orders where is_demo or user_id in (select id from users where is_demo)`,
   sql`delete from return_requests where is_demo`,
   sql`delete from reviews where is_demo`,

@@ -33,6 +33,8 @@ const TABLES = [
   'order_items',
   'print_promises',
   'print_jobs',
+  'print_sheets',
+  'print_sheet_pieces',
   'print_job_events',
   'blank_ledger',
   'order_parts',

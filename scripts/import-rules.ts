@@ -70,6 +70,10 @@ export const RULES: readonly Rule[] = [
     from: 'server/newsletter/',
     to: [...SLICE, 'server/customers/', 'server/images/', 'server/orders/', 'server/products/'],
   },
+  {
+    from: 'server/print-room/',
+    to: [...SLICE, 'server/customization/'],
+  },
   { from: 'server/deletions/', to: [...SLICE, 'server/images/'] },
   { from: 'server/passkeys/', to: [...SLICE, 'server/account/', 'server/auth/'] },
   {

@@ -48,6 +48,7 @@ import { queueFullRefund, refundDifference } from '#server/payments/refunds/refu
 import { sandboxRoutes } from '#server/payments/sandbox/sandbox.routes.ts'
 import { phoneMessageRoutes } from '#server/phone-messages/phone-messages.routes.ts'
 import { printFigureRoutes } from '#server/print-room/figures.routes.ts'
+import { printSheetRoutes } from '#server/print-room/sheets/sheets.routes.ts'
 import { privacyRoutes } from '#server/privacy/privacy.routes.ts'
 import {
   categoryRoutes,
@@ -167,6 +168,7 @@ export async function createApp(
   paymentRoutes(app, gateway)
   newsletterRoutes(app)
   returnRoutes(app, { refundOrder })
+  printSheetRoutes(app)
   remittanceRoutes(app)
   reportRoutes(app)
   reviewRoutes(app)

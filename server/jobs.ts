@@ -29,6 +29,8 @@ import { paymentJobs } from '#server/payments/payment-jobs.ts'
 import { sandboxJob } from '#server/payments/sandbox/deliver.ts'
 import { messageJobs } from '#server/phone-messages/message-jobs.ts'
 import { figuresJob } from '#server/print-room/figures.ts'
+import { sheetFilesJob } from '#server/print-room/sheets/draw-sheets.ts'
+import { printInksJob } from '#server/print-room/sheets/measure-inks.ts'
 import { problemsJob } from '#server/problems/problems.ts'
 import { importJob } from '#server/products/bulk/import/imports.ts'
 import { priceJob } from '#server/products/bulk/price-changes.ts'
@@ -62,7 +64,7 @@ function signerOf({ confirmIds, payLinkIds, trackingIds }: Deps, path: string): 
 /** Starts the periodic jobs of all slices in this process. `ran` is told of every run. */
 export function startShopJobs(deps: Deps, { gateway, courier, http, searches, visits, ran }: Parts): Jobs {
   const sandbox = gateway?.isSandbox ? [sandboxJob(gateway, http)] : []
-  const studio = [printJob(copyPrintFiles), unusedDesignsJob]
+  const studio = [printJob(copyPrintFiles), printInksJob, sheetFilesJob, unusedDesignsJob]
   const mailer = createMailer(deps.config, {
     contact: () => readContact(deps.db, deps.config),
     renderMail: deps.renderMail,

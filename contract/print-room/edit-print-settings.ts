@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MoneyInput } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 
 const whole = (min: number, max: number, unit = '') => {
@@ -12,6 +13,8 @@ const VALUES = {
   sheetMaxLength: whole(200, 20_000, ' mm'),
   gutter: whole(0, 50, ' mm'),
   bleed: whole(0, 20, ' mm'),
+  isClothGrouped: z.boolean(),
+  filmCost: MoneyInput.nullable(),
   piecesPerDay: whole(1, 100_000),
   marginPercent: whole(0, 200, '%'),
   isPromising: z.boolean(),

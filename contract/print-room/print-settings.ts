@@ -1,3 +1,5 @@
+import type { Paise } from '#contract/money.ts'
+
 /** How the shop prints. Lengths in millimetres. */
 export type PrintSettings = {
   /** The width of the printer's film or paper. */
@@ -8,6 +10,10 @@ export type PrintSettings = {
   gutter: number
   /** Around each piece, outside its cut marks. */
   bleed: number
+  /** Whether pieces for light and for dark cloth get sheets of their own: they differ in the white below the colours. */
+  isClothGrouped: boolean
+  /** What a metre of film costs, without GST; null: not known. */
+  filmCost: Paise | null
   /** How many pieces are printed on a working day. */
   piecesPerDay: number
   /** Calendar days in India, `YYYY-MM-DD`, on which nothing is printed. */
@@ -24,6 +30,8 @@ export const DEFAULT_PRINT_SETTINGS: PrintSettings = {
   sheetMaxLength: 2_000,
   gutter: 5,
   bleed: 2,
+  isClothGrouped: true,
+  filmCost: null,
   piecesPerDay: 40,
   holidays: [],
   isPromising: false,

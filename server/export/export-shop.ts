@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { listMigrations, type Migration, newestApplied } from '#server/core/database/apply-migrations.ts'
 import { withClient } from '#server/core/database/db.ts'
-import type { Files } from '#server/core/files/files.ts'
+import { type Files, isMadeAgain } from '#server/core/files/files.ts'
 import { type Contents, isExported, rowsOf } from './contents.ts'
 import type { Manifest } from './manifest.ts'
 import { type ArchiveWriter, writeArchive } from './write-archive.ts'
@@ -91,7 +91,7 @@ async function addFiles(archive: ArchiveWriter, files: Files): Promise<() => Pro
   const added = new Set<string>()
   const addSince = async (since: number) => {
     for await (const { key, modifiedAt } of files.list()) {
-      if (modifiedAt.getTime() < since || added.has(key)) continue
+      if (modifiedAt.getTime() < since || added.has(key) || isMadeAgain(key)) continue
       // Null: the shop has removed it meanwhile.
       const bytes = await files.get(key)
       if (bytes) await archive.file(key, bytes)

@@ -36,4 +36,21 @@ export const PRINT_RULES: readonly Rule[] = [
       where j.state not in ('packed', 'cancelled')
         and (o.status <> 'Accepted' or o.packed_at is not null or o.shipped_at is not null or j.piece > i.quantity)`,
   },
+  {
+    name: 'a piece on a sheet has a place there, and no other piece has one on a planned sheet',
+    query: `with places as (
+        select p.job_id, p.attempt, s.state from print_sheet_pieces p join print_sheets s on s.number = p.sheet where p.removed_at is null)
+      select j.id::text as subject, format('piece is %s, without a place', j.state) as detail from print_jobs j
+      where j.state = 'on_sheet' and not exists (select from places p where p.job_id = j.id and p.attempt = j.attempt)
+      union all select j.id::text, format('piece is %s (attempt %s), place of attempt %s', j.state, j.attempt, p.attempt)
+      from places p join print_jobs j on j.id = p.job_id
+      where p.state = 'planned' and (j.state in ('art_check', 'approved', 'packed', 'cancelled') or p.attempt <> j.attempt)`,
+  },
+  {
+    name: 'a piece whose sheets are all printed is printed',
+    query: `select j.id::text as subject, format('piece is %s', j.state) as detail from print_jobs j
+      where j.state = 'on_sheet' and not exists (
+        select from print_sheet_pieces p join print_sheets s on s.number = p.sheet
+        where p.job_id = j.id and p.removed_at is null and s.state = 'planned')`,
+  },
 ]

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { PrintRoomSettings } from '#contract/print-room/edit-print-settings.ts'
+import { formatRupees } from '#contract/money.ts'
 import { DEFAULT_PRINT_SETTINGS } from '#contract/print-room/print-settings.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { transact } from '#server/core/database/db.ts'
@@ -37,7 +38,16 @@ export async function change(
       .set({ ...columns, ...(days && { holidays: days.length > 0 ? days : null }), updatedBy: ctx.actor.id })
       .where(eq(printSettings.id, true))
     const after = await readPrintSettings(tx)
-    await writeAudit(tx, ctx, { action: 'print.settings', subject: 'print-settings', before, after })
+    const shown = (settings: PrintRoomSettings) => ({
+      ...settings,
+      filmCost: settings.filmCost === null ? null : formatRupees(settings.filmCost),
+    })
+    await writeAudit(tx, ctx, {
+      action: 'print.settings',
+      subject: 'print-settings',
+      before: shown(before),
+      after: shown(after),
+    })
     return after
   })
 }

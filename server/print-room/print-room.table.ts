@@ -132,6 +132,10 @@ export const printSettings = pgTable(
     sheetMaxLength: smallint('sheet_max_length'),
     gutter: smallint('gutter'),
     bleed: smallint('bleed'),
+    /** Whether light and dark cloth get sheets of their own. */
+    isClothGrouped: boolean('is_cloth_grouped'),
+    /** What a metre of film costs, without GST; null: not known. */
+    filmCost: paise('film_cost'),
     piecesPerDay: integer('pieces_per_day'),
     holidays: date('holidays', { mode: 'string' }).array(),
     isPromising: boolean('is_promising'),

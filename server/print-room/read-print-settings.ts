@@ -11,6 +11,8 @@ export async function readPrintSettings(db: Db): Promise<PrintSettings> {
     sheetMaxLength: row?.sheetMaxLength ?? rest.sheetMaxLength,
     gutter: row?.gutter ?? rest.gutter,
     bleed: row?.bleed ?? rest.bleed,
+    isClothGrouped: row?.isClothGrouped ?? rest.isClothGrouped,
+    filmCost: row?.filmCost ?? rest.filmCost,
     piecesPerDay: row?.piecesPerDay ?? rest.piecesPerDay,
     holidays: row?.holidays ?? rest.holidays,
     isPromising: row?.isPromising ?? rest.isPromising,

@@ -1,6 +1,6 @@
 /**
  * File storage: a folder on disk or in a bucket. Keys are created by the server, never taken from a request: `public/<hash>`,
- * `public/<hash>-800.avif`, `public/<hash>.jpg`, `public/<hash>.mp4`, `private/<hash>`. Stored files are immutable. Whether a caller may see a private file is decided
+ * `public/<hash>-800.avif`, `public/<hash>.jpg`, `public/<hash>.mp4`, `private/<hash>`, `private/sheet-12-1-png-0001`. Stored files are immutable. Whether a caller may see a private file is decided
  * before it is read: both kinds of storage are reached by the shop alone. Throws MediaError when a bucket refuses or is away.
  */
 export type Files = {
@@ -25,6 +25,11 @@ export class MediaError extends Error {
 }
 
 const KEY = /^(public|private)\/[A-Za-z0-9_-]{16,128}(-\d{3,4}\.(avif|webp)|\.(jpg|mp4|webm))?$/
+
+/** Whether a file is left out of exports, because the shop makes it again: the parts of the files of gang sheets. */
+export function isMadeAgain(key: string): boolean {
+  return key.startsWith('private/sheet-')
+}
 
 /** Whether a text is the key of a stored file. */
 export function isFileKey(key: string): boolean {

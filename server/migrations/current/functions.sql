@@ -816,6 +816,37 @@ BEGIN
 END $function$;
 CREATE TRIGGER print_promises_stay BEFORE DELETE ON public.print_promises FOR EACH ROW EXECUTE FUNCTION guard_print_promise_delete();
 
+-- guard_sheet: 0096
+CREATE OR REPLACE FUNCTION public.guard_sheet()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (NEW.number, NEW.method, NEW.cloth, NEW.width, NEW.length, NEW.gutter, NEW.bleed, NEW.created_at) IS DISTINCT FROM
+     (OLD.number, OLD.method, OLD.cloth, OLD.width, OLD.length, OLD.gutter, OLD.bleed, OLD.created_at)
+    OR OLD.state <> 'planned' AND (NEW.state, NEW.printed_at, NEW.printed_by) IS DISTINCT FROM (OLD.state, OLD.printed_at, OLD.printed_by) THEN
+    RAISE 'UPDATE on print_sheets: history stays'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = 'print_sheets';
+  END IF;
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER print_sheets_guard BEFORE UPDATE ON public.print_sheets FOR EACH ROW EXECUTE FUNCTION guard_sheet();
+
+-- guard_sheet_piece: 0096
+CREATE OR REPLACE FUNCTION public.guard_sheet_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF to_jsonb(NEW) - 'removed_at' IS DISTINCT FROM to_jsonb(OLD) - 'removed_at' OR OLD.removed_at IS NOT NULL
+    OR (SELECT state FROM print_sheets WHERE number = OLD.sheet) <> 'planned' THEN
+    RAISE 'UPDATE on print_sheet_pieces: history stays'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = 'print_sheet_pieces';
+  END IF;
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER print_sheet_pieces_guard BEFORE UPDATE ON public.print_sheet_pieces FOR EACH ROW EXECUTE FUNCTION guard_sheet_piece();
+
 -- is_demo_credit: 0091
 CREATE OR REPLACE FUNCTION public.is_demo_credit(entry store_credit_ledger)
  RETURNS boolean
@@ -911,6 +942,8 @@ CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.payments FOR EACH ROW WHE
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.print_job_events FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.print_jobs FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.print_promises FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.print_sheet_pieces FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.print_sheets FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.product_images FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
@@ -935,6 +968,20 @@ CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.store_credit_ledger FOR E
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.users FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.users FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.wishlist_items FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+
+-- leave_sheets: 0096
+CREATE OR REPLACE FUNCTION public.leave_sheets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM print_sheets WHERE state = 'planned' AND number IN (
+    SELECT sheet FROM print_sheet_pieces WHERE job_id = NEW.id AND removed_at IS NULL) ORDER BY number FOR UPDATE;
+  UPDATE print_sheet_pieces piece SET removed_at = now() FROM print_sheets sheet
+    WHERE piece.job_id = NEW.id AND piece.removed_at IS NULL AND sheet.number = piece.sheet AND sheet.state = 'planned';
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER print_jobs_leave_sheets AFTER UPDATE OF state ON public.print_jobs FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) AND (new.state = ANY (ARRAY['art_check'::text, 'approved'::text, 'packed'::text, 'cancelled'::text])))) EXECUTE FUNCTION leave_sheets();
 
 -- note_customer_change: 0070
 CREATE OR REPLACE FUNCTION public.note_customer_change()
@@ -1013,6 +1060,22 @@ CREATE OR REPLACE FUNCTION public.product_words(name text, keywords text, colour
  LANGUAGE sql
  STABLE
 RETURN (((setweight(words_and_stems(name), 'A'::"char") || setweight(words_and_stems(concat_ws(' '::text, keywords, array_to_string(colours, ' '::text), category)), 'B'::"char")) || setweight(words_and_stems(concat_ws(' '::text, material, array_to_string(sizes, ' '::text))), 'C'::"char")) || setweight(words_and_stems(description), 'D'::"char"));
+
+-- redraw_sheet: 0096
+CREATE OR REPLACE FUNCTION public.redraw_sheet()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE print_sheets sheet SET updated_at = now(), png_bytes = NULL, pdf_bytes = NULL, file_error = NULL, file_attempts = 0, file_due_at = now(),
+    file_state = CASE WHEN live.pieces = 0 THEN 'removed' ELSE 'queued' END,
+    state = CASE WHEN live.pieces = 0 THEN 'cancelled' ELSE 'planned' END
+  FROM (SELECT count(*) AS pieces FROM print_sheet_pieces WHERE sheet = OLD.sheet AND removed_at IS NULL) live
+  WHERE sheet.number = OLD.sheet AND sheet.state = 'planned';
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER print_sheet_pieces_deleted AFTER DELETE ON public.print_sheet_pieces FOR EACH ROW WHEN ((old.removed_at IS NULL)) EXECUTE FUNCTION redraw_sheet();
+CREATE TRIGGER print_sheet_pieces_removed AFTER UPDATE ON public.print_sheet_pieces FOR EACH ROW WHEN (((old.removed_at IS NULL) AND (new.removed_at IS NOT NULL))) EXECUTE FUNCTION redraw_sheet();
 
 -- refuse_history_change: 0002
 CREATE OR REPLACE FUNCTION public.refuse_history_change()

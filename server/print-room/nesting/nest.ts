@@ -32,7 +32,11 @@ export async function nest(items: readonly Item[], strip: Strip): Promise<Nested
   const tooLarge = items.map((_, item) => item).filter((item) => !usable[item])
   if (positions.length === 0) return { sheets: [], tooLarge }
 
-  let kept = attempt(items, strip, positions.map((item) => ({ item, form: 0 })))
+  let kept = attempt(
+    items,
+    strip,
+    positions.map((item) => ({ item, form: 0 })),
+  )
   const keep = (next: Attempt) => {
     if (next.length <= kept.length) kept = next
   }
@@ -40,7 +44,13 @@ export async function nest(items: readonly Item[], strip: Strip): Promise<Nested
     for (const isShort of [true, false]) {
       const preferred = positions.map((item) => ({ item, form: preferredForm(items[item], isShort) }))
       const sizeOf = ({ item, form }: Waiting) => measure(items[item]?.forms[form] ?? { width: 0, height: 0 })
-      keep(attempt(items, strip, preferred.toSorted((one, other) => sizeOf(other) - sizeOf(one) || one.item - other.item)))
+      keep(
+        attempt(
+          items,
+          strip,
+          preferred.toSorted((one, other) => sizeOf(other) - sizeOf(one) || one.item - other.item),
+        ),
+      )
       await turn()
     }
   const random = generator(SEED)

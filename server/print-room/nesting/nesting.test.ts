@@ -9,9 +9,14 @@ const LENGTH = 900
 const strip = { width: WIDTH, maxLength: LENGTH }
 
 /** Both forms, which need not have the same area: the label is always below. */
-const item = fc
-  .record({ width: fc.integer({ min: 1, max: 560 }), height: fc.integer({ min: 1, max: 560 }) })
-  .map(({ width, height }): Item => ({ forms: [{ width, height }, { width: height, height: width + 14 }] }))
+const item = fc.record({ width: fc.integer({ min: 1, max: 560 }), height: fc.integer({ min: 1, max: 560 }) }).map(
+  ({ width, height }): Item => ({
+    forms: [
+      { width, height },
+      { width: height, height: width + 14 },
+    ],
+  }),
+)
 
 function boxesOf(items: readonly Item[], { placed }: Filled) {
   return placed.map(({ item, form, x, y }) => ({ x, y, ...(items[item]?.forms[form] as Size) }))
@@ -54,7 +59,12 @@ test('no nesting is shorter than the lower bound', async () => {
 
 test('what fits in no form is named, and the others are nested', async () => {
   const square = (side: number): Item => ({ forms: [{ width: side, height: side }] })
-  const tall: Item = { forms: [{ width: 950, height: 40 }, { width: 40, height: 964 }] }
+  const tall: Item = {
+    forms: [
+      { width: 950, height: 40 },
+      { width: 40, height: 964 },
+    ],
+  }
   const { sheets, tooLarge } = await nest([square(100), square(581), square(580), tall], strip)
   expect(tooLarge).toEqual([1, 3])
   expect(sheets.flatMap(({ placed }) => placed.map(({ item }) => item)).toSorted()).toEqual([0, 2])
@@ -62,7 +72,12 @@ test('what fits in no form is named, and the others are nested', async () => {
 })
 
 test('an item is turned when that is shorter', async () => {
-  const wide: Item = { forms: [{ width: 100, height: 500 }, { width: 500, height: 100 }] }
+  const wide: Item = {
+    forms: [
+      { width: 100, height: 500 },
+      { width: 500, height: 100 },
+    ],
+  }
   const { sheets } = await nest([wide], strip)
   expect(sheets).toEqual([{ placed: [{ item: 0, form: 1, x: 0, y: 0 }], length: 100 }])
 })
@@ -82,7 +97,12 @@ test('items that tile the sheet leave nothing of it unused', async () => {
 })
 
 test('the lower bound counts items that cannot be side by side by their lengths', () => {
-  const wide: Item = { forms: [{ width: 300, height: 400 }, { width: 400, height: 310 }] }
+  const wide: Item = {
+    forms: [
+      { width: 300, height: 400 },
+      { width: 400, height: 310 },
+    ],
+  }
   expect(lowerBound([wide, wide, wide], WIDTH)).toBe(930)
   expect(lowerBound([{ forms: [{ width: 600, height: 5 }] }], WIDTH)).toBe(0)
 })

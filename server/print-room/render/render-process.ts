@@ -24,14 +24,21 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadSvgBuffer'] })
 
-/** Its print file arrives before the next one is asked for. */
-let arrived: ((bytes: Uint8Array) => void) | null = null
+/** The print file that was asked for: the next one is asked for when all of it has arrived. */
+let arriving: { bytes: Buffer; isThere(bytes: Buffer): void } | null = null
 
 process.on('message', (message: ToRenderer) => {
-  if (message.kind === 'print') arrived?.(message.bytes)
+  if (message.kind === 'print') take(message)
   else void draw(message)
 })
 process.on('disconnect', () => process.exit(1))
+
+function take({ bytes, at, total }: Extract<ToRenderer, { kind: 'print' }>): void {
+  if (!arriving) return
+  if (at === 0) arriving.bytes = Buffer.allocUnsafe(total)
+  arriving.bytes.set(bytes, at)
+  if (at + bytes.length === total) arriving.isThere(arriving.bytes)
+}
 
 function tell(message: FromRenderer): void {
   process.send?.(message)
@@ -47,11 +54,10 @@ async function draw({ drawing, title, madeAt }: Extract<ToRenderer, { kind: 'sta
       if (!piece) throw new Error(`there is no piece ${position}`)
       // Pictures are outside of V8's heap, which therefore does not see how much memory its garbage takes.
       await collectGarbage()
-      const { promise, resolve } = Promise.withResolvers<Uint8Array>()
-      arrived = resolve
+      const { promise, resolve } = Promise.withResolvers<Buffer>()
+      arriving = { bytes: Buffer.alloc(0), isThere: resolve }
       tell({ kind: 'need', piece: position })
-      const loaded = { piece, ...(await decoded(await promise, piece)) }
-      arrived = null
+      const loaded = { piece, ...(await decoded(await whole(promise), piece)) }
       await pdf.add(loaded)
       tell({ kind: 'progress', piece: position })
       return loaded
@@ -66,6 +72,13 @@ async function draw({ drawing, title, madeAt }: Extract<ToRenderer, { kind: 'sta
   } catch (error) {
     tell({ kind: 'failed', why: error instanceof Error ? error.message : String(error) })
   }
+}
+
+/** Once it has arrived, nothing but its reader keeps it in memory. */
+async function whole(print: Promise<Buffer>): Promise<Buffer> {
+  const bytes = await print
+  arriving = null
+  return bytes
 }
 
 async function sendBytes(pipe: WriteStream, bytes: Buffer): Promise<void> {
@@ -93,5 +106,9 @@ function outline({ path, width, height, scale }: DrawnLabel): Sharp {
 async function pixelsOf(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   if (info.channels !== 4) throw new Error(`a piece has ${info.channels} channels`)
-  return { data: new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4), width: info.width, height: info.height }
+  return {
+    data: new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4),
+    width: info.width,
+    height: info.height,
+  }
 }

@@ -41,7 +41,9 @@ async function planned(inks: readonly Rectangle[]) {
   )
   const placed = sheets[0]?.placed ?? []
   const label = await outlineOf({ text: '#1042 · 1/2\nM · Black\nFront', font: 'poppins', align: 'left' })
-  const code = encodeQR(URL, 'raw', { ecc: 'low', border: 4 }).map((row) => row.map((dark) => (dark ? '1' : '0')).join(''))
+  const code = encodeQR(URL, 'raw', { ecc: 'low', border: 4 }).map((row) =>
+    row.map((dark) => (dark ? '1' : '0')).join(''),
+  )
   const pieces = placed.map(({ item, form, x, y }) =>
     layPiece({ ink: inks[item] as Rectangle, isTurned: form === 1, at: { x, y }, label, code }, SPACING),
   )
@@ -117,7 +119,9 @@ test('each piece of a sheet is its print file to the pixel, and nothing else is 
     const print = readPng(prints[order[at] as number] as Buffer)
     expect(differences(sheet, print, piece)).toBe(0)
     for (const box of [inkOnSheet(piece), ...labelOnSheet(piece), ...piece.marks]) {
-      expect(box.left >= 0 && box.top >= 0 && box.left + box.width <= sheet.width && box.top + box.height <= sheet.height).toBe(true)
+      expect(
+        box.left >= 0 && box.top >= 0 && box.left + box.width <= sheet.width && box.top + box.height <= sheet.height,
+      ).toBe(true)
       note(box)
     }
   }
@@ -133,7 +137,10 @@ test('each piece of a sheet is its print file to the pixel, and nothing else is 
   expect(pixels).toHaveLength(INKS.length)
   for (const [at, { colours, alpha }] of pixels.entries()) {
     const ink = INKS[order[at] as number] as Rectangle
-    const print = await sharp(prints[order[at] as number], { ignoreIcc: true }).extract(ink).raw().toBuffer()
+    const print = await sharp(prints[order[at] as number], { ignoreIcc: true })
+      .extract(ink)
+      .raw()
+      .toBuffer()
     expect(alpha.equals(Buffer.from(print.filter((_, index) => index % 4 === 3)))).toBe(true)
     expect(colours.equals(Buffer.from(print.filter((_, index) => index % 4 !== 3)))).toBe(true)
   }

@@ -3,11 +3,17 @@ import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
+import { collectGarbage } from '#server/core/collect-garbage.ts'
 import type { FromRenderer, SheetDrawing, ToRenderer } from './sheet-drawing.ts'
 
 const PROCESS = new URL('./render-process.ts', import.meta.url)
 /** The longest sheet of the settings takes some two minutes on a slow machine. Milliseconds. */
 const TIMEOUT_MS = 15 * 60_000
+
+/** A message is copied on its way: print files are sent in parts, so that the copy of a large one is not in memory as a whole. */
+const SENT_AT_ONCE = 1 << 20
+/** After so many bytes of print files their garbage is collected, which V8 would leave for longer: it is outside of its heap. */
+const GARBAGE_BYTES = 32 << 20
 
 /** Two threads compress while the next rows are made; freed pictures go back to the system at once, as in the shop itself. */
 const MEMORY = {
@@ -47,10 +53,22 @@ export async function renderSheet({ drawing, title, madeAt, readPrint, take, dra
     killSignal: 'SIGKILL',
   })
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
-  const tell = (message: ToRenderer) => child.send(message, (error) => error && reject(error))
+  const tell = (message: ToRenderer) =>
+    new Promise<void>((told, failed) => {
+      child.send(message, (error) => (error ? failed(error) : told()))
+    })
   let count = 0
+  let garbage = 0
+  async function sendPrint(print: Uint8Array): Promise<void> {
+    for (let at = 0; at < print.length; at += SENT_AT_ONCE)
+      await tell({ kind: 'print', bytes: print.subarray(at, at + SENT_AT_ONCE), at, total: print.length })
+    garbage += print.length
+    if (garbage < GARBAGE_BYTES) return
+    garbage = 0
+    await collectGarbage()
+  }
   async function answer(message: FromRenderer): Promise<void> {
-    if (message.kind === 'need') tell({ kind: 'print', bytes: await readPrint(message.piece) })
+    if (message.kind === 'need') await sendPrint(await readPrint(message.piece))
     else if (message.kind === 'progress') await drawn?.(++count)
     else if (message.kind === 'failed') reject(new Error(message.why))
     else resolve()
@@ -61,7 +79,7 @@ export async function renderSheet({ drawing, title, madeAt, readPrint, take, dra
   const [, png, , , pdf] = child.stdio
   try {
     if (!(png instanceof Readable) || !(pdf instanceof Readable)) throw new Error('there are no pipes')
-    tell({ kind: 'start', drawing, title, madeAt })
+    await tell({ kind: 'start', drawing, title, madeAt })
     await Promise.all([ended, take.png(png), take.pdf(pdf)])
   } finally {
     // The promise may be rejected by the end that follows.

@@ -2,7 +2,7 @@ import type { Rectangle } from '#server/core/images/image-tasks.ts'
 
 /** What is drawn on a gang sheet. Lengths and positions are in dots, of which there are `SHEET_DPI` an inch, from the top left corner. */
 
-export const SHEET_DPI = 300
+export { SHEET_DPI } from '#contract/print-room/sheet-states.ts'
 
 /** The name of a piece as an outline: SVG path data in a box of `width` × `height` units, of which each is `scale` dots long. */
 export type DrawnLabel = { left: number; top: number; path: string; width: number; height: number; scale: number }
@@ -59,7 +59,11 @@ export function darkRuns({ left, top, module, rows }: DrawnCode): Rectangle[] {
 /** Messages from the server to the process that draws a sheet, and back. The files themselves leave it by pipes. */
 export type ToRenderer =
   | { kind: 'start'; drawing: SheetDrawing; title: string; madeAt: Date }
-  | { kind: 'print'; bytes: Uint8Array }
+  /** A part of the print file that was asked for, `at` bytes from its beginning. */
+  | { kind: 'print'; bytes: Uint8Array; at: number; total: number }
 export type FromRenderer =
   /** Asks for the print file of a piece, by its position. */
-  { kind: 'need'; piece: number } | { kind: 'progress'; piece: number } | { kind: 'done' } | { kind: 'failed'; why: string }
+  | { kind: 'need'; piece: number }
+  | { kind: 'progress'; piece: number }
+  | { kind: 'done' }
+  | { kind: 'failed'; why: string }

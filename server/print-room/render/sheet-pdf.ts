@@ -31,7 +31,7 @@ export function startPdf({ width, height }: SheetDrawing, { title, madeAt, write
     pdfVersion: '1.7',
     info: { Title: title, CreationDate: madeAt, ModDate: madeAt, Producer: '', Creator: '' },
   })
-  if (userUnit > 1) pdf.page.dictionary.data.UserUnit = userUnit
+  if (userUnit > 1) Object.assign(pdf.page.dictionary.data, { UserUnit: userUnit })
   pdf.scale(unit)
   let isEnded = false
   const sent = (async () => {
@@ -105,7 +105,7 @@ async function writePlane(ref: Ref, { data, width, height }: Pixels, channels: 1
   }
   deflate.end()
   await ended
-  ref.end()
+  ref.end('')
 }
 
 function alphaOf(rgba: Uint8Array, from: number, to: number): Uint8Array {

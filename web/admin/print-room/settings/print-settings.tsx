@@ -1,3 +1,4 @@
+import { formatDecimal } from '#contract/money.ts'
 import type { PrintRoomSettings } from '#contract/print-room/edit-print-settings.ts'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
@@ -89,7 +90,25 @@ function Editor({ settings, result }: { settings: PrintRoomSettings; result: For
         </div>
       </Panel>
       <Panel title="Sheets">
-        <div className="grid gap-4 sm:grid-cols-2">{numbers('sheet')}</div>
+        <div className="grid gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            {numbers('sheet')}
+            <Field
+              {...field('filmCost')}
+              label="Cost of a metre of film (₹, without GST)"
+              help="Optional: each sheet then says what its film costs."
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={typed?.filmCost ?? (settings.filmCost === null ? '' : formatDecimal(settings.filmCost))}
+            />
+          </div>
+          <Checkbox
+            {...field('isClothGrouped')}
+            label="Sheets of their own for light and for dark cloth"
+            help="They differ in the white below the colours. Off: all pieces share sheets, which leaves less waste."
+            defaultChecked={typed ? typed.isClothGrouped !== '' : settings.isClothGrouped}
+          />
+        </div>
       </Panel>
       <Button type="submit" size="lg" busy={isBusy} className="justify-self-start">
         Save

@@ -1,0 +1,48 @@
+/** The states of a gang sheet. A cancelled one is kept in the list, without its files. */
+export const SHEET_STATES = ['planned', 'printed', 'cancelled'] as const
+export type SheetState = (typeof SHEET_STATES)[number]
+
+/** The states of its two files: `queued` waits to be drawn, `removed` was deleted because it is not printed any more. */
+export const SHEET_FILE_STATES = ['queued', 'drawing', 'ready', 'failed', 'removed'] as const
+export type SheetFileState = (typeof SHEET_FILE_STATES)[number]
+
+/** How a sheet is printed: direct to film. */
+export const PRINT_METHODS = ['DTF'] as const
+
+/** The cloth that the pieces of a sheet are for; `any` where light and dark cloth share sheets. */
+export const CLOTHS = ['light', 'dark', 'any'] as const
+export type Cloth = (typeof CLOTHS)[number]
+export const CLOTH_NAMES: Readonly<Record<Cloth, string>> = {
+  light: 'Light cloth',
+  dark: 'Dark cloth',
+  any: 'All cloth',
+}
+
+/** The files of a sheet. */
+export const SHEET_FILES = ['png', 'pdf'] as const
+export type SheetFile = (typeof SHEET_FILES)[number]
+
+/** Positions and lengths on sheets are in dots. */
+export const SHEET_DPI = 300
+/** A printed sheet's files are kept for so many days. */
+export const SHEET_FILES_DAYS = 30
+
+/** Whole millimetres of a length in dots. */
+export function millimetres(dots: number): number {
+  return Math.round((dots * 25.4) / SHEET_DPI)
+}
+
+/** The area of a rectangle in dots, as cm². */
+export function squareCentimetres(dots: number): number {
+  return dots * (2.54 / SHEET_DPI) ** 2
+}
+
+/** Why an approved piece is not on a sheet yet. */
+export const WAITING_REASONS = ['not_drawn', 'failed', 'empty', 'too_large'] as const
+export type WaitingReason = (typeof WAITING_REASONS)[number]
+export const WAITING_TEXTS: Readonly<Record<WaitingReason, string>> = {
+  not_drawn: 'Its print file is being made. Plan again in a minute.',
+  failed: 'Its print file could not be made. Open the order and look at the design.',
+  empty: 'Its print file is empty: there is nothing to print.',
+  too_large: 'It is wider than the sheet, or longer than the longest one. Look at the print settings.',
+}

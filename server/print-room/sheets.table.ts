@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import type { PrintJobId } from '#contract/print-room/job-id.ts'
+import { CLOTHS, PRINT_METHODS, SHEET_FILE_STATES, SHEET_STATES } from '#contract/print-room/sheet-states.ts'
+import type { SheetNumber } from '#contract/print-room/sheets.ts'
+import { createdAt, instant, isDemo, oneOf, updatedAt } from '#server/core/database/columns.ts'
+import { media } from '#server/images/media.table.ts'
+import { printJobs } from './print-room.table.ts'
+
+/**
+ * Gang sheets: pieces of several orders on one piece of film. Lengths are in dots, 300 an inch. Its files are drawn by a job, whose state
+ * is in the row; they are kept in parts (sheets/sheet-files.ts) and can be drawn again at any time.
+ */
+export const printSheets = pgTable(
+  'print_sheets',
+  {
+    number: integer('number').primaryKey().generatedAlwaysAsIdentity().$type<SheetNumber>(),
+    state: text('state', { enum: SHEET_STATES }).notNull().default('planned'),
+    method: text('method', { enum: PRINT_METHODS }).notNull(),
+    cloth: text('cloth', { enum: CLOTHS }).notNull(),
+    width: integer('width').notNull(),
+    length: integer('length').notNull(),
+    gutter: integer('gutter').notNull(),
+    bleed: integer('bleed').notNull(),
+    plannedBy: uuid('planned_by').$type<UserId>(),
+    printedAt: instant('printed_at'),
+    printedBy: uuid('printed_by').$type<UserId>(),
+    fileState: text('file_state', { enum: SHEET_FILE_STATES }).notNull().default('queued'),
+    /** Counts the drawings: the names of the files contain it. */
+    fileVersion: integer('file_version').notNull().default(0),
+    /** Of the last request to draw it: after some failures it waits for a person. */
+    fileAttempts: smallint('file_attempts').notNull().default(0),
+    /** When it is drawn, or, while it is drawn, when another process may begin. */
+    fileDueAt: instant('file_due_at').notNull().default(sql`now()`),
+    /** Whether there may be parts of files that have to be deleted one day. */
+    hasFiles: boolean('has_files').notNull().default(false),
+    fileError: text('file_error'),
+    drawnPieces: integer('drawn_pieces').notNull().default(0),
+    pngBytes: bigint('png_bytes', { mode: 'number' }),
+    pdfBytes: bigint('pdf_bytes', { mode: 'number' }),
+    isDemo: isDemo(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (sheet) => [
+    oneOf('print_sheets_state_known', sheet.state, SHEET_STATES),
+    oneOf('print_sheets_method_known', sheet.method, PRINT_METHODS),
+    oneOf('print_sheets_cloth_known', sheet.cloth, CLOTHS),
+    oneOf('print_sheets_file_state_known', sheet.fileState, SHEET_FILE_STATES),
+    check(
+      'print_sheets_size',
+      sql`${sheet.width} > 0 and ${sheet.length} > 0 and ${sheet.gutter} >= 0 and ${sheet.bleed} >= 0`,
+    ),
+    check('print_sheets_printed_when', sql`(${sheet.printedAt} is not null) = (${sheet.state} = 'printed')`),
+    check(
+      'print_sheets_files_complete',
+      sql`(${sheet.fileState} = 'ready') = (${sheet.pngBytes} is not null and ${sheet.pdfBytes} is not null)`,
+    ),
+    check('print_sheets_files_of_live', sql`${sheet.state} <> 'cancelled' or ${sheet.fileState} = 'removed'`),
+    index('print_sheets_files_due_idx').on(sheet.fileDueAt).where(sql`${sheet.fileState} in ('queued', 'drawing')`),
+    index('print_sheets_files_kept_idx').on(sheet.number).where(sql`${sheet.hasFiles}`),
+    index('print_sheets_state_idx').on(sheet.state, sheet.number),
+  ],
+)
+
+/** A printed area of a piece on a sheet. A place that was given up stays as history. */
+export const printSheetPieces = pgTable(
+  'print_sheet_pieces',
+  {
+    sheet: integer('sheet')
+      .notNull()
+      .$type<SheetNumber>()
+      .references(() => printSheets.number, { onDelete: 'cascade' }),
+    /** In the order of the sheet, from 0. */
+    position: smallint('position').notNull(),
+    jobId: uuid('job_id')
+      .notNull()
+      .$type<PrintJobId>()
+      .references(() => printJobs.id, { onDelete: 'cascade' }),
+    attempt: smallint('attempt').notNull(),
+    /** The printed area of its design: position and name. */
+    print: smallint('print').notNull(),
+    area: text('area').notNull(),
+    /** Its print file, and the part of it that is not empty. */
+    printKey: text('print_key').notNull(),
+    inkLeft: integer('ink_left').notNull(),
+    inkTop: integer('ink_top').notNull(),
+    inkWidth: integer('ink_width').notNull(),
+    inkHeight: integer('ink_height').notNull(),
+    /** The corner of its place on the sheet, which includes label and half of the gutter. */
+    x: integer('x').notNull(),
+    y: integer('y').notNull(),
+    /** By 90° clockwise. */
+    isTurned: boolean('is_turned').notNull(),
+    /** When it was taken off the sheet, which was not printed yet. */
+    removedAt: instant('removed_at'),
+    createdAt: createdAt(),
+  },
+  (piece) => [
+    primaryKey({ columns: [piece.sheet, piece.position] }),
+    check(
+      'print_sheet_pieces_inside',
+      sql`${piece.x} >= 0 and ${piece.y} >= 0 and ${piece.inkLeft} >= 0 and ${piece.inkTop} >= 0`,
+    ),
+    check('print_sheet_pieces_not_empty', sql`${piece.inkWidth} > 0 and ${piece.inkHeight} > 0`),
+    // An area of a piece is on one sheet at a time, and on a second one only after a remake.
+    uniqueIndex('print_sheet_pieces_live_key')
+      .on(piece.jobId, piece.print, piece.attempt)
+      .where(sql`${piece.removedAt} is null`),
+  ],
+)
+
+/** The part of a print file that is not transparent, in pixels; without width and height it is empty. Measured once by a job. */
+export const printInks = pgTable(
+  'print_inks',
+  {
+    mediaKey: text('media_key')
+      .primaryKey()
+      .references(() => media.key, { onDelete: 'cascade' }),
+    left: integer('left').notNull(),
+    top: integer('top').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    createdAt: createdAt(),
+  },
+  (ink) => [
+    check('print_inks_inside', sql`${ink.left} >= 0 and ${ink.top} >= 0 and ${ink.width} >= 0 and ${ink.height} >= 0`),
+  ],
+)

@@ -1,0 +1,71 @@
+import { SHEET_FILES, type SheetFile } from '#contract/print-room/sheet-states.ts'
+import type { SheetNumber } from '#contract/print-room/sheets.ts'
+import type { Files } from '#server/core/files/files.ts'
+
+/**
+ * The files of a sheet in the file store. One may have hundreds of megabytes, and the store takes whole files, so each is kept in parts of
+ * some megabytes: that much of it is in memory. They have no rows in `media`, and are in no backup: they are drawn again from the print
+ * files at any time.
+ */
+const PART_BYTES = 8 << 20
+
+/** Which drawing of a sheet. Each has other keys, so that an older one that ends late spoils nothing. */
+export type Drawing = { number: SheetNumber; version: number }
+
+function keyOf({ number, version }: Drawing, kind: SheetFile, part: number): string {
+  return `private/sheet-${number}-${version}-${kind}-${String(part).padStart(4, '0')}`
+}
+
+/** Stores a file as it comes. Returns its bytes. */
+export async function storeSheetFile(
+  files: Files,
+  drawing: Drawing,
+  kind: SheetFile,
+  source: AsyncIterable<Buffer>,
+): Promise<number> {
+  let part = 0
+  let total = 0
+  let waiting: Buffer[] = []
+  let bytes = 0
+  const flush = async () => {
+    await files.put(keyOf(drawing, kind, ++part), Buffer.concat(waiting))
+    total += bytes
+    waiting = []
+    bytes = 0
+  }
+  for await (const chunk of source) {
+    waiting.push(chunk)
+    bytes += chunk.length
+    if (bytes >= PART_BYTES) await flush()
+  }
+  if (bytes > 0) await flush()
+  return total
+}
+
+/** The bytes of a stored file, part after part; null when it is not there. Throws when one is missing later. */
+export async function readSheetFile(
+  files: Files,
+  drawing: Drawing,
+  kind: SheetFile,
+  bytes: number,
+): Promise<AsyncGenerator<Buffer> | null> {
+  const first = await files.get(keyOf(drawing, kind, 1))
+  if (!first) return null
+  return (async function* () {
+    yield first
+    let sent = first.length
+    for (let part = 2; sent < bytes; part += 1) {
+      const next = await files.get(keyOf(drawing, kind, part))
+      if (!next) throw new Error(`part ${part} of the file of sheet ${drawing.number} is not there`)
+      sent += next.length
+      yield next
+    }
+  })()
+}
+
+/** Removes both files of a drawing, also of one that was not finished. */
+export async function removeSheetFiles(files: Files, drawing: Drawing): Promise<void> {
+  for (const kind of SHEET_FILES)
+    for (let part = 1; await files.has(keyOf(drawing, kind, part)); part += 1)
+      await files.remove(keyOf(drawing, kind, part))
+}

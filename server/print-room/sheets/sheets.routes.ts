@@ -1,0 +1,12 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http/http.ts'
+import { cancel, markPrinted, redraw } from './change-sheets.ts'
+import { plan, preview } from './plan-sheets.ts'
+import { get, list } from './read-sheets.ts'
+import { sheetDownloadRoute } from './sheet-download.ts'
+
+/** Gang sheets: planning, their files, and what was printed. */
+export function printSheetRoutes(app: App): void {
+  serve(app, contract.printSheets)({ list, get, preview, plan, markPrinted, cancel, redraw })
+  sheetDownloadRoute(app)
+}

@@ -1,0 +1,198 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { WAITING_TEXTS } from '#contract/print-room/sheet-states.ts'
+import type { SheetPlan } from '#contract/print-room/sheets.ts'
+import { orderHref } from '#web/admin/addresses/orders-address.ts'
+import { planHref, SHEETS_PATH, sheetHref } from '#web/admin/addresses/sheet-address.ts'
+import { textOf } from '#web/admin/forms/form-values.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/plan.ts'
+import { areaText, clothText, piecesText, sheetsText, sizeText, usageText, usedShare } from './sheet-texts.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Plan sheets', description: 'What goes on the next gang sheets.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const isAgain = args.url.searchParams.get('again') === '1'
+  const plan = await nullOnError(args, api(args).printSheets.preview(isAgain ? { again: '1' } : {}))
+  return { isAgain, plan }
+}
+
+const NOT_DONE = 'The sheets could not be planned. Please try again.'
+
+export async function action(args: Route.ActionArgs): Promise<{ message: string }> {
+  const form = await args.request.formData()
+  const wish = { isAgain: textOf(form, 'again') === '1', key: textOf(form, 'key') }
+  const said = await nullOnError(args, attempt(api(args).printSheets.plan(wish)))
+  if (!said?.ok) return { message: said?.message ?? NOT_DONE }
+  const [first, ...others] = said.value.sheets
+  throw redirect(first !== undefined && others.length === 0 ? sheetHref(first) : SHEETS_PATH)
+}
+
+/** What would be on the next sheets; nothing is changed until it is confirmed. */
+export default function Plan({ loaderData: { isAgain, plan }, actionData }: Route.ComponentProps) {
+  const { state } = useNavigation()
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        intro={
+          isAgain
+            ? 'Planned sheets are given up, and their pieces nested anew with those that were approved since. Printed sheets stay.'
+            : 'Approved pieces that are on no sheet yet. Planned and printed sheets stay as they are.'
+        }
+      >
+        Plan sheets
+      </PageHeading>
+      <TabLinks
+        label="What to plan"
+        className="mt-4"
+        tabs={[
+          { label: 'New pieces', to: planHref(false), isCurrent: !isAgain },
+          { label: 'Plan again', to: planHref(true), isCurrent: isAgain },
+        ]}
+      />
+      {actionData && <Notice tone="danger" className="mt-4" title={actionData.message} />}
+      {plan === null ? (
+        <ErrorPanel message="Failed to load the plan." />
+      ) : (
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
+          {plan.replaced.length > 0 && <Change plan={plan} />}
+          {plan.sheets.length === 0 ? (
+            <NothingFound
+              title="Nothing to plan."
+              empty="Approve pieces in the print room first."
+              art="shirt"
+              action={
+                <ButtonLink to={SHEETS_PATH} variant="secondary" size="md">
+                  Gang sheets
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <>
+              <NewSheets plan={plan} />
+              <Form method="post">
+                <input type="hidden" name="key" value={plan.key} />
+                <input type="hidden" name="again" value={isAgain ? '1' : ''} />
+                <Button type="submit" size="md" busy={state === 'submitting'} busyLabel="Planning...">
+                  Plan {sheetsText(plan.sheets.length)}
+                </Button>
+              </Form>
+            </>
+          )}
+          {plan.waiting.length > 0 && <Waiting waiting={plan.waiting} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+type Sizes = Pick<SheetPlan['sheets'][number], 'width' | 'length' | 'pieces' | 'usedArea' | 'area'>
+
+function sumOf(sheets: readonly Sizes[]): Sizes {
+  const sum = (read: (sheet: Sizes) => number) => sheets.reduce((total, sheet) => total + read(sheet), 0)
+  return {
+    width: sheets[0]?.width ?? 0,
+    length: sum(({ length }) => length),
+    pieces: sum(({ pieces }) => pieces),
+    usedArea: sum(({ usedArea }) => usedArea),
+    area: sum(({ area }) => area),
+  }
+}
+
+/** What planning again changes. */
+function Change({ plan: { replaced, sheets } }: { plan: SheetPlan }) {
+  const rows = [
+    { name: 'Now', count: replaced.length, sum: sumOf(replaced) },
+    { name: 'After it', count: sheets.length, sum: sumOf(sheets) },
+  ]
+  return (
+    <Panel title="What changes">
+      <Table label="What changes">
+        <thead>
+          <tr>
+            <Th>
+              <span className="sr-only">When</span>
+            </Th>
+            <Th numeric>Sheets</Th>
+            <Th numeric>Pieces</Th>
+            <Th numeric>Film</Th>
+            <Th numeric>Used</Th>
+            <Th numeric>Waste</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, count, sum }) => (
+            <tr key={name}>
+              <Td className="font-semibold whitespace-nowrap">{name}</Td>
+              <Td numeric>{count}</Td>
+              <Td numeric>{sum.pieces}</Td>
+              <Td numeric className="whitespace-nowrap">
+                {sizeText(sum)}
+              </Td>
+              <Td numeric>{usedShare(sum)}%</Td>
+              <Td numeric className="whitespace-nowrap">
+                {areaText(sum.area - sum.usedArea)}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="mt-3 text-ui text-muted">
+        Given up: {replaced.map(({ number }) => `sheet ${number}`).join(', ')}. Their files are deleted.
+      </p>
+    </Panel>
+  )
+}
+
+function NewSheets({ plan: { sheets } }: { plan: SheetPlan }) {
+  const sum = sumOf(sheets)
+  return (
+    <Panel title={`${sheetsText(sheets.length)}, ${piecesText(sum.pieces)}`}>
+      <ol className="grid gap-2 text-ui">
+        {sheets.map((sheet, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a plan is read as a whole.
+          <li key={index} className="flex flex-wrap gap-x-4 gap-y-0.5 tabular-nums">
+            <strong>{clothText(sheet.cloth)}</strong>
+            <span>{piecesText(sheet.pieces)}</span>
+            <span>{sizeText(sheet)}</span>
+            <span className="text-muted">{usageText(sheet)}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Waiting({ waiting }: { waiting: SheetPlan['waiting'] }) {
+  return (
+    <Panel title={`${piecesText(waiting.length)} cannot be planned yet`}>
+      <ul className="grid gap-2 text-ui">
+        {waiting.map(({ jobId, orderNumber, label, reason }) => (
+          <li key={jobId}>
+            <Link
+              to={orderHref(orderNumber)}
+              className="inline-flex min-h-11 items-center font-semibold text-link lg:min-h-8"
+            >
+              {label}
+            </Link>
+            <span className="block text-muted">{WAITING_TEXTS[reason]}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,228 @@
+import { data, Form, useNavigation } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { SHEET_FILES, SHEET_FILES_DAYS } from '#contract/print-room/sheet-states.ts'
+import { type Sheet, SheetNumber, type SheetPiece } from '#contract/print-room/sheets.ts'
+import { pieceHref, planHref, SHEETS_PATH, sheetFileHref } from '#web/admin/addresses/sheet-address.ts'
+import { textOf } from '#web/admin/forms/form-values.ts'
+import { toasted } from '#web/admin/forms/toasted.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { api } from '#web/api.ts'
+import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Money } from '#web/ui/price.tsx'
+import type { Route } from './+types/sheet-page.ts'
+import { SheetPreview } from './sheet-preview.tsx'
+import {
+  areaText,
+  bytesText,
+  clothText,
+  FILE_WORDS,
+  piecesText,
+  STATE_BADGES,
+  sizeText,
+  usedShare,
+} from './sheet-texts.ts'
+
+export function meta(args: Route.MetaArgs) {
+  const number = args.loaderData?.sheet.number
+  return pageMeta(args, {
+    title: number ? `Sheet ${number}` : 'Sheet',
+    description: 'What is printed on it, and its files.',
+  })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const number = SheetNumber.safeParse(Number(args.params.number))
+  if (!number.success) throw data(null, { status: 404 })
+  return api(args).printSheets.get({ number: number.data })
+}
+
+const NOT_DONE = 'That could not be done. Please try again.'
+
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
+  const form = await args.request.formData()
+  const intent = textOf(form, 'intent')
+  const number = SheetNumber.safeParse(Number(args.params.number))
+  if (!number.success) return refused(intent, NOT_DONE)
+  const { markPrinted, cancel, redraw } = api(args).printSheets
+  const params = { number: number.data }
+  if (intent === 'print') return answer(intent, await nullOnError(args, attempt(markPrinted(params))), 'Sheet printed!')
+  if (intent === 'cancel')
+    return answer(
+      intent,
+      await nullOnError(args, attempt(cancel(params))),
+      'Sheet given up. Its pieces are approved again.',
+    )
+  if (intent === 'redraw')
+    return answer(intent, await nullOnError(args, attempt(redraw(params))), 'The files are drawn again.')
+  return refused(intent, NOT_DONE)
+}
+
+function answer(intent: string, said: { ok: boolean; message?: string } | null, message: string): FormResult {
+  return said?.ok ? done(intent, message) : refused(intent, said?.message ?? NOT_DONE)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return toasted(serverAction(), refused('sheet', NOT_DONE))
+}
+
+/** A gang sheet: its layout to scale, its files, its pieces, and that it was printed. */
+export default function SheetPage({ loaderData: { sheet, pieces }, actionData }: Route.ComponentProps) {
+  const { state } = useNavigation()
+  const badge = STATE_BADGES[sheet.state]
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        intro={
+          <span className="flex flex-wrap items-center gap-x-4">
+            <Badge tone={badge.tone}>{badge.label}</Badge>
+            <Link to={SHEETS_PATH} className="inline-flex min-h-11 items-center text-link lg:min-h-8">
+              Gang sheets
+            </Link>
+          </span>
+        }
+      >
+        Sheet {sheet.number}
+      </PageHeading>
+      {actionData && (
+        <Notice
+          tone={actionData.ok ? 'success' : 'danger'}
+          className="without-script mt-4"
+          title={actionData.message}
+        />
+      )}
+      <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <div className="grid gap-5 lg:col-start-2 lg:row-start-1">
+          <Facts sheet={sheet} />
+          <SheetFiles sheet={sheet} />
+          {sheet.state === 'planned' && (
+            <Form method="post" className="flex flex-wrap gap-3">
+              <Button type="submit" name="intent" value="print" size="md" busy={state === 'submitting'}>
+                Mark as printed
+              </Button>
+              <ButtonLink to={planHref(true)} variant="secondary" size="md">
+                Plan again
+              </ButtonLink>
+              <Button type="submit" name="intent" value="cancel" variant="tertiary" size="md">
+                Give up this sheet
+              </Button>
+            </Form>
+          )}
+        </div>
+        {pieces.length > 0 && (
+          <div className="grid gap-5 lg:col-start-1 lg:row-start-1">
+            <SheetPreview sheet={sheet} pieces={pieces} />
+            <Pieces pieces={pieces} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Facts({ sheet }: { sheet: Sheet }) {
+  const facts: [string, React.ReactNode][] = [
+    ['Method', `${sheet.method}, ${clothText(sheet.cloth).toLowerCase()}`],
+    ['Film', sizeText(sheet)],
+    ['Used', `${usedShare(sheet)}%, ${areaText(sheet.usedArea)}`],
+    ['Waste', `${100 - usedShare(sheet)}%, ${areaText(sheet.area - sheet.usedArea)}`],
+    ...(sheet.filmCost === null
+      ? []
+      : [['Cost of film', <Money key="cost" amount={sheet.filmCost} />] as [string, React.ReactNode]]),
+    ['Planned', <When key="planned" at={sheet.createdAt} by={sheet.createdBy} />],
+    ...(sheet.printedAt
+      ? [['Printed', <When key="printed" at={sheet.printedAt} by={sheet.printedBy} />] as [string, React.ReactNode]]
+      : []),
+  ]
+  return (
+    <Panel title={piecesText(sheet.pieces)}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-ui">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function When({ at, by }: { at: Date; by: string | null }) {
+  return (
+    <>
+      <ShopDate value={at} kind="dateTime" />
+      {by && `, ${by}`}
+    </>
+  )
+}
+
+function SheetFiles({ sheet }: { sheet: Sheet }) {
+  const { number, state, fileState, fileError, drawnPieces, pieces } = sheet
+  if (state === 'cancelled') return null
+  const bytes = { png: sheet.pngBytes, pdf: sheet.pdfBytes }
+  const isWorking = fileState === 'queued' || fileState === 'drawing'
+  return (
+    <Panel title="Files">
+      {fileState === 'ready' ? (
+        <>
+          <p className="flex flex-wrap gap-3">
+            {SHEET_FILES.map((kind) => (
+              <a
+                key={kind}
+                href={sheetFileHref(number, kind)}
+                download
+                className={buttonClass({ variant: 'secondary', size: 'md' })}
+              >
+                {kind.toUpperCase()}, {bytesText(bytes[kind] ?? 0)}
+              </a>
+            ))}
+          </p>
+          <p className="mt-3 text-meta text-muted">
+            300 DPI in true size, on transparent ground. Kept for {SHEET_FILES_DAYS} days after it was printed.
+          </p>
+        </>
+      ) : (
+        <p role="status" className={fileState === 'failed' ? 'text-danger' : 'text-muted'}>
+          {FILE_WORDS[fileState]}
+          {fileState === 'drawing' && ` (${drawnPieces} of ${pieces})`}.
+          {isWorking && ' Reload the page to see how far it is.'}
+        </p>
+      )}
+      {fileError && <p className="mt-2 text-ui break-words">{fileError}</p>}
+      {!isWorking && (
+        <Form method="post" className="mt-3">
+          <Button type="submit" name="intent" value="redraw" variant="tertiary" size="md">
+            Draw the files again
+          </Button>
+        </Form>
+      )}
+    </Panel>
+  )
+}
+
+function Pieces({ pieces }: { pieces: readonly SheetPiece[] }) {
+  return (
+    <Panel title="Pieces">
+      <ul className="grid gap-1 text-ui">
+        {pieces.map((piece) => (
+          <li key={`${piece.jobId} ${piece.left} ${piece.top}`} className="flex flex-wrap items-center gap-x-4">
+            <Link to={pieceHref(piece.jobId)} className="inline-flex min-h-11 items-center text-link lg:min-h-8">
+              {piece.label}
+            </Link>
+            <span className="text-muted tabular-nums">{sizeText({ width: piece.width, length: piece.height })}</span>
+            {piece.attempt > 1 && <Badge tone="warning">Attempt {piece.attempt}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

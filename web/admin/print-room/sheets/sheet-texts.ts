@@ -1,0 +1,64 @@
+import {
+  CLOTH_NAMES,
+  type Cloth,
+  millimetres,
+  type SheetFileState,
+  type SheetState,
+  squareCentimetres,
+} from '#contract/print-room/sheet-states.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+export const STATE_BADGES: Record<SheetState, { label: string; tone: Tone }> = {
+  planned: { label: 'Planned', tone: 'info' },
+  printed: { label: 'Printed', tone: 'success' },
+  cancelled: { label: 'Given up', tone: 'neutral' },
+}
+
+export const FILE_WORDS: Record<SheetFileState, string> = {
+  queued: 'Waits to be drawn',
+  drawing: 'Is being drawn',
+  ready: 'Ready',
+  failed: 'Could not be drawn',
+  removed: 'Removed',
+}
+
+const WHOLE = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const MEGABYTE = 1_000_000
+
+type Sizes = { width: number; length: number; usedArea: number; area: number }
+
+/** '580 × 1,432 mm'. */
+export function sizeText({ width, length }: Pick<Sizes, 'width' | 'length'>): string {
+  return `${WHOLE.format(millimetres(width))} × ${WHOLE.format(millimetres(length))} mm`
+}
+
+/** '71% used, 2,410 cm² waste'. */
+export function usageText(sizes: Pick<Sizes, 'usedArea' | 'area'>): string {
+  return `${usedShare(sizes)}% used, ${areaText(sizes.area - sizes.usedArea)} waste`
+}
+
+export function usedShare({ usedArea, area }: Pick<Sizes, 'usedArea' | 'area'>): number {
+  return area === 0 ? 0 : Math.round((100 * usedArea) / area)
+}
+
+/** '5,830 cm²', of an area in dots. */
+export function areaText(dots: number): string {
+  return `${WHOLE.format(squareCentimetres(dots))} cm²`
+}
+
+export function piecesText(count: number): string {
+  return count === 1 ? '1 piece' : `${WHOLE.format(count)} pieces`
+}
+
+export function sheetsText(count: number): string {
+  return count === 1 ? '1 sheet' : `${WHOLE.format(count)} sheets`
+}
+
+export function clothText(cloth: Cloth): string {
+  return CLOTH_NAMES[cloth]
+}
+
+/** '114 MB'. */
+export function bytesText(bytes: number): string {
+  return bytes < MEGABYTE ? 'less than 1 MB' : `${WHOLE.format(bytes / MEGABYTE)} MB`
+}

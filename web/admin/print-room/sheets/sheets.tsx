@@ -1,0 +1,158 @@
+import clsx from 'clsx'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { SHEET_STATES } from '#contract/print-room/sheet-states.ts'
+import type { Sheet } from '#contract/print-room/sheets.ts'
+import { planHref, SHEETS_PATH, sheetHref, sheetsHref, sheetsViewOf } from '#web/admin/addresses/sheet-address.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
+import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { AS_ROW, AS_ROWS } from '#web/admin/lists/table-roles.ts'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
+import { Money } from '#web/ui/price.tsx'
+import type { Route } from './+types/sheets.ts'
+import { clothText, FILE_WORDS, piecesText, STATE_BADGES, sizeText, usageText } from './sheet-texts.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Gang sheets', description: 'Pieces of many orders on one piece of film.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const view = sheetsViewOf(args.url.searchParams)
+  const { state, page } = view
+  const list = await nullOnError(args, api(args).printSheets.list({ ...(state && { state }), page, limit: PAGE_SIZE }))
+  return { view, list }
+}
+
+/** Gang sheets, newest first. */
+export default function Sheets({ loaderData: { view, list } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        aside={
+          <span className="flex flex-wrap gap-3">
+            <ButtonLink to={planHref(true)} variant="secondary" size="md">
+              Plan again
+            </ButtonLink>
+            <ButtonLink to={planHref(false)} size="md">
+              Plan sheets
+            </ButtonLink>
+          </span>
+        }
+        intro="Approved pieces of many orders, side by side on the film of the printer."
+      >
+        Gang sheets
+      </PageHeading>
+      <TabLinks
+        label="State"
+        className="mt-4"
+        tabs={[null, ...SHEET_STATES].map((state) => ({
+          label: state ? STATE_BADGES[state].label : 'All',
+          to: sheetsHref({ state }),
+          isCurrent: view.state === state,
+        }))}
+      />
+      <ListResults
+        path={SHEETS_PATH}
+        loading="Loading sheets..."
+        notRead="Failed to load the sheets."
+        list={list}
+        found={list ? `${list.total} found` : ''}
+        className="mt-4"
+      >
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <NothingFound
+              title="No sheets here."
+              empty="Approve pieces in the print room, then plan them on sheets."
+              art="shirt"
+            />
+          ) : (
+            <>
+              <List items={items} />
+              <ListPagination page={view.page} total={total} hrefFor={(page) => sheetsHref({ ...view, page })} />
+            </>
+          )
+        }
+      </ListResults>
+    </>
+  )
+}
+
+/** Below lg each sheet is a card. */
+const CARD =
+  'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:border-b max-lg:border-hairline max-lg:p-4 max-lg:last:border-b-0'
+const CELL = 'max-lg:block max-lg:border-0 max-lg:p-0'
+
+function List({ items }: { items: readonly Sheet[] }) {
+  const hasCosts = items.some(({ filmCost }) => filmCost !== null)
+  return (
+    <Table label="Gang sheets" role="table" className="max-lg:block">
+      <thead {...AS_ROWS} className="max-lg:sr-only">
+        <tr {...AS_ROW}>
+          <Th role="columnheader">Sheet</Th>
+          <Th role="columnheader">State</Th>
+          <Th role="columnheader">Pieces</Th>
+          <Th role="columnheader">Film</Th>
+          {hasCosts && <Th role="columnheader">Cost</Th>}
+          <Th role="columnheader">Files</Th>
+          <Th role="columnheader">Planned</Th>
+        </tr>
+      </thead>
+      <tbody {...AS_ROWS} className="max-lg:block">
+        {items.map((sheet) => (
+          <tr key={sheet.number} {...AS_ROW} className={CARD}>
+            <Td role="cell" className={CELL}>
+              <Link
+                to={sheetHref(sheet.number)}
+                className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-link"
+              >
+                Sheet {sheet.number}
+              </Link>
+              <span className="block text-meta text-muted">
+                {sheet.method} · {clothText(sheet.cloth)}
+              </span>
+            </Td>
+            <Td role="cell" className={CELL}>
+              <Badge tone={STATE_BADGES[sheet.state].tone}>{STATE_BADGES[sheet.state].label}</Badge>
+            </Td>
+            <Td role="cell" className={clsx(CELL, 'whitespace-nowrap tabular-nums max-lg:col-span-2')}>
+              {piecesText(sheet.pieces)}
+            </Td>
+            <Td role="cell" className={clsx(CELL, 'tabular-nums max-lg:col-span-2')}>
+              <span className="whitespace-nowrap">{sizeText(sheet)}</span>
+              {sheet.pieces > 0 && <span className="block text-meta text-muted">{usageText(sheet)}</span>}
+            </Td>
+            {hasCosts && (
+              <Td role="cell" className={clsx(CELL, 'tabular-nums max-lg:col-span-2')}>
+                {sheet.filmCost !== null && <Money amount={sheet.filmCost} />}
+              </Td>
+            )}
+            <Td
+              role="cell"
+              className={clsx(CELL, 'max-lg:col-span-2', sheet.fileState === 'failed' ? 'text-danger' : 'text-muted')}
+            >
+              <span className="lg:sr-only">Files: </span>
+              {FILE_WORDS[sheet.fileState]}
+            </Td>
+            <Td
+              role="cell"
+              className={clsx(CELL, 'text-muted max-lg:col-span-2 max-lg:text-meta lg:whitespace-nowrap')}
+            >
+              <ShopDate value={sheet.createdAt} kind="dateTime" />
+              {sheet.createdBy && <span className="lg:block"> {sheet.createdBy}</span>}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
