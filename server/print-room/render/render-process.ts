@@ -10,14 +10,15 @@ import { startPdf } from './sheet-pdf.ts'
 
 /**
  * The process that draws one gang sheet (forked by render-sheet.ts) and ends. It asks for one print file after the other, and writes the PNG to its
- * first pipe and the PDF to the second, in one pass from top to bottom. At the lowest priority, without secrets, files or database.
+ * first pipe and the PDF to the second, in one pass from top to bottom. At a low priority, without secrets, files or database.
  */
 
 const PNG_PIPE = 1
 const PDF_PIPE = 4
-const LOWEST = 19
+/** Below the shop itself, and above the pictures of pages: on a busy machine the lowest one gets no time at all. */
+const PRIORITY = 10
 
-setPriority(LOWEST)
+setPriority(PRIORITY)
 sharp.cache(false)
 sharp.concurrency(1)
 // Print files and outlines are the shop's own, and nothing else is decoded here.
