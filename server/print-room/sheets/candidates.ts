@@ -31,7 +31,7 @@ export type Wanted = {
   ink: Rectangle
 }
 /** A piece that cannot be planned now. */
-export type Waiting = { jobId: PrintJobId; orderId: OrderId; orderNumber: number; label: string; reason: WaitingReason }
+type Waiting = { jobId: PrintJobId; orderId: OrderId; orderNumber: number; label: string; reason: WaitingReason }
 export type Candidates = {
   wanted: Wanted[]
   waiting: Waiting[]
@@ -43,7 +43,7 @@ export type Candidates = {
 const LIGHT = 0.4
 
 /** The group of sheets that a colour of cloth belongs to; an unknown one gets the white ink of dark cloth. */
-export function clothOf(colour: string): Exclude<Cloth, 'any'> {
+function clothOf(colour: string): Exclude<Cloth, 'any'> {
   const hex = resolveColour(colour)?.hex
   return hex && luminance(hex) >= LIGHT ? 'light' : 'dark'
 }

@@ -23,7 +23,7 @@ const MARK = { gap: dots(0.5), length: dots(3), width: 2, lower: dots(1) }
 /** The settings that the layout needs, in dots. */
 export type Spacing = { gutter: number; bleed: number }
 /** An outline in units of its own (server/customization/text/outline.ts). */
-export type Outline = { path: string; width: number; height: number }
+type Outline = { path: string; width: number; height: number }
 
 /** Whole dots in a length of millimetres, rounded. */
 export function dots(millimetres: number): number {

@@ -2,7 +2,7 @@ import { SHEET_STATES, type SheetFile, type SheetState } from '#contract/print-r
 import { listHref, pageIn } from './list-address.ts'
 
 export const SHEETS_PATH = '/admin/print/sheets'
-export const PLAN_PATH = '/admin/print/sheets/plan'
+const PLAN_PATH = '/admin/print/sheets/plan'
 
 /** The filters of the list of gang sheets, stored in the URL. */
 export type SheetsView = { state: SheetState | null; page: number }
