@@ -9,7 +9,13 @@ import { NUMBERS, PRINT_NOT_SAVED } from './print-fields.ts'
 /** Saves the settings of the print room; errors are shown at their fields. */
 export async function savePrintSettings(args: ApiArgs): Promise<FormResult> {
   const form = await args.request.formData()
-  const typed = typedIn(form, [...NUMBERS.map(({ name }) => name), 'holidays', 'isPromising', 'isClothGrouped', 'filmCost'])
+  const typed = typedIn(form, [
+    ...NUMBERS.map(({ name }) => name),
+    'holidays',
+    'isPromising',
+    'isClothGrouped',
+    'filmCost',
+  ])
   const numbers = NUMBERS.map(({ name }) => [name, typed[name]?.trim() === '' ? Number.NaN : Number(typed[name])])
   const read = z.safeDecode(ChangePrintSettings, {
     ...Object.fromEntries(numbers),
