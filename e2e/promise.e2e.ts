@@ -28,7 +28,7 @@ async function customOrder(customer: Customer): Promise<Order> {
     mrp: config.mrp,
     offerPrice: config.offerPrice,
     customizationPrice: config.customizationPrice,
-    description: '',
+    description: 'In the middle of the chest.',
     pictures: [new Uint8Array(await image.png().toBuffer())],
     placement: { side: 'front', area: 'chest', x: 100, y: 60, width: 100, rotation: 0 },
   })

@@ -39,7 +39,7 @@ function Figure({ label, value, of }: { label: string; value: string | null; of:
       <dd className="grid gap-2">
         <span className="font-display text-h2 tabular-nums lg:text-h1">{value ?? '–'}</span>
         <span className="text-ui text-muted">
-          {value === null ? `It is too early to say. We show it once there are ${LEAST_COUNTED}.` : of}
+          {value === null ? `It is too early to say: fewer than ${LEAST_COUNTED} so far.` : of}
         </span>
       </dd>
     </div>

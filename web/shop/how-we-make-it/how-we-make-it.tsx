@@ -59,7 +59,7 @@ export default function HowWeMakeIt({ loaderData: figures }: Route.ComponentProp
         <div className="grid justify-items-start gap-5 px-6 pt-10 sm:px-10 lg:py-16 lg:ps-16 lg:pe-0">
           <PageHeading
             eyebrow={`Made to order in ${city}`}
-            intro="Your shirt does not lie in a store. We make it after you order it, one piece at a time. This is what happens, and how well we do it."
+            intro="Your shirt is not waiting in a warehouse. We print it after you order it, one piece at a time. Here is how, and how well we do."
           >
             How we make it
           </PageHeading>

@@ -74,11 +74,10 @@ function Open({ promises, waiting, piecesADay }: OpenProps) {
           <thead>
             <tr>
               <Th>Order</Th>
-              <Th>Leaves</Th>
+              <Th>Will leave</Th>
               <Th>Should leave by</Th>
               <Th>Promised for</Th>
               <Th>To print</Th>
-              <Th>What to do</Th>
             </tr>
           </thead>
           <tbody>
@@ -91,11 +90,12 @@ function Open({ promises, waiting, piecesADay }: OpenProps) {
                   >
                     #{promise.number}
                   </Link>
+                  <span className="block pb-2 text-meta text-muted">{taskOf(promise)}</span>
                 </Td>
                 <Td className="whitespace-nowrap">
                   <ShopDate value={promise.readyOn} kind="weekday" />
                   {promise.isAtRisk && (
-                    <span className="ms-2">
+                    <span className="block pt-1">
                       <Badge tone="danger">At risk</Badge>
                     </span>
                   )}
@@ -110,7 +110,6 @@ function Open({ promises, waiting, piecesADay }: OpenProps) {
                 <Td className="whitespace-nowrap tabular-nums">
                   {promise.left} of {promise.pieces}
                 </Td>
-                <Td className="min-w-40">{taskOf(promise)}</Td>
               </tr>
             ))}
           </tbody>

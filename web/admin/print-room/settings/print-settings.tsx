@@ -79,7 +79,7 @@ function Editor({ settings, result }: { settings: PrintRoomSettings; result: For
             help="Orders with custom pieces get a day that comes from the pieces before them. Off: they get the usual processing days, like any other order."
             defaultChecked={isPromising}
           />
-          <div className="grid gap-4 sm:grid-cols-2">{numbers('promise')}</div>
+          <div className="grid items-start gap-4 sm:grid-cols-2">{numbers('promise')}</div>
           <TextArea
             {...field('holidays')}
             label="Holidays"
@@ -91,7 +91,7 @@ function Editor({ settings, result }: { settings: PrintRoomSettings; result: For
       </Panel>
       <Panel title="Sheets">
         <div className="grid gap-4">
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
             {numbers('sheet')}
             <Field
               {...field('filmCost')}
