@@ -23,7 +23,17 @@ const Holidays = z
   .array(z.iso.date('Enter each holiday as YYYY-MM-DD, on a line of its own'))
   .max(MOST_HOLIDAYS, `At most ${MOST_HOLIDAYS} holidays`)
 
-const PrintRoomSettings = z.object({ ...VALUES, holidays: z.array(z.string()) })
+/** Any stored value, without the rules for input. */
+const PrintRoomSettings = z.object({
+  sheetWidth: z.int(),
+  sheetMaxLength: z.int(),
+  gutter: z.int(),
+  bleed: z.int(),
+  piecesPerDay: z.int(),
+  marginPercent: z.int(),
+  isPromising: z.boolean(),
+  holidays: z.array(z.string()),
+})
 export type PrintRoomSettings = z.output<typeof PrintRoomSettings>
 
 /** An absent value is unchanged. */
