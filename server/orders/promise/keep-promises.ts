@@ -12,6 +12,8 @@ import { printPromises } from './print-promises.table.ts'
 import { type OutlookOrder, readOutlook } from './read-outlook.ts'
 
 const EVERY_MS = 5 * 60_000
+/** A customer is told of a new day so many times: an order that nobody works on is missed in the end, and not put off for ever. */
+const MOST_TOLD = 2
 
 /** Looks at all open promises, tells customers whose order will be late, and notes which ones were missed. */
 export const promisesJob: Job = {
@@ -53,7 +55,8 @@ async function tell(db: Db, { orderId, told, transitMin }: OutlookOrder, { days,
       .from(printPromises)
       .where(and(eq(printPromises.orderId, orderId), isNull(printPromises.outcome)))
       .for('update')
-    if (!promise || (promise.toldReadyBy ?? promise.readyBy) !== told?.readyBy) return
+    if (!promise || promise.timesTold >= MOST_TOLD) return
+    if ((promise.toldReadyBy ?? promise.readyBy) !== told?.readyBy) return
     const before = promise.toldDeliverBy ?? promise.deliverBy
     const isInTime = indianDay(now) < before
     await tx

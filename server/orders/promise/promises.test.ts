@@ -170,6 +170,15 @@ test('an order that will be late is told to its customer once, before its day, w
   ])
 })
 
+test('an order that nobody works on is put off twice, and then has missed its day', async () => {
+  const { order } = await place(1)
+  for (let day = 1; day < 40; day++) await at(daysLater(day, '20:30'))
+  const promise = await promiseOf(order.id)
+  expect(promise).toMatchObject({ timesTold: 2, isToldInTime: true, outcome: 'missed' })
+  expect(await delayMails(order.id)).toHaveLength(2)
+  expect((await orderOf(order.id)).expectedTo).toBe(promise?.toldDeliverBy)
+})
+
 test('whose order is packed is told nothing', async () => {
   const { order } = await place(2)
   await office().parcels.pack({ id: order.id })
