@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MoneyInput } from '#contract/http/codecs.ts'
+import { Money, MoneyInput } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 
 const whole = (min: number, max: number, unit = '') => {
@@ -29,6 +29,8 @@ const PrintRoomSettings = z.object({
   sheetMaxLength: z.int(),
   gutter: z.int(),
   bleed: z.int(),
+  isClothGrouped: z.boolean(),
+  filmCost: Money.nullable(),
   piecesPerDay: z.int(),
   marginPercent: z.int(),
   isPromising: z.boolean(),
