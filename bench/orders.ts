@@ -1,5 +1,5 @@
 // npm run bench:orders: how long the first page of the list of orders takes in a shop with 1,000,000 orders: every tab, filter, sort and
-// kind of search, alone and together, and the page itself with its counts. FOLDER keeps the shop for the next run.
+// kind of search, alone and together, and the page itself with its counts. FOLDER keeps the shop for the next run, also of `npm run bench:reports`.
 import { readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { indianDay } from '#contract/delivery.ts'
 import { logIn, OWNER } from '#e2e/users.ts'
 import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
+import { fillMillionOrders, shopOf } from './fill-shop.ts'
 
-const ORDERS = 1_000_000
 const CALLS = 20
 /** A bar of the shop: the 95th percentile of every first page. */
 const BAR_MS = 150
@@ -17,17 +17,10 @@ const DAY_MS = 86_400_000
 
 await using temporary = await temporaryFolder()
 const folder = process.env.FOLDER ?? temporary.path
-const owner = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
-await using server = await startServer({ DATA_DIR: folder, RATE_LIMIT: 'off', ...owner })
+await fillMillionOrders(folder)
+await using server = await startServer(shopOf(folder))
 const databaseUrl = (await readFile(join(folder, DATABASE_URL_FILE), 'utf8')).trim()
 await using client = await connected()
-const { rows: filled } = await client.query<{ count: number }>('select count(*)::int from orders')
-if ((filled[0]?.count ?? 0) < ORDERS) {
-  await timed('1,000,000 orders', () => run('reports.sql'))
-  await timed('their words and SKUs', () => run('orders.sql'))
-  // PostgreSQL would do it by itself some time later.
-  await timed('vacuum analyze', () => client.query('vacuum analyze'))
-}
 
 const sample = await one(
   `select o.number, o.ship_full_name as name, o.ship_phone as phone, o.tracking_number as awb, u.email, o.ship_postal_code as pin
@@ -126,8 +119,6 @@ await measure('the page, all orders', '/admin/orders')
 await measure('the page, a search', `/admin/orders?${text({ q: String(sample.name) })}`)
 await measure('the page, three filters', `/admin/orders?${text({ payment: 'COD', pin: '4012', promo })}`)
 
-for (const { name, median, p95 } of measured)
-  console.log(`${p95 > BAR_MS ? 'SLOW ' : ''}${name}: p50 ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`)
 const slowest = measured.toSorted((a, b) => b.p95 - a.p95)[0]
 const slow = measured.filter(({ p95 }) => p95 > BAR_MS).length
 console.log(
@@ -153,7 +144,9 @@ async function measure(name: string, path: string): Promise<void> {
   }
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
-  measured.push({ name, median: at(0.5), p95: at(0.95) })
+  const [median, p95] = [at(0.5), at(0.95)]
+  measured.push({ name, median, p95 })
+  console.log(`${p95 > BAR_MS ? 'SLOW ' : ''}${name}: p50 ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`)
 }
 
 function nameOf(query: Record<string, string>): string {
@@ -168,10 +161,6 @@ function text(query: Record<string, string>): string {
   return new URLSearchParams(query).toString()
 }
 
-async function run(file: string): Promise<void> {
-  await client.query(await readFile(join(import.meta.dirname, file), 'utf8'))
-}
-
 async function connected(): Promise<pg.Client & AsyncDisposable> {
   const opened = new pg.Client({ connectionString: databaseUrl })
   await opened.connect()
@@ -182,10 +171,4 @@ async function one(query: string): Promise<Record<string, unknown>> {
   const { rows } = await client.query(query)
   if (!rows[0]) throw new Error(`nothing found: ${query}`)
   return rows[0]
-}
-
-async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
-  const begun = performance.now()
-  await work()
-  console.log(`${what}: ${((performance.now() - begun) / 1000).toFixed(0)} s`)
 }

@@ -1,5 +1,5 @@
 // npm run bench:reports: how long each report takes in a shop with 1,000,000 orders, and whether it comes to what the orders say.
-// FOLDER keeps the shop for the next run; that of `npm run bench:orders` will do.
+// FOLDER keeps the shop for the next run, also of `npm run bench:orders`.
 import { readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +11,8 @@ import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { connect } from '#server/core/database/db.ts'
 import { sumDays } from '#server/reports/sum-days.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
+import { fillMillionOrders, shopOf } from './fill-shop.ts'
 
-const ORDERS = 1_000_000
 const CALLS = 20
 /** A bar of the shop: the 95th percentile of every report. */
 const BAR_MS = 1_000
@@ -20,18 +20,16 @@ const DAY_MS = 86_400_000
 
 await using temporary = await temporaryFolder()
 const folder = process.env.FOLDER ?? temporary.path
-const owner = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
-await using server = await startServer({ DATA_DIR: folder, RATE_LIMIT: 'off', ...owner })
+await fillMillionOrders(folder)
+await using server = await startServer(shopOf(folder))
 const databaseUrl = (await readFile(join(folder, DATABASE_URL_FILE), 'utf8')).trim()
 const load = () =>
   `load ${loadavg()
     .map((one) => one.toFixed(1))
     .join(' ')}`
 
-await using client = await fill()
+await using client = await connected()
 const { db, close } = connect(databaseUrl, { poolSize: 2, onError: () => undefined })
-// PostgreSQL would do it by itself some time later.
-await timed('vacuum analyze', () => client.query('vacuum analyze'))
 await timed('summing up two years', () => sumDays(db))
 await close()
 await client.query('vacuum analyze report_sums')
@@ -78,14 +76,9 @@ async function countedOf(from: string): Promise<number> {
   return Number(rows[0]?.net)
 }
 
-async function fill(): Promise<pg.Client & AsyncDisposable> {
+async function connected(): Promise<pg.Client & AsyncDisposable> {
   const opened = new pg.Client({ connectionString: databaseUrl })
   await opened.connect()
-  const { rows } = await opened.query<{ count: number }>('select count(*)::int from orders')
-  if ((rows[0]?.count ?? 0) < ORDERS) {
-    const text = await readFile(join(import.meta.dirname, 'reports.sql'), 'utf8')
-    await timed('1,000,000 orders', () => opened.query(text))
-  }
   return Object.assign(opened, { [Symbol.asyncDispose]: () => opened.end() })
 }
 

@@ -17,7 +17,10 @@ export const LinkedOrder = z.object({
   state: z.enum(['open', 'paid', 'closed']),
   subtotal: Money,
   discount: Money,
+  deliveryFee: Money,
   total: Money,
+  /** The offers that reduced it, with what they took off: the goods, or the delivery fee. */
+  offers: z.array(z.object({ label: z.string(), saved: Money, isFee: z.boolean() })),
   until: Instant.nullable(),
   items: z.array(
     z.object({
@@ -26,6 +29,9 @@ export const LinkedOrder = z.object({
       color: z.string(),
       quantity: z.int(),
       subtotal: Money,
+      /** The original price of a piece, and the line's part of the discount; null where they were not stored. */
+      mrp: Money.nullable(),
+      discount: Money.nullable(),
       image: z.string().nullable(),
     }),
   ),

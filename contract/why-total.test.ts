@@ -7,7 +7,7 @@ import { FOR_EVERYTHING } from '#contract/offers/offer.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
 import { type Paise, paise, rupees, ZERO } from './money.ts'
 import type { PromoId } from './promos.ts'
-import { type Why, type WhyFigures, whyRefund, whyRefundable, whyTotal } from './why-total.ts'
+import { type Why, type WhyFigures, whyRefund, whyRefundable, whyRefunded, whyTotal } from './why-total.ts'
 
 const words = whyWords('en')
 
@@ -112,7 +112,8 @@ test('refunds open to what was paid for each piece, the return fee and what is l
           subtotal,
           paid: Math.floor((subtotal * part) / 100) as Paise,
         }))
-        return addsUp(whyRefund({ items: pieces, fee, refund }, words))
+        const of = { items: pieces, fee, refund }
+        return addsUp(whyRefund(of, words)) && addsUp(whyRefunded(of, words))
       },
     ),
   )

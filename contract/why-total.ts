@@ -112,17 +112,28 @@ function minusRow(label: string, amount: Paise): WhyRow[] {
 }
 
 /** Pieces that come back: what they cost, and what was paid for them. */
-export type ReturnedPieces = { name: string; quantity: number; subtotal: Paise; paid: Paise }
+type ReturnedPieces = { name: string; quantity: number; subtotal: Paise; paid: Paise }
+
+type Refunded = { items: readonly ReturnedPieces[]; fee: Paise; refund: Paise }
 
 /** How a suggested refund comes about: what was paid for each item, less the fee of the return, and not more than is left. */
-export function whyRefund(
-  { items, fee, refund }: { items: readonly ReturnedPieces[]; fee: Paise; refund: Paise },
+export function whyRefund(suggested: Refunded, words: WhyWords): Why {
+  return whyReturned(suggested, { less: words.notLeft, more: words.rest }, words)
+}
+
+/** How the refund of a return came about for its customer; the shop may have given less or more than what comes out. */
+export function whyRefunded(given: Refunded, words: WhyWords): Why {
+  return whyReturned(given, { less: words.notRefunded, more: words.addedByUs }, words)
+}
+
+function whyReturned(
+  { items, fee, refund }: Refunded,
+  { less, more }: { less: string; more: string },
   words: WhyWords,
 ): Why {
   const paid = plus(...items.map((item) => item.paid))
   const kept = fee < paid ? fee : paid
   const due = minus(paid, kept)
-  const beyond = refund < due ? minus(due, refund) : ZERO
   const groups = [
     ...items.map(
       ({ name, quantity, subtotal, paid: amount }): WhyGroup => ({
@@ -139,8 +150,8 @@ export function whyRefund(
       rows: [
         { label: words.goods, amount: paid, sign: '+' as const },
         ...minusRow(words.returnFee, kept),
-        ...minusRow(words.notLeft, beyond),
-        ...plusRow(words.rest, refund > due ? minus(refund, due) : ZERO),
+        ...minusRow(less, refund < due ? minus(due, refund) : ZERO),
+        ...plusRow(more, refund > due ? minus(refund, due) : ZERO),
         { label: words.refund, amount: refund, sign: '=' as const },
       ],
     },

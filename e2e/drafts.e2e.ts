@@ -82,6 +82,8 @@ test.each(WIDTHS)(
     const link = linkIn(await mailTo(email, 'order-payment-link'), '/pay-link/')
     await using customer = await newVisitor({ width: 'phone' })
     await customer.go(new URL(link).pathname)
+    await customer.page.getByText('Why this total?').click()
+    await customer.page.getByText('All items').waitFor()
     await customer.page.getByRole('heading', { level: 1, name: 'Ravi, your order', exact: true }).waitFor()
     await customer.page.getByText(`Order #${number}`).first().waitFor()
     expect(await customer.page.content()).not.toContain('Tilak Road')

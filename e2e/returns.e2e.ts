@@ -223,6 +223,17 @@ test('on a phone the owner refunds a return of a cash order by UPI, after a conf
   expect((await customer.api.returns.mine())[0]).toMatchObject({ state: 'refunded' })
   await card.getByRole('link', { name: `Order #${number}` }).click()
   await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
+  await using shopper = await newVisitor({ width: 'phone', as: customer })
+  await shopper.go(`/Nila%20Bose/orders/${id}`)
+  const back = shopper.page
+    .locator('section')
+    .filter({ has: shopper.page.getByRole('heading', { name: 'Money back' }) })
+  await back.getByText(/^Sent on .*, by UPI$/).waitFor()
+  await back.getByText('Why this amount?').click()
+  await back.getByText('Return fee').waitFor()
+  expect(await back.getByText(formatRupees(rupees(Number(amount)))).count()).toBe(4)
+  await checkPage(shopper.page)
+  await checkReflow(shopper.page)
 })
 
 test('an order’s page has all its details, a reorder button and a review form', async () => {

@@ -22,6 +22,12 @@ const EN = {
   left: 'After store credit',
   tax: 'Tax in this total',
   taxable: 'Taxable value',
+  whyRefund: 'Why this amount?',
+  itsShare: 'Its share of the offer',
+  returnFee: 'Return fee',
+  refund: 'Refund',
+  notRefunded: 'Not refunded',
+  addedByUs: 'Added by us',
 }
 type ShopWords = typeof EN
 
@@ -45,6 +51,12 @@ const HI: ShopWords = {
   left: 'स्टोर क्रेडिट के बाद',
   tax: 'इस कुल में टैक्स',
   taxable: 'कर योग्य मूल्य',
+  whyRefund: 'यह राशि कैसे बनी?',
+  itsShare: 'ऑफ़र में इसका हिस्सा',
+  returnFee: 'वापसी का शुल्क',
+  refund: 'रिफ़ंड',
+  notRefunded: 'वापस नहीं किया गया',
+  addedByUs: 'हमारी ओर से जोड़ा गया',
 }
 
 const MR: ShopWords = {
@@ -67,16 +79,18 @@ const MR: ShopWords = {
   left: 'स्टोअर क्रेडिटनंतर',
   tax: 'या रकमेतील कर',
   taxable: 'करपात्र मूल्य',
+  whyRefund: 'ही रक्कम कशी झाली?',
+  itsShare: 'ऑफरमधील याचा वाटा',
+  returnFee: 'परत पाठवण्याचे शुल्क',
+  refund: 'रिफंड',
+  notRefunded: 'परत न केलेली रक्कम',
+  addedByUs: 'आमच्याकडून जोडलेली रक्कम',
 }
 
-/** The words about refunds, which only the back-office has. */
+/** The words about refunds that only the back-office has. */
 const REFUNDS = {
-  whyRefund: 'Why this amount?',
-  itsShare: 'Its share of the offer',
-  returnFee: 'Return fee',
   notLeft: 'No more than is left to refund',
   rest: 'Rest that could not be refunded alone',
-  refund: 'Refund',
   received: 'Received',
   refunded: 'Already refunded',
   refundable: 'Refundable',
@@ -90,7 +104,7 @@ export type WhyWords = ShopWords & typeof REFUNDS & { money: (amount: Paise) => 
 
 const SHOP_WORDS: Record<Language, ShopWords> = { en: EN, hi: HI, mr: MR }
 
-/** The words of a language; those of the back-office are English. */
+/** The words of a language; those that only the back-office has are English. */
 export function whyWords(language: Language): WhyWords {
   return { ...REFUNDS, ...SHOP_WORDS[language], money: formatRupees }
 }

@@ -36,16 +36,18 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<L
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position))
-  const { number, subtotal, discount, shipCity: city, shipFullName } = order
+  const { number, subtotal, discount, deliveryFee, shipCity: city, shipFullName } = order
   const state = stateOf(order)
   return {
-    ...{ number, subtotal, discount, city, state },
+    ...{ number, subtotal, discount, deliveryFee, city, state },
+    offers: (order.offers ?? []).map(({ label, saved, isFee }) => ({ label, saved, isFee })),
     total: dueOf(order),
     addsTo: (await addedTo(ctx.db, order.id))?.number ?? null,
     firstName: shipFullName.split(' ')[0] ?? shipFullName,
     until: state === 'open' ? order.holdExpiresAt : null,
-    items: items.map(({ name, size, colour: color, quantity, subtotal: amount, imageKey }) => {
-      return { name, size, color, quantity, subtotal: amount, image: mediaUrl(imageKey) }
+    items: items.map(({ name, size, colour: color, quantity, subtotal: amount, mrp, discountShare, imageKey }) => {
+      const paid = { subtotal: amount, mrp, discount: discountShare }
+      return { name, size, color, quantity, ...paid, image: mediaUrl(imageKey) }
     }),
   }
 }

@@ -60,6 +60,20 @@ test('a list that is counted up to a number says one more when there are more', 
   expect(await total({ most: 1, q: `#${ashas}` })).toBe(1)
 })
 
+test('few orders, which are all read and sorted, are in the order of a list of many', async () => {
+  const sorts = ['date_asc', 'date_desc', 'total_asc', 'total_desc', 'name_asc', 'name_desc'] as const
+  for (const sort of sorts)
+    for (const filter of [{ payment: 'COD' }, { pin: '4' }, { q: '9876543210' }, { promo: 'none' }] as const) {
+      const query = { page: 1, limit: 24, sort, ...filter }
+      const [few, many] = await Promise.all([
+        shop.as(owner).orders.all({ ...query, most: 10_000 }),
+        shop.as(owner).orders.all(query),
+      ])
+      expect(few, JSON.stringify(query)).toEqual(many)
+      expect(few.total).toBe('promo' in filter ? 0 : 2)
+    }
+})
+
 test('a product to filter by is found by a part of its name or its number, also when it is not sold', async () => {
   const { find } = shop.as(owner).orderProducts
   const [kingfisher] = await find({ q: 'kingfisher' })
@@ -138,7 +152,8 @@ test('an order of a SKU is found also where more than 10,000 orders have the wor
   const all = await list({})
   expect(all.items[0]?.number).toBe(number)
   expect(all.total).toBe(1)
-  expect((await list({ most: 10_000 })).items[0]?.number).toBe(number)
+  for (const sort of ['date_desc', 'name_asc', 'name_desc', 'total_asc'] as const)
+    expect((await list({ most: 10_000, sort })).items[0]?.number, sort).toBe(number)
   expect((await list({ q: 'twill-9', payment: 'Online' })).total).toBe(0)
   // Once the number is another one, only the words are left.
   await shop.db.execute(sql`update product_skus set sku = 'TWILL-10' where sku = 'TWILL-9'`)

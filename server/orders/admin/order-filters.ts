@@ -3,13 +3,13 @@ import type { UserId } from '#contract/auth.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { PaymentFilter } from '#contract/order-filters.ts'
-import type { OrderId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
 import { isOneOf } from '#server/core/database/columns.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { DUE_STATES, orders, REFUNDED_STATES } from '#server/orders/orders.table.ts'
+import type { HowMany } from '#server/orders/read-orders.ts'
 import { productSkus } from '#server/products/bulk/product-skus.table.ts'
 import { orderTags } from './order-tags.table.ts'
 
@@ -31,31 +31,61 @@ type Filters = Pick<
   | 'assignee'
 >
 
-/** The condition of a list, the same condition for its count, and the count where the search has it already. */
-type Narrowed = { where: SQL | undefined; counted: SQL | undefined; total: number | null }
+/** The condition of a list, the same condition for its count, the count where it is known already, and whether it finds few orders. */
+type Narrowed = { where: SQL | undefined; counted: SQL | undefined; total: number | null; found: HowMany | null }
 
 /**
- * The SQL condition of the filters, and of what else must hold; an order must meet all. A search that finds few orders is done once,
- * with its index; one that finds many is answered while the list is read in its order, because the first page soon fills.
+ * The SQL condition of the filters, and of what else must hold; an order must meet all. Where they find few orders, these are found once,
+ * by whatever index is best; where they find many, the list is read in its order, because the first page soon fills.
  */
-export async function narrowed(
+export async function narrowed(ctx: SignedIn, filters: Filters, more: readonly (SQL | undefined)[]): Promise<Narrowed> {
+  const read = await conditionOf(ctx, filters, more)
+  const { most } = filters
+  // Who does not count to an end reads page after page, in exports.
+  if (most === undefined || most > FEW || read.where === undefined || read.total !== null) return read
+  const { count, ids } = await findFew(ctx.db, read.counted)
+  if (ids === null) return { ...read, total: most + 1, found: 'many' }
+  const where = oneOf(ids)
+  return { where, counted: where, total: Math.min(count, most + 1), found: 'few' }
+}
+
+type Few = { count: number; ids: string | null }
+
+/** The ids of the orders of a condition, as PostgreSQL writes an array; null where there are more than `FEW`. */
+async function findFew(db: Db, where: SQL | undefined): Promise<Few> {
+  return readFew(db, sql`select id from ${orders} where ${where}`)
+}
+
+/** Counted and put together by PostgreSQL: ten thousand rows take longer to read than to find. An order may have several items of a product. */
+async function readFew(db: Db, query: SQL): Promise<Few> {
+  const { rows } = await db.execute<Few>(
+    sql`select count(distinct id)::int as count, case when count(*) <= ${FEW}::int then coalesce(array_agg(distinct id), '{}')::text end as ids
+      from (${query} limit ${FEW + 1}) found`,
+  )
+  return rows[0] ?? { count: 0, ids: '{}' }
+}
+
+async function conditionOf(
   { db, actor }: SignedIn,
   filters: Filters,
   more: readonly (SQL | undefined)[],
 ): Promise<Narrowed> {
-  const conditions = [...more, ...conditionsOf(filters, actor.id), await withItem(db, filters)].filter(
-    (one) => one !== undefined,
-  )
+  const [item, promo] = [await withItem(db, filters), await withPromo(db, filters)]
+  const others = [...more, ...conditionsOf(filters, actor.id), promo].filter((one) => one !== undefined)
+  const conditions = item ? [...others, item.has] : others
   const { numbers, parts } = wordsOf(filters.q ?? '')
   conditions.push(...numbers.map((number) => eq(orders.number, number)))
   const where = and(...conditions)
-  if (parts.length === 0) return { where, counted: where, total: null }
+  if (parts.length === 0) {
+    const few = conditions.length === 1 && item ? item.count : null
+    return { where, counted: where, total: few, found: few === null ? null : 'few' }
+  }
   const sku = skuIn(parts)
-  const ids = await search(db, parts, sku)
+  const { count, ids } = await search(db, parts, sku)
   const isAlone = where === undefined
-  if (ids.length <= FEW) {
+  if (ids !== null) {
     const found = and(where, oneOf(ids))
-    return { where: found, counted: found, total: isAlone ? ids.length : null }
+    return { where: found, counted: found, total: isAlone ? count : null, found: isAlone ? 'few' : null }
   }
   const { most } = filters
   const words = and(...parts.map((part) => hasPart(sql`words`, part)))
@@ -67,11 +97,12 @@ export async function narrowed(
     // Counting needs no order, so that PostgreSQL chooses.
     counted: and(where, sql`${orders.id} in (select order_id from order_search where ${words}${withSold})`),
     total: isAlone && most !== undefined && most <= FEW ? most + 1 : null,
+    found: isAlone ? 'many' : null,
   }
 }
 
 function* conditionsOf(filters: Filters, me: UserId): Generator<SQL | undefined> {
-  const { payment, channel, user, from, to, pin, courier, promo, tag, assignee } = filters
+  const { payment, channel, user, from, to, pin, courier, tag, assignee } = filters
   if (payment) yield PAYMENTS[payment]
   // Written out, as the condition of the index.
   if (channel) yield isOneOf(orders.channel, [channel])
@@ -81,9 +112,6 @@ function* conditionsOf(filters: Filters, me: UserId): Generator<SQL | undefined>
   // The contract allows digits only, so there is nothing to escape.
   if (pin) yield like(orders.shipPostalCode, `${pin}%`)
   if (courier) yield sql`lower(${orders.courier}) = lower(${courier})`
-  // The second offer of an order is the one for its fee.
-  if (promo)
-    yield sql`(upper(${orders.promoCode}) = upper(${promo}) or ${orders.offers}->1 is not null and upper(${orders.offers}->1->>'label') = upper(${promo}))`
   if (tag)
     yield sql`${orders.id} in (select ${orderTags.orderId} from ${orderTags} where lower(${orderTags.tag}) = lower(${tag}))`
   if (assignee === 'none') yield isNull(orders.assigneeId)
@@ -91,21 +119,33 @@ function* conditionsOf(filters: Filters, me: UserId): Generator<SQL | undefined>
 }
 
 /** The orders with one item that is both of the product and of the size; a few of them are read once, as those of a search. */
-async function withItem(db: Db, { product, size }: Filters): Promise<SQL | undefined> {
+async function withItem(db: Db, { product, size }: Filters): Promise<{ has: SQL; count: number | null } | undefined> {
   if (!product && !size) return
   const item = and(
     product ? eq(orderItems.productId, product as ProductId) : undefined,
     size ? sql`upper(${orderItems.size}) = upper(${size})` : undefined,
   )
   const found = sql`select ${orderItems.orderId} as id from ${orderItems} where ${item}`
-  if (!product) return sql`${orders.id} in (${found})`
-  const { rows } = await db.execute<{ id: OrderId }>(sql`${found} limit ${FEW + 1}`)
-  return rows.length > FEW ? sql`${orders.id} in (${found})` : oneOf(rows.map(({ id }) => id))
+  const { count, ids } = product ? await readFew(db, found) : { count: 0, ids: null }
+  return ids === null ? { has: sql`${orders.id} in (${found})`, count: null } : { has: oneOf(ids), count }
+}
+
+/**
+ * The orders with a promo code, or with an offer of this name. Their second offer, that for the fee, is rarely asked for, and a condition
+ * on either of two has no order that an index keeps: so the few that have it are read first, and mostly there are none.
+ */
+async function withPromo(db: Db, { promo }: Filters): Promise<SQL | undefined> {
+  if (!promo) return
+  const code = sql`upper(${orders.promoCode}) = upper(${promo})`
+  const second = sql`${orders.offers}->1 is not null and upper(${orders.offers}->1->>'label') = upper(${promo})`
+  const { count, ids } = await findFew(db, second)
+  if (count === 0) return code
+  return or(code, ids === null ? second : oneOf(ids))
 }
 
 /** Sent as one value, because there can be thousands. */
-function oneOf(ids: readonly OrderId[]): SQL {
-  return sql`${orders.id} = any(${`{${ids}}`}::uuid[])`
+function oneOf(ids: string): SQL {
+  return sql`${orders.id} = any(${ids}::uuid[])`
 }
 
 const PAYMENTS: Record<PaymentFilter, SQL> = {
@@ -137,26 +177,28 @@ function wordsOf(q: string): { numbers: number[]; parts: string[] } {
   return { numbers, parts }
 }
 
-/** The ids of the orders with all words, or one more than `FEW` of them. */
-async function search(db: Db, parts: readonly string[], sku: string | null): Promise<OrderId[]> {
+/** The ids of the orders with all words. */
+async function search(db: Db, parts: readonly string[], sku: string | null): Promise<Few> {
   const sold = sku === null ? sql`` : sql` union ${withSku(sku)}`
   const has = and(...parts.map((part) => hasPart(sql`words`, part)))
-  const { rows } = await db.execute<{ id: OrderId }>(
-    sql`select id from ((select order_id as id from order_search where ${has} limit ${FEW + 1})${sold}) found limit ${FEW + 1}`,
+  return readFew(
+    db,
+    sql`select id from ((select order_id as id from order_search where ${has} limit ${FEW + 1})${sold}) words_or_sku`,
   )
-  return rows.map(({ id }) => id)
 }
 
 /** As a subquery that PostgreSQL asks for each order in turn and cannot turn into a join. */
 function withWords(parts: readonly string[]): SQL {
-  const words = sql`(select found.words from order_search found where found.order_id = ${orders.id})`
-  return and(...parts.map((part) => hasPart(words, part))) ?? sql`true`
+  const has = and(...parts.map((part) => hasPart(sql`found.words`, part))) ?? sql`true`
+  return sql`(select ${has} from order_search found where found.order_id = ${orders.id})`
 }
 
 /** Whether words have a part. The index knows no part of one or two characters, so that such a one must begin a word. */
 function hasPart(words: SQL, part: string): SQL {
   const escaped = part.replace(/[\\%_]/g, '\\$&')
   if (part.length > 2) return sql`${words} like ${`%${escaped}%`}`
+  // The words begin with the number of the order.
+  if (!/^\d/.test(part)) return sql`${words} like ${`% ${escaped}%`}`
   return sql`(${words} like ${`% ${escaped}%`} or ${words} like ${`${escaped}%`})`
 }
 

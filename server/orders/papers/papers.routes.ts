@@ -71,7 +71,7 @@ async function readSender(db: Db): Promise<Sender> {
 async function readPapers(db: Db, ids: readonly OrderId[]): Promise<Parcel[]> {
   const wanted = ofTheirParcels(ids)
   const { id, amountRefunded } = orders
-  const all = await readOrders(db, wanted, null, 'date_asc')
+  const all = await readOrders(db, wanted, null, { sort: 'date_asc' })
   const found = all.filter(
     (order) => order.status !== 'Cancelled' && !isAwaitingPayment(order) && !isUnconfirmed(order),
   )

@@ -1,13 +1,15 @@
 import { data } from 'react-router'
 import { NOT_FOUND } from '#contract/http/errors.ts'
+import type { MoneyBack } from '#contract/money-back.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import { type Order, OrderId } from '#contract/orders.ts'
 import { cashOrderNotes } from '#contract/texts/cash-order-notes.ts'
 import { changesTitle, changeText } from '#contract/texts/edit-words.ts'
+import type { Language } from '#contract/texts/languages.ts'
 import { printWords } from '#contract/texts/print-words.ts'
 import { ORDERS_TEXTS, TEXTS } from '#contract/texts/texts.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
-import { whyOrder } from '#contract/why-total.ts'
+import { whyOrder, whyRefunded } from '#contract/why-total.ts'
 import { loadWords } from '#web/account/orders/words/load-words.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { parcelViews } from '#web/components/orders/parcel-views.ts'
@@ -27,13 +29,14 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     loadWords(args),
     shop.payments.options(),
   ])
-  // Hardly any order is edited or sent in parts: only those cost another call.
-  const [edits, additions, parcels, print] = await Promise.all([
+  // Hardly any order is edited or sent in parts, and what nobody has paid is not refunded: only the others cost another call.
+  const [edits, additions, parcels, print, money] = await Promise.all([
     order.revision > 0 ? shop.orderEdits.changes({ id: order.id }) : [],
     // Only to an order that is paid online something can be added, which is paid online too.
     order.paymentMethod === 'Online' && order.status !== 'Cancelled' ? shop.additions.of({ id: order.id }) : null,
     order.sentInParts ? shop.orderParts.parcels({ id: order.id }) : [],
     isPrinted(order, items) ? shop.printPromises.progress({ id: order.id }) : null,
+    order.paid || order.status === 'Cancelled' ? shop.moneyBack.ofOrder({ id: order.id }) : null,
   ])
   const { parcelScans, earlierScans, scans: labels } = TEXTS[words.language]
   const ids = new Set<string>(items.map((item) => item.id))
@@ -42,6 +45,7 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     items,
     additions: additions ?? { addsTo: null, additions: [] },
     why: whyOrder(order, items, whyWords(words.language)),
+    moneyBack: money && moneyBackOf(money, words.language),
     invoices,
     words,
     scans: scans.map(({ status, ...scan }) => ({ ...scan, label: labels[status] })),
@@ -60,4 +64,16 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
 /** Whether pieces of it can be in the print room. */
 function isPrinted({ status, packedAt }: Order, items: readonly OrderItem[]): boolean {
   return status === 'Accepted' && packedAt === null && items.some(({ customizedProduct }) => customizedProduct)
+}
+
+/** What was paid back, with the sums of the refunds of returns; null when nothing was. */
+function moneyBackOf(money: MoneyBack, language: Language) {
+  if (money.refunds.length === 0) return null
+  const words = whyWords(language)
+  const returns = money.returns.map(({ ticket, items, fee, refunded }) => ({
+    ticket,
+    refunded,
+    why: whyRefunded({ items, fee, refund: refunded }, words),
+  }))
+  return { ...money, returns }
 }

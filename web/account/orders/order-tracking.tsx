@@ -15,15 +15,16 @@ export function OrderTogether({ parcel }: Pick<Order, 'parcel'>) {
 export function OrderTracking({
   order,
 }: {
-  order: Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl' | 'shippedAt'>
+  order: Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl' | 'shippedAt'> & Partial<Pick<Order, 'deliveredAt'>>
 }) {
-  const { courier, trackingNumber, trackingUrl, shippedAt } = order
+  const { courier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = order
   const texts = usePageTexts()
   if (!courier && !trackingNumber) return null
   const isLink = /^https?:\/\//.test(trackingUrl ?? '')
   return (
     <p className="mt-5 border-t border-hairline pt-4 text-ui">
-      {fill(shippedAt ? texts.shippedWith : texts.bookedWith, { courier: courier ?? texts.ourCourier })}
+      {/* A parcel can be delivered without a note that it was sent. */}
+      {fill((shippedAt ?? deliveredAt) ? texts.shippedWith : texts.bookedWith, { courier: courier ?? texts.ourCourier })}
       {trackingNumber && (
         <Filled
           text={texts.trackingNumber}

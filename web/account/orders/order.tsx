@@ -25,6 +25,7 @@ import { AddedItems } from './added-items.tsx'
 import { CancelText } from './cancel-text.tsx'
 import { changeOrder } from './change-order.ts'
 import { loadOrder } from './load-order.ts'
+import { OrderMoneyBack } from './money-back.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderItemList } from './order-item-list.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -58,6 +59,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     why,
     items,
     returns,
+    moneyBack,
     reviews,
     invoices,
     scans,
@@ -156,6 +158,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 </Panel>
               )}
               <OrderReturns returns={returns} result={actionData} />
+              {moneyBack && <OrderMoneyBack {...moneyBack} />}
               {invoices.length > 0 && (
                 <div className="print:hidden">
                   <Panel title={invoices.length === 1 ? page.invoice : page.invoices}>

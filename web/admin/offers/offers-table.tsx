@@ -45,7 +45,7 @@ export function OffersTable({ path, offers, onEnd }: OffersTableProps) {
       <tbody>
         {offers.map((offer) => (
           <tr key={offer.id}>
-            <Td className="min-w-60">
+            <Td className="min-w-40 sm:min-w-60">
               <Link to={`${path}/${offer.id}`} className="font-semibold text-link">
                 {offer.code ?? offer.name}
               </Link>

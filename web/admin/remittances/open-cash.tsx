@@ -31,8 +31,8 @@ export function OpenCash({ open: { ages, orders, differences } }: { open: OpenCo
           <thead>
             <tr>
               <Th>Order</Th>
-              <Th>Courier</Th>
-              <Th>Delivered</Th>
+              <Th className="max-sm:hidden">Courier</Th>
+              <Th className="max-sm:hidden">Delivered</Th>
               <Th numeric>Days</Th>
               <Th numeric>Due</Th>
             </tr>
@@ -43,12 +43,15 @@ export function OpenCash({ open: { ages, orders, differences } }: { open: OpenCo
                 <Td>
                   <Link to={orderHref(number)}>#{number}</Link>
                   <span className="block text-meta text-muted">{name}</span>
+                  <span className="block text-meta text-muted sm:hidden">
+                    {[courier, trackingNumber, formatDate(deliveredAt)].filter(Boolean).join(', ')}
+                  </span>
                 </Td>
-                <Td>
+                <Td className="max-sm:hidden">
                   {courier ?? '—'}
                   <span className="block text-meta text-muted">{trackingNumber}</span>
                 </Td>
-                <Td className="whitespace-nowrap">{formatDate(deliveredAt)}</Td>
+                <Td className="whitespace-nowrap max-sm:hidden">{formatDate(deliveredAt)}</Td>
                 <Td numeric className={days >= 15 ? 'font-semibold text-danger' : undefined}>
                   {days}
                 </Td>

@@ -25,8 +25,8 @@ export function PeopleTable({ people, ownId }: { people: readonly Member[]; ownI
         <thead>
           <tr>
             <Th className="w-full">Name</Th>
-            <Th>Since</Th>
-            <Th>Two steps</Th>
+            <Th className="max-sm:hidden">Since</Th>
+            <Th className="max-sm:hidden">Two steps</Th>
             <Th>Role</Th>
           </tr>
         </thead>
@@ -39,11 +39,14 @@ export function PeopleTable({ people, ownId }: { people: readonly Member[]; ownI
                 </Link>
                 {person.id === ownId && ' (you)'}
                 <span className="block text-meta text-muted">{person.email}</span>
+                <span className="block text-meta text-muted sm:hidden">
+                  Since <ShopDate value={person.createdAt} />, two steps {person.hasTwoStep ? 'on' : 'off'}
+                </span>
               </Td>
-              <Td className="whitespace-nowrap">
+              <Td className="whitespace-nowrap max-sm:hidden">
                 <ShopDate value={person.createdAt} />
               </Td>
-              <Td>
+              <Td className="max-sm:hidden">
                 <Badge tone={person.hasTwoStep ? 'success' : 'neutral'}>{person.hasTwoStep ? 'On' : 'Off'}</Badge>
               </Td>
               <Td>{person.id === ownId ? nameOf(person) : <RoleForm person={person} />}</Td>

@@ -13,6 +13,7 @@ import { usePayOnline } from '#web/checkout/payment/use-pay-online.ts'
 import { RefusalNotice } from '#web/checkout/refusal-notice.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orRefused } from '#web/components/shop/no-response.ts'
+import { WhyTotal } from '#web/components/shop/why-total.tsx'
 import { privateHeaders } from '#web/guard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -22,6 +23,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/pay-link.ts'
 import { LINK_LEFT, LINK_NO_RESPONSE, LINK_WINDOW, MONEY_IS_SAFE } from './pay-link-texts.ts'
+import { whyLinked } from './why-linked.ts'
 
 export { privateHeaders as headers }
 
@@ -38,7 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (result === 'pending') await attempt(payLinks.check({ token }))
   const [read, { script, isTest }] = await Promise.all([attempt(payLinks.read({ token })), payments.options()])
   const order = read.ok ? read.value : null
-  const shown = { order, result, online: script === null ? null : { script, isTest } }
+  const why = order && whyLinked(order)
+  const shown = { order, why, result, online: script === null ? null : { script, isTest } }
   return data(shown, { status: order ? 200 : 404, headers: privateHeaders() })
 }
 
@@ -81,7 +84,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 const FORM = 'pay-link'
 
 /** Where an order is paid that was made for its customer: whoever has the link can, on any device. */
-export default function PayLink({ loaderData: { order, online, result }, actionData }: Route.ComponentProps) {
+export default function PayLink({ loaderData: { order, why, online, result }, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<CheckoutAnswer>()
   const answer = fetcher.data ?? actionData
   const isOpen = order?.state === 'open'
@@ -131,6 +134,7 @@ export default function PayLink({ loaderData: { order, online, result }, actionD
       <RefusalNotice refusal={refusal} ordersHref="/track" email="" form={FORM} retry="pay" />
       <Panel>
         <Ordered order={order} />
+        {why && <WhyTotal {...why} />}
         {canPay && online && (
           <>
             <fetcher.Form
@@ -171,7 +175,7 @@ export default function PayLink({ loaderData: { order, online, result }, actionD
   )
 }
 
-function Ordered({ order: { items, subtotal, discount, total } }: { order: LinkedOrder }) {
+function Ordered({ order: { items, subtotal, discount, deliveryFee, total } }: { order: LinkedOrder }) {
   return (
     <dl className="grid gap-2 text-ui tabular-nums">
       {items.map(({ name, size, color, quantity, subtotal: amount }) => (
@@ -184,6 +188,14 @@ function Ordered({ order: { items, subtotal, discount, total } }: { order: Linke
           </dd>
         </div>
       ))}
+      {deliveryFee > 0 && (
+        <div className="flex justify-between gap-4 text-muted">
+          <dt>Delivery fee</dt>
+          <dd className="whitespace-nowrap">
+            <Money amount={deliveryFee} />
+          </dd>
+        </div>
+      )}
       {discount > 0 && (
         <div className="flex justify-between gap-4 text-muted">
           <dt>Discount on {formatPrice(subtotal)}</dt>

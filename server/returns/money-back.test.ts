@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { attempt } from '#contract/http/client.ts'
+import { rupees, ZERO } from '#contract/money.ts'
+import { whyWords } from '#contract/texts/why-words.ts'
+import { whyRefunded } from '#contract/why-total.ts'
+import { startShop } from '#server/testing/start-shop.ts'
+
+test('a customer reads what came back of an order, and what the refund of a return is made of; nobody else does', async () => {
+  await using shop = await startShop()
+  const [office, person] = [shop.as(await shop.admin()), await shop.customer()]
+  const buyer = shop.as(person)
+  const productId = await shop.product({ pieces: 10 })
+  await shop.address(person)
+  const line = { productId, size: 'M', color: 'Black', quantity: 2 }
+  await buyer.cart.add(line)
+  const { order } = await buyer.orders.place({ items: [line], paymentMethod: 'COD' })
+  const { id } = order
+  expect(await buyer.moneyBack.ofOrder({ id })).toEqual({ received: ZERO, refunded: ZERO, refunds: [], returns: [] })
+  await office.orders.accept({ id })
+  await office.orders.deliver({ id })
+  const items = await buyer.orders.items({ id })
+  const form = { products: 'Two tees', reason: 'Too small', orderId: id, items: items.map((item) => item.id) }
+  const { ticket } = await buyer.returns.request(form)
+  const [found] = (await office.adminReturns.list({ q: ticket })).items
+  if (!found) throw new Error('the request is not in the list')
+  const { id: request, fee } = found.request
+  await office.adminReturns.approve({ id: request })
+  await office.adminReturns.receive({ id: request })
+  // The owner gives ₹50 back beyond the price less the fee, and then ₹30 more for the trouble.
+  await office.adminReturns.refund({ id: request, amount: rupees(948), paidBy: 'upi', payee: 'asha@okhdfc' })
+  await office.refunds.give({ id, amount: rupees(30), asCredit: true })
+
+  const back = await buyer.moneyBack.ofOrder({ id })
+  expect(back).toMatchObject({
+    received: rupees(1_047),
+    refunded: rupees(978),
+    refunds: [
+      { amount: rupees(948), way: 'upi', reason: 'returned', isSent: true },
+      { amount: rupees(30), way: 'credit', reason: 'by_shop', isSent: true },
+    ],
+    returns: [
+      { ticket, fee, refunded: rupees(948), items: [{ quantity: 2, subtotal: rupees(998), paid: rupees(998) }] },
+    ],
+  })
+  const [one] = back.returns
+  if (!one) throw new Error('no return')
+  const words = whyWords('mr')
+  expect(whyRefunded({ ...one, refund: one.refunded }, words).groups.at(-1)?.rows).toEqual([
+    { label: words.goods, amount: rupees(998), sign: '+' },
+    { label: words.returnFee, amount: fee, sign: '−' },
+    { label: words.addedByUs, amount: rupees(50), sign: '+' },
+    { label: words.refund, amount: rupees(948), sign: '=' },
+  ])
+  const stranger = await shop.customer()
+  expect(await attempt(shop.as(stranger).moneyBack.ofOrder({ id }))).toMatchObject({ failure: { code: 'not_found' } })
+})

@@ -1,0 +1,71 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { notFound } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import { ZERO } from '#contract/money.ts'
+import type { MoneyBack, moneyBack } from '#contract/money-back.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { readMoney } from '#server/orders/admin/admin-order-details.ts'
+import type { OrderRow } from '#server/orders/lock-order.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { refunds } from '#server/payments/payments.table.ts'
+import { paidFor } from './exchange-money.ts'
+import { returnedItems, ticketOf } from './present-return.ts'
+import { returnRequests } from './returns.table.ts'
+
+type Refund = MoneyBack['refunds'][number]
+const REASONS: Record<(typeof refunds.$inferSelect)['reason'], Refund['reason']> = {
+  returned: 'returned',
+  cancelled: 'cancelled',
+  edited: 'edited',
+  second_payment: 'not_needed',
+  late_payment: 'not_needed',
+  goodwill: 'by_shop',
+  dashboard: 'by_shop',
+}
+
+/** What of an own order was paid back or is on its way, oldest first. Throws not_found. */
+export async function ofOrder({ db, actor }: SignedIn, { id }: Input<typeof moneyBack.ofOrder>): Promise<MoneyBack> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, actor.id)))
+  if (!order) throw notFound()
+  const { received, refunded } = await readMoney(db, order)
+  return { received, refunded, refunds: await readRefunds(db, order), returns: await readReturns(db, order) }
+}
+
+/** Without those that failed and were sent or paid anew: these are refunds of their own. One that failed and waits for the shop is on its way. */
+async function readRefunds(db: Db, { id }: OrderRow): Promise<Refund[]> {
+  const { amount, reason, status, paidBy, createdAt, processedAt } = refunds
+  const rows = await db
+    .select({ amount, reason, status, paidBy, createdAt, processedAt })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, id), sql`${refunds.resolvedAt} is null`))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+  return rows.map((row) => ({
+    amount: row.amount,
+    way: row.paidBy ?? 'payment',
+    reason: REASONS[row.reason],
+    isSent: row.status === 'processed',
+    at: row.processedAt ?? row.createdAt,
+  }))
+}
+
+async function readReturns(db: Db, order: OrderRow): Promise<MoneyBack['returns']> {
+  const rows = await db
+    .select({ row: returnRequests, items: returnedItems, amount: refunds.amount })
+    .from(returnRequests)
+    .leftJoin(refunds, eq(refunds.id, returnRequests.refundId))
+    .where(and(eq(returnRequests.orderId, order.id), eq(returnRequests.state, 'refunded')))
+    .orderBy(asc(returnRequests.number))
+  return rows.map(({ row, items, amount }) => ({
+    ticket: ticketOf(row.number),
+    items: items.map((one) => ({
+      ...{ name: one.name, quantity: one.quantity, subtotal: one.subtotal },
+      paid: paidFor(order, [one]),
+    })),
+    fee: row.fee,
+    refunded: row.refunded ?? amount ?? ZERO,
+  }))
+}

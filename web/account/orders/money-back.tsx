@@ -1,0 +1,68 @@
+import { minus, type Paise, ZERO } from '#contract/money.ts'
+import type { MoneyBack } from '#contract/money-back.ts'
+import type { Why } from '#contract/why-total.ts'
+import { OrderDate, usePageTexts } from '#web/account/orders/words/order-texts.tsx'
+import { Filled } from '#web/components/orders/filled.tsx'
+import { WhyTotal } from '#web/components/shop/why-total.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Money } from '#web/ui/price.tsx'
+
+type Props = Pick<MoneyBack, 'received' | 'refunded' | 'refunds'> & {
+  returns: readonly { ticket: string; refunded: Paise; why: Why }[]
+}
+
+/** What of an order was paid back: each refund, how that of a return comes about, and what was paid in the end. */
+export function OrderMoneyBack({ received, refunded, refunds, returns }: Props) {
+  const { moneyBack: texts } = usePageTexts()
+  return (
+    <Panel title={texts.title}>
+      <ul className="grid gap-3 text-ui">
+        {refunds.map(({ amount, way, reason, isSent, at }) => (
+          <li key={`${at.getTime()} ${way} ${amount}`} className="flex justify-between gap-4">
+            <span className="min-w-0">
+              {texts.reasons[reason]}
+              <span className="block text-meta text-muted">
+                <Filled
+                  text={isSent ? texts.sent : texts.underway}
+                  date={<OrderDate value={at} />}
+                  way={texts.ways[way]}
+                />
+              </span>
+            </span>
+            <Money amount={amount} className="shrink-0 font-semibold tabular-nums" />
+          </li>
+        ))}
+      </ul>
+      {returns.map(({ ticket, refunded: amount, why }) => (
+        <div key={ticket} className="mt-3 border-t border-hairline pt-3">
+          <p className="flex justify-between gap-4 text-ui">
+            <span>
+              {texts.reasons.returned} {ticket}
+            </span>
+            <Money amount={amount} className="shrink-0 tabular-nums" />
+          </p>
+          <WhyTotal {...why} />
+        </div>
+      ))}
+      {received > ZERO && (
+        <dl className="mt-3 grid gap-1 border-t border-hairline pt-3 text-ui tabular-nums">
+          <Row term={texts.received} amount={received} />
+          <Row term={texts.refunded} amount={refunded} sign="−" />
+          <Row term={texts.kept} amount={minus(received, refunded)} />
+        </dl>
+      )}
+    </Panel>
+  )
+}
+
+function Row({ term, amount, sign }: { term: string; amount: Paise; sign?: string }) {
+  return (
+    <div className="flex justify-between gap-4 last:font-semibold">
+      <dt>{term}</dt>
+      <dd>
+        {sign}
+        <Money amount={amount} />
+      </dd>
+    </div>
+  )
+}

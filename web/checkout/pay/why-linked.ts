@@ -1,0 +1,12 @@
+import { paise, ZERO } from '#contract/money.ts'
+import type { LinkedOrder } from '#contract/pay-links.ts'
+import { whyWords } from '#contract/texts/why-words.ts'
+import { type Why, whyTotal } from '#contract/why-total.ts'
+
+/** How the total of an order comes about that is paid by its link. */
+export function whyLinked({ items, discount, deliveryFee, offers }: LinkedOrder): Why {
+  const lines = items.map(({ name, quantity, subtotal, mrp, discount: share }) => {
+    return { name, quantity, unitPrice: paise(subtotal / quantity), mrp, discount: share }
+  })
+  return whyTotal({ lines, discount, deliveryFee, offers, credit: ZERO, promo: null, tax: null }, whyWords('en'))
+}
