@@ -36,7 +36,7 @@ export function sumsOf({ from, to, dimension, per }: Wish): SQL {
         and not exists (select from months m where p.start >= m.start and p.start < m.until)),
     live as materialized (
       select d::date as day from generate_series(
-        greatest(${from}::date, (select min(created_at at time zone 'Asia/Kolkata')::date from orders)), ${to}::date, interval '1 day') d
+        greatest(${from}::date, ((select min(created_at) from orders) at time zone 'Asia/Kolkata')::date), ${to}::date, interval '1 day') d
       where not exists (select from days where days.start = d::date)
         and not exists (select from months m where d::date >= m.start and d::date < m.until))
     select ${start} as start, key, ${added} from (

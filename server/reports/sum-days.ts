@@ -49,7 +49,7 @@ async function sumBatch(db: Db): Promise<boolean> {
         delete from report_changes where day in (select day from report_changes order by day limit ${BATCH}) returning day),
       missing as (
         select d::date as day from generate_series(
-          (select min(created_at at time zone 'Asia/Kolkata')::date from orders), ${today} - ${LIVE_DAYS}::int, interval '1 day') d
+          ((select min(created_at) from orders) at time zone 'Asia/Kolkata')::date, ${today} - ${LIVE_DAYS}::int, interval '1 day') d
         where not exists (select from report_periods p where p.unit = 'day' and p.start = d::date and p.summed_by = ${SUMMED_BY}) order by 1 desc limit ${BATCH})
       select coalesce(array_agg(distinct day::text), '{}') as days from (select day from changed union select day from missing) due`)
     const days = rows[0]?.days ?? []

@@ -24,7 +24,9 @@ export function OrderTracking({
   return (
     <p className="mt-5 border-t border-hairline pt-4 text-ui">
       {/* A parcel can be delivered without a note that it was sent. */}
-      {fill((shippedAt ?? deliveredAt) ? texts.shippedWith : texts.bookedWith, { courier: courier ?? texts.ourCourier })}
+      {fill((shippedAt ?? deliveredAt) ? texts.shippedWith : texts.bookedWith, {
+        courier: courier ?? texts.ourCourier,
+      })}
       {trackingNumber && (
         <Filled
           text={texts.trackingNumber}

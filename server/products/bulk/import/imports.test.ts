@@ -5,9 +5,11 @@ import { ShopError } from '#contract/http/errors.ts'
 import { rupees } from '#contract/money.ts'
 import type { ProductId } from '#contract/products.ts'
 import { cleanUp } from '#server/cleanup.ts'
+import { mediaUrl } from '#server/core/images/media-url.ts'
+import { media } from '#server/images/media.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { beginStock } from '#server/products/edit-stock.ts'
-import { products } from '#server/products/products.table.ts'
+import { productImages, products } from '#server/products/products.table.ts'
 import { picture } from '#server/testing/forms.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { isNoFaultOfFile, runImports } from './imports.ts'
@@ -54,6 +56,28 @@ test('the exported file changes nothing when it is imported, whatever is in it, 
   ]
   const semicolons = `\ufeff${simple.map((row) => row.join(';')).join('\r\n')}\r\n`
   expect((await check(shop, owner, semicolons)).found).toMatchObject({ lines: 1, unchanged: 1 })
+})
+
+test('the file lists the pictures of each product in their order, and changes none of them when it is imported', async () => {
+  await using shop = await startShop()
+  const owner = await shop.admin()
+  const own = { Lamp: ['c', 'a'], Kite: ['b'], Boat: [] }
+  for (const letter of ['a', 'b', 'c']) {
+    const file = { key: letter.repeat(32), kind: 'public', mime: 'image/webp', width: 8, height: 8, bytes: 1 } as const
+    await shop.db.insert(media).values(file)
+  }
+  for (const [name, letters] of Object.entries(own)) {
+    const productId = await shop.product({ name })
+    for (const [nth, letter] of letters.entries())
+      await shop.db.insert(productImages).values({ productId, mediaKey: letter.repeat(32), position: nth + 1 })
+  }
+  const file = await fileOf(shop, owner)
+  for (const [name, letters] of Object.entries(own)) {
+    const first = file.split('\r\n').find((line) => line.includes(`,${name},`))
+    expect(first?.split(',').at(-1), name).toBe(letters.map((letter) => mediaUrl(letter.repeat(32))).join(' '))
+  }
+  const { found } = await check(shop, owner, file)
+  expect(found).toMatchObject({ unchanged: found?.lines, changed: 0, errors: 0 })
 })
 
 test('a trial names bad lines and columns; applying leaves them out, goes on after the process ended, and keeps sales', async () => {

@@ -42,9 +42,10 @@ async function* fileOf(db: Db, columns: readonly VariantColumn[]): AsyncGenerato
         material: products.material,
         gstRate: products.gstRate,
         keywords: products.keywords,
+        // Of a query over one table Drizzle writes a column without its table, which in here would be that of the pictures.
         pictures: sql<
           string[]
-        >`array(select media_key from product_images where product_id = ${products.id} order by position)`,
+        >`array(select picture.media_key from product_images picture where picture.product_id = products.id order by picture.position)`,
       })
       .from(products)
       .where(gt(products.id, last))

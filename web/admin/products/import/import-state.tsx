@@ -62,13 +62,26 @@ export function ImportState({ one, problems, changes, isBusy }: Props) {
           </div>
         ))}
       </dl>
+      <Form method="post" className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        <input type="hidden" name="id" value={id} />
+        {state === 'checked' && toApply > 0 && (
+          <Button type="submit" name="intent" value="apply" size="md" busy={isBusy}>
+            {toApply === 1 ? 'Apply 1 line' : `Apply ${toApply.toLocaleString('en-IN')} lines`}
+          </Button>
+        )}
+        {(isRunning || state === 'checked') && (
+          <Button type="submit" name="intent" value="cancel" size="md" variant="secondary" busy={isBusy}>
+            {state === 'applying' ? 'Stop' : 'Cancel'}
+          </Button>
+        )}
+      </Form>
       {problems.length > 0 && (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
           <Table label="Lines with an error">
             <thead>
               <tr>
                 <Th numeric>Line</Th>
-                <Th>Column</Th>
+                <Th className="max-sm:hidden">Column</Th>
                 <Th>Problem</Th>
               </tr>
             </thead>
@@ -76,8 +89,11 @@ export function ImportState({ one, problems, changes, isBusy }: Props) {
               {problems.map(({ line, column, message }) => (
                 <tr key={line}>
                   <Td numeric>{line}</Td>
-                  <Td>{column ?? '—'}</Td>
-                  <Td>{message}</Td>
+                  <Td className="max-sm:hidden">{column ?? '—'}</Td>
+                  <Td className="w-full wrap-anywhere">
+                    <span className="block text-meta text-muted sm:hidden">{column}</span>
+                    {message}
+                  </Td>
                 </tr>
               ))}
             </tbody>
@@ -93,19 +109,6 @@ export function ImportState({ one, problems, changes, isBusy }: Props) {
         </div>
       )}
       {changes.length > 0 && <ImportChanges one={one} changes={changes} />}
-      <Form method="post" className="mt-4 flex flex-wrap gap-3 empty:hidden">
-        <input type="hidden" name="id" value={id} />
-        {state === 'checked' && toApply > 0 && (
-          <Button type="submit" name="intent" value="apply" size="md" busy={isBusy}>
-            {toApply === 1 ? 'Apply 1 line' : `Apply ${toApply.toLocaleString('en-IN')} lines`}
-          </Button>
-        )}
-        {(isRunning || state === 'checked') && (
-          <Button type="submit" name="intent" value="cancel" size="md" variant="secondary" busy={isBusy}>
-            {state === 'applying' ? 'Stop' : 'Cancel'}
-          </Button>
-        )}
-      </Form>
     </Panel>
   )
 }

@@ -158,7 +158,7 @@ function Filters({ id, view, take: { lines, counted } }: { id: number; view: Tak
           placeholder={t('Product or SKU')}
           className={`${controlClass} w-full sm:w-72 lg:min-h-10! lg:text-ui!`}
         />
-        <Button type="submit" size="md" variant="secondary">
+        <Button type="submit" size="md" variant="secondary" className="shrink-0">
           {t('Search')}
         </Button>
       </Form>
