@@ -110,7 +110,10 @@ export async function show(
   return transact(db, async (tx) => {
     // One snapshot, so that the rows and the sums are of the same orders.
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    await tx.execute(sql`select set_config('statement_timeout', ${TIMEOUT}, true)`)
+    // With the 4 MB of the shop the sums of thousands of variants would be made in files.
+    await tx.execute(
+      sql`select set_config('statement_timeout', ${TIMEOUT}, true), set_config('work_mem', '64MB', true)`,
+    )
     const product = view.isOfProducts ? sql`p.id` : sql`null::int`
     const direction = sql.raw(isDescending ? 'desc' : 'asc')
     const { rows: found } = await tx.execute<Found>(sql`
