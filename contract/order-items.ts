@@ -52,7 +52,7 @@ const OrderedLayer = z.object({
 export type OrderedLayer = z.output<typeof OrderedLayer>
 
 /** What is printed in one print area of a design, with its print file (admins only). */
-const OrderedArea = z.object({
+export const OrderedArea = z.object({
   side: z.enum(SIDES),
   /** The label of the print area: 'Full chest'. */
   area: z.string(),

@@ -84,6 +84,7 @@ export const RULES: readonly Rule[] = [
     from: 'server/products/',
     to: [...SLICE, 'server/categories/', 'server/deletions/', 'server/images/', 'server/reviews/'],
   },
+  { from: 'server/print-room/', to: [...SLICE, 'server/cart/', 'server/orders/'] },
   { from: 'server/promos/', to: [...SLICE, 'server/cart/', 'server/deletions/'] },
   {
     from: 'server/returns/',
@@ -160,6 +161,7 @@ export const RULES: readonly Rule[] = [
     packages: 'pages',
   },
   { from: 'web/admin/orders/', to: [...ADMIN_SCREEN, 'web/admin/mails/'], packages: 'pages' },
+  { from: 'web/admin/print-room/', to: [...ADMIN_SCREEN, 'web/admin/orders/'], packages: 'pages' },
   { from: 'web/admin/returns/', to: [...ADMIN_SCREEN, 'web/admin/orders/'], packages: 'pages' },
   { from: 'web/admin/stock/', to: [...ADMIN_SCREEN, 'web/admin/products/'], packages: 'pages' },
   { from: 'web/admin/', to: ADMIN_SCREEN, packages: 'pages' },

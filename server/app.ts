@@ -49,6 +49,7 @@ import { sandboxRoutes } from '#server/payments/sandbox/sandbox.routes.ts'
 import { phoneMessageRoutes } from '#server/phone-messages/phone-messages.routes.ts'
 import { printFigureRoutes } from '#server/print-room/figures.routes.ts'
 import { printSheetRoutes } from '#server/print-room/sheets/sheets.routes.ts'
+import { printRoomRoutes } from '#server/print-room/print-room.routes.ts'
 import { privacyRoutes } from '#server/privacy/privacy.routes.ts'
 import {
   categoryRoutes,
@@ -145,6 +146,7 @@ export async function createApp(
   priceRoutes(app)
   importRoutes(app)
   stockRoutes(app)
+  printRoomRoutes(app)
   categoryRoutes(app)
   collectionRoutes(app)
   imageRoutes(app)

@@ -4,6 +4,7 @@ import { PACKER_FRAME } from './packer-frame.ts'
 import { PACKER_ORDERS } from './packer-orders.ts'
 import { PACKER_PARCELS } from './packer-parcels.ts'
 import { PACKER_PARTS } from './packer-parts.ts'
+import { PACKER_PRINT } from './packer-print.ts'
 
 /**
  * The screens of whoever packs, in Hindi, by their English words: the list of orders, packing slips, shipping and their menu. Words as
@@ -14,6 +15,7 @@ const HINDI = {
   ...PACKER_ORDERS,
   ...PACKER_PARCELS,
   ...PACKER_PARTS,
+  ...PACKER_PRINT,
   ...PACKER_ANSWERS,
   // Menu
   Orders: 'ऑर्डर',

@@ -35,7 +35,7 @@ import {
 import type { PagePath } from '#contract/pages.ts'
 
 /** Counts of the owner's pending tasks in the menu. Null when they could not be read. */
-export type Waiting = { toAccept: number | null; returns: number | null }
+export type Waiting = { toAccept: number | null; returns: number | null; toPrint: number | null }
 
 export type MenuEntry = {
   to: PagePath
@@ -58,6 +58,7 @@ export const MENU: readonly MenuGroup[] = [
     title: 'Sales',
     entries: [
       { to: '/admin/orders', label: 'Orders', icon: ReceiptText, waiting: { of: 'toAccept', words: 'to accept' } },
+      { to: '/admin/print', label: 'Print room', icon: Printer, waiting: { of: 'toPrint', words: 'to print' } },
       { to: '/admin/print/promises', label: 'Promised days', icon: CalendarClock },
       { to: '/admin/returns', label: 'Returns', icon: Undo2, waiting: { of: 'returns', words: 'waiting' } },
       { to: '/admin/remittances', label: 'COD remittances', icon: HandCoins },

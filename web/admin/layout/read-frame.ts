@@ -10,16 +10,21 @@ import { themeOf } from './theme.ts'
 
 /** The data of the layout around every page of the back-office: who works here, which pages their role includes, and what waits. */
 export async function readFrame(args: ApiArgs, { name, staffRole, mustSetUpTwoStep }: Admin) {
-  const { account, orders, adminReturns } = api(args)
+  const { account, orders, adminReturns, printRoom } = api(args)
   // Before the second step of the login is set up, nothing is answered.
   const mayAsk = (permission: Permission) => !mustSetUpTwoStep && may(staffRole, permission)
-  const [chosen, counts, returns] = await Promise.all([
+  const [chosen, counts, returns, print] = await Promise.all([
     // Only the packer's screens are in more than one language.
     mayAsk('orders:work') ? nullOnError(args, account.language()) : null,
     mayAsk('orders:read') ? nullOnError(args, orders.counts()) : null,
     mayAsk('returns:work') ? nullOnError(args, adminReturns.counts()) : null,
+    mayAsk('print:work') ? nullOnError(args, printRoom.counts()) : null,
   ])
-  const waiting = { toAccept: counts?.toAccept ?? null, returns: returns && returns.waiting + returns.received }
+  const waiting = {
+    toAccept: counts?.toAccept ?? null,
+    returns: returns && returns.waiting + returns.received,
+    toPrint: print?.live ?? null,
+  }
   const { exposure } = args.context.get(serverContext)
   const pages = MENU.flatMap(({ entries }) =>
     entries.flatMap(({ to }) => (!mustSetUpTwoStep && mayOpen(staffRole, to) ? [to] : [])),

@@ -65,7 +65,7 @@ export function useActivity(loaded: Waiting, isOn: boolean): News {
   }
   const compare = useEffectEvent((now: Activity) => {
     setSeen(now)
-    setWaiting({ toAccept: now.toAccept, returns: now.returns })
+    setWaiting((before) => ({ ...before, toAccept: now.toAccept, returns: now.returns }))
     if (!seen) return
     const count = now.toAccept - seen.toAccept
     if (count > 0) {

@@ -4,7 +4,7 @@ import type { OrderedArea, OrderedLayer, OrderItem } from '#contract/order-items
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { areaText, layerText, resolutionText, sizeText } from './print-text.ts'
 
-type Custom = NonNullable<OrderItem['customizedProduct']>
+type Custom = Pick<NonNullable<OrderItem['customizedProduct']>, 'prints' | 'pictures' | 'mockupUrl' | 'designImageUrl'>
 
 /** The print data of a custom shirt: what is printed in each area, with its mock-up and print file, and the uploaded pictures. */
 export function CustomItem({ custom }: { custom: Custom }) {

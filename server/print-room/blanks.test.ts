@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attempt } from '#contract/http/client.ts'
+import { rupees } from '#contract/money.ts'
+import { checkBooks } from '#server/integrity/integrity.ts'
+import { customOrder } from '#server/testing/custom-order.ts'
+import { configure } from '#server/testing/designs.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+
+let shop: TestShop
+let owner: Person
+let packer: Person
+beforeAll(async () => {
+  shop = await startShop()
+  owner = await shop.admin()
+  packer = await shop.staff('packer')
+  await configure(shop)
+})
+afterAll(async () => {
+  const broken = await checkBooks(shop.db)
+  await shop[Symbol.asyncDispose]()
+  expect(broken).toEqual([])
+})
+
+const desk = () => shop.as(owner).blanks
+const add = async (color: string, pieces: number, more: { size?: string; cost?: ReturnType<typeof rupees> } = {}) => {
+  const { size = 'M', ...rest } = more
+  const [blank] = await desk().add({
+    category: 'Regular',
+    material: 'Cotton',
+    color,
+    sizes: [{ size, pieces }],
+    ...rest,
+  })
+  if (!blank) throw new Error('no blank')
+  return blank
+}
+const why = async (call: Promise<unknown>) => {
+  const said = await attempt(call)
+  return said.ok ? 'done' : said.failure?.code
+}
+
+test('garments of the studio are counted by size, once each, and orders take from them', async () => {
+  const sizes = [
+    { size: 'S', pieces: 4 },
+    { size: 'L', pieces: 0 },
+  ]
+  const garment = { category: 'Regular', material: 'Cotton', color: 'White', sizes, cost: rupees(150), lowMark: 3 }
+  expect(await desk().add(garment)).toMatchObject([
+    { size: 'S', available: 4, reserved: 0, cost: rupees(150), lowMark: 3, isCounted: true },
+    { size: 'L', available: 0 },
+  ])
+  expect(await why(desk().add(garment))).toBe('name_taken')
+  expect(await why(desk().add({ ...garment, color: 'Olive' }))).toBe('invalid')
+  await customOrder(shop, { color: 'White', size: 'S', quantity: 3 })
+  const { items } = await shop.as(packer).blanks.list({ color: 'White' })
+  expect(items).toMatchObject([{ size: 'S', available: 1, reserved: 3, cost: null }, { size: 'L' }])
+  expect((await desk().list({ color: 'White', show: 'low' })).total).toBe(2)
+})
+
+test('counting adds what differs from the shown number, so that garments which are ordered meanwhile stay reserved', async () => {
+  const { id, seen } = await add('Navy', 6, { size: 'L' })
+  await customOrder(shop, { size: 'L', quantity: 2 })
+  // The form was opened before the order: 6 were there, and 5 are found.
+  const wish = { id, pieces: 5, shown: 6, seen }
+  const [counted] = await Promise.all([shop.as(packer).blanks.count(wish), shop.as(packer).blanks.count(wish)])
+  expect(counted).toMatchObject({ available: 3, reserved: 2 })
+  expect(await why(desk().count({ ...wish, pieces: 4 }))).toBe('stale')
+  const now = await desk().get({ id })
+  expect(await why(desk().count({ id, pieces: 1, shown: 5, seen: now.seen }))).toBe('illegal_transition')
+  expect(await desk().get({ id })).toMatchObject({ available: 3 })
+})
+
+test('received garments raise the number, keep what one cost, and are in the ledger with who received them', async () => {
+  const { id, seen } = await add('Maroon', 1)
+  await desk().receive({ id, pieces: 10, cost: rupees(175), seen, note: 'Bill 12' })
+  await desk().receive({ id, pieces: 10, cost: rupees(175), seen, note: 'Bill 12' })
+  expect(await desk().get({ id })).toMatchObject({ available: 11, cost: rupees(175) })
+  const { items, total } = await desk().ledger({ id })
+  expect(total).toBe(2)
+  expect(items[0]).toMatchObject({
+    reason: 'received',
+    delta: 10,
+    balance: 11,
+    unitCost: rupees(175),
+    note: 'Bill 12',
+    by: owner.name,
+  })
+  const seenByPacker = await shop.as(packer).blanks.ledger({ id })
+  expect(seenByPacker.items[0]?.unitCost).toBeNull()
+})
+
+test('open orders reserve a garment that is counted later, the oldest first, as far as it reaches', async () => {
+  const color = 'White'
+  const [older, newer] = [
+    await customOrder(shop, { color, size: 'M', quantity: 2 }),
+    await customOrder(shop, { color, size: 'M', quantity: 2 }),
+  ]
+  await shop.as(owner).orders.accept({ id: older.order.id })
+  const blank = await add(color, 3)
+  expect(blank).toMatchObject({ available: 1, reserved: 2 })
+  const [job] = await shop.as(packer).printRoom.ofOrder({ id: older.order.id })
+  expect(job?.blanksLeft).toBe(1)
+  await shop.as(owner).orders.cancel({ id: older.order.id })
+  await shop.as(owner).orders.cancel({ id: newer.order.id })
+  expect(await desk().get({ id: blank.id })).toMatchObject({ available: 3, reserved: 0 })
+})
+
+test('a garment that is not counted any more can always be ordered', async () => {
+  const { id } = await add('Navy', 0, { size: '2XL' })
+  expect(await why(customOrder(shop, { size: '2XL' }))).toBe('out_of_stock')
+  await desk().change({ id, lowMark: 0, isCounted: false })
+  expect(await why(customOrder(shop, { size: '2XL' }))).toBe('done')
+  expect((await desk().list({ show: 'stopped' })).items).toMatchObject([{ id, isCounted: false }])
+})
+
+test('only who keeps the catalogue adds garments and says what they cost', async () => {
+  const sizes = [{ size: 'M', pieces: 1 }]
+  const call = shop.as(packer).blanks.add({ category: 'Regular', material: 'Combed Cotton', color: 'Navy', sizes })
+  expect(await why(call)).toBe('forbidden')
+})

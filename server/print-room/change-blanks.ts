@@ -1,0 +1,179 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { formatRupees, type Paise } from '#contract/money.ts'
+import type { Blank, BlankId } from '#contract/print-room/blanks.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { customizationConfigs } from '#server/customization/customization.table.ts'
+import { blankLedger, blanks } from './blanks.table.ts'
+import { readBlank, seesCosts } from './read-blanks.ts'
+
+type Calls = typeof contract.blanks
+type Row = typeof blanks.$inferSelect
+type Entry = Pick<typeof blankLedger.$inferInsert, 'delta' | 'note' | 'unitCost'> & {
+  reason: 'counted' | 'received'
+}
+
+/**
+ * Begins to count garments that the studio offers. Pieces of open orders that are not printed reserve theirs, the oldest order first, as
+ * far as they reach. Throws `name_taken` when one is counted already, and `invalid` for what the studio does not offer.
+ */
+export async function add(
+  ctx: SignedIn,
+  { category, material, color, sizes, cost, lowMark }: Input<Calls['add']>,
+): Promise<Blank[]> {
+  const ids = await transact(ctx.db, async (tx) => {
+    const [config] = await tx.select().from(customizationConfigs).where(eq(customizationConfigs.category, category))
+    const isOffered =
+      config?.materials.includes(material) &&
+      config.colours.includes(color) &&
+      sizes.every(({ size }) => config.sizes.includes(size))
+    if (!isOffered) throw new ShopError('invalid', 'The studio does not offer this garment. Choose one of the lists.')
+    const made: BlankId[] = []
+    for (const { size, pieces } of sizes) {
+      const [blank] = await tx
+        .insert(blanks)
+        .values({
+          ...{ category, material, colour: color, size },
+          ...(cost != null && seesCosts(ctx) && { cost }),
+          ...(lowMark !== undefined && { lowMark }),
+        })
+        .onConflictDoNothing()
+        .returning()
+      if (!blank) throw new ShopError('name_taken', `${category}, ${material}, ${color}, ${size} is counted already.`)
+      if (pieces > 0)
+        await tx
+          .insert(blankLedger)
+          .values({ blankId: blank.id, delta: pieces, reason: 'counted', actorId: ctx.actor.id })
+      await adoptOpenItems(tx, blank, pieces)
+      await writeAudit(tx, ctx, {
+        action: 'blank.add',
+        subject: `blank:${blank.id}`,
+        after: { ...nameOf(blank), pieces },
+      })
+      made.push(blank.id as BlankId)
+    }
+    return made
+  })
+  return Promise.all(ids.map((id) => readBlank(ctx.db, id, ctx)))
+}
+
+/** Lets the items of open orders reserve a garment that was not counted before, the oldest order first, as far as it reaches. */
+async function adoptOpenItems(tx: Db, { id, ...blank }: Row, pieces: number): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; orderId: string; pieces: number }>(sql`
+    with open as (
+      select o.id from orders o where o.status in ('Pending', 'Success', 'Accepted') and o.packed_at is null and o.shipped_at is null
+        and exists (select from order_items item where item.order_id = o.id and item.category = ${blank.category}
+          and item.customized_product_id is not null and item.blank_id is null) order by o.id for update of o)
+    select item.id, item.order_id as "orderId", item.quantity as pieces
+    from open join orders o on o.id = open.id join order_items item on item.order_id = o.id
+    where item.customized_product_id is not null and item.blank_id is null and item.category = ${blank.category}
+      and item.material = ${blank.material} and item.colour = ${blank.colour} and item.size = ${blank.size}
+      and not exists (select from print_jobs job where job.order_item_id = item.id and job.printed_at is not null)
+    order by o.created_at, o.id, item.position`)
+  let left = pieces
+  for (const item of rows) {
+    if (item.pieces > left) break
+    left -= item.pieces
+    await tx.execute(sql`update order_items set blank_id = ${id} where id = ${item.id}`)
+    await tx.execute(sql`update print_jobs set blank_id = ${id} where order_item_id = ${item.id}`)
+    await tx.execute(sql`select reserve_blanks(${item.orderId}, false)`)
+  }
+}
+
+/**
+ * Counts what lies on the shelf. What differs from the shown number is added, so that garments which orders have reserved meanwhile stay
+ * reserved. Throws `stale` when somebody has counted or received since, and illegal_transition when fewer are there than orders have reserved.
+ */
+export async function count(ctx: SignedIn, { id, pieces, shown, seen, note }: Input<Calls['count']>): Promise<Blank> {
+  const delta = pieces - shown
+  await transact(ctx.db, async (tx) => {
+    const blank = await lockBlank(tx, id)
+    if (!(await isNext(tx, id, { seen, delta, reason: 'counted', by: ctx.actor.id })) || delta === 0) return
+    if (blank.available + delta < 0)
+      throw new ShopError(
+        'illegal_transition',
+        `Open orders have reserved ${shown - blank.available} of them, so at least as many have to be there. Cancel or edit an order first, or count what is missing once it is bought.`,
+      )
+    await write(tx, ctx, blank, { delta, reason: 'counted', note: note || null })
+  })
+  return readBlank(ctx.db, id, ctx)
+}
+
+/** Adds garments that came. What one costs is kept for the next ones. Throws `stale` when somebody has counted or received since. */
+export async function receive(
+  ctx: SignedIn,
+  { id, pieces, cost, seen, note }: Input<Calls['receive']>,
+): Promise<Blank> {
+  await transact(ctx.db, async (tx) => {
+    const blank = await lockBlank(tx, id)
+    if (!(await isNext(tx, id, { seen, delta: pieces, reason: 'received', by: ctx.actor.id }))) return
+    const unitCost = seesCosts(ctx) && cost != null ? cost : null
+    if (unitCost !== null) await tx.update(blanks).set({ cost: unitCost }).where(eq(blanks.id, id))
+    await write(tx, ctx, blank, { delta: pieces, reason: 'received', note: note || null, unitCost })
+  })
+  return readBlank(ctx.db, id, ctx)
+}
+
+/** Changes the low mark, the cost, and whether the garment is counted. Throws `not_found`. */
+export async function change(ctx: SignedIn, { id, lowMark, cost, isCounted }: Input<Calls['change']>): Promise<Blank> {
+  await transact(ctx.db, async (tx) => {
+    const before = await lockBlank(tx, id)
+    const stoppedAt = isCounted ? null : (before.stoppedAt ?? ctx.now())
+    const after = { ...before, lowMark, stoppedAt, ...(cost !== undefined && seesCosts(ctx) && { cost }) }
+    await tx.update(blanks).set({ lowMark, stoppedAt, cost: after.cost }).where(eq(blanks.id, id))
+    await writeAudit(tx, ctx, {
+      action: 'blank.update',
+      subject: `blank:${id}`,
+      before: toldOf(before),
+      after: toldOf(after),
+    })
+  })
+  return readBlank(ctx.db, id, ctx)
+}
+
+async function lockBlank(tx: Db, id: BlankId): Promise<Row> {
+  const [blank] = await tx.select().from(blanks).where(eq(blanks.id, id)).for('no key update')
+  if (!blank) throw notFound()
+  return blank
+}
+
+type Wish = { seen: number; delta: number; reason: Entry['reason']; by: SignedIn['actor']['id'] }
+
+/**
+ * Whether the entry follows the one that its form showed; false for the same entry a second time, such as a double click. Throws `stale`
+ * when somebody else was faster. The caller holds the garment's lock.
+ */
+async function isNext(tx: Db, id: BlankId, { seen, delta, reason, by }: Wish): Promise<boolean> {
+  const [last, before] = await tx
+    .select()
+    .from(blankLedger)
+    .where(and(eq(blankLedger.blankId, id), inArray(blankLedger.reason, ['counted', 'received', 'corrected'])))
+    .orderBy(desc(blankLedger.id))
+    .limit(2)
+  if ((last?.id ?? 0) === seen) return true
+  const isSame = last?.delta === delta && last.reason === reason && last.actorId === by
+  if (isSame && (before?.id ?? 0) === seen) return false
+  throw new ShopError('stale', 'Somebody has counted or received these meanwhile. Look at the number again.')
+}
+
+async function write(tx: Db, ctx: SignedIn, blank: Row, entry: Entry): Promise<void> {
+  await tx.insert(blankLedger).values({ ...entry, blankId: blank.id, actorId: ctx.actor.id })
+  await writeAudit(tx, ctx, {
+    action: entry.reason === 'counted' ? 'blank.count' : 'blank.receive',
+    subject: `blank:${blank.id}`,
+    before: { ...nameOf(blank), available: blank.available },
+    after: { ...nameOf(blank), available: blank.available + entry.delta },
+  })
+}
+
+function nameOf({ category, material, colour, size }: Row) {
+  return { garment: `${category}, ${material}, ${colour}, ${size}` }
+}
+
+function toldOf({ lowMark, cost, stoppedAt }: { lowMark: number; cost: Paise | null; stoppedAt: Date | null }) {
+  return { lowMark, cost: cost === null ? null : formatRupees(cost), isCounted: stoppedAt === null }
+}

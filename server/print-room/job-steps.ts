@@ -1,0 +1,129 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { formatRupees } from '#contract/money.ts'
+import { canStep, JOB_MOVES, type JobState } from '#contract/print-room/job-states.ts'
+import type { JobOutcome, PrintJobPage } from '#contract/print-room/print-room.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { blankLedger, blanks } from './blanks.table.ts'
+import { readJobPage } from './job-page.ts'
+import { printJobEvents, printJobs } from './print-room.table.ts'
+
+type Calls = typeof contract.printRoom
+type Row = typeof printJobs.$inferSelect
+
+const IS_NOW: Record<JobState, string> = {
+  art_check: 'waits for its art check',
+  approved: 'is approved and waits to be printed',
+  on_sheet: 'is on a sheet',
+  printed: 'is printed',
+  passed: 'has passed its check',
+  packed: 'is packed',
+  cancelled: 'is cancelled',
+}
+
+/**
+ * Takes a step with several pieces, in one transaction: each that can take it does, and the others are named with the reason. A piece that
+ * has taken it already is not refused, so that a repeated call is safe.
+ */
+export async function step({ db, actor }: SignedIn, { step: wanted, ids }: Input<Calls['step']>): Promise<JobOutcome> {
+  const { to, event: kind } = JOB_MOVES[wanted]
+  return transact(db, async (tx) => {
+    const rows = await lockJobs(tx, ids)
+    const moving = rows.filter(({ state }) => canStep(state, wanted))
+    if (moving.length > 0) {
+      const moved = {
+        state: to,
+        ...(wanted === 'print' && { printedAt: sql`now()` }),
+        ...(wanted === 'pass' && { passedAt: sql`now()` }),
+      }
+      await tx
+        .update(printJobs)
+        .set(moved)
+        .where(
+          inArray(
+            printJobs.id,
+            moving.map(({ id }) => id),
+          ),
+        )
+      await tx
+        .insert(printJobEvents)
+        .values(moving.map(({ id, attempt }) => ({ jobId: id, kind, attempt, actorId: actor.id })))
+    }
+    const done = new Set([...moving, ...rows.filter(({ state }) => state === to)].map(({ id }) => id))
+    const stateOf = new Map(rows.map(({ id, state }) => [id, state]))
+    return {
+      moved: ids.filter((id) => done.has(id)),
+      refused: ids
+        .filter((id) => !done.has(id))
+        .map((id) => {
+          const state = stateOf.get(id)
+          return { id, message: state ? `A piece ${IS_NOW[state]} already.` : 'A piece is not there any more.' }
+        }),
+    }
+  })
+}
+
+/** Locked in the order of their ids, as their orders lock them (`sync_print_jobs`). */
+function lockJobs(tx: Db, ids: readonly Row['id'][]): Promise<Row[]> {
+  return tx
+    .select()
+    .from(printJobs)
+    .where(inArray(printJobs.id, [...ids]))
+    .orderBy(asc(printJobs.id))
+    .for('no key update')
+}
+
+/**
+ * Makes a printed piece again: it waits to be printed, a new garment is taken, and what that costs is recorded. `attempt` names the one
+ * that failed, so that a repeated call changes nothing. Throws illegal_transition, or out_of_stock when no counted garment is left, unless
+ * `isUncounted`: then one is taken from elsewhere, and the count stays.
+ */
+export async function remake(
+  ctx: SignedIn,
+  { id, attempt, reason, note, isUncounted = false }: Input<Calls['remake']>,
+): Promise<PrintJobPage> {
+  await transact(ctx.db, async (tx) => {
+    const [job] = await lockJobs(tx, [id])
+    if (!job) throw notFound()
+    if (job.attempt === attempt + 1) return
+    if (job.attempt !== attempt || !canStep(job.state, 'remake'))
+      throw new ShopError('illegal_transition', `This piece ${IS_NOW[job.state]}: it cannot be made again now.`)
+    const cost = await takeBlank(tx, ctx, { job, isUncounted })
+    const again = { state: JOB_MOVES.remake.to, attempt: attempt + 1, printedAt: null, passedAt: null }
+    await tx.update(printJobs).set(again).where(eq(printJobs.id, id))
+    const event = { jobId: id, kind: JOB_MOVES.remake.event, attempt, reason, note: note || null, cost }
+    await tx.insert(printJobEvents).values({ ...event, actorId: ctx.actor.id })
+    const after = { piece: job.piece, attempt: attempt + 1, reason, cost: cost === null ? null : formatRupees(cost) }
+    await writeAudit(tx, ctx, { action: 'print.remake', subject: `order:${job.orderId}`, after })
+  })
+  return readJobPage(ctx.db, id)
+}
+
+type Remade = { job: Row; isUncounted: boolean }
+
+/** Takes the garment of a remake from its count. Returns what one costs: as it is counted, else what the item was said to cost; null: not known. */
+async function takeBlank(tx: Db, { actor }: SignedIn, { job, isUncounted }: Remade) {
+  const [item] = await tx.select({ cost: orderItems.cost }).from(orderItems).where(eq(orderItems.id, job.orderItemId))
+  const known = item?.cost ?? null
+  if (job.blankId === null) return known
+  const [blank] = await tx.select().from(blanks).where(eq(blanks.id, job.blankId)).for('no key update')
+  if (!blank || blank.stoppedAt) return known
+  const cost = blank.cost ?? known
+  if (blank.available > 0) {
+    const entry = { blankId: blank.id, delta: -1, reason: 'remade', jobId: job.id, unitCost: cost } as const
+    const { orderId, orderItemId } = job
+    await tx.insert(blankLedger).values({ ...entry, orderId, orderItemId, actorId: actor.id })
+  } else if (!isUncounted) {
+    const { category, material, colour, size } = blank
+    throw new ShopError(
+      'out_of_stock',
+      `No ${category} in ${material}, ${colour}, ${size} is left for it. Receive or count some, or take one that is not counted.`,
+    )
+  }
+  return cost
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { paise } from '#contract/money.ts'
+import type { PickLine, RemakeLine } from '#contract/print-room/print-room.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+
+type Calls = typeof contract.printRoom
+
+/** The garments that pieces need, one line for each kind: of the pieces that are named, else of all that are approved and not printed. */
+export async function pick({ db }: SignedIn, { ids }: Input<Calls['pick']>): Promise<PickLine[]> {
+  const isMeant = ids
+    ? sql`job.id = any(${sql.param(ids)}::uuid[]) and job.state in ('art_check', 'approved', 'on_sheet')`
+    : sql`job.state in ('approved', 'on_sheet')`
+  const { rows } = await db.execute<PickLine>(sql`
+    select item.category, item.material, item.colour as color, item.size, count(*)::int as pieces,
+      count(job.blank_id)::int as reserved, max(blank.available) as left, array_agg(distinct o.number::int) as orders
+    from print_jobs job join order_items item on item.id = job.order_item_id join orders o on o.id = job.order_id
+    left join blanks blank on blank.category = item.category and blank.material = item.material and blank.colour = item.colour
+      and blank.size = item.size and blank.stopped_at is null
+    where ${isMeant} group by 1, 2, 3, 4 order by 1, 2, 3, min(array_position(array['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL'], item.size)), 4`)
+  return rows
+}
+
+type Counted = Omit<RemakeLine, 'cost'> & { cost: string }
+
+/** Pieces that were made again on days in India, by reason, most first, and how many were printed in all. */
+export async function remakes(
+  { db }: SignedIn,
+  { from, to }: Input<Calls['remakes']>,
+): Promise<Reply<Calls['remakes']>> {
+  const isThen = sql`created_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
+    and created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`
+  const { rows } = await db.execute<Counted>(sql`
+    select reason, count(*)::int as pieces, coalesce(sum(cost), 0)::text as cost, (count(*) filter (where cost is null))::int as unknown
+    from print_job_events where kind = 'remade' and ${isThen} group by reason order by pieces desc, reason`)
+  const { rows: printed } = await db.execute<{ pieces: number }>(
+    sql`select count(*)::int as pieces from print_job_events where kind = 'printed' and ${isThen}`,
+  )
+  const lines = rows.map(({ cost, ...line }) => ({ ...line, cost: paise(Number(cost)) }))
+  return { printed: printed[0]?.pieces ?? 0, lines }
+}

@@ -1,0 +1,15 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http/http.ts'
+import { add, change, count, receive } from './change-blanks.ts'
+import { get } from './job-page.ts'
+import { remake, step } from './job-steps.ts'
+import { pick, remakes } from './pick-list.ts'
+import * as blanks from './read-blanks.ts'
+import { counts, find, list, ofOrder } from './read-jobs.ts'
+
+/** The print room: the pieces that are printed, and what they are printed on. */
+export function printRoomRoutes(app: App): void {
+  serve(app, contract.printRoom)({ list, counts, get, ofOrder, find, step, remake, pick, remakes })
+  const { choices, ledger } = blanks
+  serve(app, contract.blanks)({ list: blanks.list, get: blanks.get, choices, ledger, add, count, receive, change })
+}

@@ -1,0 +1,54 @@
+import type { JobState, JobStep, REMAKE_REASONS } from '#contract/print-room/job-states.ts'
+import type { PackerPhrase } from '#contract/texts/packer-words.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+/** The states of a piece as people say them. */
+export const STATE_WORDS: Record<JobState, { label: PackerPhrase; tone: Tone }> = {
+  art_check: { label: 'Art check', tone: 'warning' },
+  approved: { label: 'To print', tone: 'info' },
+  on_sheet: { label: 'On sheet', tone: 'info' },
+  printed: { label: 'To check', tone: 'accent' },
+  passed: { label: 'Passed', tone: 'success' },
+  packed: { label: 'Packed', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+}
+
+/** What a step is called on its button. */
+export const STEP_WORDS: Record<Exclude<JobStep, 'remake'>, PackerPhrase> = {
+  approve: 'Approve the art',
+  send_back: 'Back to art check',
+  print: 'Mark as printed',
+  pass: 'Passed the check',
+}
+
+export const REASON_WORDS: Record<(typeof REMAKE_REASONS)[number], PackerPhrase> = {
+  misprint: 'Misprint',
+  wrong_place: 'Printed in the wrong place',
+  damaged_blank: 'Damaged garment',
+  wrong_colour: 'Wrong colour',
+  other: 'Something else',
+}
+
+/** What has happened to a piece, in its history. */
+export const EVENT_WORDS: Record<string, PackerPhrase> = {
+  queued: 'Came into the print room',
+  approved: 'Art approved',
+  sent_back: 'Sent back to the art check',
+  on_sheet: 'Put on a sheet',
+  off_sheet: 'Taken off the sheet',
+  printed: 'Printed',
+  passed: 'Passed the check',
+  remade: 'To be made again',
+  packed: 'Packed',
+  unpacked: 'Unpacked again',
+  cancelled: 'Cancelled',
+  restored: 'Back in the print room',
+}
+
+/** The words after a step of several pieces. */
+export const DONE_WORDS: Record<Exclude<JobStep, 'remake'>, { one: PackerPhrase; many: PackerPhrase }> = {
+  approve: { one: '1 piece approved.', many: '{count} pieces approved.' },
+  send_back: { one: '1 piece sent back.', many: '{count} pieces sent back.' },
+  print: { one: '1 piece printed.', many: '{count} pieces printed.' },
+  pass: { one: '1 piece passed.', many: '{count} pieces passed.' },
+}

@@ -1,0 +1,21 @@
+import { PICK_PATH, PRINT_PATH, SCAN_PATH } from '#web/admin/addresses/print-address.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
+
+const TABS = [
+  { name: 'pieces', label: 'Pieces', to: PRINT_PATH },
+  { name: 'scan', label: 'Scan', to: SCAN_PATH },
+  { name: 'pick', label: 'Pick list', to: PICK_PATH },
+] as const
+
+/** The pages of the print room. */
+export function PrintTabs({ current }: { current: (typeof TABS)[number]['name'] }) {
+  const { t } = usePackerWords()
+  return (
+    <TabLinks
+      label={t('Print room')}
+      className="no-print mt-4 border-b border-hairline pb-2"
+      tabs={TABS.map(({ name, label, to }) => ({ label: t(label), to, isCurrent: name === current }))}
+    />
+  )
+}
