@@ -226,6 +226,8 @@ const TABLE = [
   admin('/print/jobs/:id', 'admin/print-room/job-page.tsx', 'print:work'),
   admin('/print/scan', 'admin/print-room/scan.tsx', 'print:work'),
   admin('/print/pick', 'admin/print-room/pick.tsx', 'print:work'),
+  admin('/print/blanks', 'admin/print-room/blanks/blanks.tsx', 'print:work'),
+  admin('/print/blanks/:id', 'admin/print-room/blanks/blank-page.tsx', 'print:work'),
   admin('/categories', 'admin/categories/categories.tsx', 'catalogue:write', 1),
   admin('/category/add', 'admin/categories/category-add.tsx', 'catalogue:write', 1),
   admin('/collections', 'admin/collections/collections.tsx', 'catalogue:write'),

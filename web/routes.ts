@@ -140,6 +140,8 @@ export default [
     route('print/jobs/:id', 'admin/print-room/job-page.tsx'),
     route('print/scan', 'admin/print-room/scan.tsx'),
     route('print/pick', 'admin/print-room/pick.tsx'),
+    route('print/blanks', 'admin/print-room/blanks/blanks.tsx'),
+    route('print/blanks/:id', 'admin/print-room/blanks/blank-page.tsx'),
     route('stock', 'admin/stock/reorder/reorder.tsx'),
     route('print/promises', 'admin/print-room/promises/promises.tsx'),
     route('print/settings', 'admin/print-room/settings/print-settings.tsx'),

@@ -5,3 +5,5 @@ export const BLANK_REASONS = ['counted', 'received', 'ordered', 'returned', 'rem
 export const BLANKS_MAX = 100_000
 /** Below this, when nothing else is set, a blank is running low. */
 export const BLANK_LOW_MARK = 5
+/** Which garments are shown: those that are counted, those that run low, those that are not counted any more. */
+export const BLANK_LISTS = ['counted', 'low', 'stopped'] as const

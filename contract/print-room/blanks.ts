@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { catalogueId, Instant, idText, Money, MoneyInput } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
-import { BLANK_REASONS, BLANKS_MAX } from './blank-reasons.ts'
+import { BLANK_LISTS, BLANK_REASONS, BLANKS_MAX } from './blank-reasons.ts'
 
 export const BlankId = catalogueId<'BlankId'>()
 export type BlankId = z.output<typeof BlankId>
-
-/** Which garments are shown: those that are counted, those that run low, those that are not counted any more. */
-const BLANK_LISTS = ['counted', 'low', 'stopped'] as const
 
 const WHOLE = `Enter a whole number from 0 to ${BLANKS_MAX}`
 const Pieces = z.int(WHOLE).min(0, WHOLE).max(BLANKS_MAX, WHOLE)

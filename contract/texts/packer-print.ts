@@ -82,6 +82,7 @@ export const PACKER_PRINT = {
     'नग का कोड स्कैन करें: अगला काम दिखता है, और स्कैन चलता रहता है।',
   'No piece has this code.': 'इस कोड का कोई नग नहीं है।',
   'Order number and piece': 'ऑर्डर नंबर और नग',
+  'All pieces passed the check: the order can be packed.': 'सब नग जाँच में पास: ऑर्डर पैक हो सकता है।',
   'Such as 1042-2': 'जैसे 1042-2',
   Show: 'दिखाएँ',
   'Picture of the camera': 'कैमरे की तस्वीर',

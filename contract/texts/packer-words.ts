@@ -1,5 +1,6 @@
 import { fill } from './fill.ts'
 import { PACKER_ANSWERS } from './packer-answers.ts'
+import { PACKER_BLANKS } from './packer-blanks.ts'
 import { PACKER_FRAME } from './packer-frame.ts'
 import { PACKER_ORDERS } from './packer-orders.ts'
 import { PACKER_PARCELS } from './packer-parcels.ts'
@@ -16,6 +17,7 @@ const HINDI = {
   ...PACKER_PARCELS,
   ...PACKER_PARTS,
   ...PACKER_PRINT,
+  ...PACKER_BLANKS,
   ...PACKER_ANSWERS,
   // Menu
   Orders: 'ऑर्डर',

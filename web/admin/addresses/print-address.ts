@@ -1,9 +1,11 @@
+import { BLANK_LISTS } from '#contract/print-room/blank-reasons.ts'
 import { JOB_LISTS, type JobList } from '#contract/print-room/print-room.ts'
 import { listHref, pageIn, textIn } from './list-address.ts'
 
 export const PRINT_PATH = '/admin/print'
 export const SCAN_PATH = '/admin/print/scan'
 export const PICK_PATH = '/admin/print/pick'
+export const BLANKS_PATH = '/admin/print/blanks'
 
 /** The filters of the print room, stored in the URL. */
 export type PrintView = { show: JobList; order: string; category: string; color: string; size: string; page: number }
@@ -33,4 +35,21 @@ export function jobHref(id: string): string {
 /** The garments for these pieces; without any, for all that are approved. */
 export function pickHref(ids: readonly string[] = []): string {
   return listHref(PICK_PATH, { ids: ids.join() })
+}
+
+/** The filters of the garments, stored in the URL. */
+export type BlanksView = { show: (typeof BLANK_LISTS)[number]; category: string; page: number }
+
+export function blanksViewOf(params: URLSearchParams): BlanksView {
+  const show = BLANK_LISTS.find((one) => one === params.get('show')) ?? 'counted'
+  return { show, category: textIn(params, 'category'), page: pageIn(params) }
+}
+
+export function blanksHref({ show = 'counted', ...view }: Partial<BlanksView> = {}): string {
+  return listHref(BLANKS_PATH, { ...view, show: show === 'counted' ? null : show })
+}
+
+/** The page of a garment, and a page of its ledger. */
+export function blankHref(id: number, page = 1): string {
+  return listHref(`${BLANKS_PATH}/${id}`, { page })
 }

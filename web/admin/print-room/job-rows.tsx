@@ -6,6 +6,7 @@ import type { PrintJob } from '#contract/print-room/print-room.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { jobHref, type PrintView, pickHref, printHref } from '#web/admin/addresses/print-address.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'
+import { STATE_WORDS } from '#web/admin/lists/print-states.ts'
 import { AS_ROW, AS_ROWS } from '#web/admin/lists/table-roles.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
-import { STATE_WORDS, STEP_WORDS } from './job-words.ts'
+import { STEP_WORDS } from './job-words.ts'
 
 /** Below lg each piece is a card. */
 const CARD =

@@ -1,17 +1,5 @@
-import type { JobState, JobStep, REMAKE_REASONS } from '#contract/print-room/job-states.ts'
+import type { JobStep, REMAKE_REASONS } from '#contract/print-room/job-states.ts'
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
-import type { Tone } from '#web/ui/badge.tsx'
-
-/** The states of a piece as people say them. */
-export const STATE_WORDS: Record<JobState, { label: PackerPhrase; tone: Tone }> = {
-  art_check: { label: 'Art check', tone: 'warning' },
-  approved: { label: 'To print', tone: 'info' },
-  on_sheet: { label: 'On sheet', tone: 'info' },
-  printed: { label: 'To check', tone: 'accent' },
-  passed: { label: 'Passed', tone: 'success' },
-  packed: { label: 'Packed', tone: 'neutral' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-}
 
 /** What a step is called on its button. */
 export const STEP_WORDS: Record<Exclude<JobStep, 'remake'>, PackerPhrase> = {

@@ -1,4 +1,4 @@
-import { PICK_PATH, PRINT_PATH, SCAN_PATH } from '#web/admin/addresses/print-address.ts'
+import { BLANKS_PATH, PICK_PATH, PRINT_PATH, SCAN_PATH } from '#web/admin/addresses/print-address.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 
@@ -6,6 +6,7 @@ const TABS = [
   { name: 'pieces', label: 'Pieces', to: PRINT_PATH },
   { name: 'scan', label: 'Scan', to: SCAN_PATH },
   { name: 'pick', label: 'Pick list', to: PICK_PATH },
+  { name: 'blanks', label: 'Blanks', to: BLANKS_PATH },
 ] as const
 
 /** The pages of the print room. */

@@ -22,7 +22,7 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
   const { order, ...page } = await adminOrders.numbered({ number: Number(named) })
   const isByLink = order.channel === 'phone' && isAwaitingPayment(order)
   const hasParts = order.acceptedAt !== null && order.status !== 'Cancelled' && order.itemCount > 1
-  const [details, parcel, labels, asked, added, parts] = await Promise.all([
+  const [details, parcel, labels, asked, added, parts, jobs] = await Promise.all([
     readDetails(args, order.id),
     nullOnError(args, shipments.one({ id: order.id })),
     readLabels(args),
@@ -30,6 +30,9 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
     // Only what is paid online can be added to.
     order.paymentMethod === 'Online' ? nullOnError(args, api(args).additions.of({ id: order.id })) : null,
     hasParts || order.sentInParts ? nullOnError(args, api(args).orderParts.of({ id: order.id })) : null,
+    order.acceptedAt !== null && order.status !== 'Cancelled' && mayHere(args, 'print:work')
+      ? nullOnError(args, api(args).printRoom.ofOrder({ id: order.id }))
+      : null,
   ])
   return {
     ...page,
@@ -38,6 +41,7 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
     assigneeId: order.assignee?.id ?? null,
     shipPhone: order.address.phone,
     details,
+    jobs: jobs ?? [],
     parcel: parcel ?? { isConnected: false, shipment: null },
     isAskingCancel: searchParams.get('cancel') === order.id,
     payLink: asked?.link ? { ...asked.link, href: new URL(asked.link.path, args.url).href } : null,

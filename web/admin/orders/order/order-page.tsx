@@ -39,6 +39,7 @@ import { loadOrderPage } from './load-order-page.ts'
 import { CancelButton, customerId, NextStep, statusFetcherKey, useStatusChange } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderPaging } from './order-paging.tsx'
+import { PrintPanel } from './print-panel.tsx'
 import { EXCUSE, noResponseResult, PART_INTENTS, SHARING_INTENTS, type StatusChangeResult } from './status-changes.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -82,6 +83,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     additions,
     parts,
     problem,
+    jobs,
   } = loaderData
   const { status } = useStatusChange(row)
   const { t, known } = usePackerWords()
@@ -121,6 +123,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <Actions row={row} here={here} />
       {additions && <AdditionsPanel {...additions} here={here} />}
       <SharedParcel row={row} customer={customer.name} canJoin={canJoin} here={here} />
+      {jobs.length > 0 && <PrintPanel jobs={jobs} isPacked={row.packedAt !== null || row.shippedAt !== null} />}
       {parts && <PartsPanel row={row} {...parts} here={here} />}
       <ShipmentPanel row={row} here={here} {...parcel} />
       <ParcelSteps key={row.id} row={row} here={here} money={details?.file.money ?? null} />

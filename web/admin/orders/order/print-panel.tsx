@@ -1,0 +1,35 @@
+import type { PrintJob } from '#contract/print-room/print-room.ts'
+import { jobHref } from '#web/admin/addresses/print-address.ts'
+import { STATE_WORDS } from '#web/admin/lists/print-states.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** Where the customised pieces of an order are in the print room. Once all of them passed, the order can be packed. */
+export function PrintPanel({ jobs, isPacked }: { jobs: readonly PrintJob[]; isPacked: boolean }) {
+  const { t } = usePackerWords()
+  const passed = jobs.filter(({ state }) => state === 'passed' || state === 'packed').length
+  return (
+    <Panel title={t('Print room')} className="mb-5">
+      {passed === jobs.length && !isPacked && (
+        <Notice tone="success" className="mb-3" title={t('All pieces passed the check: the order can be packed.')} />
+      )}
+      <ul className="grid gap-x-6 sm:grid-cols-2">
+        {jobs.map(({ id, place, category, size, color, state, attempt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
+            <Link to={jobHref(id)} className="inline-flex min-h-11 items-center font-semibold text-link">
+              {t('Piece {place}', { place })}
+            </Link>
+            <span className="text-ui text-muted">
+              {category}, {size}, {color}
+              {attempt > 1 && ` · ${t('Attempt {attempt}', { attempt })}`}
+            </span>
+            <Badge tone={STATE_WORDS[state].tone}>{t(STATE_WORDS[state].label)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
