@@ -27,6 +27,8 @@ export const Dashboard = z.object({
     /** Orders that leave later than they should, by the print queue. */
     atRisk: z.int(),
     returns: z.int(),
+    /** Designs that customers want to have changed, and parcels that they have stopped. */
+    designs: z.int(),
     lowStock: z.int(),
     /** Payments that need a manual decision by the owner. */
     payments: z.array(

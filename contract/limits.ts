@@ -226,3 +226,14 @@ export const PHONE_BANNER_TITLE = 'phonebanner'
 export const LOGIN_BACKGROUND_TITLE = 'loginBg'
 /** How long the tracking link of an order works after it was delivered or cancelled. */
 export const TRACKING_LINK_DAYS = 60
+
+/** Pictures of one design proof, photos of one finished piece, and the characters of what is written about them. */
+export const MAX_PROOF_PICTURES = 6
+export const MAX_QC_PHOTOS = 4
+export const PROOF_TEXT_MAX = 1_000
+/** Hours after which a customer is reminded of a design proof, once. */
+export const PROOF_REMINDER_HOURS = 24
+/** Hours that customers have to answer to photos of their finished shirts. */
+export const QC_ANSWER_HOURS = 2
+/** Days after the delivery until photos of a finished shirt and the pictures of design proofs are deleted. */
+export const QC_PHOTO_DAYS = 60

@@ -4,6 +4,11 @@ import type { Permission } from './staff-roles.ts'
 export const NOTICE_TOPICS = {
   order: { label: 'New orders', about: 'An order that can be accepted.', permission: 'orders:read' },
   return: { label: 'New returns', about: 'A return request that waits for an answer.', permission: 'returns:work' },
+  proof: {
+    label: 'Designs and photos',
+    about: 'A customer who asks for a change of a design, or says that a finished shirt is wrong.',
+    permission: 'orders:work',
+  },
   low_stock: {
     label: 'Low stock',
     about: 'A size or colour that fell to the mark set under Settings.',

@@ -1,7 +1,7 @@
 import type { Role } from './auth.ts'
 import { FILTERS, type SharedBy, SORT, STARS, WHOLE, YES_NO } from './cached-queries.ts'
 import { CAMPAIGN_PICTURES } from './campaign-blocks.ts'
-import { MAX_PRODUCT_IMAGES, MAX_RETURN_PHOTOS, MAX_REVIEW_PHOTOS } from './limits.ts'
+import { MAX_PRODUCT_IMAGES, MAX_PROOF_PICTURES, MAX_RETURN_PHOTOS, MAX_REVIEW_PHOTOS } from './limits.ts'
 import { may, type Permission, type StaffRole } from './staff-roles.ts'
 
 /** The properties of one page that both server and pages need. */
@@ -95,6 +95,14 @@ const TABLE = [
     hasSecret: true,
     isClosedToCrawlers: true,
   },
+  { path: '/proof/:token', file: 'shop/proof/proof.tsx', hasSecret: true, isClosedToCrawlers: true },
+  {
+    path: '/qc/:token',
+    file: 'shop/proof/qc.tsx',
+    upload: { role: 'customer', pictures: 1, isOpen: true },
+    hasSecret: true,
+    isClosedToCrawlers: true,
+  },
   { path: '/track', file: 'shop/track/track.tsx' },
   { path: '/track/:token', file: 'shop/track/tracked-order.tsx', hasSecret: true, isClosedToCrawlers: true },
   { path: '/newsletter', file: 'shop/newsletter/newsletter.tsx' },
@@ -172,6 +180,8 @@ const TABLE = [
   admin('/orders', 'admin/orders/list/orders.tsx', 'orders:read'),
   admin('/orders/:number', 'admin/orders/order/order-page.tsx', 'orders:read'),
   admin('/orders/:number/edit', 'admin/orders/edit/edit-page.tsx', 'orders:edit'),
+  admin('/print/designs', 'admin/print-room/pictures/designs-page.tsx', 'orders:read'),
+  admin('/print/orders/:number', 'admin/print-room/pictures/pictures-page.tsx', 'orders:read', MAX_PROOF_PICTURES),
   admin('/orders/:id/details', 'admin/orders/order/order-details.ts', 'orders:read'),
   admin('/orders/products', 'admin/orders/product-filter/order-products.ts', 'orders:read'),
   admin('/drafts', 'admin/orders/drafts/drafts.tsx', 'orders:create'),

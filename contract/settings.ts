@@ -63,6 +63,7 @@ const VALUES = {
     .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time such as 16:00'),
   lowStockMark: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(100_000, 'At most 100,000'),
   reviewAskDays: days(60),
+  qcAnswerHours: z.int('Enter a whole number').min(1, 'Enter 1 or more').max(48, 'At most 48 hours'),
   bagMailHours: z
     .int('Enter a whole number')
     .min(0, 'Enter 0 or more')
@@ -139,6 +140,8 @@ export const ChangeSettings = z.object({
   welcomePromoCode: z.string().trim().max(40).nullable().optional(),
   /** Whether every admin gets an email about each order that is ready to be accepted. */
   orderAlerts: z.boolean().optional(),
+  /** Whether every customised item gets a design proof by itself. */
+  askProofs: z.boolean().optional(),
   /** Whether everybody who touches money needs the second step of the login. A live shop requires it in any case. */
   requireTwoStep: z.boolean().optional(),
   /** Refunds above this amount need a proof of who gives them; null restores the default. */
@@ -172,6 +175,7 @@ const OwnersSettings = z.object({
   settings: z.object(SHOWN),
   welcomePromoCode: z.string().nullable(),
   orderAlerts: z.boolean(),
+  askProofs: z.boolean(),
   requireTwoStep: z.boolean(),
   /** The shop requires it whatever is set, because it is live. */
   isTwoStepRequired: z.boolean(),

@@ -5,6 +5,7 @@ import {
   DELIVERY_FEE,
   LOW_STOCK,
   PROCESSING_DAYS,
+  QC_ANSWER_HOURS,
   REFUND_DAYS,
   RETURN_FEE,
   RETURN_WINDOW_DAYS,
@@ -50,6 +51,8 @@ export type ShopSettings = {
   lowStockMark: number
   /** Days after a delivery until its buyer is asked for reviews, by email; 0: never. */
   reviewAskDays: number
+  /** Hours that customers have to answer to photos of their finished shirts. */
+  qcAnswerHours: number
   /** Hours without a change after which a bag is mailed about, to subscribers of the newsletter; 0: never. */
   bagMailHours: number
   /** Empty: the shop is not registered for GST. */
@@ -93,6 +96,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   orderCutOff: '',
   lowStockMark: LOW_STOCK,
   reviewAskDays: REVIEW_ASK_DAYS,
+  qcAnswerHours: QC_ANSWER_HOURS,
   bagMailHours: 0,
   gstin: '',
   shopState: '',

@@ -4,7 +4,7 @@ import { route } from '#contract/http/route.ts'
 import { PrintProgress } from '#contract/print-room/promises.ts'
 import { ShownParcel } from './order-parts.ts'
 import { TRACK_STEPS } from './order-timeline.ts'
-import { OrderStatus } from './orders.ts'
+import { OrderId, OrderStatus } from './orders.ts'
 import { phoneKey } from './phone.ts'
 import { ShownScan } from './shipments.ts'
 
@@ -25,6 +25,11 @@ export const TrackedOrder = z.object({
   parcels: z.array(ShownParcel),
   /** Where its printed pieces are; null: nothing of it is in the print room. */
   print: PrintProgress.nullable(),
+  /**
+   * The order whose customer has photos of the finished shirts, which only they see once they are logged in: a tracking link is found with a
+   * phone number, and does not show designs of shoppers. Null: there are none.
+   */
+  photosOf: OrderId.nullable(),
   /** Days in India, `YYYY-MM-DD`. */
   expectedFrom: z.string(),
   expectedTo: z.string(),

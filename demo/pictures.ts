@@ -31,14 +31,16 @@ export async function storePictures(files: Files, paths: string[]): Promise<Map<
   return stored
 }
 
-/** Stores a shopper's upload under a hash salted with its owner; no public URL serves it. */
+/** Stores a picture that is private to a shopper under a hash salted with its owner; no public URL serves it. */
 export async function storeDesign(files: Files, path: string, ownerId: UserId): Promise<MediaRow> {
   const bytes = await readFile(join(DEMO_FOLDER, path))
   const key = createHash('sha256').update(ownerId).update(bytes).digest('hex').slice(0, 32)
   await files.put(`private/${key}`, bytes)
+  const isWebp = path.endsWith('.webp')
   // Width and height are at a fixed offset in the header of a PNG.
-  const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes: bytes.length }
-  return { key, kind: 'private', ownerId, mime: 'image/png', isDemo: true, ...size }
+  const size = isWebp ? webpSize(bytes) : { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+  const mime = isWebp ? 'image/webp' : 'image/png'
+  return { key, kind: 'private', ownerId, mime, isDemo: true, ...size, bytes: bytes.length }
 }
 
 /** Width and height from the header of a lossy, lossless or extended WebP. https://developers.google.com/speed/webp/docs/riff_container */

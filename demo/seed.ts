@@ -16,6 +16,7 @@ import { addPayments } from './payments.ts'
 import { storePictures } from './pictures.ts'
 import { addProducts } from './products.ts'
 import { addPromos, addPromoUsages } from './promos.ts'
+import { addProofs } from './proofs.ts'
 import { addReturns } from './returns.ts'
 import { addSandboxRecords } from './sandbox-records.ts'
 import { addDemoSettings } from './settings.ts'
@@ -84,6 +85,7 @@ async function fill(
   await addPromoUsages(tx, written)
   await addLedger(tx, seededProducts, written)
   await addReturns(tx, written)
+  await addProofs(tx, files, written, now)
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

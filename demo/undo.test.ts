@@ -42,6 +42,11 @@ async function contents(shop: TestShop): Promise<Record<string, unknown[]>> {
     'order_tags',
     'order_parts',
     'order_part_lines',
+    'design_proofs',
+    'design_proof_pictures',
+    'qc_sendings',
+    'qc_photos',
+    'qc_stops',
     'customer_tags',
     'message_consents',
     'store_credit_ledger',
@@ -65,6 +70,11 @@ const USED = [
   'order_tags',
   'order_parts',
   'order_part_lines',
+  'design_proofs',
+  'design_proof_pictures',
+  'qc_sendings',
+  'qc_photos',
+  'qc_stops',
   'customer_tags',
   'message_consents',
 ]
@@ -86,6 +96,9 @@ async function useDemo(shop: TestShop): Promise<void> {
     sql`insert into order_parts (order_id, number, returned_at) values (${demo.order}, 1, now())`,
     sql`insert into order_part_lines (part_id, item_id, quantity)
       select part.id, item.id, 1 from order_parts part join order_items item on item.order_id = part.order_id and item.position = 0`,
+    sql`insert into qc_stops (order_id, sending_id, text, resolved_at, resolution)
+      select order_id, id, 'Crooked', now(), 'right' from qc_sendings limit 1`,
+    sql`update qc_sendings set answer = 'wrong' where id in (select sending_id from qc_stops)`,
     sql`insert into customer_tags (user_id, tag) values (${demo.person}, 'trial')`,
     sql`insert into message_consents (user_id, phone, channel, is_given, source, words_version)
       values (${demo.person}, '+919876543210', 'sms', true, 'account', '1')`,

@@ -45,7 +45,14 @@ export const RULES: readonly Rule[] = [
   { from: 'server/customization/', to: [...SLICE, 'server/images/'] },
   {
     from: 'server/dashboard/',
-    to: [...SLICE, 'server/backup/', 'server/orders/', 'server/remittances/', 'server/store-credit/'],
+    to: [
+      ...SLICE,
+      'server/backup/',
+      'server/orders/',
+      'server/print-room/',
+      'server/remittances/',
+      'server/store-credit/',
+    ],
   },
   {
     from: 'server/drafts/',
@@ -72,7 +79,15 @@ export const RULES: readonly Rule[] = [
   },
   {
     from: 'server/print-room/',
-    to: [...SLICE, 'server/customization/'],
+    to: [
+      ...SLICE,
+      'server/cart/',
+      'server/couriers/',
+      'server/customization/',
+      'server/images/',
+      'server/orders/',
+      'server/web-push/',
+    ],
   },
   { from: 'server/deletions/', to: [...SLICE, 'server/images/'] },
   { from: 'server/passkeys/', to: [...SLICE, 'server/account/', 'server/auth/'] },
@@ -84,7 +99,6 @@ export const RULES: readonly Rule[] = [
     from: 'server/products/',
     to: [...SLICE, 'server/categories/', 'server/deletions/', 'server/images/', 'server/reviews/'],
   },
-  { from: 'server/print-room/', to: [...SLICE, 'server/cart/', 'server/orders/'] },
   { from: 'server/promos/', to: [...SLICE, 'server/cart/', 'server/deletions/'] },
   {
     from: 'server/returns/',
@@ -103,7 +117,7 @@ export const RULES: readonly Rule[] = [
   { from: 'server/reports/', to: [...SLICE, 'server/orders/'] },
   { from: 'server/saved-designs/', to: [...SLICE, 'server/customization/'] },
   { from: 'server/web-push/', to: [...SLICE, 'server/account/'] },
-  { from: 'server/staff-news/', to: [...SLICE, 'server/orders/', 'server/web-push/'] },
+  { from: 'server/staff-news/', to: [...SLICE, 'server/orders/', 'server/print-room/', 'server/web-push/'] },
   { from: 'server/staff/', to: [...SLICE, 'server/account/', 'server/auth/'] },
   { from: 'server/wishlist/', to: [...SLICE, 'server/products/'] },
   { from: 'server/search/', to: [...SLICE, 'server/products/'] },

@@ -48,8 +48,9 @@ import { queueFullRefund, refundDifference } from '#server/payments/refunds/refu
 import { sandboxRoutes } from '#server/payments/sandbox/sandbox.routes.ts'
 import { phoneMessageRoutes } from '#server/phone-messages/phone-messages.routes.ts'
 import { printFigureRoutes } from '#server/print-room/figures.routes.ts'
-import { printSheetRoutes } from '#server/print-room/sheets/sheets.routes.ts'
 import { printRoomRoutes } from '#server/print-room/print-room.routes.ts'
+import { proofRoutes } from '#server/print-room/proofs.routes.ts'
+import { printSheetRoutes } from '#server/print-room/sheets/sheets.routes.ts'
 import { privacyRoutes } from '#server/privacy/privacy.routes.ts'
 import {
   categoryRoutes,
@@ -162,6 +163,7 @@ export async function createApp(
     placed: noteCampaignOrder,
     abandonOrder: (ctx, input) => abandonOrder(gateway, ctx, input),
   })
+  proofRoutes(app)
   draftRoutes(app, gateway !== null)
   courierRoutes(app, courier)
   codRoutes(app)

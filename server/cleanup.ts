@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { DRAFT_DAYS, RESTOCK_ALERT_DAYS, RESTOCK_LINK_DAYS } from '#contract/limits.ts'
+import { DRAFT_DAYS, QC_PHOTO_DAYS, RESTOCK_ALERT_DAYS, RESTOCK_LINK_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 
@@ -12,6 +12,10 @@ const isEndedOrder = (shipment: string) => `exists (select from shipments s join
   where s.id = ${shipment} and coalesce(o.delivered_at, o.cancelled_at) < now() - interval '180 days')`
 /** Ids sort by age: older rows are read by their key. */
 const BEFORE_180_DAYS = "(select uuidv7(interval '-180 days'))"
+
+/** Whether the order of a row ended so long ago that pictures of its shirts are no longer kept. */
+const isLongOver = (order: string) => `exists (select from orders o where o.id = ${order}
+  and coalesce(o.delivered_at, o.cancelled_at) < now() - interval '${QC_PHOTO_DAYS} days')`
 
 /** The condition of expired rows, by table. */
 const RETENTION = {
@@ -39,6 +43,9 @@ const RETENTION = {
   delivery_requests: "notified_at < now() - interval '30 days' or created_at < now() - interval '2 years'",
   restock_alerts: `sent_at < now() - interval '30 days' or created_at < now() - interval '${RESTOCK_ALERT_DAYS} days'
     or confirmed_at is null and created_at < now() - interval '${RESTOCK_LINK_DAYS} days'`,
+  // Their files go with the next run of unused designs (server/customization/unused-designs.ts).
+  qc_photos: isLongOver('qc_photos.order_id'),
+  design_proof_pictures: `exists (select from design_proofs p where p.id = proof_id and ${isLongOver('p.order_id')})`,
   courier_inbox: "received_at < now() - interval '30 days'",
   // A courier's words may name its people.
   courier_scans: `id < ${BEFORE_180_DAYS} and ${isEndedOrder('courier_scans.shipment_id')}`,
@@ -63,6 +70,9 @@ export async function cleanUp(db: Db): Promise<void> {
     const rows = sql`select ctid from ${sql.identifier(table)} where ${sql.raw(isOver)} limit ${AT_ONCE}`
     await db.execute(sql`delete from ${sql.identifier(table)} where ctid = any(array(${rows}))`)
   }
+  await db.execute(
+    sql`update qc_stops set media_key = null where media_key is not null and ${sql.raw(isLongOver('qc_stops.order_id'))}`,
+  )
   // A courier's label has name, address and phone on it.
   const isOver = sql.raw(`label_url is not null and id < ${BEFORE_180_DAYS} and ${isEndedOrder('shipments.id')}`)
   await db.execute(sql`update shipments set label_url = null where ${isOver}`)

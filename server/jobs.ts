@@ -29,6 +29,7 @@ import { paymentJobs } from '#server/payments/payment-jobs.ts'
 import { sandboxJob } from '#server/payments/sandbox/deliver.ts'
 import { messageJobs } from '#server/phone-messages/message-jobs.ts'
 import { figuresJob } from '#server/print-room/figures.ts'
+import { proofJob } from '#server/print-room/proofs/proof-job.ts'
 import { sheetFilesJob } from '#server/print-room/sheets/draw-sheets.ts'
 import { printInksJob } from '#server/print-room/sheets/measure-inks.ts'
 import { problemsJob } from '#server/problems/problems.ts'
@@ -98,6 +99,7 @@ export function startShopJobs(deps: Deps, { gateway, courier, http, searches, vi
     reviewRequestJob,
     promisesJob,
     figuresJob,
+    proofJob,
     bagMailJob,
     fitJob,
     staffNewsJob,

@@ -78,6 +78,8 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     trackingIds: createSignedIds(secret, 'order tracking'),
     confirmIds: createSignedIds(secret, 'order confirmation'),
     payLinkIds: createSignedIds(secret, 'payment links'),
+    proofIds: createSignedIds(secret, 'design proofs'),
+    qcIds: createSignedIds(secret, 'photos of finished shirts'),
     reviewMailIds: createSignedIds(secret, 'review mails'),
     bagMailIds: createSignedIds(secret, 'bag mails'),
     restockIds: createSignedIds(secret, 'restock mails'),

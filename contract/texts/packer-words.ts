@@ -6,6 +6,7 @@ import { PACKER_ORDERS } from './packer-orders.ts'
 import { PACKER_PARCELS } from './packer-parcels.ts'
 import { PACKER_PARTS } from './packer-parts.ts'
 import { PACKER_PRINT } from './packer-print.ts'
+import { PACKER_PROOFS } from './packer-proofs.ts'
 
 /**
  * The screens of whoever packs, in Hindi, by their English words: the list of orders, packing slips, shipping and their menu. Words as
@@ -18,6 +19,7 @@ const HINDI = {
   ...PACKER_PARTS,
   ...PACKER_PRINT,
   ...PACKER_BLANKS,
+  ...PACKER_PROOFS,
   ...PACKER_ANSWERS,
   // Menu
   Orders: 'ऑर्डर',

@@ -27,6 +27,10 @@ export type Deps = {
   confirmIds: SignedIds
   /** Makes the tokens of the links that an order is paid by, out of its id. */
   payLinkIds: SignedIds
+  /** Makes the tokens of the links to design proofs, out of their ids. */
+  proofIds: SignedIds
+  /** Makes the tokens of the links to photos of finished shirts, out of the ids of their sendings. */
+  qcIds: SignedIds
   /** Makes the tokens of the links that end the mails which ask for reviews, out of ids of users. */
   reviewMailIds: SignedIds
   bagMailIds: SignedIds

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { TIME_ZONE } from '#contract/limits.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { SCAN_STATUSES, type ScanStatus } from '#contract/scan-statuses.ts'
@@ -7,8 +7,10 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import { deliver } from '#server/orders/admin/admin-orders.ts'
 import { rto } from '#server/orders/admin/parcels.ts'
 import { ship } from '#server/orders/admin/ship.ts'
+import { queueDesignAlerts } from '#server/orders/mails/stop-alerts.ts'
 import type { orders } from '#server/orders/orders.table.ts'
 import { lockedParcel, parcelIds } from '#server/orders/parcel/parcel-orders.ts'
+import { isStopped } from '#server/orders/parcel/stopped-parcel.ts'
 import { queueOrderMessage } from '#server/phone-messages/queue-message.ts'
 import { queuePush } from '#server/web-push/queue-push.ts'
 import type { CourierScan } from './courier.ts'
@@ -122,10 +124,50 @@ async function takeSteps(
   steps: readonly ScanStep[],
 ): Promise<void> {
   // A cancelled or delivered order has ended: the owner sees the scans on its page.
-  if (order.status !== 'Accepted') return
+  if (order.status !== 'Accepted' || steps.length === 0) return
+  if (await isStopped(tx, order.id)) return tellPickedUp(tx, order)
   const by = { db: tx, actor: null, ip: '', requestId: 'courier scan' }
   const { id } = order
   if (steps.includes('ship') && !order.shippedAt) await ship(by, { id, courier, trackingNumber: awb })
   if (steps.includes('rto') && !order.rtoAt) await rto(by, { id })
   if (steps.includes('deliver')) await deliver(by, { id })
+}
+
+/** The courier has a parcel whose customer says that a shirt is wrong: it does not count as shipped until that is resolved. */
+function tellPickedUp(tx: Db, { id, number }: OrderRow): Promise<void> {
+  return queueDesignAlerts(tx, {
+    key: `stopped-pickup:${id}`,
+    order: { id, number },
+    title: `The courier has the parcel of order #${number}, which is stopped`,
+    text: `The customer of order #${number} says that a shirt is wrong, and the courier has scanned its parcel. Call the courier if it should come back. The order counts as shipped once you have resolved what the customer says.`,
+  })
+}
+
+/** Takes the steps that the scans of an order ask for and that a stop has held up; the order is locked. Throws what a step throws. */
+export async function catchUpWithScans(tx: Db, orderId: OrderId): Promise<void> {
+  if (await isStopped(tx, orderId)) return
+  const ids = await parcelIds(tx, orderId)
+  const [open] = await tx
+    .select()
+    .from(shipments)
+    .where(and(inArray(shipments.orderId, ids), eq(shipments.state, 'booked')))
+  if (!open) return
+  const seen = await tx
+    .select({ status: courierScans.status })
+    .from(courierScans)
+    .where(eq(courierScans.shipmentId, open.id))
+  const steps = stepsOf(new Set(seen.map(({ status }) => status)))
+  if (steps.length > 0) await takeSteps(tx, await stillOnItsWay(tx, open.orderId), open, steps)
+}
+
+/** Whether the courier has scanned the open booking of an order as on its way. */
+export async function isWithCourier(tx: Db, orderId: OrderId): Promise<boolean> {
+  const ids = await parcelIds(tx, orderId)
+  const [seen] = await tx
+    .select({ id: courierScans.id })
+    .from(courierScans)
+    .innerJoin(shipments, eq(shipments.id, courierScans.shipmentId))
+    .where(and(inArray(shipments.orderId, ids), eq(shipments.state, 'booked'), inArray(courierScans.status, [...AWAY])))
+    .limit(1)
+  return seen !== undefined
 }

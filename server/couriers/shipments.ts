@@ -8,6 +8,7 @@ import { transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { ownUnlessAdmin } from '#server/orders/orders.ts'
+import { orStopped } from '#server/orders/parcel/or-stopped.ts'
 import { lockedParcel } from '#server/orders/parcel/parcel-orders.ts'
 import { readShownScans } from '#server/orders/tracking/read-scans.ts'
 import type { CourierConnection } from './connection.ts'
@@ -93,6 +94,8 @@ function queue(ctx: SignedIn, named: OrderId): Promise<ShipmentRow> {
             .returning()
     if (!row) throw new Error('the booking was not written')
     return row
+  }).catch((error) => {
+    throw orStopped(error)
   })
 }
 

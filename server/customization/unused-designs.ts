@@ -13,7 +13,10 @@ export const isUnreferenced = sql`kind = 'private'
   and not exists (select from customized_products where file.key in (design_key, mockup_key, print_key))
   and not exists (select from customized_product_files where media_key = file.key)
   and not exists (select from order_items where file.key in (image_key, mockup_key, print_key))
-  and not exists (select from return_photos where media_key = file.key)`
+  and not exists (select from return_photos where media_key = file.key)
+  and not exists (select from design_proof_pictures where media_key = file.key)
+  and not exists (select from qc_photos where media_key = file.key)
+  and not exists (select from qc_stops where media_key = file.key)`
 /** Those that no row has referenced for a day: younger ones may belong to a request that is under way. */
 const isUnused = sql`created_at < now() - interval '24 hours' and ${isUnreferenced}`
 

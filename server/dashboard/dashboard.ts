@@ -10,6 +10,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import { waitsFor } from '#server/orders/orders.ts'
 import { countAtRisk } from '#server/orders/promise/read-promises.ts'
 import { isSold, keptOf, orderDay } from '#server/orders/sold.ts'
+import { designsToAnswer } from '#server/print-room/proofs/designs-to-answer.ts'
 import { problems } from '#server/problems/problems.table.ts'
 import { readAges } from '#server/remittances/remittances.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -54,10 +55,17 @@ async function rowsOf<T extends Record<string, unknown>>(db: Db, query: SQL): Pr
 }
 
 async function readTodo(db: Db, now: Date): Promise<Omit<Dashboard['todo'], 'lowStock'>> {
-  const [counted] = await rowsOf<{ to_deliver: number; returns: number; failed_mails: number; has_promises: boolean }>(
+  const [counted] = await rowsOf<{
+    to_deliver: number
+    returns: number
+    designs: number
+    failed_mails: number
+    has_promises: boolean
+  }>(
     db,
     sql`select (select count(*)::int from orders where status = 'Accepted') as to_deliver,
       (select count(*)::int from return_requests where state = 'waiting') as returns,
+      ${designsToAnswer} as designs,
       exists (select from print_promises where outcome is null) as has_promises,
       (select count(*)::int from mail_outbox where state = 'dead' and not is_bulk and created_at > now() - interval '30 days') as failed_mails`,
   )
@@ -67,6 +75,7 @@ async function readTodo(db: Db, now: Date): Promise<Omit<Dashboard['todo'], 'low
     toDeliver: counted?.to_deliver ?? 0,
     atRisk: counted?.has_promises ? await countAtRisk(db, now) : 0,
     returns: counted?.returns ?? 0,
+    designs: counted?.designs ?? 0,
     failedMails: counted?.failed_mails ?? 0,
     payments: await readPayments(db),
     cod: await readAges(db),

@@ -11,6 +11,7 @@ import { PART_RULES } from './part-rules.ts'
 import { PRICE_RULES } from './price-rules.ts'
 import { PRINT_RULES } from './print-rules.ts'
 import { PROMISE_RULES } from './promise-rules.ts'
+import { PROOF_RULES } from './proof-rules.ts'
 import { REPORT_RULES } from './report-rules.ts'
 
 export type Finding = { rule: string; subject: string; detail: string }
@@ -187,6 +188,7 @@ const RULES: Rule[] = [
   ...PART_RULES,
   ...PRINT_RULES,
   ...PROMISE_RULES,
+  ...PROOF_RULES,
   ...OFFER_RULES,
   ...PRICE_RULES,
   ...REPORT_RULES,

@@ -45,6 +45,7 @@ const CALLS: { [path in PagePath]?: Route } = {
   '/customization': contract.customization.add,
   '/:username/orders/:orderId': contract.reviews.write,
   '/return': contract.returns.requestWithPhotos,
+  '/qc/:token': contract.qc.wrongWithPhoto,
 }
 
 /** The pages whose forms contain pictures: with the URL of plain forms, and the one that the router in the browser posts to. */

@@ -9,6 +9,7 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
+import { itemsWithOpenProof } from '#server/print-room/proofs/open-proof.ts'
 import { blankLedger, blanks } from './blanks.table.ts'
 import { readJobPage } from './job-page.ts'
 import { printJobEvents, printJobs } from './print-room.table.ts'
@@ -26,6 +27,9 @@ const IS_NOW: Record<JobState, string> = {
   cancelled: 'is cancelled',
 }
 
+/** Who approves it for the customer says why, under “Proof and photos”: that is the only way around it, and it is in the audit log. */
+const PROOF_IS_OPEN = 'The customer has not approved the design yet: see “Proof and photos” of the order.'
+
 /**
  * Takes a step with several pieces, in one transaction: each that can take it does, and the others are named with the reason. A piece that
  * has taken it already is not refused, so that a repeated call is safe.
@@ -34,7 +38,8 @@ export async function step({ db, actor }: SignedIn, { step: wanted, ids }: Input
   const { to, event: kind } = JOB_MOVES[wanted]
   return transact(db, async (tx) => {
     const rows = await lockJobs(tx, ids)
-    const moving = rows.filter(({ state }) => canStep(state, wanted))
+    const held = wanted === 'approve' ? await itemsWithOpenProof(tx, rows) : new Set()
+    const moving = rows.filter(({ state, orderItemId }) => canStep(state, wanted) && !held.has(orderItemId))
     if (moving.length > 0) {
       const moved = {
         state: to,
@@ -56,11 +61,13 @@ export async function step({ db, actor }: SignedIn, { step: wanted, ids }: Input
     }
     const done = new Set([...moving, ...rows.filter(({ state }) => state === to)].map(({ id }) => id))
     const stateOf = new Map(rows.map(({ id, state }) => [id, state]))
+    const waiting = new Set(rows.filter(({ orderItemId }) => held.has(orderItemId)).map(({ id }) => id))
     return {
       moved: ids.filter((id) => done.has(id)),
       refused: ids
         .filter((id) => !done.has(id))
         .map((id) => {
+          if (waiting.has(id)) return { id, message: PROOF_IS_OPEN }
           const state = stateOf.get(id)
           return { id, message: state ? `A piece ${IS_NOW[state]} already.` : 'A piece is not there any more.' }
         }),

@@ -202,6 +202,17 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     why: 'what happened to an order, append-only',
   },
   {
+    table: 'design_proof_pictures',
+    rows: ({ id }) =>
+      sql`proof_id in (select proof.id from design_proofs proof join orders on orders.id = proof.order_id where orders.user_id = ${id})`,
+    without: [],
+    erase: 'delete',
+  },
+  { table: 'design_proofs', rows: ofOrder, without: ['sent_by', 'actor_id'], erase: 'delete' },
+  { table: 'qc_stops', rows: ofOrder, without: ['resolved_by'], erase: 'delete' },
+  { table: 'qc_photos', rows: ofOrder, without: ['taken_by'], erase: 'delete' },
+  { table: 'qc_sendings', rows: ofOrder, without: ['sent_by'], erase: 'delete' },
+  {
     table: 'order_part_lines',
     rows: ({ id }) =>
       sql`part_id in (select part.id from order_parts part join orders on orders.id = part.order_id where orders.user_id = ${id})`,

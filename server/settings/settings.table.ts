@@ -50,6 +50,10 @@ export const settings = pgTable(
     reviewAskDays: smallint('review_ask_days'),
     /** Hours without a change after which a bag is mailed about; 0: never. */
     bagMailHours: smallint('bag_mail_hours'),
+    /** Hours that customers have to answer to photos of their finished shirts (docs/decisions/068-proofs-and-qc-photos.md). */
+    qcAnswerHours: smallint('qc_answer_hours'),
+    /** Since when every customised item of an accepted order gets a design proof by itself; null: only those that are sent by hand. */
+    askProofsSince: instant('ask_proofs_since'),
     /** The shop's GST registration; without it no order is taxed. */
     gstin: text('gstin'),
     /** The state of the shop, as its GSTIN says. */
@@ -107,6 +111,7 @@ export const settings = pgTable(
         and ${setting.deliveryDaysMin} between 0 and 60 and ${setting.deliveryDaysMax} between 0 and 60`,
     ),
     check('settings_bag_mail_hours', sql`${setting.bagMailHours} = 0 or ${setting.bagMailHours} between 4 and 72`),
+    check('settings_qc_answer_hours', sql`${setting.qcAnswerHours} between 1 and 48`),
     check('settings_review_ask_days', sql`${setting.reviewAskDays} between 0 and 60`),
     check(
       'settings_refund_days',

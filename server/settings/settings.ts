@@ -48,7 +48,7 @@ export async function change(ctx: SignedIn, input: ChangeSettings): Promise<Owne
     requireSameState(after)
     const [row] = await tx
       .update(settings)
-      .set({ ...columnsOf(input, ctx.config), updatedBy: ctx.actor.id })
+      .set({ ...columnsOf(input, ctx.config), ...proofsOf(input), updatedBy: ctx.actor.id })
       .where(eq(settings.id, true))
       .returning()
     if (input.welcomePromoCode) await excludeFromDemo(tx, input.welcomePromoCode)
@@ -56,6 +56,12 @@ export async function change(ctx: SignedIn, input: ChangeSettings): Promise<Owne
     await writeAudit(tx, ctx, { action: 'settings.update', subject: 'settings', ...sides })
     return present(row, ctx.config)
   })
+}
+
+/** Orders that were accepted before it is switched on get no proof by themselves. */
+function proofsOf({ askProofs }: ChangeSettings) {
+  if (askProofs === undefined) return {}
+  return { askProofsSince: askProofs ? sql`coalesce(${settings.askProofsSince}, now())` : null }
 }
 
 /** A demo code that the owner chose as the welcome code is no longer demo data, so that removing the demo keeps it. */
@@ -77,6 +83,7 @@ function columnsOf(
   {
     welcomePromoCode,
     orderAlerts,
+    askProofs: _,
     requireTwoStep,
     stepUpAmount,
     gstSlabs,
@@ -174,6 +181,7 @@ function present(row: Row | undefined, config: Config): OwnersSettings {
     settings: withDefaults(row, config),
     welcomePromoCode: row?.welcomePromoCode ?? null,
     orderAlerts: row?.orderAlerts ?? true,
+    askProofs: row?.askProofsSince != null,
     requireTwoStep: row?.requireTwoStep ?? false,
     isTwoStepRequired: config.isLive,
     stepUpAmount: row?.stepUpAmount ?? STEP_UP_AMOUNT,
@@ -194,6 +202,7 @@ function valuesOf(row: Row | undefined, config: Config): Values {
     returnFee: formatRupees(all.returnFee),
     welcomePromoCode: row?.welcomePromoCode ?? null,
     orderAlerts: row?.orderAlerts ?? true,
+    askProofs: row?.askProofsSince != null,
     requireTwoStep: row?.requireTwoStep ?? false,
     stepUpAmount: formatRupees(row?.stepUpAmount ?? STEP_UP_AMOUNT),
     ...invoicingOf(row),

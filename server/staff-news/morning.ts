@@ -8,6 +8,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Job } from '#server/core/jobs.ts'
 import { queueMails } from '#server/core/mail/mail.ts'
 import { waitsFor } from '#server/orders/orders.ts'
+import { designsToAnswer } from '#server/print-room/proofs/designs-to-answer.ts'
 import { readAllSettings } from '#server/settings/read-settings.ts'
 import { indianTime } from './indian-time.ts'
 import { runsLow } from './low-stock.ts'
@@ -60,16 +61,18 @@ async function readCounts(tx: Db, mark: number): Promise<Record<NoticeTopic, num
   const { rows } = await tx.execute<Record<NoticeTopic, number>>(sql`
     select (select count(*)::int from orders where ${waitsFor('accept')}) as order,
       (select count(*)::int from return_requests where state = 'waiting') as return,
+      ${designsToAnswer} as proof,
       (select count(*)::int from stock pieces join products product on product.id = pieces.product_id
         where ${runsLow(mark)}) as low_stock,
       (select count(*)::int from payments where quarantine_reason is not null and captured_at is not null and amount_refunded < amount)
         + (select count(*)::int from refunds where status = 'failed' and resolved_at is null) as payment`)
-  return rows[0] ?? { order: 0, return: 0, low_stock: 0, payment: 0 }
+  return rows[0] ?? { order: 0, return: 0, proof: 0, low_stock: 0, payment: 0 }
 }
 
 const WORDS: Record<NoticeTopic, (count: number) => string> = {
   order: (count) => (count === 1 ? '1 order waits to be accepted' : `${count} orders wait to be accepted`),
   return: (count) => (count === 1 ? '1 return waits for an answer' : `${count} returns wait for an answer`),
+  proof: (count) => (count === 1 ? '1 design or shirt needs an answer' : `${count} designs or shirts need an answer`),
   low_stock: (count) =>
     count === 1 ? '1 size or colour is low in stock' : `${count} sizes or colours are low in stock`,
   payment: (count) => (count === 1 ? '1 payment needs a look' : `${count} payments need a look`),

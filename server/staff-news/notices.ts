@@ -58,7 +58,7 @@ export function topicsOf(role: StaffRole | null | undefined): NoticeTopic[] {
   return TOPICS.filter((topic) => may(role, NOTICE_TOPICS[topic].permission))
 }
 
-/** Whoever has chosen nothing gets a mail about each order, if their role gets mails about the shop. */
+/** Whoever has chosen nothing gets a mail about each order, and about what is wrong with a design, if their role gets mails about the shop. */
 function usualMail(role: StaffRole | null, topic: NoticeTopic) {
-  return topic === 'order' && may(role, 'alerts:receive') ? 'now' : 'off'
+  return (topic === 'order' || topic === 'proof') && may(role, 'alerts:receive') ? 'now' : 'off'
 }

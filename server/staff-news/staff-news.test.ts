@@ -22,7 +22,7 @@ const rowsOf = (shop: TestShop, kind: string) =>
     .where(eq(mailOutbox.kind, kind))
 
 test.each(STAFF_ROLES)(
-  'somebody in the role %s chooses only what the role includes; without a choice the roles with alerts get a mail about each order',
+  'somebody in the role %s chooses only what the role includes; without a choice the roles with alerts get a mail about each order and each design',
   async (role) => {
     await using shop = await startShop()
     const { staffNotices } = shop.as(await shop.staff(role))
@@ -31,14 +31,14 @@ test.each(STAFF_ROLES)(
       owner: TOPICS,
       manager: TOPICS,
       catalogue: ['low_stock'],
-      packer: ['order'],
+      packer: ['order', 'proof'],
       support: ['order', 'return'],
       accountant: ['order'],
     }[role]
     expect(notices.map(({ topic }) => topic)).toEqual(expected)
     const isTold = role === 'owner' || role === 'manager'
     expect(notices.filter(({ mail, push }) => mail !== 'off' || push).map(({ topic }) => topic)).toEqual(
-      isTold ? ['order'] : [],
+      isTold ? ['order', 'proof'] : [],
     )
     for (const topic of TOPICS.filter((one) => !expected.includes(one)))
       expect(await attempt(staffNotices.change({ notices: [{ topic, push: true, mail: 'now' }] }))).toMatchObject({

@@ -28,7 +28,7 @@ const AT_ONCE = 50
 const STOCK_EVERY_MS = 5 * 60_000
 
 /** Tells those of the staff who want it of orders, returns and payment problems, as rows of the outbox, in one process at a time. */
-export const staffNewsJob: Job = newsJob('staff news', EVERY_MS, ['order', 'return', 'payment'])
+export const staffNewsJob: Job = newsJob('staff news', EVERY_MS, ['order', 'return', 'proof', 'payment'])
 /** The same of low stock. */
 export const stockNewsJob: Job = newsJob('staff news of stock', STOCK_EVERY_MS, ['low_stock'])
 
@@ -94,12 +94,15 @@ async function tellOf(
   )
 }
 
-/** Who is told at once of what. A mail about an order is queued with the order (server/orders/mails/owner-alerts.ts). */
+/**
+ * Who is told at once of what. A mail about an order is queued with the order (server/orders/mails/owner-alerts.ts), and one about a design
+ * with the customer's answer (stop-alerts.ts).
+ */
 async function readReaders(db: Db): Promise<Reader[]> {
   const { rows } = await db.execute<Omit<Reader, 'since'> & { since: string }>(sql`
     select users.id, users.email, users.staff_role as role, users.language, wish.topic, wish.updated_at as since,
       wish.push and exists (select from push_subscriptions where user_id = users.id) as push,
-      wish.mail = 'now' and wish.topic <> 'order' as mail
+      wish.mail = 'now' and wish.topic not in ('order', 'proof') as mail
     from staff_notices wish join users on users.id = wish.user_id
     where users.staff_role is not null and users.erased_at is null and (wish.push or wish.mail = 'now')`)
   return rows
@@ -149,6 +152,18 @@ const READ: Record<NoticeTopic, (tx: Db, config: Deps['config']) => Promise<Even
       title: `New ${row.kind === 'exchange' ? 'exchange' : 'return'} R-${row.number}`,
       text: row.order === null ? 'Sent with the open form' : `Of order #${row.order}`,
     }))
+  },
+  proof: async (tx) => {
+    const { rows } = await tx.execute<Row & { what: string }>(sql`
+      select * from (
+        select 'proof:change:' || proof.id as key, proof.answered_at as at, o.number::int as number, o.id as "orderId", null as amount,
+          'The customer asks for a change of the design' as what
+        from design_proofs proof join orders o on o.id = proof.order_id where proof.state = 'change_asked'
+      union all
+        select 'proof:stop:' || stop.id, stop.opened_at, o.number::int, o.id, null, 'The customer says that a shirt is wrong'
+        from qc_stops stop join orders o on o.id = stop.order_id where stop.resolved_at is null) answer
+      where ${isRecent(sql`at`)} and ${isUntold(sql`answer.key`)} order by at limit ${AT_ONCE}`)
+    return rows.map((row) => ({ ...eventOf(row), title: `Order #${row.number}`, text: row.what }))
   },
   low_stock: async (tx, config) => {
     const { lowStockMark } = await readAllSettings(tx, config)
@@ -208,6 +223,7 @@ function listed(events: readonly Event[]): string {
 const PLACES: Record<NoticeTopic, { label: string; to: string }> = {
   order: { label: 'Open the orders', to: '/admin/orders?todo=accept' },
   return: { label: 'Open the returns', to: '/admin/returns' },
+  proof: { label: 'Open the designs', to: '/admin/print/designs' },
   low_stock: { label: 'Open the stock', to: '/admin/products/grid?stock=low' },
   payment: { label: 'Open the dashboard', to: '/admin' },
 }

@@ -113,6 +113,8 @@ export async function startShop(
     trackingIds: createSignedIds(SECRET, 'order tracking'),
     confirmIds: createSignedIds(SECRET, 'order confirmation'),
     payLinkIds: createSignedIds(SECRET, 'payment links'),
+    proofIds: createSignedIds(SECRET, 'design proofs'),
+    qcIds: createSignedIds(SECRET, 'photos of finished shirts'),
     reviewMailIds: createSignedIds(SECRET, 'review mails'),
     bagMailIds: createSignedIds(SECRET, 'bag mails'),
     restockIds: createSignedIds(SECRET, 'restock mails'),

@@ -268,6 +268,23 @@ CREATE CONSTRAINT TRIGGER order_part_lines_within AFTER INSERT OR DELETE OR UPDA
 CREATE CONSTRAINT TRIGGER order_parts_within AFTER INSERT OR DELETE OR UPDATE OF returned_at, order_id ON public.order_parts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_parts();
 CREATE CONSTRAINT TRIGGER orders_parts_within AFTER UPDATE OF parts_sent, pieces_sent, revision ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.parts_sent > 0) OR (new.parts_sent > 0))) EXECUTE FUNCTION check_order_parts();
 
+-- check_qc_stop: 0097
+CREATE OR REPLACE FUNCTION public.check_qc_stop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  ordered record;
+BEGIN
+  SELECT number, status, shipped_at INTO ordered FROM orders WHERE id = NEW.order_id FOR NO KEY UPDATE;
+  IF ordered.status <> 'Accepted' OR ordered.shipped_at IS NOT NULL THEN
+    RAISE 'the parcel of order % is not in the shop', ordered.number
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'qc_stops_in_shop', TABLE = 'qc_stops';
+  END IF;
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER qc_stops_in_shop BEFORE INSERT ON public.qc_stops FOR EACH ROW WHEN ((new.resolved_at IS NULL)) EXECUTE FUNCTION check_qc_stop();
+
 -- check_refunds_match_payment: 0002
 CREATE OR REPLACE FUNCTION public.check_refunds_match_payment()
  RETURNS trigger
@@ -388,6 +405,17 @@ CREATE OR REPLACE FUNCTION public.email_key(email text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ SELECT regexp_replace(lower(email), '\+[^@]*@', '@') $function$;
+
+-- end_qc_stop: 0097
+CREATE OR REPLACE FUNCTION public.end_qc_stop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE qc_stops SET resolved_at = now(), resolution = 'cancelled' WHERE order_id = NEW.id AND resolved_at IS NULL;
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER orders_end_qc_stop AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((new.status = 'Cancelled'::text) AND (old.status <> 'Cancelled'::text))) EXECUTE FUNCTION end_qc_stop();
 
 -- fill_item_blank: 0094
 CREATE OR REPLACE FUNCTION public.fill_item_blank()
@@ -927,6 +955,8 @@ CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customer_tags FOR EACH RO
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customization_configs FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customized_product_files FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customized_products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.design_proof_pictures FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.design_proofs FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.images FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.invoices FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.mail_outbox FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
@@ -951,6 +981,9 @@ CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.promo_codes FOR EACH ROW 
 CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.promo_codes FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.promo_refusals FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.promo_usages FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.qc_photos FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.qc_sendings FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.qc_stops FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.refunds FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.restock_alerts FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.return_photos FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
@@ -1038,6 +1071,20 @@ AS $function$
   FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = wanted
 $function$;
 
+-- outdate_design_pictures: 0097
+CREATE OR REPLACE FUNCTION public.outdate_design_pictures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (OLD.size, OLD.colour, OLD.material) IS DISTINCT FROM (NEW.size, NEW.colour, NEW.material) THEN
+    UPDATE design_proofs SET state = 'superseded' WHERE order_item_id = NEW.id AND state <> 'superseded';
+  END IF;
+  UPDATE qc_photos SET outdated_at = now() WHERE order_item_id = NEW.id AND piece > NEW.quantity AND outdated_at IS NULL;
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER order_items_outdate_pictures AFTER UPDATE OF size, colour, material, quantity ON public.order_items FOR EACH ROW WHEN (((new.customized_product_id IS NOT NULL) AND ((((old.size IS DISTINCT FROM new.size) OR (old.colour IS DISTINCT FROM new.colour)) OR (old.material IS DISTINCT FROM new.material)) OR (old.quantity IS DISTINCT FROM new.quantity)))) EXECUTE FUNCTION outdate_design_pictures();
+
 -- print_promise_outcome: 0095
 CREATE OR REPLACE FUNCTION public.print_promise_outcome(promise print_promises, o orders)
  RETURNS text
@@ -1111,6 +1158,42 @@ CREATE TRIGGER remittance_lines_guard BEFORE UPDATE ON public.remittance_lines F
 CREATE TRIGGER remittances_guard BEFORE UPDATE ON public.remittances FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER stock_ledger_whole BEFORE TRUNCATE ON public.stock_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER store_credit_whole BEFORE TRUNCATE ON public.store_credit_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+
+-- refuse_stopped_order: 0097
+CREATE OR REPLACE FUNCTION public.refuse_stopped_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM qc_stops stop WHERE stop.order_id = NEW.id AND stop.resolved_at IS NULL) THEN
+    RAISE 'the customer of order % says that something is wrong', NEW.number
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_not_stopped', TABLE = 'orders';
+  END IF;
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER orders_not_stopped BEFORE UPDATE OF packed_at, shipped_at, status ON public.orders FOR EACH ROW WHEN ((((old.packed_at IS NULL) AND (new.packed_at IS NOT NULL)) OR ((old.shipped_at IS NULL) AND (new.shipped_at IS NOT NULL)) OR ((new.status = 'Delivered'::text) AND (old.status <> 'Delivered'::text)))) EXECUTE FUNCTION refuse_stopped_order();
+
+-- refuse_stopped_parcel: 0097
+CREATE OR REPLACE FUNCTION public.refuse_stopped_parcel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  stopped bigint;
+BEGIN
+  PERFORM FROM orders WHERE id = NEW.order_id FOR NO KEY UPDATE;
+  SELECT mate.number INTO stopped FROM orders o JOIN orders mate ON mate.id = o.id OR mate.parcel_id = o.parcel_id
+    JOIN qc_stops stop ON stop.order_id = mate.id AND stop.resolved_at IS NULL
+    WHERE o.id = NEW.order_id LIMIT 1;
+  IF FOUND THEN
+    RAISE 'the customer of order % says that something is wrong', stopped
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_not_stopped', TABLE = TG_TABLE_NAME;
+  END IF;
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER order_parts_not_stopped BEFORE INSERT ON public.order_parts FOR EACH ROW EXECUTE FUNCTION refuse_stopped_parcel();
+CREATE TRIGGER shipments_not_stopped BEFORE UPDATE OF state ON public.shipments FOR EACH ROW WHEN (((new.state = 'queued'::text) AND (old.state = 'refused'::text))) EXECUTE FUNCTION refuse_stopped_parcel();
+CREATE TRIGGER shipments_not_stopped_insert BEFORE INSERT ON public.shipments FOR EACH ROW WHEN ((new.state = 'queued'::text)) EXECUTE FUNCTION refuse_stopped_parcel();
 
 -- remove_demo_credit: 0091
 CREATE OR REPLACE FUNCTION public.remove_demo_credit()

@@ -3,6 +3,7 @@ import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { orStopped } from './or-stopped.ts'
 
 type Row = typeof orders.$inferSelect
 
@@ -51,7 +52,8 @@ export async function eachOfParcel(
   for (const order of all) {
     try {
       await step(order, order.id === all[0].id)
-    } catch (error) {
+    } catch (cause) {
+      const error = orStopped(cause)
       if (!(error instanceof ShopError) || order.id === id) throw error
       throw new ShopError(error.code, `Order #${order.number} goes in the same parcel. ${error.message}`)
     }

@@ -14,6 +14,7 @@ import { lockedRow } from '#server/orders/locked-row.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { doneBy, writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { orStopped } from '#server/orders/parcel/or-stopped.ts'
 import { orderPartLines, orderParts } from './order-parts.table.ts'
 import { partRefusal } from './part-refusal.ts'
 import { of, readLeft } from './read-parts.ts'
@@ -45,6 +46,9 @@ export async function send(
       .insert(orderParts)
       .values({ orderId: id, number: sent.part, ...tracking })
       .returning({ id: orderParts.id })
+      .catch((error) => {
+        throw orStopped(error)
+      })
     if (!part) throw new Error('the part was not written')
     await tx.insert(orderPartLines).values(sent.pieces.map((line) => ({ ...line, partId: part.id })))
     await countParts(tx, order, { parts: 1, pieces })

@@ -17,6 +17,7 @@ import { readParcels } from '#server/orders/parts/read-parts.ts'
 import { progressOf } from '#server/orders/promise/order-progress.ts'
 import { readItems } from '#server/orders/read-items.ts'
 import { notDismissed, readOrder } from '#server/orders/read-orders.ts'
+import { qcSendings } from '#server/print-room/qc/qc.table.ts'
 import { readShownScans } from './read-scans.ts'
 
 type Calls = typeof contract.tracking
@@ -69,6 +70,8 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<R
     print,
     toPay: toPay(order),
     together: order.parcel?.others.map((other) => other.number) ?? [],
+    photosOf:
+      items.some(({ customizedProduct }) => customizedProduct) && (await hasPhotos(ctx.db, order.id)) ? order.id : null,
     items: items.map(({ product, customizedProduct, size, color, quantity }) => ({
       name: product?.name ?? customizedProduct?.category ?? '',
       size,
@@ -82,6 +85,11 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<R
 /** Whether pieces of it can be in the print room. */
 function hasWorkLeft({ status, packedAt }: Order): boolean {
   return status === 'Accepted' && packedAt === null
+}
+
+/** Whether photos of the finished shirts were sent. */
+async function hasPhotos(db: Ctx['db'], id: OrderId): Promise<boolean> {
+  return (await db.$count(qcSendings, eq(qcSendings.orderId, id))) > 0
 }
 
 function visible(id: OrderId): SQL | undefined {

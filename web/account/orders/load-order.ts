@@ -12,6 +12,7 @@ import { whyWords } from '#contract/texts/why-words.ts'
 import { whyOrder, whyRefunded } from '#contract/why-total.ts'
 import { loadWords } from '#web/account/orders/words/load-words.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { designViews } from '#web/components/orders/design-views.ts'
 import { parcelViews } from '#web/components/orders/parcel-views.ts'
 
 /** One of the caller's orders with its items, returns and reviews; an invalid id is 404. */
@@ -29,14 +30,17 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     loadWords(args),
     shop.payments.options(),
   ])
-  // Hardly any order is edited or sent in parts, and what nobody has paid is not refunded: only the others cost another call.
-  const [edits, additions, parcels, print, money] = await Promise.all([
+  // Hardly any order is edited or sent in parts, few have shirts of their own design, and what nobody has paid is not refunded: only the
+  // others cost another call.
+  const hasDesigns = order.acceptedAt !== null && items.some(({ customizedProduct }) => customizedProduct)
+  const [edits, additions, parcels, print, money, designs] = await Promise.all([
     order.revision > 0 ? shop.orderEdits.changes({ id: order.id }) : [],
     // Only to an order that is paid online something can be added, which is paid online too.
     order.paymentMethod === 'Online' && order.status !== 'Cancelled' ? shop.additions.of({ id: order.id }) : null,
     order.sentInParts ? shop.orderParts.parcels({ id: order.id }) : [],
     isPrinted(order, items) ? shop.printPromises.progress({ id: order.id }) : null,
     order.paid || order.status === 'Cancelled' ? shop.moneyBack.ofOrder({ id: order.id }) : null,
+    hasDesigns ? shop.qc.mine({ id: order.id }) : null,
   ])
   const { parcelScans, earlierScans, scans: labels } = TEXTS[words.language]
   const ids = new Set<string>(items.map((item) => item.id))
@@ -52,6 +56,7 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     edits: edits.map(({ at, changes }) => ({ at, lines: changes.map((change) => changeText(words.language, change)) })),
     editsTitle: changesTitle(words.language),
     print: print?.progress ? printWords(words.language, print.progress) : null,
+    designs: designs && designViews(designs, words.language, new Date()),
     inParcels: parcels.length > 0 ? parcelViews(parcels, words.language) : null,
     scanTexts: { title: parcelScans, earlier: earlierScans },
     page: ORDERS_TEXTS[words.language].order,

@@ -11,6 +11,7 @@ import { pageMeta } from '#web/components/layout/seo.ts'
 import { CashOrderNotes } from '#web/components/orders/cash-order-notes.tsx'
 import { Filled } from '#web/components/orders/filled.tsx'
 import { InvoiceLinks } from '#web/components/orders/invoice-links.tsx'
+import { OrderDesigns } from '#web/components/orders/order-designs.tsx'
 import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
 import { ParcelList } from '#web/components/orders/parcel-list.tsx'
@@ -72,6 +73,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     page,
     notes,
     additions,
+    designs,
   } = loaderData
   const { texts, dates } = words
   const scanList = (
@@ -128,6 +130,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               </div>
             </div>
             <div className="grid gap-6 max-xl:order-first">
+              {designs && <OrderDesigns {...designs} />}
               <Panel title={texts.progress}>
                 <PrintNote words={print} />
                 <OrderTimeline order={order} texts={texts.timeline} dates={dates} />

@@ -3,6 +3,7 @@ import {
   ChevronRight,
   CircleAlert,
   HandCoins,
+  Image as ImageIcon,
   type LucideIcon,
   MailWarning,
   PackageCheck,
@@ -15,6 +16,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { formatRupees, plus } from '#contract/money.ts'
+import { DESIGNS_PATH } from '#web/admin/addresses/designs-address.ts'
 import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
 import { orderHref, ordersHref, REMITTANCES_PATH } from '#web/admin/addresses/orders-address.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,7 +24,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 type Job = { count: number; words: string; to: string; icon: LucideIcon; isWarning?: boolean }
 
 function jobsOf(todo: Dashboard['todo']): Job[] {
-  const { toAccept, toPrint, toDeliver, atRisk, returns, lowStock, failedMails, cod } = todo
+  const { toAccept, toPrint, toDeliver, atRisk, returns, designs, lowStock, failedMails, cod } = todo
   const withCouriers = cod.reduce((sum, { orders }) => sum + orders, 0)
   const late = cod.at(-1)?.orders ?? 0
   return [
@@ -37,6 +39,13 @@ function jobsOf(todo: Dashboard['todo']): Job[] {
       isWarning: true,
     },
     { count: returns, words: returns === 1 ? 'return waiting' : 'returns waiting', to: '/admin/returns', icon: Undo2 },
+    {
+      count: designs,
+      words: designs === 1 ? 'design or shirt to answer' : 'designs or shirts to answer',
+      to: DESIGNS_PATH,
+      icon: ImageIcon,
+      isWarning: true,
+    },
     {
       count: lowStock,
       words:

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { PrintJobId } from '#contract/print-room/job-id.ts'
 import { canStep } from '#contract/print-room/job-states.ts'
+import { picturesHref } from '#web/admin/addresses/designs-address.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { jobHref, printHref } from '#web/admin/addresses/print-address.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
@@ -58,6 +59,11 @@ export default function JobPage({ loaderData: { page }, actionData }: Route.Comp
             {may('orders:read') && (
               <Link to={orderHref(number)} className="inline-flex min-h-11 items-center text-link lg:min-h-8">
                 {t('Order #{number}', { number })}
+              </Link>
+            )}
+            {may('orders:read') && (
+              <Link to={picturesHref(number)} className="inline-flex min-h-11 items-center text-link lg:min-h-8">
+                {t('Proof and photos')}
               </Link>
             )}
             <Link

@@ -11,7 +11,7 @@ import { ON } from './settings-form.ts'
 import { slabField, slabsIn } from './slab-form.ts'
 
 const OWNERS = ['welcomePromoCode', 'signatory', 'invoicePrefix']
-const ON_OFF = ['orderAlerts', 'requireTwoStep']
+const ON_OFF = ['orderAlerts', 'requireTwoStep', 'askProofs']
 
 /** Saves the settings; validation errors are shown at their fields. */
 export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormResult> {

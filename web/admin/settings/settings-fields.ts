@@ -100,6 +100,23 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
     ],
   },
   {
+    title: 'Designs and photos',
+    fields: [
+      {
+        name: 'askProofs',
+        label: 'Send a design proof of every customised shirt',
+        kind: 'onOff',
+        help: 'With the mock-ups, as soon as an order is accepted. Off: only those that you send yourself.',
+      },
+      {
+        name: 'qcAnswerHours',
+        label: 'Time to answer to photos of a finished shirt (hours)',
+        kind: 'number',
+        help: 'Until then the order’s page says that the customer may still answer. It does not hold the parcel back.',
+      },
+    ],
+  },
+  {
     title: 'Tax (GST)',
     hasSlabs: true,
     fields: [

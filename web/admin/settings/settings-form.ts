@@ -5,6 +5,7 @@ export type SettingName =
   | keyof ShopSettings
   | 'welcomePromoCode'
   | 'orderAlerts'
+  | 'askProofs'
   | 'requireTwoStep'
   | 'stepUpAmount'
   | 'signatory'
@@ -25,6 +26,7 @@ export function formOf({
   settings,
   welcomePromoCode,
   orderAlerts,
+  askProofs,
   requireTwoStep,
   stepUpAmount,
   signatory,
@@ -40,6 +42,7 @@ export function formOf({
     invoicePrefix,
     welcomePromoCode: welcomePromoCode ?? '',
     orderAlerts: orderAlerts ? ON : 'off',
+    askProofs: askProofs ? ON : 'off',
     requireTwoStep: requireTwoStep ? ON : 'off',
     stepUpAmount: rupeesText(stepUpAmount),
   }

@@ -13,6 +13,8 @@ const TAKEN = new Set([
   'preview',
   'profile',
   'track',
+  'proof',
+  'qc',
 ])
 
 /** The last word of the addresses of a person's own pages. */

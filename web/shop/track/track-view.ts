@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { printWords } from '#contract/texts/print-words.ts'
+import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
 import { dateIn, TEXTS } from '#contract/texts/texts.ts'
 import type { TrackedOrder } from '#contract/tracking.ts'
 import { parcelViews } from '#web/components/orders/parcel-views.ts'
@@ -19,6 +20,11 @@ export function viewOf(order: TrackedOrder, language: Language) {
     toPay: order.toPay === null ? null : texts.toPay(formatRupees(order.toPay)),
     together: order.together.length > 0 ? texts.together(order.together.map((one) => `#${one}`).join(', ')) : null,
     print: order.print && printWords(language, order.print),
+    photos: order.photosOf && {
+      text: PROOF_TEXTS[language].mine.tracked,
+      label: PROOF_TEXTS[language].mine.seeInOrder,
+      href: `/me/orders/${order.photosOf}`,
+    },
     progress: texts.progress,
     steps: order.steps.map(({ step, at, isDone }): TimelineEntry & { at: string | null; time: string | null } => ({
       label: texts.steps[step],

@@ -117,6 +117,14 @@ function Tracked({ view }: { view: View }) {
           </div>
         )}
       </Panel>
+      {view.photos && (
+        <p className="text-ui">
+          {view.photos.text}{' '}
+          <a href={view.photos.href} className="inline-flex min-h-11 items-center text-link">
+            {view.photos.label}
+          </a>
+        </p>
+      )}
       <Panel title={view.itemsTitle}>
         <ul className="grid gap-4">
           {view.items.map(({ name, image, detail }, index) => (

@@ -34,6 +34,8 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
       ? nullOnError(args, api(args).printRoom.ofOrder({ id: order.id }))
       : null,
   ])
+  const hasDesigns = details?.items.some(({ customizedProduct }) => customizedProduct) ?? false
+  const designs = hasDesigns ? await nullOnError(args, readDesigns(args, order.id)) : null
   return {
     ...page,
     row: rowOf(order, order.number),
@@ -50,11 +52,26 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
       customer: { phone: order.address.phone, firstName: order.address.fullName.split(' ')[0] ?? '' },
       origin: args.url.origin,
     },
+    designs,
     parts: parts && { parts, revision: order.revision },
     isAdded: searchParams.has('added'),
     isByPhone: order.channel === 'phone',
     isMade: searchParams.has('made'),
     isEdited: searchParams.has('edited'),
     problem: problemOf(searchParams.get('problem')),
+  }
+}
+
+/** How the design proofs of an order and the photos of its finished shirts stand. */
+async function readDesigns(args: ApiArgs, id: OrderId) {
+  const { proofs, qc } = api(args)
+  const [items, { sending, stops, unsent }] = await Promise.all([proofs.ofOrder({ id }), qc.ofOrder({ id })])
+  const current = items.flatMap((item) => item.proofs.slice(0, 1).map(({ state }) => state))
+  return {
+    states: current,
+    stop: stops.find(({ resolution }) => resolution === null)?.text ?? null,
+    unsent,
+    answerBy: sending?.answer === null && sending.answerBy > new Date() ? sending.answerBy : null,
+    isRight: sending?.answer === 'right',
   }
 }

@@ -12,6 +12,7 @@ import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { StatusChangeNotice } from '#web/admin/orders/list/status-change-notice.tsx'
 import { VIEW_FORM } from '#web/admin/orders/list/view-form.tsx'
 import { changeParts } from '#web/admin/orders/order/parcel/change-parts.ts'
+import { DesignPanel } from '#web/admin/orders/order/parcel/design-panel.tsx'
 import { ParcelSteps } from '#web/admin/orders/order/parcel/parcel-steps.tsx'
 import { PartsPanel } from '#web/admin/orders/order/parcel/parts-panel.tsx'
 import { shareParcel } from '#web/admin/orders/order/parcel/share-parcel.ts'
@@ -82,6 +83,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     payLink,
     additions,
     parts,
+    designs,
     problem,
     jobs,
   } = loaderData
@@ -121,6 +123,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {problem && <Notice tone="danger" className="without-script mt-4" title={problem} />}
       {isAskingCancel && <CancelQuestion order={row} back={here} money={details?.file.money ?? null} />}
       <Actions row={row} here={here} />
+      {designs && <DesignPanel number={row.number} {...designs} />}
       {additions && <AdditionsPanel {...additions} here={here} />}
       <SharedParcel row={row} customer={customer.name} canJoin={canJoin} here={here} />
       {jobs.length > 0 && <PrintPanel jobs={jobs} isPacked={row.packedAt !== null || row.shippedAt !== null} />}

@@ -1,0 +1,102 @@
+import sharp from 'sharp'
+import { expect, inject, test } from 'vitest'
+import { attempt } from '#contract/http/client.ts'
+import { checkPage } from './check-page.ts'
+import { customOrder } from './custom-order.ts'
+import { linkIn, mailTo } from './mailbox.ts'
+import { logIn, newCustomer, OWNER } from './users.ts'
+import { newVisitor, WIDTHS } from './visitor.ts'
+
+const url = inject('url')
+const owner = await logIn(url, OWNER)
+
+test.each(WIDTHS)(
+  'on a %s the photo of a finished shirt is taken and sent, the customer stops the parcel, and the owner resolves it',
+  async (width) => {
+    const customer = await newCustomer(url, width === 'phone' ? 'Tara Bose' : 'Vikram Seth')
+    const { id, number } = await customOrder(customer, owner)
+    // All of it works without script too.
+    const withScript = width === 'phone'
+    await using desk = await newVisitor({ as: owner, width, withScript })
+    const { page } = desk
+    await desk.go(`/admin/print/orders/${number}`)
+    const camera = page.getByLabel('Take a photo')
+    expect([await camera.getAttribute('accept'), await camera.getAttribute('capture')]).toEqual([
+      'image/*',
+      'environment',
+    ])
+    const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer()
+    await camera.setInputFiles({ name: 'shirt.jpg', mimeType: 'image/jpeg', buffer: photo })
+    // With script the photo is sent as soon as it is taken.
+    if (!withScript) await page.getByRole('button', { name: 'Save photo' }).click()
+    await page.getByText('Not sent yet').waitFor()
+    if (withScript) await checkPage(page)
+    await page.getByRole('button', { name: 'Send 1 photo to the customer' }).click()
+    await page
+      .getByText(/Customer may answer until/)
+      .first()
+      .waitFor()
+
+    await using shopper = await newVisitor({ as: customer, width, withScript })
+    const mailed = shopper.page
+    const path = new URL(linkIn(await mailTo(customer.email, 'order-qc-photos'), '/qc/')).pathname
+    await shopper.go(path)
+    const shown = mailed.getByRole('img', { name: 'Photo 1' })
+    await shown.waitFor()
+    expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(900)
+    await mailed.getByText(/Looks wrong\? Tell us by/).waitFor()
+    if (withScript) await checkPage(mailed)
+    await mailed.getByRole('button', { name: 'It looks right' }).click()
+    await mailed.getByText('Thank you! We are glad that you like it.').waitFor()
+    await mailed.getByLabel('What is wrong?').fill('The print is crooked.')
+    await mailed
+      .getByLabel('A picture of what you mean')
+      .setInputFiles({ name: 'mark.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await mailed.getByRole('button', { name: 'Stop my parcel' }).click()
+    await mailed.getByText('Your parcel stays with us.').waitFor()
+    await mailed.getByRole('img', { name: 'Your picture' }).waitFor()
+    if (withScript) await checkPage(mailed)
+
+    // The parcel does not leave, whatever is pressed.
+    const packed = await attempt(owner.api.parcels.pack({ id }))
+    expect(packed.ok).toBe(false)
+    await desk.go(`/admin/orders/${number}`)
+    await page.getByText('The customer says that something is wrong').waitFor()
+    if (withScript) await checkPage(page)
+    await page.getByRole('link', { name: 'Open proof and photos' }).click()
+    await page.getByLabel('Your answer to the customer').fill('It is straight: the photo was taken at an angle.')
+    if (withScript) await checkPage(page)
+    await page.getByRole('button', { name: 'It is right after all' }).click()
+    await page.getByText('Resolved: it is right after all').waitFor()
+    expect(await mailTo(customer.email, 'order-qc-right')).toContain('It is straight')
+    await owner.api.orderWork.ship({ id })
+    await shopper.go(path)
+    await mailed.getByText('Your parcel has left our shop.').waitFor()
+    await mailed.getByRole('link', { name: 'Ask for a return' }).waitFor()
+  },
+)
+
+test('by the link alone, without a login, something wrong is told in words', async () => {
+  const customer = await newCustomer(url, 'Nisha Rao')
+  const { id } = await customOrder(customer, owner)
+  const [item] = await owner.api.orders.items({ id })
+  if (!item) throw new Error('one item')
+  const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#884422' } })
+    .jpeg()
+    .toBuffer()
+  const taken = await owner.api.qc.add({ id, itemId: item.id, piece: 1, photos: [new Uint8Array(photo)] })
+  await owner.api.qc.send({ id, photos: taken.pieces.flatMap(({ photos }) => photos.map((one) => one.id)) })
+  const path = new URL(linkIn(await mailTo(customer.email, 'order-qc-photos'), '/qc/')).pathname
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  await visitor.go(path)
+  await page.getByRole('link', { name: 'Log in to add a picture.' }).waitFor()
+  await page.getByRole('button', { name: 'Stop my parcel' }).click()
+  await page.getByText('Please say what is wrong.').first().waitFor()
+  await page.getByLabel('What is wrong?').fill('It is the wrong size.')
+  await page.getByRole('button', { name: 'Stop my parcel' }).click()
+  await page.getByText('Your parcel stays with us.').waitFor()
+  await checkPage(page)
+})

@@ -1,0 +1,45 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { rolesWith } from '#contract/staff-roles.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { queueMails } from '#server/core/mail/mail.ts'
+
+type Alert = {
+  /** Identifies what happened: each is told once to everybody. */
+  key: string
+  order: { id: OrderId; number: number }
+  title: string
+  text: string
+}
+
+/**
+ * Queues a mail to those of the staff who are told of designs and photos at once (contract/notice-topics.ts), in the transaction of what
+ * happened: who has chosen so, and who has chosen nothing in a role that gets mails about the shop. Nothing about a person is in it.
+ */
+export async function queueDesignAlerts(tx: Db, { key, order, title, text }: Alert): Promise<void> {
+  const { rows } = await tx.execute<{ id: UserId; email: string }>(sql`
+    select person.id, person.email from users person
+      left join staff_notices wish on wish.user_id = person.id and wish.topic = 'proof'
+    where ${inArray(sql`person.staff_role`, rolesWith('orders:work'))} and person.erased_at is null
+      and case when wish.mail is null then ${inArray(sql`person.staff_role`, rolesWith('alerts:receive'))} else wish.mail = 'now' end`)
+  await queueMails(
+    tx,
+    rows.map(({ id, email }) => ({
+      key: `${key}:${id}`,
+      kind: 'staff-proof',
+      to: email,
+      orderId: order.id,
+      subject: title,
+      content: {
+        title,
+        preview: text,
+        parts: [
+          { kind: 'paragraph', text },
+          { kind: 'button', label: 'Open proof and photos', to: `/admin/print/orders/${order.number}` },
+          { kind: 'footnote', text: 'You choose under Account, Notifications what you are told of.' },
+        ],
+      },
+    })),
+  )
+}

@@ -1,0 +1,11 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { OrderId } from '#contract/orders.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { qcStops } from '#server/print-room/qc/qc.table.ts'
+import { parcelIds } from './parcel-orders.ts'
+
+/** Whether the customer says that something in the parcel of an order is wrong, and nobody has resolved that. */
+export async function isStopped(tx: Db, id: OrderId): Promise<boolean> {
+  const isOpen = and(inArray(qcStops.orderId, await parcelIds(tx, id)), isNull(qcStops.resolvedAt))
+  return (await tx.$count(qcStops, isOpen)) > 0
+}

@@ -1,0 +1,139 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { TRACKING_LINK_DAYS } from '#contract/limits.ts'
+import type { OrderProofs, ProofId, ShownProof } from '#contract/print-room/proofs.ts'
+import { en } from '#contract/texts/en.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Ctx, SignedIn } from '#server/core/deps.ts'
+import type { OrderRow } from '#server/orders/lock-order.ts'
+import { lockedRow } from '#server/orders/locked-row.ts'
+import { queueDesignAlerts } from '#server/orders/mails/stop-alerts.ts'
+import { writeEvent } from '#server/orders/order-events.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { refuseProof } from './design-order.ts'
+import { designProofs } from './proofs.table.ts'
+import { ofOrder, picturesOf } from './read-proofs.ts'
+import { readShirts } from './shirts.ts'
+
+type Calls = typeof contract.proofs
+type Row = typeof designProofs.$inferSelect
+
+/** Links lead to a page until some weeks after the order was delivered or cancelled. */
+export const isLinkOpen = sql`coalesce(${orders.deliveredAt}, ${orders.cancelledAt}, now()) > now() - make_interval(days => ${TRACKING_LINK_DAYS}::int)`
+
+/** The proof of a mailed link. Changes nothing, because programs that check mails open links too. */
+export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<ShownProof> {
+  ctx.setHeader('cache-control', 'private, no-store')
+  const { proof, order } = await found(ctx.db, proofOf(ctx, token))
+  return present(ctx, ctx.db, proof, order)
+}
+
+/**
+ * The customer approves a proof, or asks for a change with its text. Once: again, of a version that a newer one has replaced, and of an order
+ * that has left the shop it changes nothing and answers how it stands. Throws `invalid` for a change without its text.
+ */
+export async function answer(
+  ctx: Ctx,
+  { token, answer: said, text = '' }: Input<Calls['answer']>,
+): Promise<ShownProof> {
+  const id = proofOf(ctx, token)
+  if (said === 'change_asked' && text === '') throw invalidField('text', 'Please say what should be changed.')
+  return transact(ctx.db, async (tx) => {
+    const named = await found(tx, id)
+    // The lock that sending a newer version takes too.
+    const order = await lockedRow(tx, named.order.id)
+    const { proof } = await found(tx, id)
+    if (proof.state !== 'sent' || isClosed(order)) return present(ctx, tx, proof, order)
+    const answered = { state: said, answeredAt: sql`now()`, answeredBy: 'customer', answer: text || null } as const
+    await tx.update(designProofs).set(answered).where(eq(designProofs.id, id))
+    const kind = said === 'approved' ? 'proof-approved' : 'proof-change-asked'
+    const { number } = order
+    await writeEvent(tx, order.id, { kind, actor: 'shopper', actorId: order.userId, data: { version: proof.version } })
+    if (said === 'change_asked')
+      await queueDesignAlerts(tx, {
+        key: `proof-change:${id}`,
+        order: { id: order.id, number },
+        title: `Order #${number}: the customer asks for a change of the design`,
+        text,
+      })
+    return present(ctx, tx, (await found(tx, id)).proof, order)
+  })
+}
+
+/** The staff approve a proof for the customer, with the reason. Again changes nothing. Throws illegal_transition for one that was replaced. */
+export async function approve(
+  ctx: SignedIn,
+  { id, proof: proofId, text }: Input<Calls['approve']>,
+): Promise<OrderProofs> {
+  return transact(ctx.db, async (tx) => {
+    const order = await lockedRow(tx, id)
+    const { proof } = await found(tx, proofId)
+    if (proof.orderId !== id) throw notFound()
+    if (proof.state === 'approved') return ofOrder({ db: tx }, { id })
+    if (proof.state === 'superseded') throw new ShopError('illegal_transition', 'There is a newer proof of this shirt.')
+    refuseProof(order)
+    const by = { answeredBy: 'staff', actorId: ctx.actor.id } as const
+    // What the customer has asked for stays readable above it.
+    const said = proof.answer === null ? text : `${proof.answer}\n\n${text}`
+    await tx
+      .update(designProofs)
+      .set({ state: 'approved', answeredAt: sql`now()`, answer: said, ...by })
+      .where(eq(designProofs.id, proofId))
+    const data = { version: proof.version }
+    await writeEvent(tx, id, { kind: 'proof-approved', actor: 'owner', actorId: ctx.actor.id, data })
+    const sides = { before: { proof: proof.state }, after: { proof: 'approved', version: proof.version, reason: text } }
+    await writeAudit(tx, ctx, { action: 'order.approve_proof', subject: `order:${id}`, ...sides })
+    return ofOrder({ db: tx }, { id })
+  })
+}
+
+function proofOf({ proofIds }: Ctx, token: string): ProofId {
+  const id = proofIds.read(token)
+  if (id === null) throw new ShopError('not_found', en.linkEnded)
+  return id as ProofId
+}
+
+async function found(db: Db, id: ProofId): Promise<{ proof: Row; order: OrderRow }> {
+  const [row] = await db
+    .select({ proof: designProofs, order: orders })
+    .from(designProofs)
+    .innerJoin(orders, eq(orders.id, designProofs.orderId))
+    .where(and(eq(designProofs.id, id), isLinkOpen))
+  if (!row) throw new ShopError('not_found', en.linkEnded)
+  return row
+}
+
+function isClosed(order: OrderRow): boolean {
+  return order.status === 'Cancelled' || order.status === 'Delivered' || order.shippedAt !== null
+}
+
+async function present({ proofIds }: Ctx, db: Db, proof: Row, order: OrderRow): Promise<ShownProof> {
+  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, order.userId))
+  const shirt = (await readShirts(db, order.id)).find(({ itemId }) => itemId === proof.itemId)
+  if (!shirt) throw new ShopError('not_found', en.linkEnded)
+  const [newest] = await db
+    .select({ id: designProofs.id })
+    .from(designProofs)
+    .where(eq(designProofs.itemId, proof.itemId))
+    .orderBy(desc(designProofs.version))
+    .limit(1)
+  const pictures = await picturesOf(db, [proof.id], (id) => ({ token: proofIds.sign(id) }))
+  const { version, note, state, sentAt, answeredAt, answeredBy, answer: text } = proof
+  return {
+    ...{ version, note, state, sentAt, answeredAt },
+    orderNumber: order.number,
+    firstName: order.shipFullName.split(' ')[0] ?? '',
+    language: user?.language ?? 'en',
+    shirt: shirt.shirt,
+    prints: shirt.prints,
+    pictures: pictures.get(proof.id) ?? [],
+    // What the staff have noted is theirs.
+    answer: answeredBy === 'customer' ? text : null,
+    newest: newest && newest.id !== proof.id ? proofIds.sign(newest.id) : null,
+    isClosed: isClosed(order),
+  }
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import type { MailContent } from '#contract/mail-content.ts'
+import type { OrderId } from '#contract/orders.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import { MAIL_TEXTS } from '#contract/texts/texts.ts'
+import { users } from '#server/auth/auth.table.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { queueMails } from '#server/core/mail/mail.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { hasPush, notificationTo } from '#server/web-push/queue-push.ts'
+
+type Told = { language: Language; number: number; name: string }
+type Written = { subject: string } & Pick<MailContent, 'title' | 'preview' | 'parts'>
+type About = {
+  /** 'proof', 'qc-photos' … */
+  kind: string
+  /** The id of what it is about: of each one mail of this kind. */
+  about: string
+}
+
+/**
+ * Queues a mail about the designs or shirts of an order to its customer, in their language, and the notification with the same words, in the
+ * transaction of the cause. Its link is a secret, so the content is deleted once it is sent. An erased person gets none.
+ */
+export async function queueDesignMail(
+  tx: Db,
+  orderId: OrderId,
+  { kind, about }: About,
+  write: (told: Told) => Written,
+): Promise<void> {
+  const [to] = await tx
+    .select({
+      email: users.email,
+      language: users.language,
+      erasedAt: users.erasedAt,
+      number: orders.number,
+      fullName: orders.shipFullName,
+      hasPush: hasPush(orders.userId),
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, orderId))
+  if (!to || to.erasedAt) return
+  const { language, number } = to
+  const { subject, ...content } = write({ language, number, name: to.fullName.split(' ')[0] ?? to.fullName })
+  const key = `order-${kind}:${about}`
+  const own = language === 'en' ? {} : { language, questions: MAIL_TEXTS[language].questions }
+  await queueMails(tx, [
+    { key, kind: `order-${kind}`, to: to.email, orderId, subject, isSecret: true, content: { ...content, ...own } },
+    ...(to.hasPush
+      ? [notificationTo(to.email, { kind, mailKey: key, orderId }, { title: subject, text: content.preview })]
+      : []),
+  ])
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { checkBooks } from '#server/integrity/integrity.ts'
+import { customOrder } from '#server/testing/design-order.ts'
+import { configure } from '#server/testing/designs.ts'
+import { picture } from '#server/testing/forms.ts'
+import { startShop } from '#server/testing/start-shop.ts'
+
+test('the art check of a piece waits for the answer to its proof; approving it for the customer, with the reason, is the way around it', async () => {
+  await using shop = await startShop()
+  await configure(shop)
+  const owner = await shop.admin()
+  const { printRoom, proofs } = shop.as(owner)
+  const [held, free] = [await customOrder(shop, owner), await customOrder(shop, owner)]
+  const [item] = await proofs.send({ id: held.id, itemId: held.itemId, version: '1', note: '', pictures: [] })
+  const jobOf = async ({ id }: typeof held) => (await printRoom.ofOrder({ id }))[0]?.id
+  const ids = [await jobOf(held), await jobOf(free)].flatMap((id) => id ?? [])
+  const [waiting, other] = ids
+  const first = await printRoom.step({ step: 'approve', ids })
+  expect(first.moved).toEqual([other])
+  expect(first.refused).toMatchObject([
+    { id: waiting, message: expect.stringContaining('not approved the design yet') },
+  ])
+  const proof = item?.proofs[0]?.id
+  if (!proof) throw new Error('a proof')
+  await proofs.approve({ id: held.id, proof, text: 'Approved on the phone.' })
+  expect(await printRoom.step({ step: 'approve', ids })).toEqual({ moved: ids, refused: [] })
+})
+
+test('what a customer says is wrong makes the printed piece again in the print room, also when the order was packed', async () => {
+  await using shop = await startShop()
+  await configure(shop)
+  const owner = await shop.admin()
+  const { printRoom, qc, parcels } = shop.as(owner)
+  const { id, itemId, person } = await customOrder(shop, owner)
+  const [job] = await printRoom.ofOrder({ id })
+  if (!job) throw new Error('a piece')
+  for (const step of ['approve', 'print', 'pass'] as const) await printRoom.step({ step, ids: [job.id] })
+  const taken = await qc.add({ id, itemId, piece: 1, photos: [await picture()] })
+  await qc.send({ id, photos: taken.pieces.flatMap(({ photos }) => photos.map((photo) => photo.id)) })
+  await parcels.pack({ id })
+  const { photos } = await shop.as(person).qc.mine({ id })
+  await shop.visitor.qc.wrong({ token: photos?.token ?? '', text: 'Crooked' })
+  const [stop] = (await qc.ofOrder({ id })).stops
+  if (!stop) throw new Error('a stop')
+  const pieces = [{ itemId, piece: 1 }]
+  await qc.resolve({ id, stop: stop.id, resolution: 'remake', reply: 'We print it again.', pieces })
+  expect(await printRoom.ofOrder({ id })).toMatchObject([{ state: 'approved', attempt: 2 }])
+  expect(await checkBooks(shop.db)).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { OrderItemId } from '#contract/order-items.ts'
+import type { JobState } from '#contract/print-room/job-states.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { settings } from '#server/settings/settings.table.ts'
+import { designProofs } from './proofs.table.ts'
+
+/** Why the design of an item is not agreed yet. `not_sent`: the shop sends a proof of each order, and has not sent this one yet. */
+export type OpenProof = { state: 'not_sent' | 'sent' | 'change_asked'; version: number | null }
+
+/**
+ * The proof of an ordered item that its customer has not approved; null: nothing is open, so its art check can be approved. To be asked
+ * with the lock of the order, which sending and answering take too.
+ */
+export async function openProof(tx: Db, itemId: OrderItemId): Promise<OpenProof | null> {
+  const [current] = await tx
+    .select({ state: designProofs.state, version: designProofs.version })
+    .from(designProofs)
+    .where(and(eq(designProofs.itemId, itemId), ne(designProofs.state, 'superseded')))
+  if (current)
+    return current.state === 'sent' || current.state === 'change_asked'
+      ? { state: current.state, version: current.version }
+      : null
+  const [due] = await tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orderItems.id, itemId), isDueByItself))
+  return due ? { state: 'not_sent', version: null } : null
+}
+
+/** Of some pieces that wait for their art check: the items whose design is not agreed yet. */
+export async function itemsWithOpenProof(
+  tx: Db,
+  jobs: readonly { orderItemId: OrderItemId; state: JobState }[],
+): Promise<ReadonlySet<OrderItemId>> {
+  const open = new Set<OrderItemId>()
+  const waiting = jobs.filter(({ state }) => state === 'art_check').map(({ orderItemId }) => orderItemId)
+  for (const itemId of new Set(waiting)) if (await openProof(tx, itemId)) open.add(itemId)
+  return open
+}
+
+/** SQL for whether the shop sends a proof of this item of an order by itself: the setting is on, and was when the order was accepted. */
+export const isDueByItself = sql`${orderItems.customizedProductId} is not null and ${orders.status} = 'Accepted'
+  and not ${orders.isDemo} and ${orders.acceptedAt} >= (select ${settings.askProofsSince} from ${settings})`

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { MailPart } from '#contract/mail-content.ts'
+import type { ProofId } from '#contract/print-room/proofs.ts'
+import { PROOF_MAIL_TEXTS } from '#contract/texts/proof-mails.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { queueDesignMail } from './design-mail.ts'
+import { designProofs } from './proofs.table.ts'
+
+/**
+ * Queues the mail with the link to a proof, or the one that reminds of it, with a notification, in the transaction of the cause: each once. An
+ * erased person gets none.
+ */
+export async function queueProofMail(
+  tx: Db,
+  kind: 'proof' | 'proof-reminder',
+  id: ProofId,
+  token: string,
+): Promise<void> {
+  const [proof] = await tx.select().from(designProofs).where(eq(designProofs.id, id))
+  if (!proof) throw new Error(`no proof ${id} to write about`)
+  await queueDesignMail(tx, proof.orderId, { kind, about: id }, ({ language, number, name }) => {
+    const texts = PROOF_MAIL_TEXTS[language]
+    const { subject, title, preview, text } = texts[kind](number, name)
+    const note: MailPart[] =
+      proof.note === '' ? [] : [{ kind: 'lines', title: texts.note, lines: proof.note.split('\n') }]
+    return {
+      subject,
+      title,
+      preview,
+      parts: [{ kind: 'paragraph', text }, ...note, { kind: 'button', label: texts.seeProof, to: `/proof/${token}` }],
+    }
+  })
+}

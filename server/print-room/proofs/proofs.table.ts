@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import { MAX_PROOF_PICTURES } from '#contract/limits.ts'
+import type { OrderItemId } from '#contract/order-items.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { PROOF_ANSWERERS, PROOF_STATES } from '#contract/print-room/proof-states.ts'
+import type { ProofId, ProofPictureId } from '#contract/print-room/proofs.ts'
+import { instant, oneOf, personalId } from '#server/core/database/columns.ts'
+import { media } from '#server/images/media.table.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+
+/**
+ * Pictures of a design as it will be printed, sent to the customer for approval (docs/decisions/068-proofs-and-qc-photos.md). Each
+ * sending is a version of its ordered item, and takes the place of the one before.
+ */
+export const designProofs = pgTable(
+  'design_proofs',
+  {
+    id: personalId<ProofId>(),
+    orderId: uuid('order_id')
+      .notNull()
+      .$type<OrderId>()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    itemId: uuid('order_item_id')
+      .notNull()
+      .$type<OrderItemId>()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    /** Among the proofs of its item, from 1. */
+    version: smallint('version').notNull(),
+    /** What the shop writes to the customer; '' is nothing. */
+    note: text('note').notNull().default(''),
+    state: text('state', { enum: PROOF_STATES }).notNull().default('sent'),
+    sentAt: instant('sent_at').notNull().default(sql`now()`),
+    /** Null: sent by the shop by itself. No foreign key, because it stays when the account is deleted. */
+    sentBy: uuid('sent_by').$type<UserId>(),
+    /** When the customer was reminded of it: once. */
+    remindedAt: instant('reminded_at'),
+    answeredAt: instant('answered_at'),
+    answeredBy: text('answered_by', { enum: PROOF_ANSWERERS }),
+    /** Who of the staff answered for the customer. */
+    actorId: uuid('actor_id').$type<UserId>(),
+    /** What is to be changed, or why the staff approved it. */
+    answer: text('answer'),
+  },
+  (proof) => [
+    uniqueIndex('design_proofs_version_key').on(proof.itemId, proof.version),
+    // Only the newest version of an item is not superseded.
+    uniqueIndex('design_proofs_current_key').on(proof.itemId).where(sql`${proof.state} <> 'superseded'`),
+    index('design_proofs_order_idx').on(proof.orderId),
+    // Reminded a day later: read every minute.
+    index('design_proofs_unanswered_idx')
+      .on(proof.sentAt)
+      .where(sql`${proof.state} = 'sent' and ${proof.remindedAt} is null`),
+    index('design_proofs_change_idx').on(proof.answeredAt).where(sql`${proof.state} = 'change_asked'`),
+    oneOf('design_proofs_state_known', proof.state, PROOF_STATES),
+    oneOf('design_proofs_answered_by_known', proof.answeredBy, PROOF_ANSWERERS),
+    check('design_proofs_version_positive', sql`${proof.version} > 0`),
+    check('design_proofs_answered_whole', sql`(${proof.answeredAt} is null) = (${proof.answeredBy} is null)`),
+    check(
+      'design_proofs_answered_when',
+      sql`case ${proof.state} when 'sent' then ${proof.answeredAt} is null when 'superseded' then true else ${proof.answeredAt} is not null end`,
+    ),
+    check('design_proofs_change_said', sql`${proof.state} <> 'change_asked' or btrim(${proof.answer}) <> ''`),
+  ],
+)
+
+/** The pictures of a version, private to the customer: mock-ups as they were, or what the shop uploaded. */
+export const designProofPictures = pgTable(
+  'design_proof_pictures',
+  {
+    id: personalId<ProofPictureId>(),
+    proofId: uuid('proof_id')
+      .notNull()
+      .$type<ProofId>()
+      .references(() => designProofs.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    mediaKey: text('media_key')
+      .notNull()
+      .references(() => media.key),
+  },
+  (picture) => [
+    uniqueIndex('design_proof_pictures_position_key').on(picture.proofId, picture.position),
+    check(
+      'design_proof_pictures_position_range',
+      sql`${picture.position} between 1 and ${sql.raw(String(MAX_PROOF_PICTURES))}`,
+    ),
+    index('design_proof_pictures_media_idx').on(picture.mediaKey),
+  ],
+)

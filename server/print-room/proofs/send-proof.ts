@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { OrderItemId } from '#contract/order-items.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { storedLayers } from '#contract/print/layers.ts'
+import type { OrderProofs } from '#contract/print-room/proofs.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Deps, SignedIn } from '#server/core/deps.ts'
+import { customizedProducts } from '#server/customization/customization.table.ts'
+import { shownSides } from '#server/customization/drawings.ts'
+import { mockupOfSide } from '#server/customization/mockups.ts'
+import { media } from '#server/images/media.table.ts'
+import { withPictures } from '#server/images/pictures.ts'
+import { lockedRow } from '#server/orders/locked-row.ts'
+import { writeEvent } from '#server/orders/order-events.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { refuseProof } from './design-order.ts'
+import { queueProofMail } from './proof-mails.ts'
+import { designProofPictures, designProofs } from './proofs.table.ts'
+import { ofOrder } from './read-proofs.ts'
+
+/**
+ * Sends the customer a proof of a customised item: the uploaded pictures, or the mock-ups as they are. It takes the place of the version
+ * before. The same version sent twice is sent once. Throws illegal_transition for an order that is packed, away or closed, and for an item
+ * whose mock-ups are not drawn yet; `stale` when another version was sent since; too_large and unsupported_media of a picture.
+ */
+export async function send(
+  ctx: SignedIn,
+  { id, itemId, version, note = '', pictures = [] }: Input<typeof contract.proofs.send>,
+): Promise<OrderProofs> {
+  const uploads = pictures.filter(({ byteLength }) => byteLength > 0)
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw notFound()
+  // Before a picture is decoded.
+  refuseProof(order)
+  const wanted = { itemId, version: Number(version), note }
+  const write = (keys: string[]) =>
+    transact(ctx.db, async (tx) => {
+      await writeProof(tx, ctx, id, { ...wanted, keys: [...new Set(keys)] })
+      return ofOrder({ db: tx }, { id })
+    })
+  if (uploads.length === 0) return write(await mockupsOf(ctx, itemId))
+  const visibility = { kind: 'private', ownerId: order.userId } as const
+  return withPictures(ctx, uploads, (stored) => write(stored.map(({ key }) => key)), visibility)
+}
+
+type Tools = Pick<Deps, 'db' | 'files' | 'images' | 'proofIds'>
+/** Who sends it: somebody of the staff, or the shop by itself. */
+export type Sender = Tools & Partial<Pick<SignedIn, 'actor' | 'ip' | 'requestId'>>
+type Wanted = { itemId: OrderItemId; version: number; note: string; keys: readonly string[] }
+
+/** Writes a version with its mail, under the lock of its order. */
+export async function writeProof(tx: Db, by: Sender, id: OrderId, wanted: Wanted): Promise<void> {
+  const { itemId, version, note, keys } = wanted
+  const order = await lockedRow(tx, id)
+  const [item] = await tx
+    .select({ customizedProductId: orderItems.customizedProductId })
+    .from(orderItems)
+    .where(and(eq(orderItems.id, itemId), eq(orderItems.orderId, id)))
+  if (!item?.customizedProductId) throw notFound()
+  const [last] = await tx
+    .select()
+    .from(designProofs)
+    .where(eq(designProofs.itemId, itemId))
+    .orderBy(desc(designProofs.version))
+    .limit(1)
+  if (last?.version === version && last.note === note && (await hasPictures(tx, last.id, keys))) return
+  refuseProof(order)
+  if ((last?.version ?? 0) + 1 !== version)
+    throw new ShopError('stale', 'Another proof of this shirt was sent meanwhile. Look at it, and send yours again.')
+  const isCurrent = and(eq(designProofs.itemId, itemId), ne(designProofs.state, 'superseded'))
+  await tx.update(designProofs).set({ state: 'superseded' }).where(isCurrent)
+  const [proof] = await tx
+    .insert(designProofs)
+    .values({ orderId: id, itemId, version, note, sentBy: by.actor?.id ?? null })
+    .returning({ id: designProofs.id })
+  if (!proof) throw new Error('the proof was not written')
+  await tx
+    .insert(designProofPictures)
+    .values(keys.map((mediaKey, index) => ({ proofId: proof.id, position: index + 1, mediaKey })))
+  const { actor = null, ip = '', requestId = 'design proofs' } = by
+  const who = actor ? ({ actor: 'owner', actorId: actor.id } as const) : ({ actor: 'shop', actorId: null } as const)
+  await writeEvent(tx, id, { kind: 'proof-sent', ...who, data: { version } })
+  const author = { actor, ip, requestId }
+  await writeAudit(tx, author, { action: 'order.send_proof', subject: `order:${id}`, after: { version } })
+  await queueProofMail(tx, 'proof', proof.id, by.proofIds.sign(proof.id))
+}
+
+async function hasPictures(tx: Db, id: typeof designProofs.$inferSelect.id, keys: readonly string[]): Promise<boolean> {
+  const rows = await tx
+    .select({ key: designProofPictures.mediaKey })
+    .from(designProofPictures)
+    .where(eq(designProofPictures.proofId, id))
+    .orderBy(asc(designProofPictures.position))
+  return rows.length === keys.length && rows.every(({ key }, index) => key === keys[index])
+}
+
+/** The keys of the mock-ups of an ordered item, one for each printed side. Throws illegal_transition while they are not drawn. */
+export async function mockupsOf(tools: Tools, itemId: OrderItemId): Promise<string[]> {
+  const [found] = await tools.db
+    .select({ row: customizedProducts, design: media })
+    .from(orderItems)
+    .innerJoin(customizedProducts, eq(customizedProducts.id, orderItems.customizedProductId))
+    .innerJoin(media, eq(media.key, customizedProducts.designKey))
+    .where(eq(orderItems.id, itemId))
+  if (!found) throw notFound()
+  const { row, design } = found
+  const keys: (string | undefined)[] = []
+  for (const side of shownSides({ layers: storedLayers(row, design) }))
+    keys.push(await mockupOfSide(tools, row, { design, side }))
+  if (keys.some((key) => key === undefined))
+    throw new ShopError(
+      'illegal_transition',
+      'The mock-up is not drawn yet. Try again in a minute, or choose pictures of your own.',
+    )
+  return keys.flatMap((key) => key ?? [])
+}

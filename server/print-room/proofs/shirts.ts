@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { OrderItem, OrderItemId } from '#contract/order-items.ts'
+import type { OrderId } from '#contract/orders.ts'
+import type { PrintSize, ShownShirt } from '#contract/print-room/proofs.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { readItems } from '#server/orders/read-items.ts'
+
+export type Shirt = {
+  itemId: OrderItemId
+  shirt: z.output<typeof ShownShirt>
+  prints: PrintSize[]
+  mockups: string[]
+}
+
+/** The customised items of an order, in their order. */
+export async function readShirts(db: Db, orderId: OrderId): Promise<Shirt[]> {
+  return (await readItems(db, orderId)).flatMap(shirtOf)
+}
+
+function shirtOf({ id, customizedProduct: custom, quantity }: OrderItem): Shirt[] {
+  if (!custom) return []
+  const { category, size, color, material, prints, mockupUrl } = custom
+  const sides = prints.map((one) => one.mockupUrl)
+  return [
+    {
+      itemId: id,
+      shirt: { name: `Custom ${category}`, size, color, material, quantity },
+      prints: prints.flatMap(({ side, area, layers }) =>
+        layers.map(({ width, height }) => ({ side, area, width, height })),
+      ),
+      mockups: [...new Set(sides.length > 0 ? sides : [mockupUrl])],
+    },
+  ]
+}

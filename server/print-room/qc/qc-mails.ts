@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { QcSendingId, QcStopId } from '#contract/print-room/qc.ts'
+import { PROOF_MAIL_TEXTS } from '#contract/texts/proof-mails.ts'
+import { dateIn } from '#contract/texts/texts.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { queueDesignMail } from '#server/print-room/proofs/design-mail.ts'
+import { qcSendings, qcStops } from './qc.table.ts'
+
+/** Queues the mail with the link to photos of finished shirts, with a notification, in the transaction that sends them. */
+export async function queuePhotosMail(tx: Db, id: QcSendingId, token: string): Promise<void> {
+  const [sending] = await tx.select().from(qcSendings).where(eq(qcSendings.id, id))
+  if (!sending) throw new Error(`no sending ${id} to write about`)
+  await queueDesignMail(tx, sending.orderId, { kind: 'qc-photos', about: id }, ({ language, number, name }) => {
+    const texts = PROOF_MAIL_TEXTS[language]
+    const until = dateIn(language, sending.answerBy, 'dateTime')
+    const { text, ...words } = texts['qc-photos'](number, name, until)
+    return {
+      ...words,
+      parts: [
+        { kind: 'paragraph', text },
+        { kind: 'button', label: texts.seePhotos, to: `/qc/${token}` },
+      ],
+    }
+  })
+}
+
+/** Queues the answer to what a customer said is wrong, once, in the transaction that resolves it. */
+export async function queueResolvedMail(tx: Db, id: QcStopId): Promise<void> {
+  const [stop] = await tx.select().from(qcStops).where(eq(qcStops.id, id))
+  if (!stop || stop.resolution === null || stop.resolution === 'cancelled') return
+  const kind = `qc-${stop.resolution}` as const
+  await queueDesignMail(tx, stop.orderId, { kind, about: id }, ({ language, number, name }) => {
+    const texts = PROOF_MAIL_TEXTS[language]
+    const { text, ...words } = texts[kind](number, name)
+    return {
+      ...words,
+      parts: [
+        { kind: 'paragraph', text },
+        { kind: 'lines', title: texts.reply, lines: stop.reply.split('\n') },
+        { kind: 'button', label: texts.seeOrder, to: `/me/orders/${stop.orderId}` },
+      ],
+    }
+  })
+}

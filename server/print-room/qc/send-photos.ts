@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { OrderQc } from '#contract/print-room/qc.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { lockedRow } from '#server/orders/locked-row.ts'
+import { writeEvent } from '#server/orders/order-events.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { qcPhotos, qcSendings } from './qc.table.ts'
+import { queuePhotosMail } from './qc-mails.ts'
+import { refusePhotos } from './qc-order.ts'
+import { ofOrder } from './read-qc.ts'
+
+/**
+ * Sends the new photos of an order to its customer in one mail; from now on the time to answer runs. The same photos again are sent once.
+ * Throws illegal_transition for an order that is not in the shop, and `stale` when other photos are new than those that were shown.
+ */
+export async function send(ctx: SignedIn, { id, photos }: Input<typeof contract.qc.send>): Promise<OrderQc> {
+  return transact(ctx.db, async (tx) => {
+    const order = await lockedRow(tx, id)
+    const wanted = new Set(photos)
+    const isUnsent = and(eq(qcPhotos.orderId, id), isNull(qcPhotos.outdatedAt), isNull(qcPhotos.sendingId))
+    const unsent = await tx.select({ id: qcPhotos.id }).from(qcPhotos).where(isUnsent)
+    const sent = await tx
+      .select({ id: qcPhotos.id })
+      .from(qcPhotos)
+      .where(and(eq(qcPhotos.orderId, id), inArray(qcPhotos.id, photos), sql`${qcPhotos.sendingId} is not null`))
+    if (sent.length === wanted.size) return ofOrder({ db: tx }, { id })
+    refusePhotos(order)
+    if (unsent.length !== wanted.size || unsent.some((photo) => !wanted.has(photo.id)))
+      throw new ShopError('stale', 'Other photos were taken or deleted meanwhile. Look at them, and send again.')
+    const { qcAnswerHours: hours } = await readSettings(tx)
+    const [sending] = await tx
+      .insert(qcSendings)
+      .values({ orderId: id, sentBy: ctx.actor.id, answerBy: sql`now() + make_interval(hours => ${hours}::int)` })
+      .returning({ id: qcSendings.id })
+    if (!sending) throw new Error('the sending was not written')
+    await tx.update(qcPhotos).set({ sendingId: sending.id }).where(isUnsent)
+    const count = unsent.length
+    await writeEvent(tx, id, { kind: 'photos-sent', actor: 'owner', actorId: ctx.actor.id, data: { photos: count } })
+    await writeAudit(tx, ctx, { action: 'order.send_photos', subject: `order:${id}`, after: { photos: count } })
+    await queuePhotosMail(tx, sending.id, ctx.qcIds.sign(sending.id))
+    return ofOrder({ db: tx }, { id })
+  })
+}

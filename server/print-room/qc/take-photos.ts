@@ -1,0 +1,100 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { MAX_QC_PHOTOS } from '#contract/limits.ts'
+import type { OrderId } from '#contract/orders.ts'
+import type { OrderQc } from '#contract/print-room/qc.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { removeUnused, withPictures } from '#server/images/pictures.ts'
+import { lockedRow } from '#server/orders/locked-row.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { qcPhotos } from './qc.table.ts'
+import { refusePhotos } from './qc-order.ts'
+import { ofOrder } from './read-qc.ts'
+
+type Calls = typeof contract.qc
+type Piece = Pick<Input<Calls['add']>, 'itemId' | 'piece'>
+
+/**
+ * Stores photos of a finished piece, private to the customer. The same photo again is one. Throws illegal_transition for an order that is not
+ * in the shop, `invalid` for more photos than a piece has, too_large and unsupported_media of a photo; then nothing is stored.
+ */
+export async function add(ctx: SignedIn, { id, photos, ...piece }: Input<Calls['add']>): Promise<OrderQc> {
+  const uploads = photos.filter(({ byteLength }) => byteLength > 0)
+  if (uploads.length === 0) throw invalidField('photos', 'Please take a photo.')
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw notFound()
+  // Before a picture is decoded.
+  refusePhotos(order)
+  const write = (stored: { key: string }[]) =>
+    transact(ctx.db, async (tx) => {
+      refusePhotos(await lockedRow(tx, id))
+      await requirePiece(tx, id, piece)
+      const added = await insertPhotos(tx, ctx, id, piece, new Set(stored.map(({ key }) => key)))
+      const after = { piece: piece.piece, photos: added }
+      if (added > 0) await writeAudit(tx, ctx, { action: 'order.add_photos', subject: `order:${id}`, after })
+      return ofOrder({ db: tx }, { id })
+    })
+  return withPictures(ctx, uploads, write, { kind: 'private', ownerId: order.userId })
+}
+
+async function requirePiece(tx: Db, id: OrderId, { itemId, piece }: Piece): Promise<void> {
+  const { quantity, customizedProductId } = orderItems
+  const [item] = await tx
+    .select({ quantity, customizedProductId })
+    .from(orderItems)
+    .where(and(eq(orderItems.id, itemId), eq(orderItems.orderId, id)))
+  if (!item?.customizedProductId || piece > item.quantity) throw notFound()
+}
+
+/** Returns how many of the pictures were new. */
+async function insertPhotos(
+  tx: Db,
+  { actor }: SignedIn,
+  orderId: OrderId,
+  { itemId, piece }: Piece,
+  keys: ReadonlySet<string>,
+): Promise<number> {
+  const isCurrent = and(eq(qcPhotos.itemId, itemId), eq(qcPhotos.piece, piece), isNull(qcPhotos.outdatedAt))
+  const current = await tx.select().from(qcPhotos).where(isCurrent)
+  const fresh = [...keys].filter((key) => current.every(({ mediaKey }) => mediaKey !== key))
+  const free = Array.from({ length: MAX_QC_PHOTOS }, (_, index) => index + 1).filter((position) =>
+    current.every((one) => one.position !== position),
+  )
+  if (fresh.length > free.length)
+    throw invalidField('photos', `At most ${MAX_QC_PHOTOS} photos of a piece: ${free.length} more can be added.`)
+  if (fresh.length === 0) return 0
+  await tx.insert(qcPhotos).values(
+    fresh.map((mediaKey, index) => ({
+      orderId,
+      itemId,
+      piece,
+      position: free[index] ?? 0,
+      mediaKey,
+      takenBy: actor.id,
+    })),
+  )
+  return fresh.length
+}
+
+/** Deletes a photo that was not sent, with its file. Throws illegal_transition for one that the customer has. */
+export async function remove(ctx: SignedIn, { id, photo: photoId }: Input<Calls['remove']>): Promise<OrderQc> {
+  const { now, key } = await transact(ctx.db, async (tx) => {
+    await lockedRow(tx, id)
+    const [photo] = await tx
+      .select()
+      .from(qcPhotos)
+      .where(and(eq(qcPhotos.id, photoId), eq(qcPhotos.orderId, id)))
+    if (!photo) throw notFound()
+    if (photo.sendingId) throw new ShopError('illegal_transition', 'This photo was sent to the customer already.')
+    await tx.delete(qcPhotos).where(eq(qcPhotos.id, photoId))
+    await writeAudit(tx, ctx, { action: 'order.remove_photo', subject: `order:${id}`, before: { piece: photo.piece } })
+    return { now: await ofOrder({ db: tx }, { id }), key: photo.mediaKey }
+  })
+  await removeUnused(ctx, [key])
+  return now
+}

@@ -1,0 +1,39 @@
+import type { ChangeEvent } from 'react'
+import { useState } from 'react'
+import { shrinkPicture } from '#web/components/forms/shrink-picture.ts'
+import { describedBy, FieldShell } from '#web/ui/field.tsx'
+
+type Props = { id: string; label: string; help: string; most: number; tooMany: string }
+
+/**
+ * Takes a photo with the camera of a phone; on a computer it chooses files. With script large photos are made smaller, and sent at once: the
+ * form needs no button then.
+ */
+export function CameraField({ id, label, help, most, tooMany }: Props) {
+  const [isTooMany, setTooMany] = useState(false)
+  const error = isTooMany ? tooMany : undefined
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = [...(target.files ?? [])]
+    setTooMany(chosen.length > most)
+    if (chosen.length === 0 || chosen.length > most) return
+    const smaller = new DataTransfer()
+    for (const file of await Promise.all(chosen.map(shrinkPicture))) smaller.items.add(file)
+    target.files = smaller.files
+    target.form?.requestSubmit()
+  }
+  return (
+    <FieldShell id={id} label={label} help={help} error={error}>
+      <input
+        type="file"
+        name="photos"
+        id={id}
+        accept="image/*"
+        capture="environment"
+        multiple
+        {...describedBy(id, { help, error })}
+        onChange={(event) => void choose(event)}
+        className="min-h-11 w-full text-ui file:me-3 file:min-h-11 file:rounded-pill file:border file:border-strong file:bg-transparent file:px-4 file:font-semibold"
+      />
+    </FieldShell>
+  )
+}

@@ -1,0 +1,58 @@
+import { WAITING_DESIGNS } from '#contract/print-room/proofs.ts'
+import { picturesHref } from '#web/admin/addresses/designs-address.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { ShopDate } from '#web/ui/date.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/designs-page.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Designs and shirts to answer', description: 'What customers say of their designs.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const all = await api(args).proofs.waiting()
+  return { groups: WAITING_DESIGNS.map((kind) => ({ kind, rows: all.filter((one) => one.kind === kind) })) }
+}
+
+/** What customers say of their designs and shirts, and the proofs that they have not answered. */
+export default function DesignsPage({ loaderData: { groups } }: Route.ComponentProps) {
+  const { t } = usePackerWords()
+  const titles = {
+    stop: t('Stopped parcels'),
+    change: t('Designs to change'),
+    proof: t('Proofs without an answer'),
+  }
+  const shown = groups.filter(({ rows }) => rows.length > 0)
+  return (
+    <>
+      <PageHeading size="h2">{t('Designs and shirts to answer')}</PageHeading>
+      <div className="mt-5 grid max-w-3xl gap-5">
+        {shown.length === 0 && <p className="text-muted">{t('Nothing waits.')}</p>}
+        {shown.map(({ kind, rows }) => (
+          <Panel key={kind} title={titles[kind]}>
+            <ul className="grid gap-4">
+              {rows.map(({ orderNumber, text, since }) => (
+                <li key={`${orderNumber} ${since.getTime()}`} className="grid gap-1 text-ui">
+                  <p className="flex flex-wrap items-center gap-x-3">
+                    <Link
+                      to={picturesHref(orderNumber)}
+                      className="inline-flex min-h-11 items-center font-semibold text-link tabular-nums lg:min-h-8"
+                    >
+                      {t('Order #{number}', { number: orderNumber })}
+                    </Link>
+                    <ShopDate value={since} kind="dateTime" className="text-muted" />
+                  </p>
+                  {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
+    </>
+  )
+}

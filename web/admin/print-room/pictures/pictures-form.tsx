@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import type { PicturesIntent } from './pictures-intents.ts'
+
+type Props = {
+  intent: PicturesIntent
+  /** Beside the intent; a form is busy while one with the same fields is sent. */
+  fields: Record<string, string>
+  label: ReactNode
+  /** Says more than `label`, for who does not see what stands around it. */
+  name?: string | undefined
+  look?: ButtonLook
+  isUpload?: boolean
+  /** The button is only needed without script. */
+  isSentByItself?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/** A form of the page of proofs and photos, with its button below what is in it. */
+export function PicturesForm({
+  intent,
+  fields,
+  label,
+  name,
+  look,
+  isUpload,
+  isSentByItself,
+  className,
+  children,
+}: Props) {
+  const { state, formData } = useNavigation()
+  const isSent =
+    state !== 'idle' &&
+    formData?.get('intent') === intent &&
+    Object.entries(fields).every(([key, value]) => formData.get(key) === value)
+  return (
+    <Form
+      method="post"
+      encType={isUpload ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}
+      className={className ?? (children ? 'grid justify-items-start gap-4' : undefined)}
+    >
+      <HiddenFields fields={{ ...fields, intent }} />
+      {children}
+      <Button
+        type="submit"
+        busy={isSent}
+        size="sm"
+        variant="secondary"
+        {...look}
+        aria-label={name}
+        className={isSentByItself ? 'without-script min-h-11' : 'max-lg:min-h-11'}
+      >
+        {label}
+      </Button>
+    </Form>
+  )
+}

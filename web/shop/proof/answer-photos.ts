@@ -1,0 +1,40 @@
+import { attempt } from '#contract/http/client.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { done, type FormResult, refused, typedIn } from '#web/components/forms/form-result.ts'
+import { PHOTO_REFUSALS, photosIn } from '#web/components/forms/photos-in.ts'
+import { chosenIn } from '#web/language.ts'
+import { textsOf } from './texts-of.ts'
+
+type Args = ApiArgs & { params: { token: string } }
+
+/** Answers photos of finished shirts: they look right, or something is wrong, with a picture of a signed-in customer. */
+export async function answerPhotos(args: Args): Promise<FormResult> {
+  const form = await args.request.formData()
+  const { token } = args.params
+  const { qc } = api(args)
+  if (form.get('intent') === 'right') {
+    const right = await attempt(qc.right({ token }))
+    return right.ok ? done('right', '') : refused('right', right.message)
+  }
+  const typed = typedIn(form, ['text'])
+  const { text } = typed
+  const photo = await photosIn(form)
+  const refuse = (message: string, fields: Record<string, string>) => refused('wrong', message, fields, { typed })
+  if (text.trim() === '') {
+    const { empty } = await texts(args)
+    return refuse(empty, { text: empty })
+  }
+  const wrong = await attempt(photo.length > 0 ? qc.wrongWithPhoto({ token, text, photo }) : qc.wrong({ token, text }))
+  if (wrong.ok) return done('wrong', '')
+  const { failure, fields, message } = wrong
+  if (PHOTO_REFUSALS.has(failure.code) || fields.photo) {
+    const { badPhoto, tooManyPhotos } = await texts(args)
+    return refuse('', { photos: fields.photo ? tooManyPhotos : badPhoto })
+  }
+  return refuse(message, fields)
+}
+
+async function texts(args: Args) {
+  const { language } = await api(args).qc.read({ token: args.params.token })
+  return textsOf(chosenIn(args) ?? language, 'photos').photos
+}

@@ -1,0 +1,35 @@
+import type { PrivatePicture } from '#contract/print-room/proofs.ts'
+import { fill } from '#contract/texts/fill.ts'
+
+/** Large pictures, one below the other on a phone; each opens alone. `label` names them by `{number}`. */
+export function PictureGrid({
+  pictures,
+  label,
+  help,
+}: {
+  pictures: readonly PrivatePicture[]
+  label: string
+  help?: string | undefined
+}) {
+  if (pictures.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <ul className={`grid gap-4 ${pictures.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+        {pictures.map(({ url, width, height }, index) => (
+          <li key={url} className="overflow-hidden rounded-panel bg-tile">
+            <a href={url} target="_blank" rel="noreferrer" className="block">
+              <img
+                src={url}
+                alt={fill(label, { number: index + 1 })}
+                width={width}
+                height={height}
+                className={`h-auto w-full object-contain ${pictures.length > 1 ? '' : 'max-h-[80vh]'}`}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {help && <p className="text-meta text-muted">{help}</p>}
+    </div>
+  )
+}

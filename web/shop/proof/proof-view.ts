@@ -1,0 +1,28 @@
+import type { PrintSize, ShownProof } from '#contract/print-room/proofs.ts'
+import { fill } from '#contract/texts/fill.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
+
+/** What the page of a design proof shows, in words of the language. For loaders only. */
+export function proofView(proof: ShownProof, language: Language) {
+  const { firstName, note, pictures, shirt, state, answer, newest, isClosed } = proof
+  const texts = PROOF_TEXTS[language]
+  return {
+    ...{ firstName, note, pictures, shirt, state, answer, newest, isClosed },
+    eyebrow: `${fill(texts.order, { number: proof.orderNumber })} · ${fill(texts.proof.version, { version: proof.version })}`,
+    prints: printTexts(proof.prints, language),
+    isOpen: state === 'sent' && !isClosed,
+  }
+}
+export type ProofView = ReturnType<typeof proofView>
+
+/** 'Front, Full chest: 24 × 18 cm' of each printed picture or text. The label of the area is English. */
+function printTexts(prints: readonly PrintSize[], language: Language): string[] {
+  const { sides } = PROOF_TEXTS[language]
+  const centimetres = (millimetres: number) => (Math.round(millimetres) / 10).toLocaleString('en-IN')
+  return prints.map(({ side, area, width, height }) => {
+    // A sleeve has one area, named like it.
+    const where = PROOF_TEXTS.en.sides[side] === area ? sides[side] : `${sides[side]}, ${area}`
+    return `${where}: ${centimetres(width)} × ${centimetres(height)} cm`
+  })
+}

@@ -1,0 +1,166 @@
+import { data, Form, useNavigation } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { PROOF_TEXT_MAX } from '#contract/limits.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { api } from '#web/api.ts'
+import { LanguageLinks } from '#web/components/account/language-links.tsx'
+import { NO_RESPONSE_RESULT } from '#web/components/account/link-step.tsx'
+import { done, type FormResult, refused, typedIn } from '#web/components/forms/form-result.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
+import { privateHeaders } from '#web/guard.ts'
+import { chosenIn, rememberLanguage } from '#web/language.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/proof.ts'
+import { foundOrNull } from './found-or-null.ts'
+import { PictureGrid } from './picture-grid.tsx'
+import { type ProofView, proofView } from './proof-view.ts'
+import { ShirtFacts } from './shirt-facts.tsx'
+import { textsOf } from './texts-of.ts'
+
+export { privateHeaders as headers }
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Check your design', description: 'Approve your design, or ask for a change.' })
+}
+
+/** Only shows the proof: programs that check mails open links too. */
+export async function loader(args: Route.LoaderArgs) {
+  const proof = await foundOrNull(api(args).proofs.read({ token: args.params.token }))
+  const language = chosenIn(args) ?? proof?.language ?? 'en'
+  const { proof: texts, ...words } = textsOf(language, 'proof')
+  const view = proof && proofView(proof, language)
+  const headers = { ...privateHeaders(), ...rememberLanguage(args) }
+  return data({ language, view, texts, words }, { status: view ? 200 : 404, headers })
+}
+
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
+  const form = await args.request.formData()
+  const typed = typedIn(form, ['text'])
+  const isChange = form.get('intent') === 'change'
+  const { token } = args.params
+  if (isChange && typed.text.trim() === '') {
+    const proof = await api(args).proofs.read({ token })
+    const { empty } = textsOf(chosenIn(args) ?? proof.language, 'proof').proof
+    return refused('answer', empty, { text: empty }, { typed })
+  }
+  const answer = isChange ? ({ answer: 'change_asked', text: typed.text } as const) : ({ answer: 'approved' } as const)
+  const answered = await attempt(api(args).proofs.answer({ token, ...answer }))
+  return answered.ok ? done('answer', '') : refused('answer', answered.message, answered.fields, { typed })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return orRefused(serverAction(), NO_RESPONSE_RESULT)
+}
+
+/** The page of the link to a design proof. It works on any device, logged in or not, and without script. */
+export default function Proof({ loaderData: { language, view, texts, words }, actionData }: Route.ComponentProps) {
+  return (
+    <div lang={language} className="wrap grid max-w-3xl gap-6 py-6 lg:py-10">
+      {view ? (
+        <>
+          <PageHeading eyebrow={view.eyebrow} intro={fill(texts.intro, { name: view.firstName })}>
+            {texts.title}
+          </PageHeading>
+          <Standing view={view} texts={texts} />
+          <PictureGrid pictures={view.pictures} label={texts.picture} help={texts.larger} />
+          {view.note && (
+            <Panel tone="paper" title={texts.note}>
+              <p className="whitespace-pre-line wrap-anywhere">{view.note}</p>
+            </Panel>
+          )}
+          <ShirtFacts words={words} shirt={view.shirt} prints={view.prints} />
+          {view.isOpen && <Answer texts={texts} result={actionData} />}
+        </>
+      ) : (
+        <>
+          <PageHeading>{texts.title}</PageHeading>
+          <Notice tone="warning" title={words.linkEnded} />
+        </>
+      )}
+      <LanguageLinks label={words.language} language={language} />
+    </div>
+  )
+}
+
+type Texts = Route.ComponentProps['loaderData']['texts']
+
+/** How the proof stands; nothing while it waits for an answer. */
+function Standing({ view: { state, answer, newest, isClosed }, texts }: { view: ProofView; texts: Texts }) {
+  if (state === 'superseded')
+    return newest ? (
+      <Notice
+        tone="warning"
+        title={texts.newer}
+        action={
+          <ButtonLink to={`/proof/${newest}`} reloadDocument size="sm">
+            {texts.seeNewer}
+          </ButtonLink>
+        }
+      />
+    ) : (
+      <Notice tone="warning" title={texts.outdated} />
+    )
+  if (state === 'approved') return <Notice tone="success" title={texts.isApproved} />
+  if (state === 'change_asked')
+    return (
+      <Notice tone="success" title={texts.isAsked}>
+        {answer && (
+          <p className="whitespace-pre-line wrap-anywhere">
+            {texts.youWrote} {answer}
+          </p>
+        )}
+      </Notice>
+    )
+  return isClosed ? <Notice tone="info" title={texts.closed} /> : null
+}
+
+function Answer({ texts, result }: { texts: Texts; result: FormResult | undefined }) {
+  const { state, formData } = useNavigation()
+  const busy = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
+  const refusal = result && !result.ok ? result : null
+  return (
+    <div className="grid gap-6">
+      {refusal && !refusal.fields.text && <Notice tone="danger">{refusal.message}</Notice>}
+      <Form method="post" replace>
+        <Button
+          type="submit"
+          name="intent"
+          value="approve"
+          busy={busy('approve')}
+          className="w-full sm:w-auto sm:min-w-56"
+        >
+          {texts.approve}
+        </Button>
+      </Form>
+      <Panel title={texts.askTitle}>
+        <Form method="post" replace className="grid gap-4">
+          <TextArea
+            label={texts.askLabel}
+            name="text"
+            id="change-text"
+            rows={4}
+            maxLength={PROOF_TEXT_MAX}
+            help={texts.askHelp}
+            error={refusal?.fields.text}
+            defaultValue={refusal?.typed.text}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="change"
+            variant="secondary"
+            busy={busy('change')}
+            className="justify-self-start max-sm:w-full"
+          >
+            {texts.ask}
+          </Button>
+        </Form>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ShownQc } from '#contract/print-room/qc.ts'
+import { fill } from '#contract/texts/fill.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
+import { dateIn } from '#contract/texts/texts.ts'
+
+/** What the page of the photos of finished shirts shows, in words of the language. For loaders only. `now` decides whether the time to answer is over. */
+export function qcView(qc: ShownQc, language: Language, now: Date) {
+  const { firstName, answer, stop, closed } = qc
+  const { order, photos: texts } = PROOF_TEXTS[language]
+  return {
+    ...{ firstName, answer, closed },
+    stop: stop && { text: stop.text, photo: stop.photo, resolution: stop.resolution, reply: stop.reply },
+    eyebrow: fill(order, { number: qc.orderNumber }),
+    until:
+      answer !== null || closed
+        ? null
+        : now < qc.answerBy
+          ? fill(texts.until, { time: dateIn(language, qc.answerBy, 'dateTime') })
+          : texts.late,
+    pieces: qc.pieces.map(({ name, size, color, piece, quantity, photos }) => ({
+      name,
+      detail: [size, color, ...(quantity > 1 ? [fill(texts.piece, { piece, quantity })] : [])].join(' · '),
+      photos,
+    })),
+    returnHref: `/return?order=${qc.orderId}`,
+    canSayRight: answer === null && !closed,
+    canSayWrong: answer !== 'wrong' && !closed,
+  }
+}
+export type QcView = ReturnType<typeof qcView>

@@ -1,0 +1,135 @@
+import { data } from 'react-router'
+import { fill } from '#contract/texts/fill.ts'
+import { api } from '#web/api.ts'
+import { LanguageLinks } from '#web/components/account/language-links.tsx'
+import { NO_RESPONSE_RESULT } from '#web/components/account/link-step.tsx'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
+import { currentUser, privateHeaders } from '#web/guard.ts'
+import { chosenIn, rememberLanguage } from '#web/language.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/qc.ts'
+import { answerPhotos } from './answer-photos.ts'
+import { foundOrNull } from './found-or-null.ts'
+import { PhotoAnswer } from './photo-answer.tsx'
+import { PictureGrid } from './picture-grid.tsx'
+import { type QcView, qcView } from './qc-view.ts'
+import { textsOf } from './texts-of.ts'
+
+export { privateHeaders as headers }
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Photos of your shirt', description: 'Look at your shirt before it leaves.' })
+}
+
+/** Only shows the photos: programs that check mails open links too. */
+export async function loader(args: Route.LoaderArgs) {
+  const [qc, user] = await Promise.all([
+    foundOrNull(api(args).qc.read({ token: args.params.token })),
+    currentUser(args),
+  ])
+  const language = chosenIn(args) ?? qc?.language ?? 'en'
+  const { photos: texts, language: languageLabel, linkEnded } = textsOf(language, 'photos')
+  const view = qc && qcView(qc, language, new Date())
+  const shown = { language, languageLabel, linkEnded, texts, view, canAddPicture: user?.role === 'customer' }
+  return data(shown, { status: view ? 200 : 404, headers: { ...privateHeaders(), ...rememberLanguage(args) } })
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerPhotos(args)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return orRefused(serverAction(), NO_RESPONSE_RESULT)
+}
+
+/** The page of the link to photos of finished shirts. It works on any device, logged in or not, and without script. */
+export default function Qc({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { language, languageLabel, linkEnded, texts, view, canAddPicture } = loaderData
+  return (
+    <div lang={language} className="wrap grid max-w-3xl gap-6 py-6 lg:py-10">
+      {view ? (
+        <>
+          <PageHeading eyebrow={view.eyebrow} intro={fill(texts.intro, { name: view.firstName })}>
+            {texts.title}
+          </PageHeading>
+          {view.until && <p className="text-h4 font-semibold">{view.until}</p>}
+          <Standing view={view} texts={texts} />
+          {view.pieces.length === 0 && <p className="text-muted">{texts.gone}</p>}
+          {view.pieces.map(({ name, detail, photos }) => (
+            <section key={`${name} ${detail}`} className="grid gap-3">
+              <h2 className="text-h4">
+                <span lang="en">{name}</span> <span className="text-ui font-normal text-muted">{detail}</span>
+              </h2>
+              <PictureGrid pictures={photos} label={texts.photo} />
+            </section>
+          ))}
+          <PhotoAnswer
+            {...{ view, texts, canAddPicture }}
+            result={actionData}
+            loginHref={`/login?from=${encodeURIComponent(`/qc/${params.token}`)}`}
+          />
+        </>
+      ) : (
+        <>
+          <PageHeading>{texts.title}</PageHeading>
+          <Notice tone="warning" title={linkEnded} />
+        </>
+      )}
+      <LanguageLinks label={languageLabel} language={language} />
+    </div>
+  )
+}
+
+type Texts = Route.ComponentProps['loaderData']['texts']
+
+/** What was answered, by the customer and by the shop; and where the parcel is once it has left. */
+function Standing({ view: { answer, stop, closed, returnHref }, texts }: { view: QcView; texts: Texts }) {
+  return (
+    <>
+      {stop && (
+        <Notice
+          tone={stop.resolution === null ? 'warning' : 'info'}
+          title={stop.resolution === 'remake' ? texts.remade : stop.resolution === null ? texts.isStopped : undefined}
+        >
+          {stop.resolution === null && <p>{texts.isStoppedText}</p>}
+          <p className="whitespace-pre-line wrap-anywhere">
+            {texts.youWrote} {stop.text}
+          </p>
+          {stop.photo && (
+            <img
+              src={stop.photo.url}
+              alt={texts.yourPhoto}
+              width={stop.photo.width}
+              height={stop.photo.height}
+              className="mt-2 h-auto max-h-48 w-auto rounded-field"
+            />
+          )}
+          {stop.reply && (
+            <p className="whitespace-pre-line wrap-anywhere">
+              <strong className="font-semibold">{texts.answered}</strong> {stop.reply}
+            </p>
+          )}
+        </Notice>
+      )}
+      {answer === 'right' && <Notice tone="success" title={texts.isRight} />}
+      {closed === 'cancelled' && <Notice tone="info" title={texts.cancelled} />}
+      {closed === 'shipped' && (
+        <Notice
+          tone="info"
+          title={texts.shipped}
+          action={
+            <ButtonLink to={returnHref} size="sm" variant="secondary" className="max-lg:min-h-11">
+              {texts.toReturn}
+            </ButtonLink>
+          }
+        >
+          {texts.shippedText}
+        </Notice>
+      )}
+    </>
+  )
+}
