@@ -4,6 +4,7 @@ export const PACKER_PRINT = {
   'to print': 'प्रिंट करने हैं',
   'From the art check to the packed parcel, piece by piece.': 'डिज़ाइन की जाँच से पैक पार्सल तक, एक-एक नग।',
   Scan: 'स्कैन',
+  Sheets: 'शीट',
   'Pick list': 'पिक लिस्ट',
   'All work': 'सारा काम',
   Late: 'देर हो गई',

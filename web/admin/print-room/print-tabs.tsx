@@ -6,6 +6,7 @@ const TABS = [
   { name: 'pieces', label: 'Pieces', to: PRINT_PATH },
   { name: 'scan', label: 'Scan', to: SCAN_PATH },
   { name: 'pick', label: 'Pick list', to: PICK_PATH },
+  { name: 'sheets', label: 'Sheets', to: '/admin/print/sheets' },
   { name: 'blanks', label: 'Blanks', to: BLANKS_PATH },
 ] as const
 
