@@ -7,6 +7,7 @@ import { planHref, SHEETS_PATH, sheetHref } from '#web/admin/addresses/sheet-add
 import { textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { PrintTabs } from '#web/admin/print-room/print-tabs.tsx'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -56,6 +57,7 @@ export default function Plan({ loaderData: { isAgain, plan }, actionData }: Rout
       >
         Plan sheets
       </PageHeading>
+      <PrintTabs current="sheets" />
       <TabLinks
         label="What to plan"
         className="mt-4"

@@ -6,6 +6,7 @@ import { pieceHref, planHref, SHEETS_PATH, sheetFileHref } from '#web/admin/addr
 import { textOf } from '#web/admin/forms/form-values.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { PrintTabs } from '#web/admin/print-room/print-tabs.tsx'
 import { api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
@@ -92,6 +93,7 @@ export default function SheetPage({ loaderData: { sheet, pieces }, actionData }:
       >
         Sheet {sheet.number}
       </PageHeading>
+      <PrintTabs current="sheets" />
       {actionData && (
         <Notice
           tone={actionData.ok ? 'success' : 'danger'}

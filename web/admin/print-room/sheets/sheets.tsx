@@ -7,6 +7,7 @@ import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { AS_ROW, AS_ROWS } from '#web/admin/lists/table-roles.ts'
+import { PrintTabs } from '#web/admin/print-room/print-tabs.tsx'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -51,6 +52,7 @@ export default function Sheets({ loaderData: { view, list } }: Route.ComponentPr
       >
         Gang sheets
       </PageHeading>
+      <PrintTabs current="sheets" />
       <TabLinks
         label="State"
         className="mt-4"
