@@ -2,6 +2,7 @@ import { adminProducts } from './admin-products.ts'
 import { productGrid } from './product-grid.ts'
 import { products as shownProducts } from './products.ts'
 
+export { groupDesk, groupLinks, groupRooms } from '#contract/group-rooms/group-rooms.ts'
 export { blanks } from '#contract/print-room/blanks.ts'
 export { printSettings } from '#contract/print-room/edit-print-settings.ts'
 export { printFigures } from '#contract/print-room/figures.ts'

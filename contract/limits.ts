@@ -21,6 +21,17 @@ export const MAX_QUANTITY_BREAKS = 6
 /** Designs that a customer can save, and the length of their names. */
 export const MAX_SAVED_DESIGNS = 60
 export const DESIGN_NAME_MAX = 60
+/** Characters of the name of a group order, and of a name on a shirt. */
+export const GROUP_TITLE_MAX = 60
+export const GROUP_NAME_MAX = 14
+/** Members of a group order, and open group orders of a customer. */
+export const MAX_GROUP_MEMBERS = 500
+export const MAX_OPEN_GROUPS = 10
+/** How far away the deadline of a group order may be, and how near. */
+export const GROUP_DAYS_MAX = 60
+export const GROUP_HOURS_MIN = 1
+/** How often an address may look at group orders in a minute: a class behind one router does. */
+export const GROUP_LOOKS_PER_MINUTE = 600
 export const MAX_LINE_QUANTITY = 50
 export const MAX_CART_LINES = 50
 /**

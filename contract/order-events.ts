@@ -3,6 +3,7 @@ export const ORDER_EVENTS = [
   'placed',
   'confirmed',
   'edited',
+  'group-price',
   'addition-asked',
   'addition-separate',
   'tagged',

@@ -13,6 +13,8 @@ export const LinkedOrder = z.object({
   city: z.string(),
   /** The number of the paid order that this one was added to. */
   addsTo: z.int().nullable(),
+  /** The title of the group order that it belongs to. */
+  group: z.string().nullable(),
   /** `open`: it can be paid; `paid`: it is; `closed`: it was cancelled, or the time is over. */
   state: z.enum(['open', 'paid', 'closed']),
   subtotal: Money,

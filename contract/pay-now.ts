@@ -1,5 +1,5 @@
 import { MIN_ONLINE_TOTAL } from './limits.ts'
-import { minus, type Paise } from './money.ts'
+import { minus, type Paise, plus } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PaymentMethod } from './pricing.ts'
 
@@ -22,6 +22,14 @@ export function onlineTotal({ total, deliveryFee }: Pick<CashOrder, 'total' | 'd
 /** What is left to pay of that: all but the store credit, in paise. This is what the payment provider is asked for. */
 export function onlineDue(order: Pick<CashOrder, 'total' | 'deliveryFee' | 'credit'>): Paise {
   return minus(onlineTotal(order), order.credit)
+}
+
+/**
+ * What the payment provider was asked for: also when the order became cheaper since, which `overpaid` says. A payment of another amount
+ * is not one of this order.
+ */
+export function askedOnline(order: Pick<CashOrder, 'total' | 'deliveryFee' | 'credit'> & { overpaid: Paise }): Paise {
+  return plus(onlineDue(order), order.overpaid)
 }
 
 /** What is collected at the door, or was paid otherwise than with store credit, in paise. */

@@ -5,7 +5,10 @@ import { CodeRequestId } from './auth.ts'
 import { SignInCode, TypedPassword } from './fields.ts'
 
 /** Something that has to end before the account can be deleted; `number` is that of the order, or the ticket of a return without one. */
-const OpenMatter = z.object({ what: z.enum(['order', 'refund', 'return']), number: z.union([z.int(), z.string()]) })
+const OpenMatter = z.object({
+  what: z.enum(['order', 'refund', 'return', 'group']),
+  number: z.union([z.int(), z.string()]),
+})
 export type OpenMatter = z.output<typeof OpenMatter>
 
 /** Either the password, or a code that was mailed to the caller, with its request. */

@@ -59,6 +59,18 @@ export const RULES: readonly Rule[] = [
     to: [...SLICE, 'server/auth/', 'server/orders/', 'server/products/', 'server/promos/'],
   },
   {
+    from: 'server/group-rooms/',
+    to: [
+      ...SLICE,
+      'server/auth/',
+      'server/customization/',
+      'server/images/',
+      'server/orders/',
+      'server/payments/',
+      'server/products/',
+    ],
+  },
+  {
     from: 'server/orders/',
     to: [
       ...SLICE,
@@ -152,6 +164,7 @@ export const RULES: readonly Rule[] = [
   { from: 'web/account/', to: SCREEN, packages: 'pages' },
   { from: 'web/auth/', to: SCREEN, packages: 'pages' },
   { from: 'web/checkout/', to: SCREEN, packages: 'pages' },
+  { from: 'web/group-rooms/', to: SCREEN, packages: 'pages' },
   { from: 'web/policies/', to: SCREEN, packages: 'pages' },
   { from: 'web/shop/', to: SCREEN, packages: 'pages' },
   { from: 'web/studio/', to: [...SCREEN, 'assets/'], packages: 'pages' },

@@ -27,6 +27,7 @@ import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { deliveryRoutes } from '#server/delivery/delivery.routes.ts'
 import { draftRoutes } from '#server/drafts/drafts.routes.ts'
 import { shopExportRoutes } from '#server/export/shop-export.ts'
+import { groupRoomRoutes } from '#server/group-rooms/group-rooms.routes.ts'
 import { imageRoutes } from '#server/images/images.routes.ts'
 import { mediaRoutes } from '#server/images/media-route.ts'
 import { invoiceRoutes } from '#server/invoices/invoices.routes.ts'
@@ -165,6 +166,7 @@ export async function createApp(
   })
   proofRoutes(app)
   draftRoutes(app, gateway !== null)
+  groupRoomRoutes(app, gateway !== null)
   courierRoutes(app, courier)
   codRoutes(app)
   customerRoutes(app)

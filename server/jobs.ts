@@ -17,6 +17,7 @@ import { unusedDesignsJob } from '#server/customization/unused-designs.ts'
 import { deletionsJob } from '#server/deletions/keep-deleted.ts'
 import { deliveryNewsJob } from '#server/delivery/delivery-requests.ts'
 import { fitJob } from '#server/fit/count-fit.ts'
+import { groupRoomsJob } from '#server/group-rooms/close-rooms.ts'
 import { integrityJob } from '#server/integrity/integrity.ts'
 import { openMailInvoices } from '#server/invoices/mail-invoices.ts'
 import { openMailPictures } from '#server/mails/mail-pictures.ts'
@@ -79,6 +80,7 @@ export function startShopJobs(deps: Deps, { gateway, courier, http, searches, vi
     ...messageJobs(deps),
     pushJob(deps),
     ...paymentJobs(gateway),
+    groupRoomsJob(gateway),
     ...courierJobs(courier),
     ...sandbox,
     integrityJob,

@@ -40,9 +40,11 @@ export const mailEn: MailTexts = {
       subject: `Your order #${told.number} is ready to be paid`,
       title: told.addsTo
         ? `${told.name}, here is what you added to order #${told.addsTo}.`
-        : `${told.name}, here is the order that you asked us for.`,
+        : told.group
+          ? `${told.name}, your shirt for “${told.group}” is ready to be paid.`
+          : `${told.name}, here is the order that you asked us for.`,
       preview: `${told.total}, until ${told.payBy}.`,
-      lead: `${told.addsTo ? `What you added to order #${told.addsTo} is order #${told.number}. Once it is paid, it comes in the same parcel, unless that has left already.` : `We have made order #${told.number} for you.`} Please check items and address, and pay ${told.total} by ${told.payBy}. No account is needed.`,
+      lead: `${told.addsTo ? `What you added to order #${told.addsTo} is order #${told.number}. Once it is paid, it comes in the same parcel, unless that has left already.` : told.group ? `You have joined the group order “${told.group}”: your shirt is order #${told.number}. It counts once it is paid.` : `We have made order #${told.number} for you.`} Please check items and address, and pay ${told.total} by ${told.payBy}. No account is needed.`,
       next: [
         'Until then we keep your items for you. Without a payment the order is cancelled by itself, and nothing is charged. Something is wrong, or you did not ask for it? Please write to us, and do not pay.',
       ],

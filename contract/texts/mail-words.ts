@@ -64,6 +64,8 @@ export type Told = {
   payBy: string | null
   /** The number of the paid order that this one was added to; null: it was added to none. */
   addsTo: number | null
+  /** The title of the group order that it belongs to. */
+  group: string | null
 }
 
 type MailWords = { subject: string; title: string; preview: string; lead: string; next: string[] }

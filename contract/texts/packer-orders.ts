@@ -108,6 +108,7 @@ export const PACKER_ORDERS = {
   'the courier’s scan': 'कूरियर का स्कैन',
   Confirmed: 'पुष्टि हुई',
   Edited: 'बदला गया',
+  'Last price of the group order': 'ग्रुप ऑर्डर की आख़िरी कीमत',
   'Payment link for added items': 'जोड़े गए सामान के भुगतान का लिंक',
   'Goes in a parcel of its own': 'अलग पार्सल में जाएगा',
   'Tags changed': 'टैग बदले गए',

@@ -63,6 +63,7 @@ const HINDI = {
   Update: 'अगला काम',
   New: 'नया',
   'By phone': 'फ़ोन से',
+  'Group order': 'ग्रुप ऑर्डर',
   Choose: 'चुनें',
   'Oldest 10': 'सबसे पुराने 10',
   'All on this page': 'इस पेज के सभी',

@@ -29,11 +29,13 @@ const BASE: Told = {
   confirmBy: '27 November 2026, 10:30',
   payBy: '28 November 2026, 10:30',
   addsTo: null,
+  group: null,
 }
 const money = { isCash: false, paidBy: null }
 const CASES: Told[] = [
   BASE,
   { ...BASE, addsTo: 1042 },
+  { ...BASE, group: 'CSE Fest' },
   { ...BASE, isPaid: true, days: ['Thu, Nov 26'], refund: 'underway', cancelReason: 'lost' },
   { ...BASE, money, cancelReason: 'rto' },
   { ...BASE, isPaid: true, credit: formatRupees(rupees(200)), refund: 'underway' },

@@ -75,6 +75,8 @@ export type LineRow = {
   stockId: number | null
   inStock: number
   total: number
+  /** In a group order: the shirts of the whole group, which count for the quantity break. */
+  groupPieces?: number
 }
 export type Line = LineRow & LinePrice & { isOffered: boolean }
 

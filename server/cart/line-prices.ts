@@ -3,7 +3,12 @@ import { type AppliedBreak, piecePrice } from '#contract/print/price.ts'
 import type { customizedProducts } from '#server/customization/customization.table.ts'
 
 /** What is in a line: a product or a customised shirt. */
-type Thing = { product: { price: Paise } | null; custom: typeof customizedProducts.$inferSelect | null }
+type Thing = {
+  product: { price: Paise } | null
+  custom: typeof customizedProducts.$inferSelect | null
+  /** In a group order: the shirts of the whole group, which count instead of those of the row's design. */
+  groupPieces?: number
+}
 
 export type LinePrice = {
   unitPrice: Paise
@@ -25,7 +30,7 @@ export function priceLines<R extends Thing>(rows: readonly R[], quantityOf: (row
     const design = designOf(row)
     if (design !== null) pieces.set(design, (pieces.get(design) ?? 0) + quantityOf(row))
   }
-  return rows.map((row) => ({ ...row, ...priceOf(row, pieces.get(designOf(row) ?? '') ?? 0) }))
+  return rows.map((row) => ({ ...row, ...priceOf(row, row.groupPieces ?? pieces.get(designOf(row) ?? '') ?? 0) }))
 }
 
 function priceOf({ product, custom }: Thing, pieces: number): LinePrice {

@@ -16,7 +16,8 @@ export const isUnreferenced = sql`kind = 'private'
   and not exists (select from return_photos where media_key = file.key)
   and not exists (select from design_proof_pictures where media_key = file.key)
   and not exists (select from qc_photos where media_key = file.key)
-  and not exists (select from qc_stops where media_key = file.key)`
+  and not exists (select from qc_stops where media_key = file.key)
+  and not exists (select from group_rooms where back_mockup_key = file.key)`
 /** Those that no row has referenced for a day: younger ones may belong to a request that is under way. */
 const isUnused = sql`created_at < now() - interval '24 hours' and ${isUnreferenced}`
 
@@ -36,6 +37,8 @@ export async function deleteUnusedDesigns({ db, files, log }: Stores): Promise<v
         and not exists (select from cart_lines line where line.customized_product_id = old.id)
         and not exists (select from order_items item where item.customized_product_id = old.id)
         and not exists (select from saved_designs saved where saved.customized_product_id = old.id)
+        and not exists (select from group_rooms room where room.customized_product_id = old.id)
+        and not exists (select from group_shares share where share.customized_product_id = old.id and share.left_at is null)
       limit ${AT_ONCE})`)
   const { rows } = await db.execute<{ key: string }>(sql`select key from media file where ${isUnused} limit ${AT_ONCE}`)
   await deleteUnusedFiles(

@@ -6,6 +6,7 @@ import { type Job, withLeader } from '#server/core/jobs.ts'
 import { ADDITION_RULES } from './addition-rules.ts'
 import { booksChecks } from './books-checks.table.ts'
 import { CREDIT_RULES, type Rule } from './credit-rules.ts'
+import { GROUP_RULES } from './group-rules.ts'
 import { OFFER_RULES } from './offer-rules.ts'
 import { PART_RULES } from './part-rules.ts'
 import { PRICE_RULES } from './price-rules.ts'
@@ -156,8 +157,8 @@ const RULES: Rule[] = [
     name: 'orders in one parcel are of one person, to one address, and at one step',
     query: `select string_agg(number::text, ', ' order by number) as subject, format('%s orders', count(*)) as detail
       from orders where parcel_id is not null group by parcel_id
-      having count(*) > 5 or bool_or(status = 'Cancelled' and shipped_at is null)
-        or count(distinct (user_id, delivery_place(ship_full_name, ship_address_line1, ship_address_line2, ship_postal_code, ship_phone))) > 1
+      having count(*) > 5 and not bool_and(channel = 'group') or bool_or(status = 'Cancelled' and shipped_at is null)
+        or count(distinct (case when channel <> 'group' then user_id end, delivery_place(ship_full_name, ship_address_line1, ship_address_line2, ship_postal_code, ship_phone))) > 1
         or count(distinct (courier, tracking_number, tracking_url, packed_at, shipped_at, rto_at, delivered_at)) filter (where status <> 'Cancelled') > 1`,
   },
   {
@@ -191,6 +192,7 @@ const RULES: Rule[] = [
   ...PROOF_RULES,
   ...OFFER_RULES,
   ...PRICE_RULES,
+  ...GROUP_RULES,
   ...REPORT_RULES,
   {
     name: 'the taxes of the items and their sum come to the total',

@@ -20,7 +20,7 @@ export const PRICE_RULES = [
       pieces as (select order_id, design, sum(quantity) as pieces from made group by order_id, design)
       select o.number::text as subject, format('item %s counts %s, has %s', m.position + 1, m.quantity_break->>'pieces', p.pieces) as detail
       from made m join pieces p using (order_id, design) join orders o on o.id = m.order_id
-      where m.quantity_break is not null
+      where m.quantity_break is not null and o.channel <> 'group'
         and ((m.quantity_break->>'pieces')::bigint <> p.pieces or (m.quantity_break->>'from')::bigint > p.pieces)`,
   },
 ]

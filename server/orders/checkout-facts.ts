@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { PostalAddress } from '#contract/address.ts'
 import type { UserId } from '#contract/auth.ts'
+import type { CustomizedProductId } from '#contract/cart.ts'
 import type { CodBlocked } from '#contract/cod-trust.ts'
 import type { RuleFacts } from '#contract/delivery-terms.ts'
 import { DOUBLE_CLICK_SECONDS } from '#contract/limits.ts'
@@ -222,7 +223,10 @@ function factsOf(rows: Row[]): CheckoutFacts {
 
 /** An order that is not made from a bag: its lines, in their order, and where it goes. */
 export type Unbagged = {
-  lines: readonly { productId: ProductId; size: string; colour: string; quantity: number }[]
+  lines: readonly ({ size: string; colour: string; quantity: number } & (
+    | { productId: ProductId }
+    | { customizedProductId: CustomizedProductId }
+  ))[]
   /** Null: not known yet. */
   address: PostalAddress | null
 }
@@ -243,11 +247,12 @@ const readUnbaggedRows = prepared<Query & { lines: string; address: string }, Ro
 
 /** The same data, by the same statement, for items that are in no bag and an address that nobody has saved. */
 export async function readUnbagged(tx: Db, query: Query, { lines, address }: Unbagged): Promise<CheckoutFacts> {
-  const rows = lines.map(({ productId, size, colour, quantity }, position) => ({
+  const rows = lines.map(({ size, colour, quantity, ...thing }, position) => ({
     // Its number is its place in the list.
     id: `00000000-0000-0000-0000-${String(position).padStart(12, '0')}`,
     user_id: query.userId,
-    product_id: productId,
+    product_id: 'productId' in thing ? thing.productId : null,
+    customized_product_id: 'customizedProductId' in thing ? thing.customizedProductId : null,
     size,
     colour,
     quantity,

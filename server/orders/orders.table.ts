@@ -274,6 +274,9 @@ export const orders = pgTable(
     index('orders_by_phone_idx')
       .on(order.createdAt, order.id)
       .where(isOneOf(order.channel, ['phone'])),
+    index('orders_by_group_idx')
+      .on(order.createdAt, order.id)
+      .where(isOneOf(order.channel, ['group'])),
     index('orders_total_idx').on(order.total, order.id),
     index('orders_status_idx').on(order.status, order.createdAt, order.id),
     // Small, because equal entries are deduplicated: the counts of the tabs read only this index.

@@ -44,14 +44,19 @@ export type NewCall = {
   hash: string | null
   key: string | undefined
   canPayOnline: boolean
-  /** The draft that it was, and who places it; null: its customer does, from their bag. */
+  /** How it is made without a bag; null: its customer places it, from their bag. */
   draft: {
-    /** Null: it was none, but is added to an order. */
+    /** Null: it was none, but is added to an order, or of a group order. */
     id: DraftId | null
     note: string
-    by: UserId
+    /** Who of the back-office places it; null: its customer. */
+    by: UserId | null
     /** See `newOrder`. */
     goesAlong?: boolean
+    /** `phone` when absent. */
+    channel?: 'phone' | 'group'
+    /** How long it waits for its payment; `LINK_HOLD_HOURS` when absent. */
+    holdMinutes?: number
   } | null
 }
 
@@ -163,7 +168,7 @@ async function replaceUnpaid(tx: Db, { actor }: SignedIn): Promise<boolean> {
  */
 export async function writeNew(
   tx: Db,
-  ctx: SignedIn,
+  ctx: Pick<SignedIn, 'now' | 'confirmIds'>,
   { request, hash, key, canPayOnline, draft }: NewCall,
   { facts, version, onRefused }: { facts: CheckoutFacts; version: number; onRefused?: OnRefused },
 ): Promise<Required<Ready> & { chosen: Chosen[] }> {
@@ -179,13 +184,13 @@ export async function writeNew(
     rules: settings,
     now: ctx.now(),
     canPayOnline,
-    ...(draft && { holdMinutes: LINK_HOLD_HOURS * 60, goesAlong: draft.goesAlong ?? false }),
+    ...(draft && { holdMinutes: draft.holdMinutes ?? LINK_HOLD_HOURS * 60, goesAlong: draft.goesAlong ?? false }),
     ...(onRefused && { onRefused }),
   })
   const isSettled = decided.paymentStatus !== 'awaiting'
   // Removing the ordered lines is one change of the cart; the lines of an order that is still to be paid stay.
   const ofCart = { requestHash: hash, cartVersion: isSettled ? version + 1 : version, channel: 'shop' as const }
-  const ofDraft = { requestHash: null, cartVersion: null, channel: 'phone' as const }
+  const ofDraft = { requestHash: null, cartVersion: null, channel: draft?.channel ?? ('phone' as const) }
   const row = { ...decided, ...(draft ? ofDraft : ofCart), draftId: draft?.id ?? null, note: draft?.note || null }
   const { id: orderId, userId, paymentStatus } = row
   const written = await writeOrder(tx, row, payment, {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { ShopError } from '#contract/http/errors.ts'
+import { isPaidByLink } from '#contract/order-filters.ts'
 import { OrderId } from '#contract/orders.ts'
 import { type PaymentResult, payNowPath } from '#contract/pay-now.ts'
 import type { Ctx } from '#server/core/deps.ts'
@@ -42,15 +43,15 @@ export async function callback(
   if (!order) return FAILED
   try {
     const isPending = await confirm(gateway, tools, order, { paymentId, providerOrderId, signature })
-    if (order.channel === 'phone') return linkPage(tools, order, isPending ? 'pending' : null)
+    if (isPaidByLink(order)) return linkPage(tools, order, isPending ? 'pending' : null)
     const isCash = and(eq(orders.id, order.id), eq(orders.paymentMethod, 'COD'))
     // Without an applied payment it stays one with cash on delivery.
     if ((await tools.db.$count(orders, isCash)) > 0) return payNowPath(order.id, isPending ? 'pending' : 'late')
     return `/orderSuccess?order=${order.id}${isPending ? '&pending=1' : ''}`
   } catch (error) {
     // A signature that is not right proves nothing: then the link's token is not given away.
-    if (error instanceof ShopError && error.code === 'payment_invalid' && order.channel === 'phone') return FAILED
-    if (error instanceof ShopError && order.channel === 'phone') return linkPage(tools, order, 'left')
+    if (error instanceof ShopError && error.code === 'payment_invalid' && isPaidByLink(order)) return FAILED
+    if (error instanceof ShopError && isPaidByLink(order)) return linkPage(tools, order, 'left')
     if (error instanceof ShopError) return order.paymentMethod === 'COD' ? payNowPath(order.id, 'left') : FAILED
     throw error
   }
@@ -69,7 +70,7 @@ async function cancelAfterReturn(gateway: Gateway, tools: Tools, query: URLSearc
   if (!order) return FAILED
   if (order.paymentMethod === 'COD') return payNowPath(order.id, 'left')
   // It waits for its payment, however often the window is closed.
-  if (order.channel === 'phone') return linkPage(tools, order, 'left')
+  if (isPaidByLink(order)) return linkPage(tools, order, 'left')
   try {
     await cancelUnpaid(gateway, tools, order)
     return `/checkout?payment=left&order=${order.id}`

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import { CONFIRM_HOURS_MAX, LINK_HOLD_HOURS, ONLINE_HOLD_MINUTES, PAYMENT_WINDOW_S } from '#contract/limits.ts'
 import type { OrderEvent } from '#contract/order-events.ts'
+import { isPaidByLink } from '#contract/order-filters.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { onlineDue } from '#contract/pay-now.ts'
 import type { PaymentWindow } from '#contract/payments.ts'
@@ -10,6 +11,7 @@ import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { sign } from '#server/core/hmac.ts'
 import { hashRequest, once } from '#server/core/http/idempotency.ts'
 import { ProviderError } from '#server/core/provider/provider-error.ts'
+import { lowerToCurrent } from '#server/orders/group/settle-share.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
@@ -62,10 +64,11 @@ export async function openWindow(
   admit?: (tx: Db, order: OrderRow) => Promise<void>,
 ): Promise<PaymentWindow> {
   const { order, wasRequested } = await transact(ctx.db, async (tx) => {
-    const locked = await lockOrder(tx, orderId)
-    if (!locked) throw notFound()
-    await admit?.(tx, locked)
-    await requirePayable(tx, locked)
+    const known = await lockOrder(tx, orderId)
+    if (!known) throw notFound()
+    await admit?.(tx, known)
+    await requirePayable(tx, known)
+    const locked = await lowerToCurrent(tx, known)
     const asked = await tx.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, REQUESTED)))
     if (!locked.providerOrderId && asked === 0)
       await writeEvent(tx, orderId, { kind: REQUESTED, actor: 'shop', visibleToShopper: false })
@@ -81,7 +84,7 @@ export async function openWindow(
 async function extendHold(tx: Db, { id, paymentMethod, channel }: OrderRow): Promise<void> {
   const fromNow = sql`now() + make_interval(mins => ${ONLINE_HOLD_MINUTES})`
   // However often a payment is begun, the pieces are not kept for ever.
-  const keptFor = paymentMethod === 'COD' ? CONFIRM_HOURS_MAX : channel === 'phone' ? LINK_HOLD_HOURS : 0
+  const keptFor = paymentMethod === 'COD' ? CONFIRM_HOURS_MAX : isPaidByLink({ channel }) ? LINK_HOLD_HOURS : 0
   const atMost = keptFor * 60 + HOLD_AT_MOST_MINUTES
   const longer = sql`least(${fromNow}, created_at + make_interval(mins => ${atMost}))`
   await tx

@@ -1,16 +1,20 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { PAY_LINK_PATH } from '#contract/mail-content.ts'
+import { isPaidByLink } from '#contract/order-filters.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { LinkedOrder } from '#contract/pay-links.ts'
 import { dueOf } from '#contract/pay-now.ts'
 import type { PaymentWindow } from '#contract/payments.ts'
 import { en } from '#contract/texts/en.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
+import { groupShares } from '#server/group-rooms/group-rooms.table.ts'
 import { addedTo } from '#server/orders/additions/open-addition.ts'
+import { groupTitle } from '#server/orders/group/share-of-order.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
@@ -36,20 +40,28 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<L
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position))
-  const { number, subtotal, discount, deliveryFee, shipCity: city, shipFullName } = order
+  const { number, subtotal, discount, deliveryFee, shipCity: city } = order
+  const payer = await payerOf(ctx.db, order)
   const state = stateOf(order)
   return {
     ...{ number, subtotal, discount, deliveryFee, city, state },
     offers: (order.offers ?? []).map(({ label, saved, isFee }) => ({ label, saved, isFee })),
     total: dueOf(order),
     addsTo: (await addedTo(ctx.db, order.id))?.number ?? null,
-    firstName: shipFullName.split(' ')[0] ?? shipFullName,
+    group: order.channel === 'group' ? await groupTitle(ctx.db, order.id) : null,
+    firstName: payer.split(' ')[0] ?? payer,
     until: state === 'open' ? order.holdExpiresAt : null,
     items: items.map(({ name, size, colour: color, quantity, subtotal: amount, mrp, discountShare, imageKey }) => {
       const paid = { subtotal: amount, mrp, discount: discountShare }
       return { name, size, color, quantity, ...paid, image: mediaUrl(imageKey) }
     }),
   }
+}
+
+/** Who pays: in a group order the parcel may go to somebody else. */
+async function payerOf(db: Db, { id, channel, shipFullName }: OrderRow): Promise<string> {
+  const [share] = channel === 'group' ? await db.select().from(groupShares).where(eq(groupShares.orderId, id)) : []
+  return share?.userId ? share.ownName : shipFullName
 }
 
 /** Opens the payment window of the order of a link. Its options have nothing of the customer's. */
@@ -89,7 +101,7 @@ export async function mine(ctx: SignedIn, { orderId }: Input<Calls['mine']>): Pr
   const [order] = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.userId, ctx.actor.id), eq(orders.channel, 'phone')))
+    .where(and(eq(orders.id, orderId), eq(orders.userId, ctx.actor.id), ne(orders.channel, 'shop')))
   if (!order) throw notFound()
   return { path: payLinkPath(ctx, order.id) }
 }
@@ -97,7 +109,7 @@ export async function mine(ctx: SignedIn, { orderId }: Input<Calls['mine']>): Pr
 async function linkedOrder(ctx: Ctx, token: string): Promise<OrderRow> {
   const id = ctx.payLinkIds.read(token) as OrderId | null
   const [order] = id === null ? [] : await ctx.db.select().from(orders).where(eq(orders.id, id))
-  if (order?.channel !== 'phone' || order.paymentMethod !== 'Online') throw new ShopError('not_found', en.linkEnded)
+  if (!order || !isPaidByLink(order) || order.paymentMethod !== 'Online') throw new ShopError('not_found', en.linkEnded)
   return order
 }
 

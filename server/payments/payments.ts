@@ -3,7 +3,7 @@ import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { OrderId } from '#contract/orders.ts'
-import { onlineDue } from '#contract/pay-now.ts'
+import { askedOnline } from '#contract/pay-now.ts'
 import type { VerifyPayment } from '#contract/payments.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
@@ -66,7 +66,7 @@ export async function confirm(
   if (reported === null) return true
   if (reported.status === 'created' || reported.status === 'failed') throw new ShopError('payment_invalid', INVALID)
   // Nothing is stored here: a real payment is settled under the order that the provider names.
-  if (reported.order_id !== stored || reported.amount !== onlineDue(order) || reported.currency !== 'INR')
+  if (reported.order_id !== stored || reported.amount !== askedOnline(order) || reported.currency !== 'INR')
     throw new ShopError('payment_invalid', INVALID)
   if (!(await isSettled(gateway, ctx, order.id, reported))) return true
   return reported.status === 'authorized'

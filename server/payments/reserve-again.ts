@@ -2,6 +2,7 @@ import { and, eq, gt, ne } from 'drizzle-orm'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { reserveOrderAgain } from '#server/orders/blanks/reserve-order-again.ts'
+import { mayJoinAgain } from '#server/orders/group/share-of-order.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
 
@@ -18,10 +19,19 @@ export async function reserveAgain(tx: Db, order: OrderRow): Promise<boolean> {
     .from(users)
     .where(eq(users.id, order.userId))
     .for('key share')
+  if (!(await mayJoinAgain(tx, order))) return false
   const [newer] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, order.userId), gt(orders.createdAt, order.createdAt), ne(orders.status, 'Cancelled')))
+    .where(
+      and(
+        eq(orders.userId, order.userId),
+        gt(orders.createdAt, order.createdAt),
+        ne(orders.status, 'Cancelled'),
+        // What somebody orders besides takes no place in a group, and the other way round.
+        order.channel === 'group' ? eq(orders.channel, 'group') : undefined,
+      ),
+    )
     .limit(1)
   return newer || buyer?.erasedAt ? false : reserveOrderAgain(tx, order)
 }

@@ -3,13 +3,14 @@ import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { joinWhenPaid } from '#server/orders/additions/join-when-paid.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { groupOrderPaid } from '#server/orders/group/settle-share.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { removeOrderedLines } from '#server/orders/ordered-lines.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { applyProviderRefund } from '#server/payments/refunds/provider-refunds.ts'
-import { queueRefund } from '#server/payments/refunds/refunds.ts'
+import { queueRefund, refundFallenPrice } from '#server/payments/refunds/refunds.ts'
 import { payCashOrder } from './pay-cash-order.ts'
 import { type Alert, isFullyRefunded, type PaymentRow, recordPayment } from './payment-rows.ts'
 import { payments } from './payments.table.ts'
@@ -110,4 +111,5 @@ async function markPaid(tx: Db, order: OrderRow, payment: PaymentRow): Promise<v
   })
   await queueOrderMail(tx, order.id, 'paid')
   if (order.channel === 'phone') await joinWhenPaid(tx, order.id)
+  await groupOrderPaid(tx, order, refundFallenPrice)
 }

@@ -84,17 +84,26 @@ const OPEN_RETURNS = sql.join(
 /** Orders under way, refunds that were not paid, returns that were not closed, also those of the open form, which names no order. */
 async function openMatters(db: Db, person: PersonOf): Promise<OpenMatter[]> {
   const { id } = person
-  const { rows } = await db.execute<{ what: OpenMatter['what']; number: number | null; ticket: number | null }>(sql`
-    select 'order' as what, number::int, null::int as ticket from orders where user_id = ${id} and status in ('Pending', 'Success', 'Accepted')
+  const { rows } = await db.execute<{
+    what: OpenMatter['what']
+    number: number | null
+    ticket: number | null
+    title: string | null
+  }>(sql`
+    select 'order' as what, number::int, null::int as ticket, null as title from orders where user_id = ${id} and status in ('Pending', 'Success', 'Accepted')
     union all
-    select 'refund', o.number::int, null from refunds r join orders o on o.id = r.order_id
+    select 'refund', o.number::int, null, null from refunds r join orders o on o.id = r.order_id
     where o.user_id = ${id} and (r.status in ('queued', 'sent') or r.status = 'failed' and r.resolved_at is null)
     union all
-    select 'return', o.number::int, r.number::int from return_requests r left join orders o on o.id = r.order_id
+    select 'group', null, null, room.title from group_rooms room where room.user_id = ${id} and (room.state = 'open' or exists (
+      select from group_shares share join orders o on o.id = share.order_id
+      where share.room_id = room.id and o.status in ('Pending', 'Success', 'Accepted')))
+    union all
+    select 'return', o.number::int, r.number::int, null from return_requests r left join orders o on o.id = r.order_id
     where r.state in (${OPEN_RETURNS})
       and (o.user_id = ${id} or r.id in (select id from return_requests where ${ofReturn(person)}))
     order by 2, 1, 3`)
-  return rows.map(({ what, number, ticket }) => ({ what, number: number ?? ticketOf(ticket ?? 0) }))
+  return rows.map(({ what, number, ticket, title }) => ({ what, number: number ?? title ?? ticketOf(ticket ?? 0) }))
 }
 
 /** Returns the keys of the files of designs, which no row needs any more, and of photos of reviews, which others may have sent too. */

@@ -20,6 +20,12 @@ const ofOrder = ({ id }: PersonOf) => sql`order_id in (select id from orders whe
 const ofDesign = ({ id }: PersonOf) =>
   sql`customized_product_id in (select id from customized_products where user_id = ${id})`
 const ofReview = ({ id }: PersonOf) => sql`review_id in (select id from reviews where user_id = ${id})`
+/** Shirts of the members of a person's group orders, which have that person's pictures. */
+const ofGroupShirts =
+  (column: string) =>
+  ({ id }: PersonOf) =>
+    sql`${sql.identifier(column)} in (select share.customized_product_id from group_shares share
+      join group_rooms room on room.id = share.room_id where room.user_id = ${id} and share.customized_product_id is not null)`
 /** None while the email is unconfirmed: it may be the mailbox of somebody else. */
 const ofAddress =
   (column: string) =>
@@ -91,6 +97,19 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     rows: ofUser,
     without: ['note', 'made_by'],
     erase: 'delete',
+  },
+  {
+    table: 'group_shares',
+    rows: (person) => sql`(${ofUser(person)} or ${ofAddress('email')(person)})`,
+    without: ['request_key'],
+    erase: sql`own_name = ${GONE}, email = 'erased@erased.invalid', shirt_name = '', shirt_number = '', shows_name = false`,
+  },
+  {
+    table: 'group_rooms',
+    rows: ofUser,
+    without: ['token'],
+    // What its members ordered keeps its prices.
+    erase: sql`title = ${GONE}, address = null, token = 'erased-' || id, customized_product_id = null, back_mockup_key = null`,
   },
   { table: 'saved_designs', rows: ofUser, without: ['share_token'], erase: 'delete' },
   { table: 'wishlist_items', rows: ofUser, without: [], erase: 'delete' },
@@ -171,7 +190,29 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erase: sql`description = null, placement = null, layers = null, mockup_key = null, print_key = null,
       image_key = case when customized_product_id is null then image_key end`,
   },
+  {
+    table: 'order_items',
+    rows: ofGroupShirts('customized_product_id'),
+    without: null,
+    erase: sql`placement = null, layers = null, description = null, mockup_key = null, print_key = null, image_key = null`,
+    why: 'shirts of others with pictures of this person, who made the group order',
+  },
   { table: 'customized_product_files', rows: ofDesign, without: [], erase: 'delete' },
+  {
+    table: 'customized_product_files',
+    rows: ofGroupShirts('customized_product_id'),
+    without: null,
+    erase: 'delete',
+    why: 'shirts of others with pictures of this person, who made the group order',
+  },
+  {
+    table: 'customized_products',
+    rows: ofGroupShirts('id'),
+    without: null,
+    erase: sql`description = ${GONE}, placement = null, layers = null, design_key = null, mockup_key = null, print_key = null,
+      print_state = 'none', print_ready_at = null, print_error = null`,
+    why: 'shirts of others with pictures of this person, who made the group order',
+  },
   {
     table: 'customized_products',
     rows: ofUser,

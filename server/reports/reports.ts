@@ -52,7 +52,7 @@ const VIEWS: Record<ReportKind, View> = {
   },
   channel: {
     dimension: 'channel',
-    labels: sql`array[case k->>0 when 'phone' then 'By phone' else 'In the shop' end]`,
+    labels: sql`array[case k->>0 when 'phone' then 'By phone' when 'group' then 'Group order' else 'In the shop' end]`,
   },
   coupon: { dimension: 'promo', labels: sql`array[k->>0]`, where: sql`k->>0 is not null` },
   size: { dimension: 'variant', labels: sql`array[k->>2]` },

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { LayoutDashboard, LogOut, MapPin, Package, Settings, Shirt } from 'lucide-react'
+import { LayoutDashboard, LogOut, MapPin, Package, Settings, Shirt, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { accountPath, profilePath } from '#web/components/account/account-paths.ts'
@@ -23,6 +23,12 @@ export function AccountMenu({ name }: { name: string }) {
       isCurrent: /\/orders(\/|$)/.test(pathname),
     },
     { to: accountPath(name, 'designs'), label: 'Designs', icon: Shirt, isCurrent: pathname.endsWith('/designs') },
+    {
+      to: accountPath(name, 'groups'),
+      label: 'Group orders',
+      icon: Users,
+      isCurrent: /\/groups(\/|$)/.test(pathname),
+    },
     { to: accountPath(name, 'address'), label: 'Address', icon: MapPin, isCurrent: pathname.endsWith('/address') },
     {
       to: accountPath(name, 'account'),

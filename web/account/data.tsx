@@ -104,6 +104,8 @@ export default function YourData({ loaderData: { user, open, credit }, actionDat
 }
 
 const TEXT = {
+  group: (title: number | string) =>
+    `Your group order “${title}” is not finished. Close or cancel it, and wait until its parcel has arrived.`,
   order: (number: number | string) => `Order #${number} is on its way, or waits to be paid or packed.`,
   refund: (number: number | string) => `The refund of order #${number} has not been paid yet.`,
   return: (number: number | string) =>

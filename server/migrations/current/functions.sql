@@ -308,7 +308,7 @@ END $function$;
 CREATE CONSTRAINT TRIGGER refunds_match_payment AFTER INSERT OR UPDATE OF amount_refunded ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refunds_match_payment();
 CREATE CONSTRAINT TRIGGER refunds_match_payment AFTER INSERT OR UPDATE OF status ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refunds_match_payment();
 
--- check_shared_parcel: 0084
+-- check_shared_parcel: 0084, 0098
 CREATE OR REPLACE FUNCTION public.check_shared_parcel()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -316,13 +316,16 @@ AS $function$
 DECLARE
   found record;
 BEGIN
-  SELECT count(*) AS orders,
-    count(DISTINCT (user_id, delivery_place(ship_full_name, ship_address_line1, ship_address_line2, ship_postal_code, ship_phone))) AS places,
+  SELECT count(*) AS orders, bool_and(channel = 'group') AS is_group,
+    count(DISTINCT (CASE WHEN channel <> 'group' THEN user_id END,
+      delivery_place(ship_full_name, ship_address_line1, ship_address_line2, ship_postal_code, ship_phone))) AS places,
     count(DISTINCT (courier, tracking_number, tracking_url, packed_at, shipped_at, rto_at, delivered_at))
       FILTER (WHERE status <> 'Cancelled') AS steps,
     bool_or(status = 'Cancelled' AND shipped_at IS NULL) AS has_ended
     INTO found FROM orders WHERE parcel_id = NEW.parcel_id;
-  IF found.orders > 5 OR found.places > 1 OR found.steps > 1 OR found.has_ended THEN
+  IF found.orders > 5 AND NOT found.is_group OR found.places > 1 OR found.steps > 1 OR found.has_ended
+    OR found.is_group AND (SELECT count(DISTINCT share.room_id) FROM group_shares share JOIN orders o ON o.id = share.order_id
+      WHERE o.parcel_id = NEW.parcel_id) > 1 THEN
     RAISE 'the orders of parcel % do not go together', NEW.parcel_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_shared_parcel', TABLE = 'orders';
   END IF;
@@ -566,6 +569,22 @@ BEGIN
 END $function$;
 CREATE TRIGGER store_credit_stays BEFORE DELETE OR UPDATE ON public.store_credit_ledger FOR EACH ROW EXECUTE FUNCTION guard_credit_change();
 
+-- guard_group_room: 0098
+CREATE OR REPLACE FUNCTION public.guard_group_room()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.state <> OLD.state AND NOT (OLD.state = 'open' OR OLD.state = 'closed' AND NEW.state = 'cancelled')
+    OR OLD.state <> 'open' AND (NEW.closed_at, NEW.final_pieces, NEW.final_break, NEW.deadline)
+      IS DISTINCT FROM (OLD.closed_at, OLD.final_pieces, OLD.final_break, OLD.deadline) THEN
+    RAISE 'group order % is closed', OLD.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'group_rooms_closed_stays', TABLE = 'group_rooms';
+  END IF;
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER group_rooms_closed_stays BEFORE UPDATE ON public.group_rooms FOR EACH ROW EXECUTE FUNCTION guard_group_room();
+
 -- guard_invoice_counter: 0033
 CREATE OR REPLACE FUNCTION public.guard_invoice_counter()
  RETURNS trigger
@@ -655,7 +674,7 @@ BEGIN
 END $function$;
 CREATE TRIGGER order_items_stay BEFORE DELETE ON public.order_items FOR EACH ROW EXECUTE FUNCTION guard_order_item_delete();
 
--- guard_order_items: 0043, 0066, 0074, 0094
+-- guard_order_items: 0043, 0066, 0074, 0094, 0098
 CREATE OR REPLACE FUNCTION public.guard_order_items()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -667,7 +686,10 @@ DECLARE
     THEN ARRAY['size', 'colour', 'quantity', 'subtotal', 'image_key', 'discount_share', 'gst_rate', 'fee_share', 'taxable', 'cgst', 'sgst', 'igst', 'cost', 'blank_id']
     ELSE ARRAY[]::text[] END
     || CASE WHEN OLD.blank_id IS NULL OR coalesce(current_setting('inkloom.restoring_demo', true), '') = 'on'
-    THEN ARRAY['blank_id'] ELSE ARRAY[]::text[] END;
+    THEN ARRAY['blank_id'] ELSE ARRAY[]::text[] END
+    || CASE WHEN NEW.unit_price < OLD.unit_price AND is_order_edited(OLD.order_id)
+      AND EXISTS (SELECT FROM orders WHERE id = OLD.order_id AND channel = 'group')
+    THEN ARRAY['unit_price', 'quantity_discount', 'quantity_break'] ELSE ARRAY[]::text[] END;
 BEGIN
   IF to_jsonb(NEW) - free IS DISTINCT FROM to_jsonb(OLD) - free
     AND coalesce(current_setting('inkloom.erasing_person', true), '') <> 'on' THEN
@@ -759,6 +781,8 @@ BEGIN
   END IF;
   RETURN NEW;
 END $function$;
+CREATE TRIGGER group_rooms_guard BEFORE UPDATE ON public.group_rooms FOR EACH ROW EXECUTE FUNCTION guard_other_columns('customized_product_id', 'back_mockup_key', 'deadline', 'state', 'closed_at', 'final_pieces', 'final_break', 'settled_at', 'parcelled_at', 'reminded_at', 'is_demo', 'updated_at');
+CREATE TRIGGER group_shares_guard BEFORE UPDATE ON public.group_shares FOR EACH ROW EXECUTE FUNCTION guard_other_columns('customized_product_id', 'order_id', 'left_at', 'is_counted', 'settled_at', 'paid_price', 'settled_price', 'slab_refund', 'is_demo', 'updated_at');
 CREATE TRIGGER promo_usages_guard BEFORE UPDATE ON public.promo_usages FOR EACH ROW EXECUTE FUNCTION guard_other_columns('released_at');
 CREATE TRIGGER refunds_guard BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION guard_other_columns('resolved_at', 'status', 'note', 'provider_refund_id', 'reference', 'attempts', 'next_attempt_at', 'last_error', 'processed_at', 'updated_at');
 
@@ -957,6 +981,8 @@ CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customized_product_files 
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customized_products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.design_proof_pictures FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.design_proofs FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.group_rooms FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.group_shares FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.images FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.invoices FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.mail_outbox FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();

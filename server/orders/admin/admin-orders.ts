@@ -13,6 +13,7 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { issueInvoice } from '#server/invoices/issue.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { refuseOpenGroup } from '#server/orders/group/share-of-order.ts'
 import { lockedRow } from '#server/orders/locked-row.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { type Doer, doneBy, writeEvent } from '#server/orders/order-events.ts'
@@ -38,6 +39,7 @@ export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Or
     if (order.status === 'Pending' && order.paymentMethod === 'COD' && order.holdExpiresAt)
       throw new ShopError('illegal_transition', MESSAGES.notConfirmed)
     if (isAwaitingPayment(order)) throw new ShopError('payment_not_received', MESSAGES.paymentNotReceived)
+    await refuseOpenGroup(tx, order)
     await tx.update(orders).set({ status: 'Accepted', acceptedAt: NOW }).where(eq(orders.id, id))
     await writeEvent(tx, id, { kind: 'accepted', actor: 'owner', actorId: ctx.actor.id })
     await queueOrderMail(tx, id, 'accepted', undefined, UNDO_SECONDS)

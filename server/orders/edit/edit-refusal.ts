@@ -4,6 +4,7 @@ import { isAwaitingPayment } from '#contract/order-status.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { shipments } from '#server/couriers/shipments.table.ts'
 import { invoices } from '#server/invoices/invoices.table.ts'
+import { openGroupRefusal } from '#server/orders/group/share-of-order.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
 import { parcelIds } from '#server/orders/parcel/parcel-orders.ts'
@@ -19,6 +20,8 @@ export async function editRefusal(db: Db, order: OrderRow): Promise<string | nul
   if (order.shippedAt) return 'The parcel is on its way already.'
   if (order.packedAt) return 'The parcel is packed already. Orders can be edited until then.'
   if (isAwaitingPayment(order)) return 'The customer has not paid yet. The order can be edited once it is paid.'
+  const openGroup = order.channel === 'group' ? await openGroupRefusal(db, order.id) : null
+  if (openGroup !== null) return openGroup
   if (await isBooked(db, order)) return 'The parcel is booked with the courier. Cancel the booking first.'
   if (order.trackingNumber)
     return 'The parcel has a tracking number, so the courier knows address and amount. Remove the number first.'

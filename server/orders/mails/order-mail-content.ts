@@ -40,6 +40,8 @@ export type OrderFacts = {
   part?: Told['part'] | undefined
   /** The number of the paid order that this one was added to. */
   addsTo?: number | null | undefined
+  /** The title of the group order that it belongs to. */
+  group?: string | null | undefined
   returnDays: number
   /** It is a cash-on-delivery order that the shop would also take money online for. */
   canPayOnline?: boolean
@@ -102,12 +104,18 @@ function payNow(order: Order, texts: MailTexts): MailPart {
   return { kind: 'button', label: texts.payNow(saved), to: payNowPath(order.id) }
 }
 
+/** In a group order the parcel may go to somebody else. */
+function firstNameOf({ channel, user, address }: Order): string {
+  const name = channel === 'group' ? user.name : address.fullName
+  return name.split(' ')[0] ?? name
+}
+
 /** What the mail tells of. */
 export function toldOf(facts: OrderFacts): Told {
   const { order, money, returnDays, refundDays, cancelReason } = facts
   return {
     number: order.number,
-    name: order.address.fullName.split(' ')[0] ?? order.address.fullName,
+    name: firstNameOf(order),
     total: formatRupees(dueOf(order)),
     amount: formatRupees(money?.amount ?? dueOf(order)),
     isPaid: order.paid,
@@ -124,6 +132,7 @@ export function toldOf(facts: OrderFacts): Told {
     isInParts: order.sentInParts !== null,
     edit: editOf(facts),
     addsTo: facts.addsTo ?? null,
+    group: facts.group ?? null,
     payBy: facts.payBy ? dateIn(facts.language, facts.payBy, 'dateTime') : null,
     confirmBy: order.confirmBy && dateIn(facts.language, order.confirmBy, 'dateTime'),
   }

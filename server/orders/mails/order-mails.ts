@@ -14,6 +14,7 @@ import type { Db } from '#server/core/database/db.ts'
 import { type Mail, type Message, type Notification, queueMails } from '#server/core/mail/mail.ts'
 import { addedTo } from '#server/orders/additions/open-addition.ts'
 import { readRefundTaxes } from '#server/orders/admin/refund-taxes.ts'
+import { groupTitle } from '#server/orders/group/share-of-order.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders, type PaymentState } from '#server/orders/orders.table.ts'
@@ -121,7 +122,8 @@ async function readFacts(tx: Db, orderId: OrderId, kind: OrderMailKind, about?: 
   const money = isOfMoney ? await moneyOf(tx, order, about) : null
   const edit = kind === 'edited' ? await lastEdit(tx, orderId) : null
   const addsTo = kind === 'payment-link' ? ((await addedTo(tx, orderId))?.number ?? null) : null
-  const facts: OrderFacts = { order, items, ...more, ...part?.facts, money, edit, addsTo, ...rulesOf(settings) }
+  const group = kind === 'payment-link' && order.channel === 'group' ? await groupTitle(tx, orderId) : null
+  const facts: OrderFacts = { order, items, ...more, ...part?.facts, money, edit, addsTo, group, ...rulesOf(settings) }
   return { more, order, items, row, settings, facts }
 }
 

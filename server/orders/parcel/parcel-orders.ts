@@ -32,7 +32,7 @@ export async function lockedParcel(tx: Db, id: OrderId): Promise<[Row, ...Row[]]
 
 /**
  * Takes a step for every order of the parcel of the named one: the only place where a step of one order becomes one of several. `leads`
- * names the order by which the customer is told of the parcel. Throws what the step throws, with the number when it is about another order,
+ * names the order by which the customer is told of the parcel; in the parcel of a group order each customer is told by their own. Throws what the step throws, with the number when it is about another order,
  * and illegal_transition while some of them are accepted and others are not.
  */
 export async function eachOfParcel(
@@ -51,7 +51,7 @@ export async function eachOfParcel(
     )
   for (const order of all) {
     try {
-      await step(order, order.id === all[0].id)
+      await step(order, order.id === all[0].id || order.channel === 'group')
     } catch (cause) {
       const error = orStopped(cause)
       if (!(error instanceof ShopError) || order.id === id) throw error

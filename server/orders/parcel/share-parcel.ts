@@ -13,6 +13,7 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { shipments } from '#server/couriers/shipments.table.ts'
+import { groupShares } from '#server/group-rooms/group-rooms.table.ts'
 import { readLocked } from '#server/orders/locked-row.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
@@ -81,9 +82,11 @@ async function refuseTogether(tx: Db, all: readonly Row[]): Promise<void> {
     .selectDistinct({ userId: orders.userId, place: PLACE })
     .from(orders)
     .where(inArray(orders.id, ids))
-  if (new Set(places.map(({ userId }) => userId)).size > 1) throw refusal('These orders are of two customers.')
-  if (places.length > 1) throw refusal('These orders go to two addresses.')
-  if (all.length > MAX_PARCEL_ORDERS) throw refusal(`At most ${MAX_PARCEL_ORDERS} orders go in one parcel.`)
+  const isGroup = await areOfOneGroup(tx, all)
+  if (!isGroup && new Set(places.map(({ userId }) => userId)).size > 1)
+    throw refusal('These orders are of two customers.')
+  if (new Set(places.map(({ place }) => place)).size > 1) throw refusal('These orders go to two addresses.')
+  if (!isGroup && all.length > MAX_PARCEL_ORDERS) throw refusal(`At most ${MAX_PARCEL_ORDERS} orders go in one parcel.`)
   for (const order of all) {
     const reason = shareRefusal(order)
     if (reason) throw refusal(`Order #${order.number} ${reason}`)
@@ -94,6 +97,17 @@ async function refuseTogether(tx: Db, all: readonly Row[]): Promise<void> {
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .where(and(inArray(shipments.orderId, ids), ne(shipments.state, 'cancelled')))
   if (booked) throw refusal(`Order #${booked.number} is booked with the courier. Cancel the booking first.`)
+}
+
+/** Whether all are shirts of one group order: these go together however many they are, whoever has paid them. */
+async function areOfOneGroup(tx: Db, all: readonly Row[]): Promise<boolean> {
+  if (all.some(({ channel }) => channel !== 'group')) return false
+  const ids = all.map(({ id }) => id)
+  const rooms = await tx
+    .selectDistinct({ id: groupShares.roomId })
+    .from(groupShares)
+    .where(inArray(groupShares.orderId, ids))
+  return rooms.length === 1
 }
 
 /** Why an order cannot go in one parcel with others, as the end of a sentence; null when it can. */

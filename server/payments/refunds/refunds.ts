@@ -5,9 +5,11 @@ import { MIN_REFUND } from '#contract/limits.ts'
 import { formatRupees, minus, type Paise, paise } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
+import type { OrderRow } from '#server/orders/lock-order.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import type { PaymentRow } from '#server/payments/payment-rows.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
+import { writeCredit } from '#server/store-credit/credit-ledger.ts'
 import { failRefund } from './provider-refunds.ts'
 import { type RefundRow, reserve } from './refund-rows.ts'
 
@@ -91,4 +93,33 @@ export async function refundDifference(
     data: { amount },
   } as const
   await writeEvent(tx, orderId, event)
+}
+
+/**
+ * Gives back a part of the payment of a locked order, which became cheaper when its group order was closed. Less than the payment
+ * provider sends becomes store credit at once. False when the payment has not that much left.
+ */
+export async function refundFallenPrice(tx: Db, { id, userId }: OrderRow, amount: Paise): Promise<boolean> {
+  const [payment] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, id), isNotNull(payments.appliedAt)))
+  if (!payment) return false
+  const row = { orderId: id, paymentId: payment.id, amount, reason: 'edited' } as const
+  const isSent = amount >= MIN_REFUND ? await writeRefund(tx, row) : await creditPart(tx, userId, row)
+  if (!isSent) return false
+  const event = { kind: 'refund-queued', actor: 'shop', visibleToShopper: false, data: { amount } } as const
+  await writeEvent(tx, id, event)
+  return true
+}
+
+async function creditPart(tx: Db, userId: UserId, row: NewRefund): Promise<boolean> {
+  if (!(await reserve(tx, row.paymentId, row.amount))) return false
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ ...row, paidBy: 'credit', byHand: true, status: 'processed', processedAt: sql`now()` })
+    .returning({ id: refunds.id })
+  if (!refund) throw new Error('the refund was not written')
+  await writeCredit(tx, { userId, delta: row.amount, reason: 'refund', refundId: refund.id })
+  return true
 }

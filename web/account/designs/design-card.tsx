@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 
 /** A saved design with all that can be done with it. Every button is a form that works without script. */
 export function DesignCard({ design, origin }: { design: SavedDesign; origin: string }) {
-  const { name, category, color, material, unitPrice, mockupUrl, sizes } = design
+  const { name, category, color, material, unitPrice, mockupUrl, sizes, customizedProductId } = design
   return (
     <li className="panel grid content-start gap-4 rounded-panel border border-hairline bg-bg p-5">
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-4">
@@ -51,6 +51,16 @@ export function DesignCard({ design, origin }: { design: SavedDesign; origin: st
               className="max-lg:min-h-11"
             >
               See it on every size
+            </ButtonLink>
+            <ButtonLink
+              to={`../groups/new?design=${customizedProductId}`}
+              relative="path"
+              aria-label={`Begin a group order: ${name}`}
+              variant="tertiary"
+              size="sm"
+              className="max-lg:min-h-11"
+            >
+              Group order
             </ButtonLink>
           </div>
         </div>

@@ -31,6 +31,7 @@ import {
   Undo2,
   UserRound,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import type { PagePath } from '#contract/pages.ts'
 
@@ -60,6 +61,7 @@ export const MENU: readonly MenuGroup[] = [
       { to: '/admin/orders', label: 'Orders', icon: ReceiptText, waiting: { of: 'toAccept', words: 'to accept' } },
       { to: '/admin/print', label: 'Print room', icon: Printer, waiting: { of: 'toPrint', words: 'to print' } },
       { to: '/admin/print/promises', label: 'Promised days', icon: CalendarClock },
+      { to: '/admin/groups', label: 'Group orders', icon: UsersRound },
       { to: '/admin/returns', label: 'Returns', icon: Undo2, waiting: { of: 'returns', words: 'waiting' } },
       { to: '/admin/remittances', label: 'COD remittances', icon: HandCoins },
       { to: '/admin/cod-blocks', label: 'COD block list', icon: Ban },

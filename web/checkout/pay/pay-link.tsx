@@ -22,6 +22,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/pay-link.ts'
+import { GroupShare } from './group-share.tsx'
 import { LINK_LEFT, LINK_NO_RESPONSE, LINK_WINDOW, MONEY_IS_SAFE } from './pay-link-texts.ts'
 import { whyLinked } from './why-linked.ts'
 
@@ -41,7 +42,14 @@ export async function loader(args: Route.LoaderArgs) {
   const [read, { script, isTest }] = await Promise.all([attempt(payLinks.read({ token })), payments.options()])
   const order = read.ok ? read.value : null
   const why = order && whyLinked(order)
-  const shown = { order, why, result, online: script === null ? null : { script, isTest } }
+  const share = order?.group ? await attempt(api(args).groupLinks.share({ token })) : null
+  const shown = {
+    order,
+    why,
+    result,
+    online: script === null ? null : { script, isTest },
+    share: share?.ok ? share.value : null,
+  }
   return data(shown, { status: order ? 200 : 404, headers: privateHeaders() })
 }
 
@@ -52,6 +60,11 @@ export async function action(args: Route.ActionArgs): Promise<CheckoutAnswer> {
   const intent = form.get('intent')
   if (intent === 'leave') return { refusal: LINK_LEFT }
   const here = `/pay-link/${token}`
+  if (intent === 'leave-group') {
+    const left = await attempt(api(args).groupLinks.leave({ token }))
+    if (left.ok) throw replace(here, { status: 303 })
+    return { refusal: { title: left.message } }
+  }
   try {
     if (intent === 'pay') {
       const started = await attempt(payLinks.initiate({ token }))
@@ -84,7 +97,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 const FORM = 'pay-link'
 
 /** Where an order is paid that was made for its customer: whoever has the link can, on any device. */
-export default function PayLink({ loaderData: { order, why, online, result }, actionData }: Route.ComponentProps) {
+export default function PayLink({
+  loaderData: { order, why, online, result, share },
+  actionData,
+}: Route.ComponentProps) {
   const fetcher = useFetcher<CheckoutAnswer>()
   const answer = fetcher.data ?? actionData
   const isOpen = order?.state === 'open'
@@ -103,7 +119,7 @@ export default function PayLink({ loaderData: { order, why, online, result }, ac
   return (
     <div className="wrap grid max-w-2xl gap-5 py-6 lg:py-10">
       <PageHeading
-        intro={`Order #${order.number}${order.addsTo ? `, added to order #${order.addsTo}` : ''}, delivered to ${order.city}`}
+        intro={`Order #${order.number}${order.addsTo ? `, added to order #${order.addsTo}` : ''}${order.group ? ` of “${order.group}”` : ''}, delivered to ${order.city}`}
       >
         {order.state === 'paid'
           ? `Thank you, ${order.firstName}. Your order is paid.`
@@ -131,6 +147,7 @@ export default function PayLink({ loaderData: { order, why, online, result }, ac
           </p>
         </Notice>
       )}
+      {share && <GroupShare share={share} />}
       <RefusalNotice refusal={refusal} ordersHref="/track" email="" form={FORM} retry="pay" />
       <Panel>
         <Ordered order={order} />

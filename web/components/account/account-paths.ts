@@ -7,6 +7,7 @@ const TAKEN = new Set([
   'categories',
   'category',
   'collections',
+  'group',
   'product',
   'products',
   'pages',
@@ -18,7 +19,7 @@ const TAKEN = new Set([
 ])
 
 /** The last word of the addresses of a person's own pages. */
-export const ACCOUNT_PAGES = ['orders', 'designs', 'address', 'account', 'store-credit', 'data'] as const
+export const ACCOUNT_PAGES = ['orders', 'designs', 'groups', 'address', 'account', 'store-credit', 'data'] as const
 
 /** The URL of a customer's own page. The name in it is not read: the page shows the session's data. */
 export function accountPath(name: string, page: (typeof ACCOUNT_PAGES)[number]): string {

@@ -17,6 +17,7 @@ export const PAYMENTS: readonly { value: PaymentFilter; label: PackerPhrase }[] 
 export const CHANNELS: readonly { value: OrderChannel; label: PackerPhrase }[] = [
   { value: 'shop', label: 'In the shop' },
   { value: 'phone', label: 'By phone' },
+  { value: 'group', label: 'Group order' },
 ]
 
 export const ORDER_SORTS = [
@@ -56,7 +57,9 @@ export function appliedFilters(
   const place = CHANNELS.find(({ value }) => value === channel)
   if (place)
     applied.push({
-      label: t(place.value === 'phone' ? 'Placed by phone' : 'Placed in the shop'),
+      label: t(
+        place.value === 'group' ? 'Group order' : place.value === 'phone' ? 'Placed by phone' : 'Placed in the shop',
+      ),
       to: without({ channel: null }),
     })
   if (from || to) applied.push({ label: daysText(from, to, t), to: without({ from: '', to: '' }) })

@@ -97,6 +97,9 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
               {order.channel === 'phone' && (
                 <span className="block text-caption font-semibold text-muted">{t('By phone')}</span>
               )}
+              {order.channel === 'group' && (
+                <span className="block text-caption font-semibold text-muted">{t('Group order')}</span>
+              )}
               {inParts && (
                 <span className="block text-caption text-muted tabular-nums">
                   {t('{sent} of {all} parcels sent', inParts)}

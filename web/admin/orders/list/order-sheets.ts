@@ -10,6 +10,8 @@ import { orderQueryOf, viewOf } from '#web/admin/addresses/orders-address.ts'
 import { allRows, type Cell } from '#web/admin/lists/csv.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
+const CHANNEL = { shop: 'in the shop', phone: 'by phone', group: 'group order' } as const
+
 export type SheetRow = {
   order: Order
   email: string
@@ -102,7 +104,7 @@ export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
       order.tax?.placeOfSupply,
       ...taxesOf(order.tax),
       rupees(order.credit),
-      order.channel === 'phone' ? 'by phone' : 'in the shop',
+      CHANNEL[order.channel],
       order.tags?.join(', '),
       order.assignee?.name,
     ]),

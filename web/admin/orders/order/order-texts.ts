@@ -28,6 +28,7 @@ const EVENTS: Record<OrderEvent, string> = {
   placed: 'Placed',
   confirmed: 'Confirmed',
   edited: 'Edited',
+  'group-price': 'Last price of the group order',
   'addition-asked': 'Payment link for added items',
   'addition-separate': 'Goes in a parcel of its own',
   tagged: 'Tags changed',

@@ -1,0 +1,124 @@
+import type { Language } from './languages.ts'
+
+type Words = { subject: string; title: string; preview: string; text: string; button: string }
+/** `price` and `refund` are amounts as text; `refund` is null when nothing is given back. */
+type Closed = { title: string; pieces: number; price: string; refund: string | null; isCredit: boolean }
+
+/** The mails about a group order, in one language. */
+type GroupMailTexts = {
+  /** To a member whose shirt is paid, once the number of shirts is final. */
+  closed: (facts: Closed) => Words
+  /** To the organiser. */
+  closedForOrganiser: (facts: Pick<Closed, 'title' | 'pieces' | 'price'>) => Words
+  /** To a member who has not paid yet. */
+  soon: (facts: { title: string; until: string }) => Words
+  /** To the organiser, and to members who have no order of their own. */
+  cancelled: (facts: { title: string }) => Words
+}
+
+const en: GroupMailTexts = {
+  closed: ({ title, pieces, price, refund, isCredit }) => ({
+    subject: `${title}: everybody pays ${price}`,
+    title: 'Your group order is closed',
+    preview: refund ? `You get ${refund} back.` : `${pieces} shirts, ${price} each.`,
+    text: `${title} has ${pieces} shirts, so each costs ${price}. ${
+      refund
+        ? `You paid more when you joined: ${refund} ${isCredit ? 'is added to your store credit' : 'goes back to the way you paid'}.`
+        : 'That is not less than you paid, so there is nothing to pay back.'
+    } We now print your shirt.`,
+    button: 'See the group order',
+  }),
+  closedForOrganiser: ({ title, pieces, price }) => ({
+    subject: `${title} is closed`,
+    title: 'Your group order is closed',
+    preview: `${pieces} shirts, ${price} each.`,
+    text: `${title} has ${pieces} shirts, so each costs ${price}. We now print them.`,
+    button: 'See the group order',
+  }),
+  soon: ({ title, until }) => ({
+    subject: `${title} closes soon`,
+    title: 'Your shirt is not paid yet',
+    preview: `It can be paid until ${until}.`,
+    text: `${title} closes on ${until}. Your shirt is in only once it is paid.`,
+    button: 'Pay for your shirt',
+  }),
+  cancelled: ({ title }) => ({
+    subject: `${title} is cancelled`,
+    title: 'The group order is cancelled',
+    preview: 'Whoever has paid gets everything back.',
+    text: `${title} does not take place. Whoever has paid gets everything back, in the way they paid.`,
+    button: 'See the group order',
+  }),
+}
+
+const hi: GroupMailTexts = {
+  closed: ({ title, pieces, price, refund, isCredit }) => ({
+    subject: `${title}: सबके लिए ${price}`,
+    title: 'आपका ग्रुप ऑर्डर बंद हो गया है',
+    preview: refund ? `आपको ${refund} वापस मिलेंगे।` : `${pieces} शर्ट, हर एक ${price}।`,
+    text: `${title} में ${pieces} शर्ट हैं, इसलिए हर शर्ट ${price} की है। ${
+      refund
+        ? `जुड़ते समय आपने ज़्यादा दिया था: ${refund} ${isCredit ? 'आपके स्टोर क्रेडिट में जोड़ दिए गए हैं' : 'उसी तरीके से वापस भेजे जा रहे हैं जिससे आपने भुगतान किया था'}।`
+        : 'यह आपके दिए हुए से कम नहीं है, इसलिए कुछ वापस नहीं होना है।'
+    } अब हम आपकी शर्ट प्रिंट करेंगे।`,
+    button: 'ग्रुप ऑर्डर देखें',
+  }),
+  closedForOrganiser: ({ title, pieces, price }) => ({
+    subject: `${title} बंद हो गया है`,
+    title: 'आपका ग्रुप ऑर्डर बंद हो गया है',
+    preview: `${pieces} शर्ट, हर एक ${price}।`,
+    text: `${title} में ${pieces} शर्ट हैं, इसलिए हर शर्ट ${price} की है। अब हम इन्हें प्रिंट करेंगे।`,
+    button: 'ग्रुप ऑर्डर देखें',
+  }),
+  soon: ({ title, until }) => ({
+    subject: `${title} जल्द बंद होगा`,
+    title: 'आपकी शर्ट का भुगतान बाकी है',
+    preview: `${until} तक भुगतान कर सकते हैं।`,
+    text: `${title} ${until} को बंद होगा। भुगतान होने पर ही आपकी शर्ट शामिल होगी।`,
+    button: 'शर्ट का भुगतान करें',
+  }),
+  cancelled: ({ title }) => ({
+    subject: `${title} रद्द हो गया है`,
+    title: 'ग्रुप ऑर्डर रद्द हो गया है',
+    preview: 'जिसने भुगतान किया है उसे पूरा पैसा वापस मिलेगा।',
+    text: `${title} अब नहीं होगा। जिसने भुगतान किया है उसे पूरा पैसा उसी तरीके से वापस मिलेगा।`,
+    button: 'ग्रुप ऑर्डर देखें',
+  }),
+}
+
+const mr: GroupMailTexts = {
+  closed: ({ title, pieces, price, refund, isCredit }) => ({
+    subject: `${title}: सर्वांसाठी ${price}`,
+    title: 'तुमची ग्रुप ऑर्डर बंद झाली आहे',
+    preview: refund ? `तुम्हाला ${refund} परत मिळतील.` : `${pieces} शर्ट, प्रत्येकी ${price}.`,
+    text: `${title} मध्ये ${pieces} शर्ट आहेत, म्हणून प्रत्येक शर्ट ${price} ला आहे. ${
+      refund
+        ? `सामील होताना तुम्ही जास्त दिले होते: ${refund} ${isCredit ? 'तुमच्या स्टोअर क्रेडिटमध्ये जमा केले आहेत' : 'तुम्ही ज्या प्रकारे पैसे दिले त्याच प्रकारे परत पाठवत आहोत'}.`
+        : 'हे तुम्ही दिलेल्यापेक्षा कमी नाही, म्हणून काही परत करायचे नाही.'
+    } आता आम्ही तुमचा शर्ट प्रिंट करू.`,
+    button: 'ग्रुप ऑर्डर पाहा',
+  }),
+  closedForOrganiser: ({ title, pieces, price }) => ({
+    subject: `${title} बंद झाली आहे`,
+    title: 'तुमची ग्रुप ऑर्डर बंद झाली आहे',
+    preview: `${pieces} शर्ट, प्रत्येकी ${price}.`,
+    text: `${title} मध्ये ${pieces} शर्ट आहेत, म्हणून प्रत्येक शर्ट ${price} ला आहे. आता आम्ही ते प्रिंट करू.`,
+    button: 'ग्रुप ऑर्डर पाहा',
+  }),
+  soon: ({ title, until }) => ({
+    subject: `${title} लवकरच बंद होईल`,
+    title: 'तुमच्या शर्टचे पैसे बाकी आहेत',
+    preview: `${until} पर्यंत पैसे भरता येतील.`,
+    text: `${title} ${until} रोजी बंद होईल. पैसे भरल्यावरच तुमचा शर्ट सामील होईल.`,
+    button: 'शर्टचे पैसे भरा',
+  }),
+  cancelled: ({ title }) => ({
+    subject: `${title} रद्द झाली आहे`,
+    title: 'ग्रुप ऑर्डर रद्द झाली आहे',
+    preview: 'ज्यांनी पैसे भरले त्यांना सर्व पैसे परत मिळतील.',
+    text: `${title} आता होणार नाही. ज्यांनी पैसे भरले आहेत त्यांना त्याच प्रकारे सर्व पैसे परत मिळतील.`,
+    button: 'ग्रुप ऑर्डर पाहा',
+  }),
+}
+
+export const GROUP_MAIL_TEXTS: Record<Language, GroupMailTexts> = { en, hi, mr }

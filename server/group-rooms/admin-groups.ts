@@ -1,0 +1,127 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { AdminRoom, AdminRoomPage, GroupRoomId } from '#contract/group-rooms/group-rooms.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { type Paise, paise, plus } from '#contract/money.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { isInProduction } from '#server/orders/group/share-of-order.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { cancelRoom, closeRoom } from './close-rooms.ts'
+import { groupRooms, groupShares } from './group-rooms.table.ts'
+import { finalPrice, type Room, roomFields, sharesOf, talliesOf } from './read-room.ts'
+
+type Calls = typeof contract.groupDesk
+
+/** All group orders, the last one first. */
+export async function list(
+  { db }: SignedIn,
+  { page = 1, limit, state }: Input<Calls['list']>,
+): Promise<Reply<Calls['list']>> {
+  const where = state ? eq(groupRooms.state, state) : undefined
+  const select = db
+    .select({ room: groupRooms, organiser: users.name })
+    .from(groupRooms)
+    .innerJoin(users, eq(users.id, groupRooms.userId))
+    .where(where)
+    .orderBy(desc(groupRooms.createdAt), desc(groupRooms.id))
+  const rows = await (limit ? select.limit(limit).offset((page - 1) * limit) : select)
+  return { items: await present(db, rows), total: limit ? await db.$count(groupRooms, where) : rows.length }
+}
+
+async function present(db: Db, rows: readonly { room: Room; organiser: string }[]): Promise<AdminRoom[]> {
+  const rooms = rows.map(({ room }) => room)
+  const [tallies, paid] = await Promise.all([talliesOf(db, rooms), paidOf(db, rooms)])
+  return rows.map(({ room, organiser }) => {
+    const { id, title, state, payer, parcels, deadline } = room
+    const pieces = tallies.get(id)?.pieces ?? 0
+    return { id, title, organiser, state, payer, parcels, deadline, pieces, paid: paid.get(id) ?? paise(0) }
+  })
+}
+
+/** What the paid orders of some rooms come to. */
+async function paidOf(db: Db, rooms: readonly Room[]): Promise<Map<GroupRoomId, Paise>> {
+  if (rooms.length === 0) return new Map()
+  const ids = rooms.map(({ id }) => id)
+  const rows = await db
+    .selectDistinct({ roomId: groupShares.roomId, id: orders.id, total: orders.total })
+    .from(groupShares)
+    .innerJoin(orders, eq(orders.id, groupShares.orderId))
+    .where(and(inArray(groupShares.roomId, ids), inArray(orders.status, ['Success', 'Accepted', 'Delivered'])))
+  const sums = new Map<GroupRoomId, Paise>()
+  for (const { roomId, total } of rows) sums.set(roomId, plus(sums.get(roomId) ?? paise(0), total))
+  return sums
+}
+
+/** A group order with all its shirts. Throws not_found. */
+export async function get({ db }: SignedIn, { id }: { id: GroupRoomId }): Promise<AdminRoomPage> {
+  const [row] = await db
+    .select({ room: groupRooms, organiser: users.name })
+    .from(groupRooms)
+    .innerJoin(users, eq(users.id, groupRooms.userId))
+    .where(eq(groupRooms.id, id))
+  if (!row) throw notFound()
+  const [shown] = await present(db, [row])
+  if (!shown) throw notFound()
+  const { room } = row
+  const rows = await sharesOf(db, eq(groupShares.roomId, id))
+  const { category, color, material, lettering, font, letterColor, slabs } = roomFields(room)
+  const refunded = rows.map(({ share }) => share.slabRefund)
+  return {
+    room: shown,
+    ...{ category, color, material, lettering, font, letterColor, slabs },
+    finalPieces: room.finalPieces,
+    finalPrice: room.state === 'closed' ? finalPrice(room) : null,
+    refunded: plus(...refunded),
+    isInProduction: await isInProduction(db, id),
+    isSettled: room.settledAt !== null,
+    bySize: (await talliesOf(db, [room])).get(id)?.bySize ?? {},
+    shares: rows.map(({ share, state, order }) => ({
+      id: share.id,
+      name: share.ownName,
+      size: share.size,
+      shirtName: share.shirtName,
+      shirtNumber: share.shirtNumber,
+      state,
+      orderId: share.orderId,
+      orderNumber: order?.number ?? null,
+      orderStatus: order?.status ?? null,
+      price: share.settledPrice ?? (share.userId && order ? order.total : null),
+      refund: share.slabRefund,
+    })),
+  }
+}
+
+/** Closes a group order for its organiser. Throws not_found, or illegal_transition for a cancelled one. */
+export async function close(ctx: SignedIn, { id }: { id: GroupRoomId }): Promise<AdminRoomPage> {
+  const { room } = await get(ctx, { id })
+  if (room.state === 'cancelled') throw new ShopError('illegal_transition', 'This group order is cancelled.')
+  if (room.state === 'open') {
+    await closeRoom(ctx, id, { isDue: false })
+    await noteStep(ctx, id, room)
+  }
+  return get(ctx, { id })
+}
+
+/** Cancels a group order and all its orders. Throws not_found, or illegal_transition once one of them is accepted. */
+export async function cancel(ctx: SignedIn, { id }: { id: GroupRoomId }): Promise<AdminRoomPage> {
+  const { room } = await get(ctx, { id })
+  if (room.state !== 'cancelled') {
+    await transact(ctx.db, (tx) => cancelRoom(tx, id))
+    await noteStep(ctx, id, room)
+  }
+  return get(ctx, { id })
+}
+
+async function noteStep(ctx: SignedIn, id: GroupRoomId, { state, title }: AdminRoom): Promise<void> {
+  const [now] = await ctx.db.select({ state: groupRooms.state }).from(groupRooms).where(eq(groupRooms.id, id))
+  await writeAudit(ctx.db, ctx, {
+    action: now?.state === 'cancelled' ? 'group.cancel' : 'group.close',
+    subject: `group:${id}`,
+    before: { title, state },
+    after: { title, state: now?.state ?? null },
+  })
+}

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+import { notFound } from '#contract/http/errors.ts'
+import { contract } from '#contract/index.ts'
+import { SIDES } from '#contract/print/garments.ts'
+import { storedLayers } from '#contract/print/layers.ts'
+import { limitAddress } from '#server/core/http/client-address.ts'
+import { type App, serve } from '#server/core/http/http.ts'
+import { PRIVATE_FILE } from '#server/core/http/private-file.ts'
+import { shownSides } from '#server/customization/drawings.ts'
+import { mockupOfSide } from '#server/customization/mockups.ts'
+import * as desk from './admin-groups.ts'
+import { join } from './join.ts'
+import { createLive } from './live.ts'
+import { make, options } from './make-room.ts'
+import { cancel, close, extend, leave, order, removeShare, share } from './manage-room.ts'
+import { get, letters, list, read, roomByToken, tally } from './read-room.ts'
+import { roomShirt } from './room-shirts.ts'
+
+export function groupRoomRoutes(app: App, canPayOnline: boolean): void {
+  serve(
+    app,
+    contract.groupRooms,
+  )({
+    list,
+    options,
+    get,
+    extend,
+    close,
+    cancel,
+    removeShare,
+    make: (ctx, input) => make(ctx, input, canPayOnline),
+    order: (ctx, input) => order(ctx, input, canPayOnline),
+  })
+  serve(
+    app,
+    contract.groupLinks,
+  )({
+    read,
+    tally,
+    letters,
+    share,
+    leave,
+    join: (ctx, input) => join(ctx, input, canPayOnline),
+  })
+  serve(app, contract.groupDesk)({ list: desk.list, get: desk.get, close: desk.close, cancel: desk.cancel })
+  pictureRoute(app)
+  liveRoute(app)
+}
+
+/** The picture of a side, for whoever has the link; the uploaded pictures stay private. */
+function pictureRoute({ http, deps }: App): void {
+  type Wanted = FastifyRequest<{ Params: { token: string }; Querystring: { side?: string } }>
+  http.get('/api/group/:token/mockup', async (request: Wanted, reply) => {
+    const room = await roomByToken(deps.db, request.params.token)
+    const { row, design } = await roomShirt(deps.db, room)
+    const printed = shownSides({ layers: storedLayers(row, design) })
+    const side = SIDES.find((one) => one === request.query.side) ?? printed[0] ?? 'front'
+    const isBlank = side === 'back' && !printed.includes('back')
+    const key = isBlank ? room.backMockupKey : await mockupOfSide(deps, row, { design, side })
+    const bytes = key ? await deps.files.get(`private/${key}`) : null
+    if (!bytes) throw notFound()
+    return reply.headers(PRIVATE_FILE).type('image/webp').send(bytes)
+  })
+}
+
+/** The tally as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). 503 when there are too many connections. */
+function liveRoute({ http, deps }: App): void {
+  const live = createLive(deps)
+  http.addHook('preClose', async () => live.close())
+  http.get('/api/group/:token/live', async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
+    const room = await roomByToken(deps.db, request.params.token)
+    const { raw } = reply
+    if (!live.watch(room.id, limitAddress(request.ip), raw)) return reply.code(503).header('retry-after', '60').send()
+    reply.hijack()
+    // Proxies must neither keep it nor wait for more of it.
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'referrer-policy': 'no-referrer',
+    })
+    // How long a browser waits before it connects again.
+    raw.write('retry: 10000\n\n')
+    await live.send()
+  })
+}

@@ -1,0 +1,218 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PostalAddress } from '#contract/address.ts'
+import type { UserId } from '#contract/auth.ts'
+import type { CustomizedProductId } from '#contract/cart.ts'
+import type { GroupRoomId, JoinRoom } from '#contract/group-rooms/group-rooms.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { LINK_HOLD_HOURS, MAX_GROUP_MEMBERS, ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
+import type { Order, OrderId } from '#contract/orders.ts'
+import type { PlacedLayer } from '#contract/print/layers.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { addCustomer } from '#server/auth/auth.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
+import { lockCheckout, readUnbagged } from '#server/orders/checkout-facts.ts'
+import { piecesOf } from '#server/orders/group/count-shares.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { writeNew } from '#server/orders/place.ts'
+import { payLinkPath } from '#server/payments/pay-link.ts'
+import { groupRooms, groupShares } from './group-rooms.table.ts'
+import { isJoinable, type Room, roomByToken } from './read-room.ts'
+import { checkLetters, letterLayers, makeShirt, roomShirt } from './room-shirts.ts'
+
+const CLOSED = 'This group order is closed. Ask whoever sent you the link.'
+const NO_BLANKS = 'We have no shirts of this size left. Please choose another one.'
+const OTHER_EMAIL = 'This email cannot be used here. Please enter another one.'
+
+type Writer = Pick<Ctx, 'db' | 'now' | 'confirmIds' | 'payLinkIds'>
+
+/**
+ * Adds a shirt for somebody. Where each member pays it is an order of their own at once, at the price of the group with this shirt, which
+ * waits for its payment; the mail with the payment link goes to the member. The second of two clicks finds the order of the first one.
+ * Lock order: cart → room. Throws illegal_transition for a closed or full room, what the checkout throws, or `invalid`.
+ */
+export async function join(
+  ctx: Ctx,
+  { token, ...input }: JoinRoom & { token: string },
+  canPayOnline: boolean,
+): Promise<Reply<typeof contract.groupLinks.join>> {
+  const room = await roomByToken(ctx.db, token)
+  if (!isJoinable(room, ctx.now())) throw new ShopError('illegal_transition', CLOSED)
+  const size = room.sizes.find((one) => one.toLowerCase() === input.size.toLowerCase())
+  if (!size) throw invalidField('size', 'Choose one of the sizes')
+  const wanted = checkLetters(room, input)
+  const { layers } = await letterLayers(room.category, room.lettering, wanted)
+  const joining = { ...input, ...wanted, size, layers }
+  if (room.payer === 'organiser') {
+    await transact(ctx.db, (tx) => addUnpaid(tx, ctx, room, joining))
+    return { payPath: null }
+  }
+  if (!canPayOnline) throw new ShopError('provider_unavailable', 'This shop takes no online payments right now.')
+  const address = room.parcels === 'one' ? room.address : ownAddress(input)
+  if (!address) throw notFound()
+  try {
+    const orderId = await transact(ctx.db, (tx) => addOrdered(tx, ctx, room, { ...joining, address }))
+    return { payPath: payLinkPath(ctx, orderId) }
+  } catch (error) {
+    if (isTooFewBlanks(error)) throw invalidField('size', NO_BLANKS)
+    throw error
+  }
+}
+
+function ownAddress({ address }: JoinRoom): PostalAddress {
+  if (!address) throw invalidField('address', 'Enter your address')
+  return { ...address, line2: address.line2 || null }
+}
+
+type Joining = Omit<JoinRoom, 'address'> & { size: string; layers: PlacedLayer[] }
+
+/**
+ * The room, locked so that it cannot close meanwhile; others join and pay at the same time, so of those who join at one moment a few may
+ * be more than the limit. Throws illegal_transition.
+ */
+async function lockOpen(tx: Db, ctx: Pick<Ctx, 'now'>, id: GroupRoomId): Promise<Room> {
+  const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('share')
+  if (!room || !isJoinable(room, ctx.now())) throw new ShopError('illegal_transition', CLOSED)
+  const members = and(eq(groupShares.roomId, id), isNull(groupShares.leftAt))
+  const taken = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(groupShares)
+    .leftJoin(sql`orders`, sql`orders.id = ${groupShares.orderId}`)
+    .where(and(members, sql`(orders.id is null or orders.status <> 'Cancelled')`))
+  if ((taken[0]?.count ?? 0) >= MAX_GROUP_MEMBERS)
+    throw new ShopError('illegal_transition', `This group order is full: it has ${MAX_GROUP_MEMBERS} shirts.`)
+  return room
+}
+
+/** The row of an earlier click. */
+async function earlier(tx: Db, roomId: GroupRoomId, key: string) {
+  const [share] = await tx
+    .select({ orderId: groupShares.orderId })
+    .from(groupShares)
+    .where(and(eq(groupShares.roomId, roomId), eq(groupShares.requestKey, key)))
+  return share
+}
+
+function shareValues(room: Room, { key, ownName, email, size, shirtName, shirtNumber, showsName }: Joining) {
+  const values = { roomId: room.id, requestKey: key, ownName, email, size, shirtName, shirtNumber, showsName }
+  return { ...values, isDemo: room.isDemo }
+}
+
+/** Where the organiser pays: the shirt is theirs until then. */
+async function addUnpaid(tx: Db, ctx: Ctx, { id }: Room, joining: Joining): Promise<void> {
+  // Of two clicks the second waits here.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`group join ${joining.key}`}, 0))`)
+  const room = await lockOpen(tx, ctx, id)
+  if (await earlier(tx, id, joining.key)) return
+  const shirt = await roomShirt(tx, room)
+  const letters = joining.layers
+  const made = await makeShirt(tx, room, shirt, { userId: room.userId, size: joining.size, letters })
+  await tx.insert(groupShares).values({ ...shareValues(room, joining), customizedProductId: made })
+}
+
+async function addOrdered(
+  tx: Db,
+  ctx: Ctx,
+  { id }: Room,
+  joining: Joining & { address: PostalAddress },
+): Promise<OrderId> {
+  const userId = await memberOf(tx, joining)
+  await lockCheckout(tx, userId, false)
+  const room = await lockOpen(tx, ctx, id)
+  const before = await earlier(tx, id, joining.key)
+  if (before?.orderId) return before.orderId
+  const shirt = await roomShirt(tx, room)
+  const made = await makeShirt(tx, room, shirt, { userId, size: joining.size, letters: joining.layers })
+  const pieces = (await piecesOf(tx, id)) + 1
+  const { order, finish } = await orderShirts(tx, ctx, room, {
+    userId,
+    address: joining.address,
+    shirts: [{ id: made, size: joining.size }],
+    pieces,
+    holdMinutes: holdMinutes(ctx, room),
+  })
+  await tx
+    .insert(groupShares)
+    .values({ ...shareValues(room, joining), userId, customizedProductId: made, orderId: order.id })
+  await finish()
+  return order.id
+}
+
+/** A day, but not beyond the deadline; long enough for a payment that begins in the last minute. */
+function holdMinutes({ now }: Pick<Ctx, 'now'>, { deadline }: Room): number {
+  const left = Math.floor((deadline.getTime() - now().getTime()) / 60_000)
+  return Math.max(ONLINE_HOLD_MINUTES, Math.min(LINK_HOLD_HOURS * 60, left))
+}
+
+/** The account of a member: that of the email, or a new one without a password (decision 051). Throws `invalid`. */
+async function memberOf(
+  tx: Db,
+  { ownName, email, phone = '' }: Pick<Joining, 'ownName' | 'email' | 'phone'>,
+): Promise<UserId> {
+  const made = await addCustomer(tx, { name: ownName, email, phone })
+  if (made) return made
+  const [known] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.role, 'customer'), isNull(users.erasedAt)))
+  if (!known) throw invalidField('email', OTHER_EMAIL)
+  return known.id
+}
+
+type Ordered = {
+  userId: UserId
+  address: PostalAddress
+  shirts: readonly { id: CustomizedProductId; size: string }[]
+  /** The shirts of the whole group, by which the price is. */
+  pieces: number
+  holdMinutes: number
+}
+
+/**
+ * Writes an order of shirts of a room, by the checkout's own rules but without offers: what a shirt costs is the same for everybody. The
+ * caller holds the lock of the customer's cart; `finish` sends what is written last, and the mail with the payment link.
+ */
+export async function orderShirts(
+  tx: Db,
+  ctx: Pick<Writer, 'now' | 'confirmIds' | 'payLinkIds'>,
+  room: Room,
+  { userId, address, shirts, pieces, holdMinutes: hold }: Ordered,
+): Promise<{ order: Order; finish: () => Promise<void> }> {
+  const query = {
+    userId,
+    cartVersion: 0,
+    promoCode: null,
+    isCounted: false,
+    isCod: false,
+    route: '',
+    key: null,
+    hash: null,
+  }
+  const lines = shirts.map(({ id, size }) => ({ customizedProductId: id, size, colour: room.colour, quantity: 1 }))
+  const read = await readUnbagged(tx, query, { lines, address })
+  const facts = { ...read, offers: [], lines: read.lines.map((line) => ({ ...line, groupPieces: pieces })) }
+  const items = shirts.map(({ id, size }) => ({ customizedProductId: id, size, color: room.colour, quantity: 1 }))
+  const ready = await writeNew(
+    tx,
+    ctx,
+    {
+      request: { items, promoCode: null, paymentMethod: 'Online' },
+      hash: null,
+      key: undefined,
+      canPayOnline: true,
+      draft: { id: null, note: '', by: null, channel: 'group', goesAlong: room.parcels === 'one', holdMinutes: hold },
+    },
+    { facts, version: 0 },
+  )
+  const { order } = ready.placed
+  return {
+    order,
+    async finish() {
+      await Promise.all(ready.last(tx))
+      await queueOrderMail(tx, order.id, 'payment-link', undefined, undefined, ctx.payLinkIds.sign(order.id))
+    },
+  }
+}

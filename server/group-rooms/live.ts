@@ -1,0 +1,97 @@
+import type { ServerResponse } from 'node:http'
+import { inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { type GroupRoomId, GroupTally } from '#contract/group-rooms/group-rooms.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { groupRooms } from './group-rooms.table.ts'
+import { talliesOf } from './read-room.ts'
+
+/** How often the tallies are read while somebody watches, and how often a silent connection gets a sign of life, milliseconds. */
+const READ_MS = 2_000
+const BEAT_MS = 20_000
+/** Connections of one process, and of one address. Whoever gets none sees the tally that the page came with, and reads it again later. */
+const MOST = 400
+const MOST_OF_ADDRESS = 40
+
+type Watcher = { roomId: GroupRoomId; address: string; response: ServerResponse; last: string; writtenAt: number }
+
+/**
+ * Sends tallies of rooms as server-sent events. All connections of a process share one query every two seconds, over the rooms that are
+ * watched; without any, nothing is read.
+ */
+export type Live = {
+  /** False when there are too many connections already. */
+  watch(roomId: GroupRoomId, address: string, response: ServerResponse): boolean
+  /** Reads the tallies and sends what has changed. */
+  send(): Promise<void>
+  /** Ends all connections, because the process stops. */
+  close(): void
+}
+
+export function createLive({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Live {
+  const watchers = new Set<Watcher>()
+  let timer: NodeJS.Timeout | null = null
+  let isReading = false
+  let isClosed = false
+
+  function forget(watcher: Watcher): void {
+    watchers.delete(watcher)
+    if (watchers.size > 0 || !timer) return
+    clearInterval(timer)
+    timer = null
+  }
+
+  async function send(): Promise<void> {
+    // A slow database gets no second query of this kind.
+    if (isReading || watchers.size === 0) return
+    isReading = true
+    try {
+      const texts = await readTallies(db, [...new Set([...watchers].map(({ roomId }) => roomId))])
+      const at = now().getTime()
+      for (const watcher of watchers) {
+        const text = texts.get(watcher.roomId)
+        if (text !== undefined && text !== watcher.last) write(watcher, `data: ${text}\n\n`, at)
+        else if (at - watcher.writtenAt >= BEAT_MS) write(watcher, ': still here\n\n', at)
+        if (text !== undefined) watcher.last = text
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the tallies of group orders could not be read')
+    } finally {
+      isReading = false
+    }
+  }
+
+  function write(watcher: Watcher, text: string, at: number): void {
+    watcher.writtenAt = at
+    // Whoever reads too slowly begins anew: nothing is kept for them.
+    if (!watcher.response.write(text)) watcher.response.destroy()
+  }
+
+  return {
+    send,
+    watch(roomId, address, response) {
+      const ofAddress = [...watchers].filter((one) => one.address === address).length
+      if (isClosed || watchers.size >= MOST || ofAddress >= MOST_OF_ADDRESS) return false
+      const watcher = { roomId, address, response, last: '', writtenAt: now().getTime() }
+      watchers.add(watcher)
+      response.on('close', () => forget(watcher))
+      timer ??= setInterval(() => void send(), READ_MS).unref()
+      return true
+    },
+    close() {
+      isClosed = true
+      for (const { response } of watchers) response.end()
+    },
+  }
+}
+
+/** The tallies as they are sent, by their room. */
+async function readTallies(db: Db, ids: readonly GroupRoomId[]): Promise<Map<GroupRoomId, string>> {
+  const rooms = await db
+    .select()
+    .from(groupRooms)
+    .where(inArray(groupRooms.id, [...ids]))
+  const tallies = await talliesOf(db, rooms)
+  return new Map([...tallies].map(([id, tally]) => [id, JSON.stringify(z.encode(GroupTally, tally))]))
+}

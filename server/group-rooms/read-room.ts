@@ -1,0 +1,252 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type {
+  GroupRoomId,
+  GroupTally,
+  LinkedRoom,
+  LinkedShare,
+  ListedRoom,
+  OwnRoom,
+  ShownLetters,
+} from '#contract/group-rooms/group-rooms.ts'
+import { letteringArea } from '#contract/group-rooms/lettering.ts'
+import { nextSlab, priceAt, slabsOf } from '#contract/group-rooms/slabs.ts'
+import { notFound } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { MAX_GROUP_MEMBERS } from '#contract/limits.ts'
+import { isAwaitingPayment } from '#contract/order-status.ts'
+import { DRAWING, garmentOf, SIDES } from '#contract/print/garments.ts'
+import { storedLayers, tidyText } from '#contract/print/layers.ts'
+import { piecePrice } from '#contract/print/price.ts'
+import { users } from '#server/auth/auth.table.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { Ctx, SignedIn } from '#server/core/deps.ts'
+import { shownSides } from '#server/customization/drawings.ts'
+import { COUNTS } from '#server/orders/group/count-shares.ts'
+import { isInProduction } from '#server/orders/group/share-of-order.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { payLinkPath } from '#server/payments/pay-link.ts'
+import { groupRooms, groupShares } from './group-rooms.table.ts'
+import { letterLayers, roomShirt } from './room-shirts.ts'
+
+type Links = typeof contract.groupLinks
+export type Room = typeof groupRooms.$inferSelect
+type Share = typeof groupShares.$inferSelect
+
+/** Whether it waits for its payment. */
+const WAITS = sql`(${groupShares.userId} is not null and ${orders.status} = 'Pending')`
+
+const SHARE_STATE = sql<LinkedShare['state']>`case when ${COUNTS} then 'in' when ${WAITS} then 'waiting' else 'out' end`
+
+/** How many first names are shown. */
+const NAMES = 12
+
+export async function roomByToken(db: Db, token: string): Promise<Room> {
+  const [room] = await db.select().from(groupRooms).where(eq(groupRooms.token, token))
+  if (!room) throw notFound()
+  return room
+}
+
+/** The tallies of some rooms, in one query. */
+export async function talliesOf(db: Db, rooms: readonly Room[]): Promise<Map<GroupRoomId, GroupTally>> {
+  if (rooms.length === 0) return new Map()
+  const ids = rooms.map(({ id }) => id)
+  const counted = await db
+    .select({
+      roomId: groupShares.roomId,
+      size: groupShares.size,
+      pieces: sql<number>`count(*)::int`,
+      names: sql<
+        { name: string; at: string }[]
+      >`coalesce(json_agg(json_build_object('name', split_part(${groupShares.ownName}, ' ', 1), 'at', ${groupShares.createdAt}))
+        filter (where ${groupShares.showsName}), '[]')`,
+    })
+    .from(groupShares)
+    .leftJoin(orders, eq(orders.id, groupShares.orderId))
+    .where(and(inArray(groupShares.roomId, ids), COUNTS))
+    .groupBy(groupShares.roomId, groupShares.size)
+  return new Map(
+    rooms.map((room) => {
+      const rows = counted.filter(({ roomId }) => roomId === room.id)
+      const pieces = rows.reduce((sum, row) => sum + row.pieces, 0)
+      const last = rows.flatMap(({ names }) => names).toSorted((a, b) => (a.at < b.at ? 1 : -1))
+      const tally = {
+        state: room.state,
+        pieces,
+        bySize: Object.fromEntries(room.sizes.flatMap((size) => sizeCount(rows, size))),
+        names: last.slice(0, NAMES).map(({ name }) => name),
+        unitPrice: room.state === 'closed' ? finalPrice(room) : priceAt(room, pieces + 1),
+        next: room.state === 'open' ? nextSlab(room, pieces) : null,
+      }
+      return [room.id, tally]
+    }),
+  )
+}
+
+function sizeCount(rows: readonly { size: string; pieces: number }[], size: string): [string, number][] {
+  const found = rows.find((row) => row.size === size)
+  return found ? [[size, found.pieces]] : []
+}
+
+/** What a shirt costs at the number that a closed room has. */
+export function finalPrice({ offerPrice, customizationPrice, finalBreak, finalPieces }: Room) {
+  const quantityBreaks = finalBreak ? [finalBreak] : []
+  return piecePrice({ offerPrice, customizationPrice, quantityBreaks }, finalPieces ?? 1).unitPrice
+}
+
+async function tallyOf(db: Db, room: Room): Promise<GroupTally> {
+  const tally = (await talliesOf(db, [room])).get(room.id)
+  if (!tally) throw new Error('a room has a tally')
+  return tally
+}
+
+export function roomFields(room: Room) {
+  const { title, category, colour: color, material, sizes, payer, parcels, lettering, deadline } = room
+  return {
+    ...{ title, category, color, material, sizes, payer, parcels, deadline },
+    lettering: lettering?.kind ?? ('none' as const),
+    font: lettering?.font ?? null,
+    letterColor: lettering?.colour ?? null,
+    slabs: slabsOf(room),
+  }
+}
+
+/** The sides that a room shows: those of its design, and the back when it gets letters. */
+async function sidesOf(db: Db, room: Room): Promise<string[]> {
+  if (!room.customizedProductId) return []
+  const { row, design } = await roomShirt(db, room)
+  const printed: string[] = shownSides({ layers: storedLayers(row, design) })
+  return SIDES.filter((side) => printed.includes(side) || (side === 'back' && room.lettering !== null))
+}
+
+/** Whether somebody can still join: by the state and the time, not by the number. */
+export function isJoinable({ state, deadline }: Room, now: Date): boolean {
+  return state === 'open' && deadline > now
+}
+
+/** A group order as anybody with its link sees it. */
+export async function read(ctx: Ctx, { token }: Input<Links['read']>): Promise<LinkedRoom> {
+  const room = await roomByToken(ctx.db, token)
+  const [organiser] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, room.userId))
+  const tally = await tallyOf(ctx.db, room)
+  return {
+    ...roomFields(room),
+    organiser: firstName(organiser?.name ?? ''),
+    city: room.address?.city ?? null,
+    isOpen: isJoinable(room, ctx.now()),
+    isFull: tally.pieces >= MAX_GROUP_MEMBERS,
+    tally,
+    sides: await sidesOf(ctx.db, room),
+  }
+}
+
+export async function tally(ctx: Ctx, { token }: Input<Links['tally']>): Promise<GroupTally> {
+  return tallyOf(ctx.db, await roomByToken(ctx.db, token))
+}
+
+function firstName(name: string): string {
+  return name.split(' ')[0] ?? name
+}
+
+/** The letters in units of the picture of the back. What cannot be drawn is named, not refused: it is only a preview. */
+export async function letters(ctx: Ctx, { token, name, number }: Input<Links['letters']>): Promise<ShownLetters> {
+  const room = await roomByToken(ctx.db, token)
+  const { lettering, category } = room
+  const shirtName = tidyText(name ?? '').slice(0, 60)
+  const shirtNumber = /^\d{1,2}$/.test(number ?? '') ? (number ?? '') : ''
+  if (!lettering || (shirtName === '' && shirtNumber === '')) return { shapes: [], missing: [] }
+  const area = letteringArea(garmentOf(category))
+  const { layers, outlines } = await letterLayers(category, lettering, { shirtName, shirtNumber })
+  const shapes = layers.flatMap((layer) => {
+    const outline = outlines.get(layer.id)
+    if (!outline) return []
+    const scale = (layer.width * DRAWING.unitsPerMm) / outline.width
+    const [x, y] = [area.x + layer.x * DRAWING.unitsPerMm, area.y + layer.y * DRAWING.unitsPerMm]
+    const round = (value: number) => Math.round(value * 1_000) / 1_000
+    return [
+      { path: outline.path, transform: `translate(${round(x)} ${round(y)}) scale(${round(scale * 1_000) / 1_000})` },
+    ]
+  })
+  return { shapes, missing: [] }
+}
+
+/** The caller's group orders. */
+export async function list({ db, actor }: SignedIn): Promise<ListedRoom[]> {
+  const rooms = await db
+    .select()
+    .from(groupRooms)
+    .where(eq(groupRooms.userId, actor.id))
+    .orderBy(desc(groupRooms.createdAt), desc(groupRooms.id))
+    .limit(200)
+  const tallies = await talliesOf(db, rooms)
+  return rooms.map((room) => {
+    const { id, title, category, colour: color, state, deadline, token } = room
+    return { id, title, category, color, state, deadline, token, pieces: tallies.get(id)?.pieces ?? 0 }
+  })
+}
+
+/** One of the caller's group orders. Throws not_found. */
+export async function ownRoom(db: Db, actor: SignedIn['actor'], id: GroupRoomId): Promise<Room> {
+  const [room] = await db
+    .select()
+    .from(groupRooms)
+    .where(and(eq(groupRooms.id, id), eq(groupRooms.userId, actor.id)))
+  if (!room) throw notFound()
+  return room
+}
+
+export type ReadShare = {
+  share: Share
+  state: LinkedShare['state']
+  order: typeof orders.$inferSelect | null
+}
+
+/** The shirts of a room with what is known of their orders, oldest first. */
+export async function sharesOf(db: Db, where: SQL | undefined): Promise<ReadShare[]> {
+  return db
+    .select({ share: getTableColumns(groupShares), state: SHARE_STATE, order: orders })
+    .from(groupShares)
+    .leftJoin(orders, eq(orders.id, groupShares.orderId))
+    .where(where)
+    .orderBy(asc(groupShares.createdAt), asc(groupShares.id))
+}
+
+export async function readOwn(ctx: SignedIn, id: GroupRoomId): Promise<OwnRoom> {
+  const room = await ownRoom(ctx.db, ctx.actor, id)
+  const rows = await sharesOf(ctx.db, eq(groupShares.roomId, id))
+  const order = room.payer === 'organiser' ? (rows.find((row) => row.order)?.order ?? null) : null
+  return {
+    id,
+    token: room.token,
+    ...roomFields(room),
+    tally: await tallyOf(ctx.db, room),
+    sides: await sidesOf(ctx.db, room),
+    shares: rows.map(({ share, state }) => ({
+      id: share.id,
+      name: share.ownName,
+      email: share.email,
+      size: share.size,
+      shirtName: share.shirtName,
+      shirtNumber: share.shirtNumber,
+      state,
+      joinedAt: share.createdAt,
+    })),
+    address: room.address,
+    closedAt: room.closedAt,
+    isSettled: room.settledAt !== null,
+    isInProduction: await isInProduction(ctx.db, id),
+    order: order && {
+      number: order.number,
+      status: order.status,
+      total: order.total,
+      payPath: isAwaitingPayment(order) ? payLinkPath(ctx, order.id) : null,
+    },
+  }
+}
+
+export async function get(ctx: SignedIn, { id }: { id: GroupRoomId }): Promise<OwnRoom> {
+  return readOwn(ctx, id)
+}
+
+/** The rooms whose state has something to do: see close-rooms.ts. */
+export const IS_UNSETTLED = and(sql`${groupRooms.state} <> 'open'`, isNull(groupRooms.settledAt))

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { CustomizedProductId } from '#contract/cart.ts'
+import { fitInBox, type Lettering, letteringArea, letteringBoxes } from '#contract/group-rooms/lettering.ts'
+import { invalidField, notFound } from '#contract/http/errors.ts'
+import { describeLayers } from '#contract/print/describe.ts'
+import { garmentOf } from '#contract/print/garments.ts'
+import type { SentLayer } from '#contract/print/layer-fields.ts'
+import { type PlacedLayer, storedLayers } from '#contract/print/layers.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { customizedProductFiles, customizedProducts } from '#server/customization/customization.table.ts'
+import { storedPictures } from '#server/customization/design-files.ts'
+import { type Outlines, outlinesOf, settleLayers } from '#server/customization/design-layers.ts'
+import { shownSides } from '#server/customization/drawings.ts'
+import { media } from '#server/images/media.table.ts'
+import type { groupRooms } from './group-rooms.table.ts'
+
+type Room = typeof groupRooms.$inferSelect
+type Shirt = typeof customizedProducts.$inferSelect
+export type RoomShirt = { row: Shirt; design: typeof media.$inferSelect }
+export type Letters = { shirtName: string; shirtNumber: string }
+
+/** The shirt of a room without letters, and its first picture. Throws not_found once its person was erased. */
+export async function roomShirt(
+  db: Db,
+  { customizedProductId }: Pick<Room, 'customizedProductId'>,
+): Promise<RoomShirt> {
+  const [found] = customizedProductId
+    ? await db
+        .select({ row: customizedProducts, design: media })
+        .from(customizedProducts)
+        .innerJoin(media, eq(media.key, customizedProducts.designKey))
+        .where(eq(customizedProducts.id, customizedProductId))
+    : []
+  if (!found) throw notFound()
+  return found
+}
+
+/** Checks what a member wants on the back by what the room has. Throws `invalid`. */
+export function checkLetters({ lettering }: Pick<Room, 'lettering'>, { shirtName, shirtNumber }: Letters): Letters {
+  if (!lettering) return { shirtName: '', shirtNumber: '' }
+  if (shirtName === '') throw invalidField('shirtName', 'Enter the name for the shirt')
+  if (lettering.kind === 'name') return { shirtName, shirtNumber: '' }
+  if (shirtNumber === '') throw invalidField('shirtNumber', 'Enter the number for the shirt')
+  return { shirtName, shirtNumber }
+}
+
+/** The letters as layers, each as large as its box allows, with their outlines. Throws `invalid` for what the font cannot draw. */
+export async function letterLayers(
+  category: string,
+  lettering: Lettering | null,
+  { shirtName, shirtNumber }: Letters,
+): Promise<{ layers: PlacedLayer[]; outlines: Outlines }> {
+  if (!lettering) return { layers: [], outlines: new Map() }
+  const garment = garmentOf(category)
+  const boxes = letteringBoxes(garment, lettering.kind)
+  const wanted = [
+    { id: 'group-name', text: shirtName, box: boxes.name },
+    ...(boxes.number ? [{ id: 'group-number', text: shirtNumber, box: boxes.number }] : []),
+  ].filter(({ text }) => text !== '')
+  const { font, colour } = lettering
+  const styled = wanted.map(({ id, text }): SentLayer => {
+    return { id, kind: 'text', side: 'back', area: letteringArea(garment).id, text, font, colour, align: 'centre' }
+  })
+  const outlines = await outlinesOf(styled)
+  const placed = styled.map((layer, at): SentLayer => {
+    const [outline, box] = [outlines.get(layer.id), wanted[at]?.box]
+    return outline && box ? { ...layer, ...fitInBox(box, outline), rotation: 0 } : layer
+  })
+  return { layers: settleLayers(placed, category, { pictures: [], outlines }), outlines }
+}
+
+type Owner = { userId: UserId; size: string; letters: readonly PlacedLayer[] }
+
+/**
+ * Makes the shirt of a member: the room's design and their letters, at the prices of the room. It has the room's pictures, whose files are
+ * not copied: they stay as long as any shirt has them. What shows the back is drawn with the print file.
+ */
+export async function makeShirt(
+  tx: Db,
+  room: Room,
+  { row, design }: RoomShirt,
+  { userId, size, letters }: Owner,
+): Promise<CustomizedProductId> {
+  const base = storedLayers(row, design) ?? []
+  const layers = [...base, ...letters]
+  const isDrawn = letters.length === 0
+  const [before, after] = [shownSides({ layers: base }), shownSides({ layers })]
+  const keys = await mockupKeys(tx, row)
+  const keyOf = (side: (typeof after)[number]) =>
+    side === 'back' && !isDrawn ? null : (keys.get(before.indexOf(side)) ?? null)
+  const [first = 'front', ...others] = after
+  const [made] = await tx
+    .insert(customizedProducts)
+    .values({
+      userId,
+      size,
+      category: room.category,
+      material: room.material,
+      colour: room.colour,
+      mrp: room.mrp,
+      offerPrice: room.offerPrice,
+      customizationPrice: room.customizationPrice,
+      priceParts: room.priceParts,
+      quantityBreaks: room.quantityBreaks,
+      description: describeLayers(layers, garmentOf(room.category)),
+      designKey: row.designKey,
+      layers,
+      mockupKey: keyOf(first),
+      printState: 'queued',
+      effectiveDpi: row.effectiveDpi,
+      isDemo: room.isDemo,
+    })
+    .returning({ id: customizedProducts.id })
+  if (!made) throw new Error('the shirt was not written')
+  const [, ...pictures] = await storedPictures(tx, row.id, design)
+  const files = [
+    ...pictures.map(({ key }, at) => ({ kind: 'picture' as const, position: at + 1, mediaKey: key })),
+    ...others.flatMap((side, at) => {
+      const mediaKey = keyOf(side)
+      return mediaKey ? [{ kind: 'mockup' as const, position: at + 1, mediaKey }] : []
+    }),
+  ]
+  if (files.length > 0)
+    await tx.insert(customizedProductFiles).values(files.map((file) => ({ ...file, customizedProductId: made.id })))
+  return made.id
+}
+
+/** The keys of the mock-ups of a shirt, by their position. */
+async function mockupKeys(db: Db, { id, mockupKey }: Shirt): Promise<Map<number, string>> {
+  const files = await db.select().from(customizedProductFiles).where(eq(customizedProductFiles.customizedProductId, id))
+  const further = files
+    .filter(({ kind }) => kind === 'mockup')
+    .map((file): [number, string] => [file.position, file.mediaKey])
+  return new Map([...(mockupKey ? [[0, mockupKey] as [number, string]] : []), ...further])
+}

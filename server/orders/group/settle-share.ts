@@ -1,0 +1,186 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { indianDay } from '#contract/delivery.ts'
+import { slabOn } from '#contract/gst/slabs.ts'
+import { splitOrder } from '#contract/gst/split.ts'
+import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
+import { type PiecePrice, piecePrice, type QuantityBreak } from '#contract/print/price.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { groupRooms, groupShares } from '#server/group-rooms/group-rooms.table.ts'
+import type { ItemRow } from '#server/orders/edit/edited-lines.ts'
+import { slabItems } from '#server/orders/edit/slab-items.ts'
+import type { OrderRow } from '#server/orders/lock-order.ts'
+import { orderEvents } from '#server/orders/order-events.table.ts'
+import { writeEvent } from '#server/orders/order-events.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { readRow } from '#server/settings/read-settings.ts'
+import { piecesOf } from './count-shares.ts'
+import { type GroupRoom, type GroupShare, shareOf } from './share-of-order.ts'
+
+/**
+ * Gives back, in the caller's transaction, a part of what was paid for a locked order, which became cheaper by so much. Implemented by the
+ * payments slice, which imports orders. False when the payment has not that much left.
+ */
+export type RefundFallen = (tx: Db, order: OrderRow, amount: Paise) => Promise<boolean>
+
+/** Called when an order was paid: one of a group that is closed already gets its last price at once. */
+export async function groupOrderPaid(tx: Db, order: OrderRow, refund: RefundFallen): Promise<void> {
+  if (order.channel !== 'group') return
+  await lockClosedRoom(tx, order.id)
+  const found = await shareOf(tx, order.id)
+  if (found?.room.state !== 'closed') return
+  const [fresh] = await tx.select().from(orders).where(eq(orders.id, order.id))
+  if (!fresh) return
+  await settleShare(tx, fresh, found, refund)
+  // What else follows, such as the one parcel, is done again by the job.
+  await tx.update(groupRooms).set({ settledAt: null }).where(eq(groupRooms.id, found.room.id))
+}
+
+/** A room that is closed is written below: locking it for that at once keeps two late payments from waiting for each other. */
+async function lockClosedRoom(tx: Db, id: OrderRow['id']): Promise<void> {
+  const ofOrder = tx.select({ id: groupShares.roomId }).from(groupShares).where(eq(groupShares.orderId, id))
+  await tx
+    .select({ id: groupRooms.id })
+    .from(groupRooms)
+    .where(and(inArray(groupRooms.id, ofOrder), eq(groupRooms.state, 'closed')))
+    .for('no key update')
+}
+
+/**
+ * Applies the last price of a closed room to a paid and locked order, once: what it has cost more is given back. A price that was lower,
+ * because others left later, stays as it was agreed.
+ */
+export async function settleShare(
+  tx: Db,
+  order: OrderRow,
+  { share, room }: { share: GroupShare; room: GroupRoom },
+  refund: RefundFallen,
+): Promise<Paise> {
+  if (share.settledAt) return share.slabRefund
+  const [item] = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+  if (!item) throw new Error(`order ${order.number} has no item`)
+  const last = lastPrice(item, room)
+  const difference = item.unitPrice > last.unitPrice ? minus(item.unitPrice, last.unitPrice) : ZERO
+  const isGiven = difference > ZERO && (await lowerPaid(tx, order, { item, last, difference }, refund))
+  const slabRefund = isGiven ? difference : ZERO
+  await tx
+    .update(groupShares)
+    .set({
+      settledAt: sql`now()`,
+      paidPrice: item.unitPrice,
+      settledPrice: minus(item.unitPrice, slabRefund),
+      slabRefund,
+    })
+    .where(eq(groupShares.id, share.id))
+  const data = { pieces: room.finalPieces, unitPrice: minus(item.unitPrice, slabRefund), amount: slabRefund }
+  await writeEvent(tx, order.id, { kind: 'group-price', actor: 'shop', data })
+  return slabRefund
+}
+
+type Priced = Pick<ItemRow, 'offerPrice' | 'customizationPrice'>
+
+/** What a piece costs at the number of shirts that a closed room has. */
+function lastPrice(item: Priced, { finalBreak, finalPieces }: GroupRoom): PiecePrice {
+  return priceWith(item, finalBreak ? [finalBreak] : [], finalPieces ?? 1)
+}
+
+function priceWith(
+  { offerPrice, customizationPrice }: Priced,
+  quantityBreaks: readonly QuantityBreak[],
+  pieces: number,
+): PiecePrice {
+  const parts = { offerPrice: offerPrice ?? ZERO, customizationPrice: customizationPrice ?? ZERO }
+  return piecePrice({ ...parts, quantityBreaks }, pieces)
+}
+
+type Lower = { item: ItemRow; last: PiecePrice; difference: Paise }
+
+/** False when refunds of before leave too little: then the price stays, because more would be given back than was paid. */
+async function lowerPaid(tx: Db, order: OrderRow, lower: Lower, refund: RefundFallen): Promise<boolean> {
+  const left = order.total - lower.difference - order.amountRefunded
+  if (left < 0 || !(await refund(tx, order, lower.difference))) return false
+  await writeLower(tx, order, lower, plus(order.overpaid, lower.difference))
+  return true
+}
+
+/**
+ * Lowers the price of a locked order of an open group that waits for its payment, when more have paid since it was made. Only before the
+ * provider was asked for the amount. Returns the order as it is then.
+ */
+export async function lowerToCurrent(tx: Db, order: OrderRow): Promise<OrderRow> {
+  if (order.channel !== 'group' || order.paymentStatus !== 'awaiting' || order.providerOrderId) return order
+  const isAsked = and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'provider-asked'))
+  if ((await tx.$count(orderEvents, isAsked)) > 0) return order
+  const found = await shareOf(tx, order.id)
+  if (found?.room.state !== 'open') return order
+  await lowerUnpaid(tx, order, found.room, (await piecesOf(tx, found.room.id)) + 1)
+  const [fresh] = await tx.select().from(orders).where(eq(orders.id, order.id))
+  return fresh ?? order
+}
+
+/**
+ * Lowers the price of an order that waits for its payment to that of `pieces` shirts in its room; a higher price is never written. The
+ * caller holds the order's lock and knows that the provider has not been asked for the amount yet.
+ */
+async function lowerUnpaid(tx: Db, order: OrderRow, room: GroupRoom, pieces: number): Promise<void> {
+  const [item] = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+  if (!item) return
+  const last = priceWith(item, room.quantityBreaks, pieces)
+  if (last.unitPrice >= item.unitPrice) return
+  await writeLower(tx, order, { item, last, difference: minus(item.unitPrice, last.unitPrice) }, order.overpaid)
+}
+
+/** Writes the price, its GST by the rules of the day of the order, and the amounts of the order. */
+async function writeLower(tx: Db, order: OrderRow, { item, last, difference }: Lower, overpaid: Paise): Promise<void> {
+  const { unitPrice, quantityBreak } = last
+  const total = minus(order.total, difference)
+  const taxed = await taxAfter(tx, order, item, last)
+  // What was agreed is guarded; see server/migrations/README.md.
+  await tx.execute(sql`select set_config('inkloom.editing_order', 'on', true)`)
+  await tx
+    .update(orderItems)
+    .set({ unitPrice, subtotal: unitPrice, ...snapshotOf(quantityBreak), ...taxed.item })
+    .where(eq(orderItems.id, item.id))
+  await tx
+    .update(orders)
+    .set({
+      subtotal: unitPrice,
+      total,
+      ...taxed.order,
+      overpaid,
+      revision: order.revision + 1,
+      // A slip that is printed already says what it cost before.
+      slipPrintedAt: null,
+    })
+    .where(eq(orders.id, order.id))
+  await tx.execute(sql`select set_config('inkloom.editing_order', '', true)`)
+}
+
+function snapshotOf(applied: PiecePrice['quantityBreak']) {
+  if (!applied) return { quantityDiscount: null, quantityBreak: null }
+  const { discount, ...quantityBreak } = applied
+  return { quantityDiscount: discount, quantityBreak }
+}
+
+async function taxAfter(tx: Db, order: OrderRow, item: ItemRow, { unitPrice, printing }: PiecePrice) {
+  if (order.sellerGstin === null) return { item: {}, order: {} }
+  const shop = await readRow(tx)
+  const slab = slabOn(shop?.gstSlabs ?? null, indianDay(order.createdAt))
+  const isBySlab = (await slabItems(tx, [item], slab)).has(item.id)
+  const split = splitOrder({
+    lines: [{ unitPrice, quantity: 1, printing, ownRate: isBySlab ? null : item.gstRate }],
+    discount: ZERO,
+    discounts: [ZERO],
+    fee: ZERO,
+    slab,
+    isInterState: order.placeOfSupply !== order.sellerGstin.slice(0, 2),
+  })
+  const [line] = split.lines
+  if (!line) throw new Error('a line was not split')
+  const { rate, taxable, cgst, sgst, igst } = line
+  const { sums } = split
+  return {
+    item: { gstRate: rate, taxable, cgst, sgst, igst },
+    order: { taxable: sums.taxable, cgst: sums.cgst, sgst: sums.sgst, igst: sums.igst },
+  }
+}

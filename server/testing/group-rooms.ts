@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { JoinRoom, MakeRoom, OwnRoom } from '#contract/group-rooms/group-rooms.ts'
+import { rupees } from '#contract/money.ts'
+import type { OrderId } from '#contract/orders.ts'
+import type { QuantityBreak } from '#contract/print/price.ts'
+import { finishRooms } from '#server/group-rooms/close-rooms.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { CONFIG, filled } from './designs.ts'
+import { pay } from './sandbox.ts'
+import type { Person, TestShop } from './start-shop.ts'
+
+/** From 3 shirts 10% off, from 5 shirts 20%. */
+const BREAKS: QuantityBreak[] = [
+  { from: 3, percent: 10 },
+  { from: 5, percent: 20 },
+]
+
+/** Offers customised shirts of ₹648 with these breaks. */
+export async function configureGroups(shop: TestShop, quantityBreaks: QuantityBreak[] = BREAKS): Promise<void> {
+  const { colors, materials, sizes, ...rest } = CONFIG
+  const printPrices = { extraSide: rupees(0), areaSteps: [], quantityBreaks }
+  await shop.as(await shop.admin()).customization.save({
+    ...{ ...rest, printPrices },
+    ...{ colors: [...colors], materials: [...materials], sizes: [...sizes] },
+  })
+}
+
+export type TestRoom = { organiser: Person; room: OwnRoom }
+
+/** A group order that is open for a week, in which each member pays and everything goes to the organiser. */
+export async function makeRoom(shop: TestShop, change: Partial<MakeRoom> = {}): Promise<TestRoom> {
+  const organiser = await shop.customer('Meera Nair')
+  await shop.address(organiser)
+  const { id } = await shop.as(organiser).customization.add(await filled())
+  const deadline = new Date(Date.now() + 7 * 86_400_000)
+  const room = await shop.as(organiser).groupRooms.make({
+    ...{ customizedProductId: id, title: 'CSE Fest 2026', deadline, payer: 'members', parcels: 'one' },
+    ...{ lettering: 'name-number', font: 'poppins', colour: '#ffffff', sizes: ['S', 'M', 'L'] },
+    ...change,
+  })
+  return { organiser, room }
+}
+
+let people = 0
+export function newMember(change: Partial<JoinRoom> = {}): JoinRoom {
+  people += 1
+  return {
+    key: randomUUID(),
+    ownName: `${String.fromCharCode(65 + (people % 26))}sha Rao`,
+    email: `group-member-${people}@example.com`,
+    size: 'M',
+    shirtName: `NAME ${people}`,
+    shirtNumber: String(people % 100),
+    showsName: true,
+    ...change,
+  }
+}
+
+export type Joined = { orderId: OrderId; token: string }
+
+/** Joins a room in which each member pays: the order and its payment link. */
+export async function joinRoom(shop: TestShop, token: string, change: Partial<JoinRoom> = {}): Promise<Joined> {
+  const { payPath } = await shop.visitor.groupLinks.join({ token, ...newMember(change) })
+  const own = payPath?.split('/').at(-1)
+  if (!own) throw new Error('no payment link')
+  return { token: own, orderId: shop.deps.payLinkIds.read(own) as OrderId }
+}
+
+/** Pays a joined shirt as in the payment window. */
+export async function payShare(shop: TestShop, { token }: Joined): Promise<void> {
+  const { order } = await shop.visitor.payLinks.initiate({ token })
+  const { paymentId, signature } = await pay(shop, order.id, 'capture')
+  await shop.visitor.payLinks.verify({ token, paymentId, providerOrderId: order.id, signature })
+}
+
+export async function joinAndPay(shop: TestShop, token: string, change: Partial<JoinRoom> = {}): Promise<Joined> {
+  const joined = await joinRoom(shop, token, change)
+  await payShare(shop, joined)
+  return joined
+}
+
+export async function finish(shop: TestShop): Promise<void> {
+  await finishRooms(shop.gateway, shop.deps)
+}
+
+export async function orderOf(shop: TestShop, { orderId }: Joined): Promise<typeof orders.$inferSelect> {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('no order')
+  return order
+}

@@ -1,0 +1,13 @@
+/** India is 5 h 30 min ahead of UTC all year. */
+const INDIA_MS = 19_800_000
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+/** A moment as the field for date and time has it, in India. */
+export function localText(moment: Date): string {
+  return new Date(moment.getTime() + INDIA_MS).toISOString().slice(0, 16)
+}
+
+/** The moment that was typed in India; the beginning of time for what is none, which no rule accepts. */
+export function instantOf(text: string): Date {
+  return LOCAL.test(text) ? new Date(Date.parse(`${text}:00Z`) - INDIA_MS) : new Date(0)
+}

@@ -1,0 +1,34 @@
+import type { LinkedRoom, ShownLetters } from '#contract/group-rooms/group-rooms.ts'
+import { SIDE_NAMES, type Side } from '#contract/print/garments.ts'
+
+type Shown = Pick<LinkedRoom, 'sides' | 'color' | 'letterColor' | 'title'>
+
+/** The shirt from all printed sides; on the back with the letters that are being typed. */
+export function ShirtPreview({ room, token, letters }: { room: Shown; token: string; letters: ShownLetters }) {
+  const { sides, color, letterColor, title } = room
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      {sides.map((side, index) => (
+        <div
+          key={side}
+          className={`relative ${sides.length === 1 || (index === 0 && sides.length > 2) ? 'col-span-2' : ''}`}
+        >
+          <img
+            src={`/api/group/${token}/mockup?side=${side}`}
+            alt={`${title} on a ${color} shirt: ${SIDE_NAMES[side as Side].toLowerCase()}`}
+            width={800}
+            height={1000}
+            className="aspect-4/5 h-auto w-full rounded-card bg-tile"
+          />
+          {side === 'back' && letters.shapes.length > 0 && (
+            <svg viewBox="0 0 1000 1250" aria-hidden="true" className="pointer-events-none absolute inset-0 size-full">
+              {letters.shapes.map(({ path, transform }) => (
+                <path key={transform} d={path} transform={transform} fill={letterColor ?? 'currentColor'} />
+              ))}
+            </svg>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
