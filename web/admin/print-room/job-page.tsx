@@ -101,7 +101,7 @@ export default function JobPage({ loaderData: { page }, actionData }: Route.Comp
           alt={t('The shirt as it was designed')}
           width={416}
           height={520}
-          className="aspect-4/5 h-auto w-full rounded-panel bg-tile object-contain"
+          className="aspect-4/5 h-auto w-full rounded-panel bg-tile object-contain max-lg:max-h-80"
         />
         <div className="grid gap-5">
           <JobFacts page={page} />

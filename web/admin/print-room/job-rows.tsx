@@ -18,7 +18,7 @@ import { STEP_WORDS } from './job-words.ts'
 
 /** Below lg each piece is a card. */
 const CARD =
-  'max-lg:grid max-lg:grid-cols-[auto_4rem_minmax(0,1fr)] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1 max-lg:border-b max-lg:border-hairline max-lg:p-4 max-lg:last:border-b-0'
+  'max-lg:grid max-lg:grid-cols-[2.75rem_4rem_minmax(0,1fr)] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1 max-lg:border-b max-lg:border-hairline max-lg:p-4 max-lg:last:border-b-0'
 const CELL = 'max-lg:block max-lg:border-0 max-lg:p-0'
 
 /** The pieces with their next steps, and what can be done with the chosen ones. */
