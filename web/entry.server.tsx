@@ -14,13 +14,14 @@ import { deferHydration } from './defer-hydration.ts'
 import { orderHeadLinks } from './order-head-links.ts'
 import { splitPage } from './page-parts.ts'
 import { type ServerContext, serverContext } from './server-context.ts'
-import { isStaffPath, shopManifestUrl } from './shop-manifest.ts'
+import { sharedBuild, shopBuild } from './server-routes.ts'
+import { isStaffPath } from './shop-manifest.ts'
 import { storedHtml } from './stored-html.tsx'
 
 export { renderMail } from '#web/mails/render-mail.tsx'
 
 type Handler = ReturnType<typeof createRequestHandler>
-type Handlers = Record<'shop' | 'backOffice', Handler>
+type Handlers = Record<'shared' | 'shop' | 'backOffice', Handler>
 const handlers = new WeakMap<ServerBuild, Handlers>()
 
 /** The entry point for server/pages/web.ts: renders a request with the server's context to a response. */
@@ -28,18 +29,23 @@ export function render(build: ServerBuild, request: Request, server: ServerConte
   const made = handlers.get(build) ?? handlersOf(build)
   handlers.set(build, made)
   const { pathname } = new URL(request.url)
-  const handler = isBackOfficePath(pathname) || isStaffPath(pathname) ? made.backOffice : made.shop
+  const isOfStaff = isBackOfficePath(pathname) || isStaffPath(pathname)
+  const handler = isOfStaff ? made.backOffice : server.isShared ? made.shared : made.shop
   const context = new RouterContextProvider()
   context.set(serverContext, server)
   return handler(request, context)
 }
 
-/** Pages of the shop load the routes of the shop only; under `npm run dev` there is one list for all. */
+/** Pages know the routes that they need; under `npm run dev` there is one list for all. */
 function handlersOf(build: ServerBuild): Handlers {
-  const backOffice = createRequestHandler(build, import.meta.env.MODE)
-  if (!import.meta.env.PROD) return { shop: backOffice, backOffice }
-  const assets = { ...build.assets, url: shopManifestUrl(build.assets.url) }
-  return { shop: createRequestHandler({ ...build, assets }, import.meta.env.MODE), backOffice }
+  const { MODE, PROD } = import.meta.env
+  const backOffice = createRequestHandler(build, MODE)
+  if (!PROD) return { shared: backOffice, shop: backOffice, backOffice }
+  return {
+    shared: createRequestHandler(sharedBuild(build), MODE),
+    shop: createRequestHandler(shopBuild(build), MODE),
+    backOffice,
+  }
 }
 
 /**
