@@ -65,9 +65,10 @@ export default async function handleRequest(
   await readHandoff(routes)
   const known = server.nonce === undefined ? {} : { nonce: server.nonce }
   const isFailed = status >= 400 && status !== 404
+  const stored = storedHtml()
   const rendered = renderToString(
     <RequestIdContext value={isFailed ? server.requestId : null}>
-      <StoredHtmlContext value={storedHtml}>
+      <StoredHtmlContext value={stored.htmlOf}>
         <ServerRouter context={routes} url={request.url} {...known} />
       </StoredHtmlContext>
     </RequestIdContext>,
@@ -77,7 +78,7 @@ export default async function handleRequest(
   const page = { head: `<!DOCTYPE html>${orderHeadLinks(head)}`, ...body }
   const isDeferred = server.isShared && server.nonce !== undefined && status < 500
   const { head: first, content, scripts } = isDeferred ? deferHydration(page, server.nonce ?? '') : page
-  server.html = [first, content, scripts]
+  server.html = [first, ...stored.fill(content), scripts]
   return new Response(null, { status, headers })
 }
 

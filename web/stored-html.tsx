@@ -1,26 +1,44 @@
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { StoredHtml } from '#web/components/products/stored-html-context.ts'
+import type { PagePart } from './server-context.ts'
 
-/** About 3 kB each: a page of 24 products has 24 of them. */
-const MAX_ENTRIES = 1_000
+/** About 1,500 cards: a page of 24 products has 24 of them. */
+const MAX_BYTES = 4 << 20
 
-const entries = new Map<string, string>()
+/** UTF-8. */
+const entries = new Map<string, Uint8Array>()
+const encoder = new TextEncoder()
+let bytes = 0
 
-/** Keeps what was used last, by order of insertion. */
-export const storedHtml: StoredHtml = (key, element) => {
-  const known = entries.get(key)
-  if (known !== undefined) entries.delete(key)
-  const html = known ?? flat(renderToString(<StaticRouter location="/">{element()}</StaticRouter>))
-  entries.set(key, html)
-  for (const oldest of entries.keys()) {
-    if (entries.size <= MAX_ENTRIES) break
-    entries.delete(oldest)
+/**
+ * Stands for stored HTML while a page is rendered, so that its text is not joined, searched and encoded again for each page. Nobody knows
+ * it, and React escapes `<`: no text of a page can be taken for it.
+ */
+const MARK = `<!--${crypto.randomUUID()} `
+const PLACE = new RegExp(`${MARK}(\\d+)-->`)
+
+/** Stored HTML for one rendering of a page: `htmlOf` gives a mark, and `fill` puts into the page what its marks stand for. */
+export function storedHtml(): { htmlOf: StoredHtml; fill: (html: string) => PagePart[] } {
+  const used: Uint8Array[] = []
+  return {
+    htmlOf: (key, element) => `${MARK}${used.push(stored(key, element)) - 1}-->`,
+    fill: (html) => html.split(PLACE).map((part, at) => (at % 2 === 0 ? part : (used[Number(part)] ?? ''))),
   }
-  return html
 }
 
-/** React joins a hundred strings. V8 puts them together only when it needs to, and then again for each page that contains them. */
-function flat(html: string): string {
-  return new TextDecoder().decode(new TextEncoder().encode(html))
+/** Keeps what was used last, by order of insertion. */
+function stored(key: string, element: () => ReactElement): Uint8Array {
+  const known = entries.get(key)
+  if (known) entries.delete(key)
+  const html = known ?? encoder.encode(renderToString(<StaticRouter location="/">{element()}</StaticRouter>))
+  entries.set(key, html)
+  if (!known) bytes += html.length
+  for (const [oldest, { length }] of entries) {
+    if (bytes <= MAX_BYTES) break
+    entries.delete(oldest)
+    bytes -= length
+  }
+  return html
 }

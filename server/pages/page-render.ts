@@ -10,7 +10,15 @@ import { publicRead } from '#server/core/http/public-reads.ts'
 import { apiFetch, type Caller } from './api-fetch.ts'
 import { cacheReads } from './cached-reads.ts'
 import type { FreshResponse } from './cached-response.ts'
-import { newNonce, pageHeaders, plainHeaders, type ScriptProof, type SiteSecurity, sealScripts } from './csp.ts'
+import {
+  newNonce,
+  type PagePart,
+  pageHeaders,
+  plainHeaders,
+  type ScriptProof,
+  type SiteSecurity,
+  sealScripts,
+} from './csp.ts'
 import type { Exposure } from './exposure.ts'
 import type { PageCache } from './page-cache.ts'
 import { slugIn, withoutSlug } from './public-urls.ts'
@@ -27,7 +35,7 @@ type ServerContext = {
   exposure: Exposure | null
   requestId: string
   /** The page in parts, filled in by the rendering. */
-  html: readonly string[]
+  html: readonly PagePart[]
 }
 /** The built pages, as far as the server knows them: web/entry.server.tsx. */
 export type Pages = {
@@ -135,7 +143,7 @@ export async function keyOfKnown(order: Omit<PageRequest, 'pages' | 'site'>, key
 }
 
 type Variant = { refusal?: Refusal | undefined; isShared?: boolean }
-type Finish = (html: readonly string[], nonce: string) => { html: readonly string[]; proof: ScriptProof }
+type Finish = (html: readonly PagePart[], nonce: string) => { html: readonly PagePart[]; proof: ScriptProof }
 
 async function make(
   { app, cache, pages, site, request, refusal, isShared = false }: PageRequest & Variant,
@@ -178,9 +186,15 @@ async function make(
 }
 
 /** The parts as UTF-8, without joining them first: that would copy the page once more. */
-function encodeParts(parts: readonly string[]): Buffer {
+function encodeParts(parts: readonly PagePart[]): Buffer {
   const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
   let end = 0
-  for (const part of parts) end += bytes.write(part, end)
+  for (const part of parts) {
+    if (typeof part === 'string') end += bytes.write(part, end)
+    else {
+      bytes.set(part, end)
+      end += part.length
+    }
+  }
   return bytes
 }
