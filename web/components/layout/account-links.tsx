@@ -2,10 +2,13 @@ import clsx from 'clsx'
 import { Form, useLocation, useMatches } from 'react-router'
 import type { Visitor } from '#web/components/shop/visitor.ts'
 
+/** The route of addresses without a page. */
+export const NOT_FOUND_ROUTE = 'shop/not-found'
+
 /** The URL of the user's own pages; for visitors the login with a return URL, which is never a page that does not exist. */
 export function useAccountHref(visitor: Visitor | undefined): string {
   const { pathname } = useLocation()
-  const isLost = useMatches().some(({ id }) => id === 'shop/not-found')
+  const isLost = useMatches().some(({ id }) => id === NOT_FOUND_ROUTE)
   return accountHref(visitor, isLost ? '/' : pathname)
 }
 

@@ -8,13 +8,34 @@ import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-icons.tsx'
+import { useStoredFrame } from './stored-frame.ts'
 
 /** Help in the same place on every page (WCAG 3.2.6): policies, phone, mail, address, chat. */
-export function Footer() {
+export const Footer = import.meta.env.SSR ? ServerFooter : HydratedFooter
+
+const FOOTER = 'no-print section-gap border-t border-hairline bg-paper pb-[calc(var(--sticky-bar-height)+1.5rem)]'
+
+function HydratedFooter() {
+  return (
+    <footer className={FOOTER}>
+      <FooterContent />
+    </footer>
+  )
+}
+
+/** The same HTML. */
+function ServerFooter() {
+  const htmlOf = useStoredFrame({ name: 'footer', isSameEverywhere: true })
+  if (!htmlOf) return <HydratedFooter />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it was rendered by React
+  return <footer className={FOOTER} dangerouslySetInnerHTML={{ __html: htmlOf(<FooterContent />) }} />
+}
+
+function FooterContent() {
   const facts = useShopFacts()
   const { menus } = useShopContent()
   return (
-    <footer className="no-print section-gap border-t border-hairline bg-paper pb-[calc(var(--sticky-bar-height)+1.5rem)]">
+    <>
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr] lg:gap-x-8 lg:py-16">
         <div className="col-span-2 grid content-start gap-4 sm:col-span-1">
           <Link to="/" aria-label={`${facts.name}, home`} className="touch-area justify-self-start">
@@ -83,7 +104,7 @@ export function Footer() {
           <MessageCircle aria-hidden="true" className="size-5.5" />
         </a>
       )}
-    </footer>
+    </>
   )
 }
 

@@ -15,72 +15,99 @@ import { navLinks, PhoneMenu } from './header-menu.tsx'
 import { SearchPanel } from './header-search.tsx'
 import { Logo } from './logo.tsx'
 import { prefetchOf } from './prefetch.ts'
+import { useStoredFrame } from './stored-frame.ts'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
 const NAV_LINK =
   'inline-flex min-h-11 items-center px-3 font-medium decoration-2 underline-offset-8 transition-colors hover:text-accent'
 
 /** Announcement, navigation, search, account and cart. Links work without script; personal data is added when `/me` responds. */
-export function Header() {
-  const visitor = useVisitor()
-  const facts = useShopFacts()
-  const { menus } = useShopContent()
+export const Header = import.meta.env.SSR ? ServerHeader : HydratedHeader
+
+const HEADER =
+  'no-print sticky top-0 z-40 border-b border-transparent bg-bg transition-[translate,border-color] duration-200 ease-shop data-away:-translate-y-full data-scrolled:border-hairline'
+
+function HydratedHeader() {
   const header = useHideOnScroll<HTMLElement>()
   return (
     <>
       <Announcement />
-      <header
-        ref={header}
-        className="no-print sticky top-0 z-40 border-b border-transparent bg-bg transition-[translate,border-color] duration-200 ease-shop data-away:-translate-y-full data-scrolled:border-hairline"
-      >
-        <div className="wrap flex min-h-(--header-height) flex-wrap items-center gap-1 lg:gap-8">
-          <PhoneMenu visitor={visitor} />
-          <Link
-            to={visitor?.user?.role === 'admin' ? '/admin' : '/'}
-            reloadDocument={visitor?.user?.role === 'admin'}
-            aria-label={`${facts.name}, ${visitor?.user?.role === 'admin' ? 'back-office' : 'home'}`}
-            className="flex min-h-11 items-center max-lg:me-auto"
-          >
-            {/* Still fits beside the menu on a phone with text zoomed to 200%. */}
-            <Logo className="max-lg:text-[min(var(--text-h4),7.5vw)]" />
-          </Link>
-          <nav aria-label="Main" className="me-auto max-lg:hidden">
-            <ul className="flex gap-1">
-              {navLinks(visitor, menus).map(({ to, label }) => (
-                <li key={label}>
-                  {to.startsWith('/') ? (
-                    <NavLink
-                      to={to}
-                      end={to === '/'}
-                      prefetch={prefetchOf(to)}
-                      className={({ isActive }) => clsx(NAV_LINK, isActive && 'underline')}
-                    >
-                      {label}
-                    </NavLink>
-                  ) : (
-                    <ContentLink to={to} className={NAV_LINK}>
-                      {label}
-                    </ContentLink>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <SignOut
-            isShown={Boolean(visitor?.user)}
-            className="text-ui font-medium text-muted hover:text-accent max-lg:hidden"
-          />
-          <div className="ms-auto flex items-center lg:-me-2">
-            <SearchPanel icon={<Search aria-hidden="true" className="size-5.5" strokeWidth={1.75} />} />
-            <AccountLink visitor={visitor} />
-            <HeaderLink to="/wishlist" label="Wishlist" className="max-lg:hidden">
-              <Heart aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
-            </HeaderLink>
-            <CartLink count={visitor?.cartCount} />
-          </div>
-        </div>
+      <header ref={header} className={HEADER}>
+        <HeaderContent />
       </header>
     </>
+  )
+}
+
+/** The same HTML, a tenth of a page. */
+function ServerHeader() {
+  const htmlOf = useStoredFrame({ name: 'header' })
+  return (
+    <>
+      <Announcement />
+      {htmlOf ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: it was rendered by React
+        <header className={HEADER} dangerouslySetInnerHTML={{ __html: htmlOf(<HeaderContent />) }} />
+      ) : (
+        <header className={HEADER}>
+          <HeaderContent />
+        </header>
+      )}
+    </>
+  )
+}
+
+function HeaderContent() {
+  const visitor = useVisitor()
+  const facts = useShopFacts()
+  const { menus } = useShopContent()
+  return (
+    <div className="wrap flex min-h-(--header-height) flex-wrap items-center gap-1 lg:gap-8">
+      <PhoneMenu visitor={visitor} />
+      <Link
+        to={visitor?.user?.role === 'admin' ? '/admin' : '/'}
+        reloadDocument={visitor?.user?.role === 'admin'}
+        aria-label={`${facts.name}, ${visitor?.user?.role === 'admin' ? 'back-office' : 'home'}`}
+        className="flex min-h-11 items-center max-lg:me-auto"
+      >
+        {/* Still fits beside the menu on a phone with text zoomed to 200%. */}
+        <Logo className="max-lg:text-[min(var(--text-h4),7.5vw)]" />
+      </Link>
+      <nav aria-label="Main" className="me-auto max-lg:hidden">
+        <ul className="flex gap-1">
+          {navLinks(visitor, menus).map(({ to, label }) => (
+            <li key={label}>
+              {to.startsWith('/') ? (
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  prefetch={prefetchOf(to)}
+                  className={({ isActive }) => clsx(NAV_LINK, isActive && 'underline')}
+                >
+                  {label}
+                </NavLink>
+              ) : (
+                <ContentLink to={to} className={NAV_LINK}>
+                  {label}
+                </ContentLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SignOut
+        isShown={Boolean(visitor?.user)}
+        className="text-ui font-medium text-muted hover:text-accent max-lg:hidden"
+      />
+      <div className="ms-auto flex items-center lg:-me-2">
+        <SearchPanel icon={<Search aria-hidden="true" className="size-5.5" strokeWidth={1.75} />} />
+        <AccountLink visitor={visitor} />
+        <HeaderLink to="/wishlist" label="Wishlist" className="max-lg:hidden">
+          <Heart aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
+        </HeaderLink>
+        <CartLink count={visitor?.cartCount} />
+      </div>
+    </div>
   )
 }
 
