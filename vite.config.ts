@@ -109,6 +109,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: { rolldownOptions: { output: { ...SHORT_NAMES, codeSplitting: { groups: GROUPS } } } },
     },
+    // V8 keeps the source for as long as the server runs, and a third of it is comments, most of them React Router's.
+    ssr: { build: { rolldownOptions: { output: { comments: false } } } },
   },
   // The built pages carry all that they use: one React, in its production form whatever NODE_ENV says at the start, and a
   // single file to load. Only zod is shared with the server.
