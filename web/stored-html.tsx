@@ -62,6 +62,7 @@ function inPage(element: ReactElement, { pathname, routeId, loaderData }: Stored
     statusCode: 200,
     loaderHeaders: {},
     actionHeaders: {},
+    _match: () => null,
   }
   return <StaticRouterProvider router={createStaticRouter([root], context)} context={context} hydrate={false} />
 }
