@@ -16,6 +16,16 @@ export function isCreditAdded(reason: CreditReason): boolean {
   return ADDED.includes(reason)
 }
 
+/** What an entry changes, in paise: negative when it takes from the balance. */
+export function creditChange({ amount, reason }: { amount: Paise; reason: CreditReason }): number {
+  return isCreditAdded(reason) ? amount : -amount
+}
+
+/** The sum of the entries that are older than these, in paise: all of them together are the balance. Negative: more was used than added. */
+export function creditBefore(balance: Paise, newest: readonly { amount: Paise; reason: CreditReason }[]): number {
+  return newest.reduce((rest, entry) => rest - creditChange(entry), balance as number)
+}
+
 /** How an order is paid. `credit` is the part that store credit pays. */
 export type CreditUse = { method: PaymentMethod; credit: Paise }
 

@@ -115,3 +115,25 @@ test('without script store credit pays for all of an order, without a choice of 
   expect(order).toMatchObject({ paid: true, status: 'Success', deliveryFee: 0 })
   expect(order?.credit).toBe(order?.total)
 })
+
+test('a long history of store credit adds up on the page of its customer: the entries that are not listed are one sum, which opens', async () => {
+  const owner = await logIn(url, OWNER)
+  const customer = await newCustomer(url, 'Usha Sen')
+  const give = (amount: number, note: string) =>
+    owner.api.storeCredit.change({ id: customer.id, turn: 'grant', amount: rupees(amount), note })
+  await give(500, 'The first one')
+  await owner.api.storeCredit.change({ id: customer.id, turn: 'withdraw', amount: rupees(20), note: 'Mistake' })
+  for (let turn = 1; turn <= 10; turn++) await give(10, `Thanks, ${turn}`)
+  await using desk = await newVisitor({ width: 'phone', as: owner, withScript: false })
+  const { page } = desk
+  await desk.go(`/admin/users/${customer.id}`)
+  const panel = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Store credit', exact: true }) })
+  await panel.getByText('Thanks, 1 ').waitFor()
+  expect(await panel.getByText('+₹10.00').count()).toBe(10)
+  await panel.locator('summary').filter({ hasText: 'Earlier entries' }).filter({ hasText: '+₹480.00' }).click()
+  await panel.getByText('The first one').waitFor()
+  await panel.getByText('−₹20.00').waitFor()
+  await checkReflow(page)
+})

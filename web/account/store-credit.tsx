@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { paise } from '#contract/money.ts'
 import type { CreditReason } from '#contract/pay-with-credit.ts'
-import { isCreditAdded } from '#contract/pay-with-credit.ts'
+import { creditBefore, isCreditAdded } from '#contract/pay-with-credit.ts'
 import type { CreditEntry } from '#contract/store-credit.ts'
 import { api } from '#web/api.ts'
 import { accountPath } from '#web/components/account/account-paths.ts'
@@ -24,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** A customer's store credit with its history. */
 export default function StoreCreditPage({ loaderData: { user, credit } }: Route.ComponentProps) {
   const { balance, entries } = credit
+  const before = creditBefore(balance, entries)
   return (
     <div className="grid max-w-2xl gap-6">
       <PageHeading>Store credit</PageHeading>
@@ -45,6 +47,15 @@ export default function StoreCreditPage({ loaderData: { user, credit } }: Route.
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} ordersHref={accountPath(user.name, 'orders')} />
             ))}
+            {before !== 0 && (
+              <li className="flex items-baseline justify-between gap-4 border-t border-hairline py-2">
+                Earlier entries
+                <span className="shrink-0 tabular-nums">
+                  {before < 0 ? '−' : '+'}
+                  <Money amount={paise(Math.abs(before))} />
+                </span>
+              </li>
+            )}
           </ul>
         )}
       </Panel>

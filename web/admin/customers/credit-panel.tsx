@@ -1,7 +1,10 @@
+import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { CREDIT_NOTE_MAX } from '#contract/limits.ts'
-import { type CreditReason, isCreditAdded } from '#contract/pay-with-credit.ts'
-import type { StoreCredit } from '#contract/store-credit.ts'
+import { paise } from '#contract/money.ts'
+import { type CreditReason, creditBefore, creditChange } from '#contract/pay-with-credit.ts'
+import type { CreditEntry, StoreCredit } from '#contract/store-credit.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
@@ -33,27 +36,7 @@ export function CreditPanel({ credit: { balance, entries }, formKey, result }: P
       <p className="text-h4 font-extrabold tabular-nums">
         <Money amount={balance} />
       </p>
-      {entries.length > 0 && (
-        <ul className="mt-2 grid text-meta">
-          {entries.slice(0, LISTED).map(({ id, reason, amount, orderNumber, note, at }) => (
-            <li key={id} className="flex justify-between gap-3 border-t border-hairline py-1.5">
-              <span className="min-w-0 break-words">
-                {WORDS[reason]}{' '}
-                {orderNumber !== null && (
-                  <Link to={orderHref(orderNumber)} className="text-link">
-                    order #{orderNumber}
-                  </Link>
-                )}
-                {note} <ShopDate value={at} kind="day" className="text-muted" />
-              </span>
-              <span className="shrink-0 tabular-nums">
-                {isCreditAdded(reason) ? '+' : '−'}
-                <Money amount={amount} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {entries.length > 0 && <History balance={balance} entries={entries} />}
       {/* A new entry empties the form; a refusal keeps what was typed. */}
       <form method="post" {...formProps} key={entries[0]?.id ?? 0} className="mt-4 grid gap-3">
         <HiddenFields fields={{ intent: 'credit', key: formKey }} />
@@ -92,5 +75,69 @@ export function CreditPanel({ credit: { balance, entries }, formKey, result }: P
         </Button>
       </form>
     </Panel>
+  )
+}
+
+/** The newest entries, and those before them as their sum, which opens to them: together they are the balance. */
+function History({ balance, entries }: StoreCredit) {
+  const earlier = entries.slice(LISTED)
+  const before = creditBefore(balance, entries)
+  return (
+    <>
+      <ul className="mt-2 grid text-meta">
+        {entries.slice(0, LISTED).map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {earlier.length > 0 && (
+        <details className="group/earlier border-t border-hairline text-meta">
+          <summary className="flex min-h-11 items-center gap-2 font-semibold">
+            Earlier entries
+            <ChevronDown
+              aria-hidden="true"
+              className="size-4 shrink-0 text-muted transition-[rotate] duration-200 group-open/earlier:rotate-180"
+            />
+            <Signed className="ms-auto" sum={creditBefore(balance, entries.slice(0, LISTED))} />
+          </summary>
+          <ul className="grid">
+            {earlier.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+            {before !== 0 && (
+              <li className="flex justify-between gap-3 border-t border-hairline py-1.5">
+                Before these
+                <Signed sum={before} />
+              </li>
+            )}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Entry({ entry: { reason, amount, orderNumber, note, at } }: { entry: CreditEntry }) {
+  return (
+    <li className="flex justify-between gap-3 border-t border-hairline py-1.5">
+      <span className="min-w-0 break-words">
+        {WORDS[reason]}{' '}
+        {orderNumber !== null && (
+          <Link to={orderHref(orderNumber)} className="text-link">
+            order #{orderNumber}
+          </Link>
+        )}
+        {note} <ShopDate value={at} kind="day" className="text-muted" />
+      </span>
+      <Signed sum={creditChange({ amount, reason })} />
+    </li>
+  )
+}
+
+function Signed({ sum, className }: { sum: number; className?: string }) {
+  return (
+    <span className={clsx('shrink-0 tabular-nums', className)}>
+      {sum < 0 ? '−' : '+'}
+      <Money amount={paise(Math.abs(sum))} />
+    </span>
   )
 }
