@@ -229,6 +229,8 @@ test('on a phone the owner refunds a return of a cash order by UPI, after a conf
     .locator('section')
     .filter({ has: shopper.page.getByRole('heading', { name: 'Money back' }) })
   await back.getByText(/^Sent on .*, by UPI$/).waitFor()
+  await shopper.page.getByText(/^Your refund was sent on .*, by UPI\.$/).waitFor()
+  expect(await shopper.page.getByText('your refund is on its way').count()).toBe(0)
   await back.getByText('Why this amount?').click()
   await back.getByText('Return fee').waitFor()
   expect(await back.getByText(formatRupees(rupees(Number(amount)))).count()).toBe(4)

@@ -43,7 +43,7 @@ export const RETURN_WORDS: ReturnWords = {
   received: { label: 'Return received', text: "We've received it. Your refund is next." },
   sent: { label: 'Exchange on its way', text: "We've sent it to your delivery address. There is nothing to pay." },
   exchanged: { label: 'Exchanged', text: 'Your exchange has been delivered.' },
-  refunded: { label: 'Returned', text: "We've received it, and your refund is on its way." },
+  refunded: { label: 'Returned', text: "We've received it." },
   declined: { label: 'Return declined', text: 'We could not accept this return.' },
   cancelled: { label: 'Return cancelled', text: 'There is nothing to send back.' },
   ofExchange: {

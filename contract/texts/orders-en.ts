@@ -110,6 +110,9 @@ export const ordersEn = {
     cancelReturn: 'Cancel request',
     returnCancelled: 'Your request is cancelled.',
     returnFee: 'Return shipping {amount}, free if the item is faulty or wrong.',
+    refundSent: 'Your refund was sent on {date}, {way}.',
+    refundUnderway: 'Your refund is on its way, {way}.',
+    refundArrives: 'It reaches you within {days}.',
     moneyBack: {
       title: 'Money back',
       ways: {

@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { RefundId } from '#contract/admin-orders.ts'
 import { attempt } from '#contract/http/client.ts'
 import { rupees, ZERO } from '#contract/money.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
 import { whyRefunded } from '#contract/why-total.ts'
+import { transact } from '#server/core/database/db.ts'
+import { payments, refunds } from '#server/payments/payments.table.ts'
+import { settle } from '#server/payments/settle.ts'
+import { onlineOrder, paymentOf } from '#server/testing/payments.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 test('a customer reads what came back of an order, and what the refund of a return is made of; nobody else does', async () => {
@@ -39,7 +45,13 @@ test('a customer reads what came back of an order, and what the refund of a retu
       { amount: rupees(30), way: 'credit', reason: 'by_shop', isSent: true },
     ],
     returns: [
-      { ticket, fee, refunded: rupees(948), items: [{ quantity: 2, subtotal: rupees(998), paid: rupees(998) }] },
+      {
+        ticket,
+        fee,
+        refund: { way: 'upi', isSent: true },
+        refunded: rupees(948),
+        items: [{ quantity: 2, subtotal: rupees(998), paid: rupees(998) }],
+      },
     ],
   })
   const [one] = back.returns
@@ -53,4 +65,34 @@ test('a customer reads what came back of an order, and what the refund of a retu
   ])
   const stranger = await shop.customer()
   expect(await attempt(shop.as(stranger).moneyBack.ofOrder({ id }))).toMatchObject({ failure: { code: 'not_found' } })
+})
+
+test('the refund of a return is on its way until it is sent; of one that failed and was paid anew, the new one is told', async () => {
+  await using shop = await startShop({}, () => async () => ({ status: 200, text: '{"items":[]}' }))
+  const office = shop.as(await shop.admin())
+  const bought = await onlineOrder(shop)
+  const { id } = bought.order
+  const buyer = shop.as(bought.person)
+  await transact(shop.db, (tx) => settle(tx, id, paymentOf(bought)))
+  await office.orders.accept({ id })
+  await office.orders.deliver({ id })
+  const items = (await buyer.orders.items({ id })).map((item) => item.id)
+  const { ticket } = await buyer.returns.request({ products: 'Two tees', reason: 'Too small', orderId: id, items })
+  const [found] = (await office.adminReturns.list({ q: ticket })).items
+  if (!found) throw new Error('the request is not in the list')
+  const request = found.request.id
+  await office.adminReturns.approve({ id: request })
+  await office.adminReturns.receive({ id: request })
+  await office.adminReturns.refund({ id: request, amount: rupees(898) })
+  const told = async () => (await buyer.moneyBack.ofOrder({ id })).returns.map(({ refund }) => refund)
+  expect(await told()).toMatchObject([{ way: 'payment', isSent: false }])
+
+  const [failed] = await transact(shop.db, async (tx) => {
+    await tx.update(payments).set({ amountRefunded: ZERO }).where(eq(payments.orderId, id))
+    return tx.update(refunds).set({ status: 'failed' }).where(eq(refunds.orderId, id)).returning()
+  })
+  if (!failed) throw new Error('no refund')
+  expect(await told()).toMatchObject([{ way: 'payment', isSent: false }])
+  await office.refunds.paidByHand({ id: RefundId.parse(failed.id), note: 'By UPI' })
+  expect(await told()).toMatchObject([{ way: 'payment', isSent: true }])
 })

@@ -14,7 +14,8 @@ import { returnedItems, ticketOf } from './present-return.ts'
 import { returnRequests } from './returns.table.ts'
 
 type Refund = MoneyBack['refunds'][number]
-const REASONS: Record<(typeof refunds.$inferSelect)['reason'], Refund['reason']> = {
+type RefundRow = typeof refunds.$inferSelect
+const REASONS: Record<RefundRow['reason'], Refund['reason']> = {
   returned: 'returned',
   cancelled: 'cancelled',
   edited: 'edited',
@@ -32,40 +33,48 @@ export async function ofOrder({ db, actor }: SignedIn, { id }: Input<typeof mone
     .where(and(eq(orders.id, id), eq(orders.userId, actor.id)))
   if (!order) throw notFound()
   const { received, refunded } = await readMoney(db, order)
-  return { received, refunded, refunds: await readRefunds(db, order), returns: await readReturns(db, order) }
+  const rows = await readRefunds(db, order)
+  const refunds = rows.map((row) => ({ amount: row.amount, reason: REASONS[row.reason], ...sendingOf(row) }))
+  return { received, refunded, refunds, returns: await readReturns(db, order, rows) }
 }
 
 /** Without those that failed and were sent or paid anew: these are refunds of their own. One that failed and waits for the shop is on its way. */
-async function readRefunds(db: Db, { id }: OrderRow): Promise<Refund[]> {
-  const { amount, reason, status, paidBy, createdAt, processedAt } = refunds
-  const rows = await db
-    .select({ amount, reason, status, paidBy, createdAt, processedAt })
+async function readRefunds(db: Db, { id }: OrderRow): Promise<RefundRow[]> {
+  return db
+    .select()
     .from(refunds)
     .where(and(eq(refunds.orderId, id), sql`${refunds.resolvedAt} is null`))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
-  return rows.map((row) => ({
-    amount: row.amount,
-    way: row.paidBy ?? 'payment',
-    reason: REASONS[row.reason],
-    isSent: row.status === 'processed',
-    at: row.processedAt ?? row.createdAt,
-  }))
 }
 
-async function readReturns(db: Db, order: OrderRow): Promise<MoneyBack['returns']> {
+function sendingOf({ paidBy, status, processedAt, createdAt }: RefundRow): Pick<Refund, 'way' | 'isSent' | 'at'> {
+  return { way: paidBy ?? 'payment', isSent: status === 'processed', at: processedAt ?? createdAt }
+}
+
+/** `open`: the refunds of the order that count. One that failed and was sent or paid anew is followed by the next of its payment. */
+async function readReturns(db: Db, order: OrderRow, open: readonly RefundRow[]): Promise<MoneyBack['returns']> {
   const rows = await db
-    .select({ row: returnRequests, items: returnedItems, amount: refunds.amount })
+    .select({ row: returnRequests, items: returnedItems, refund: refunds })
     .from(returnRequests)
     .leftJoin(refunds, eq(refunds.id, returnRequests.refundId))
     .where(and(eq(returnRequests.orderId, order.id), eq(returnRequests.state, 'refunded')))
     .orderBy(asc(returnRequests.number))
-  return rows.map(({ row, items, amount }) => ({
+  const openOf = (refund: RefundRow) =>
+    refund.resolvedAt === null
+      ? refund
+      : open.find((one) => one.paymentId === refund.paymentId && one.createdAt >= refund.createdAt)
+  const sendingOfReturn = (refund: RefundRow | null) => {
+    const counted = refund && openOf(refund)
+    return counted ? sendingOf(counted) : null
+  }
+  return rows.map(({ row, items, refund }) => ({
     ticket: ticketOf(row.number),
     items: items.map((one) => ({
       ...{ name: one.name, quantity: one.quantity, subtotal: one.subtotal },
       paid: paidFor(order, [one]),
     })),
     fee: row.fee,
-    refunded: row.refunded ?? amount ?? ZERO,
+    refunded: row.refunded ?? refund?.amount ?? ZERO,
+    refund: sendingOfReturn(refund),
   }))
 }

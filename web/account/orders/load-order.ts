@@ -75,8 +75,9 @@ function isPrinted({ status, packedAt }: Order, items: readonly OrderItem[]): bo
 function moneyBackOf(money: MoneyBack, language: Language) {
   if (money.refunds.length === 0) return null
   const words = whyWords(language)
-  const returns = money.returns.map(({ ticket, items, fee, refunded }) => ({
+  const returns = money.returns.map(({ ticket, items, fee, refunded, refund }) => ({
     ticket,
+    refund,
     refunded,
     why: whyRefunded({ items, fee, refund: refunded }, words),
   }))

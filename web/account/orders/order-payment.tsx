@@ -5,15 +5,14 @@ import { dueOf } from '#contract/pay-now.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { OrderTexts } from '#contract/texts/orders-en.ts'
 import { usePageTexts, useTexts } from '#web/account/orders/words/order-texts.tsx'
-import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import { useRefundDays } from '#web/account/orders/words/use-refund-days.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** How an order is paid, and with which code. */
 export function OrderPayment({ order }: { order: Order }) {
-  const { min, max } = useShopFacts().refundDays
   const texts = usePageTexts()
   const { online } = useTexts()
-  const days = max === 1 ? texts.oneDay : fill(texts.days, { count: min === max ? max : `${min}–${max}` })
+  const days = useRefundDays()
   return (
     <Panel title={texts.payment}>
       <dl className="grid gap-1 text-ui">

@@ -1,9 +1,11 @@
 import { useFetcher } from 'react-router'
+import type { MoneyBack } from '#contract/money-back.ts'
 import { canMoveReturn, isDropped } from '#contract/return-states.ts'
 import type { Return, Variant } from '#contract/returns.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { wordsOfReturn } from '#contract/texts/order-words.ts'
 import { OrderDate, usePageTexts, useTexts } from '#web/account/orders/words/order-texts.tsx'
+import { useRefundDays } from '#web/account/orders/words/use-refund-days.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Filled } from '#web/components/orders/filled.tsx'
 import { ReturnPhotos } from '#web/components/orders/return-photos.tsx'
@@ -17,10 +19,15 @@ import { Money } from '#web/ui/price.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import type { OrderResult } from './reorder.ts'
 
-type Props = { returns: readonly Return[]; result: OrderResult | undefined }
+/** `refunds`: how the money of those that are refunded goes back, by their tickets. */
+type Props = {
+  returns: readonly Return[]
+  refunds: readonly Pick<MoneyBack['returns'][number], 'ticket' | 'refund'>[]
+  result: OrderResult | undefined
+}
 
 /** The return requests of an order and their states. */
-export function OrderReturns({ returns, result }: Props) {
+export function OrderReturns({ returns, refunds, result }: Props) {
   const page = usePageTexts()
   const { returnStates } = useTexts()
   if (returns.length === 0) return null
@@ -37,6 +44,7 @@ export function OrderReturns({ returns, result }: Props) {
               {wordsOfReturn(returnStates, one).text}{' '}
               <Filled text={page.requestedOn} date={<OrderDate value={one.createdAt} />} />
             </p>
+            {one.state === 'refunded' && <Refunded of={refunds.find(({ ticket }) => ticket === one.ticket)?.refund} />}
             <ReturnedItems one={one} />
             <ReturnPhotos photos={one.photos} label={page.photos} name={(number) => fill(page.yourPhoto, { number })} />
             {one.state === 'approved' && one.holdUntil && (
@@ -56,6 +64,23 @@ export function OrderReturns({ returns, result }: Props) {
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** When and how the refund of a return was sent, and how long it takes from there. */
+function Refunded({ of: refund }: { of: MoneyBack['returns'][number]['refund'] | undefined }) {
+  const page = usePageTexts()
+  const days = useRefundDays()
+  if (!refund) return null
+  return (
+    <p className="font-medium">
+      <Filled
+        text={refund.isSent ? page.refundSent : page.refundUnderway}
+        date={<OrderDate value={refund.at} kind="day" />}
+        way={page.moneyBack.ways[refund.way]}
+      />{' '}
+      {refund.way === 'payment' && fill(page.refundArrives, { days })}
+    </p>
   )
 }
 

@@ -160,7 +160,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                   </ul>
                 </Panel>
               )}
-              <OrderReturns returns={returns} result={actionData} />
+              <OrderReturns returns={returns} refunds={moneyBack?.returns ?? []} result={actionData} />
               {moneyBack && <OrderMoneyBack {...moneyBack} />}
               {invoices.length > 0 && (
                 <div className="print:hidden">
