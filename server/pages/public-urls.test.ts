@@ -99,13 +99,19 @@ test('Every public read of the API is kept', () => {
     .flatMap((group) => Object.values<Route>(group))
     .filter(({ method, access }) => method === 'GET' && access === 'public')
     .map(({ path }) => `/api${path.replace(/:id/g, '7').replace(/:\w+/g, 'Polo')}`)
-  // Of one person: a mailed link, an invitation, an order, a shared design, a challenge that works once. The delivery depends on the
-  // time of day. A text of the studio is anybody's own. The others say only which provider there is, and ask no database.
+  // Of one person or group: a mailed link, an invitation, an order, a proof, photos of a shirt, a shared design, a challenge that works
+  // once. The delivery depends on the time of day, a promised day on the print queue. A text of the studio is anybody's own. The others say only which provider there is, and ask no database.
   const ofOnePerson = [
     '/api/account/email/link',
     '/api/auth/passkey',
     '/api/confirm-order/Polo',
+    '/api/group-share/Polo',
+    '/api/group/Polo',
+    '/api/group/Polo/letters',
+    '/api/group/Polo/tally',
     '/api/pay-link/Polo',
+    '/api/proof/Polo',
+    '/api/qc/Polo',
     '/api/shared-design/Polo',
     '/api/staff-invitation/Polo',
     '/api/track/Polo',
@@ -115,6 +121,7 @@ test('Every public read of the API is kept', () => {
     '/api/auth/google',
     '/api/delivery',
     '/api/payment/options',
+    '/api/print-room/promise',
     '/api/studio/text',
   ].sort()
   expect(reads.filter((url) => publicKey(url) === null).sort()).toEqual(others)

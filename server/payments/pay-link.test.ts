@@ -181,7 +181,10 @@ test('whoever opens the link sees the first name, the city and the items, and no
   const one = await linked()
   const seen = await visitor().read(one)
   expect(Object.keys(seen).sort()).toEqual(
-    ['addsTo', 'city', 'discount', 'firstName', 'items', 'number', 'state', 'subtotal', 'total', 'until'].sort(),
+    [
+      ...['addsTo', 'city', 'deliveryFee', 'discount', 'firstName', 'group', 'items', 'number', 'offers', 'state'],
+      ...['subtotal', 'total', 'until'],
+    ].sort(),
   )
   const begun = await visitor().initiate(one)
   expect(begun.prefill).toEqual({ name: '', email: '', contact: '' })

@@ -35,10 +35,8 @@ export async function loadStudio(args: ApiArgs, owner: string | null): Promise<S
 
 /** When a piece that is ordered now would arrive at the visitor's PIN code, as the print queue promises it. */
 async function loadPromise(args: ApiArgs): Promise<StudioData['promise']> {
-  const pin = await rememberedPin(args)
-  const read = await attempt(api(args).printPromises.quote({ pieces: 1, ...(pin !== null && { pin }) })).catch(
-    () => null,
-  )
+  const pin = await nullOnError(rememberedPin(args))
+  const read = await nullOnError(attempt(api(args).printPromises.quote({ pieces: 1, ...(pin !== null && { pin }) })))
   if (!read?.ok || !read.value.promise) return null
   const { to, ahead } = read.value.promise
   const queue =

@@ -7,10 +7,12 @@ import { may } from '#contract/staff-roles.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { configureGroups, joinAndPay, makeRoom } from '#server/testing/group-rooms.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 const PHONES = ['9811100777', '9822200777']
 const EMAIL = 'quibble@person.example'
+const MEMBER = 'wren@person.example'
 
 test('no reply to a packer has a phone number, an email or an amount, but what is on the slip; an accountant sees the amounts', async () => {
   await using shop = await startShop()
@@ -27,17 +29,22 @@ test('no reply to a packer has a phone number, an email or an amount, but what i
   await shop.as(asha).cart.add(line)
   const { order } = await shop.as(asha).orders.place({ items: [line], paymentMethod: 'COD' })
   await shop.as(owner).orders.accept({ id: order.id })
-  const amounts = [431, 862, order.total / 100, (order.total - 86_200) / 100].filter(Boolean)
+  await configureGroups(shop)
+  const { room } = await makeRoom(shop)
+  await joinAndPay(shop, room.token, { email: MEMBER })
+  const amounts = [431, 862, 648, order.total / 100, (order.total - 86_200) / 100].filter(Boolean)
 
   const routes = Object.values(contract).flatMap((group) => Object.values(group as Record<string, Route>))
   const reads = routes.filter(({ method, permission }) => method === 'GET' && permission?.startsWith('orders:'))
   const urlOf = ({ path, query }: Route) => {
-    const filled = path.replace(':id', order.id).replace(':number', String(order.number))
+    const filled = path
+      .replace(':id', path.startsWith('/groups/') ? room.id : order.id)
+      .replace(':number', String(order.number))
     const asked = Object.keys(shapeOf(query))
     if (path === '/orders/products') return `/api${filled}?q=Tee`
     return `/api${filled}${asked.includes('ids') ? `?ids=${order.id}` : ''}`
   }
-  const contacts = (text: string) => [...PHONES, EMAIL].filter((one) => text.includes(one))
+  const contacts = (text: string) => [...PHONES, EMAIL, MEMBER].filter((one) => text.includes(one))
   // The minutes of a time are no amount.
   const shown = (text: string) =>
     amounts.filter((one) => new RegExp(`[^\\d.]${one}[^\\d]`).test(text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')))
@@ -55,7 +62,7 @@ test('no reply to a packer has a phone number, an email or an amount, but what i
     const { body } = await shop.inject({ url, by: accountant })
     expect([url, contacts(body), shown(body)]).toEqual([url, [], shown(full)])
   }
-  expect(seen, 'an owner sees them').toEqual(expect.arrayContaining(['/orders/all', '/orders/:id/file']))
+  expect(seen, 'an owner sees them').toEqual(expect.arrayContaining(['/orders/all', '/orders/:id/file', '/groups/:id']))
 
   const [slip] = await shop.as(packer).adminOrders.slips({ ids: [order.id] })
   expect(slip?.order).toMatchObject({ total: order.total, subtotal: 0, address: { phone: delivery } })

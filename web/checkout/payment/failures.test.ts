@@ -35,6 +35,7 @@ const ANSWERS: Record<string, unknown> = {
     ...DEFAULT_SETTINGS,
     welcomePercent: null,
     messageChannels: [],
+    holidays: [],
   }),
   '/api/addresses': [],
   '/api/store-credit': { balance: 0, entries: [] },
