@@ -57,7 +57,6 @@ async function waitForFiles({ api }: Caller, number: SheetNumber): Promise<void>
 
 async function planByHand({ page, go }: Visitor): Promise<void> {
   await go('/admin/print/sheets')
-  await checkPage(page)
   await page.getByRole('link', { name: 'Plan sheets' }).click()
   await page.getByRole('button', { name: /^Plan \d+ sheets?$/ }).click()
   await page.waitForURL(/\/admin\/print\/sheets(\/\d+)?$/)
@@ -68,6 +67,8 @@ test('approved pieces are planned on sheets, whose files are downloaded and whic
   const piece = await approvedPiece(customer, owner)
   await waitForPrint(owner, piece.job)
   await using office = await newVisitor({ as: owner })
+  await office.go('/admin/print/sheets')
+  await checkPage(office.page)
   await planByHand(office)
   const { items } = await owner.api.printSheets.list({ state: 'planned' })
   const sheets = await Promise.all(items.map(({ number }) => owner.api.printSheets.get({ number })))
