@@ -77,3 +77,22 @@ test('the owner makes an offer with an example; a shopper reads in the bag what 
   await desk.page.getByRole('link', { name: 'Banyan days' }).first().waitFor()
   await checkPage(desk.page)
 })
+
+test.each([390, 768])('at %i px everything that can be done with an offer is in the window', async (width) => {
+  const owner = await logIn(url, OWNER)
+  await using desk = await newVisitor({ as: owner, width: 'phone' })
+  const { page } = desk
+  await page.setViewportSize({ width, height: 844 })
+  await desk.go('/admin/offers?q=FLAT10')
+  for (const action of [
+    page.getByRole('link', { name: 'Duplicate FLAT10' }),
+    page.getByRole('button', { name: 'Pause FLAT10' }),
+    page.getByRole('button', { name: 'End now FLAT10' }),
+  ]) {
+    const { x, width: wide } = (await action.boundingBox()) ?? { x: Number.NaN, width: 0 }
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + wide).toBeLessThanOrEqual(width)
+  }
+  await checkPage(page)
+  await checkReflow(page)
+})

@@ -48,6 +48,12 @@ test.each(WIDTHS)('on a %s the owner reads the sales of a period, sorts them and
   await checkPage(page)
   await page.setViewportSize(PHONE)
   await checkReflow(page)
+  await page.setViewportSize(PHONE)
+  await visitor.go('/admin/reports?report=product&range=90')
+  const scrolled = page.getByRole('region', { name: 'Product', exact: true })
+  await scrolled.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  const label = await scrolled.getByText(product.name).boundingBox()
+  expect(label?.x, 'the first column stays in the window').toBeGreaterThanOrEqual(0)
 })
 
 test.each(WIDTHS)(

@@ -3,6 +3,7 @@ import type { OfferState } from '#contract/offers/offer-state.ts'
 import type { ManagedOffer } from '#contract/offers.ts'
 import { useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { RowButton } from '#web/admin/lists/row-button.tsx'
+import { AS_ROW, AS_ROWS } from '#web/admin/lists/table-roles.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -26,27 +27,37 @@ const TONES: Record<OfferState, Tone> = {
 
 type OffersTableProps = { path: string; offers: readonly ManagedOffer[]; onEnd: (offer: ManagedOffer) => void }
 
-/** Offers with their state, uses and sums, and what can be done with each. */
+/** Offers with their state, uses and sums, and what can be done with each; below lg each row is a card. */
 export function OffersTable({ path, offers, onEnd }: OffersTableProps) {
   const isRunning = useRunning()
   return (
-    <Table label="Offers">
-      <thead>
-        <tr>
-          <Th>Offer</Th>
-          <Th>State</Th>
-          <Th>From – to</Th>
-          <Th numeric>Uses</Th>
-          <Th numeric>Discount</Th>
-          <Th numeric>Sales</Th>
-          <Th>Change</Th>
+    <Table label="Offers" role="table" className="max-lg:block">
+      <thead {...AS_ROWS} className="max-lg:sr-only">
+        <tr {...AS_ROW}>
+          <Th role="columnheader">Offer</Th>
+          <Th role="columnheader">State</Th>
+          <Th role="columnheader">From – to</Th>
+          <Th role="columnheader" numeric>
+            Uses
+          </Th>
+          <Th role="columnheader" numeric>
+            Discount
+          </Th>
+          <Th role="columnheader" numeric>
+            Sales
+          </Th>
+          <Th role="columnheader">Change</Th>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...AS_ROWS} className="max-lg:block">
         {offers.map((offer) => (
-          <tr key={offer.id}>
-            <Td className="min-w-40 sm:min-w-60">
-              <Link to={`${path}/${offer.id}`} className="font-semibold text-link">
+          <tr
+            key={offer.id}
+            {...AS_ROW}
+            className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-2 max-lg:border-b max-lg:border-hairline max-lg:p-4 max-lg:last:border-b-0"
+          >
+            <Td role="cell" className={`${cell} max-lg:w-full lg:min-w-60`}>
+              <Link to={`${path}/${offer.id}`} className="inline-flex min-h-6 items-center font-semibold text-link">
                 {offer.code ?? offer.name}
               </Link>
               <span className="block text-meta text-muted">
@@ -54,26 +65,29 @@ export function OffersTable({ path, offers, onEnd }: OffersTableProps) {
                 {offer.text}
               </span>
             </Td>
-            <Td>
+            <Td role="cell" className={cell}>
               <Badge tone={TONES[offer.state]}>{STATE_LABELS[offer.state]}</Badge>
             </Td>
-            <Td className="whitespace-nowrap">
+            <Td role="cell" className={`${cell} lg:whitespace-nowrap`}>
               {offer.startsAt ? <ShopDate value={offer.startsAt} /> : 'At once'}
               {' – '}
               {offer.endsAt ? <ShopDate value={offer.endsAt} /> : 'no end'}
             </Td>
-            <Td numeric>
+            <Td role="cell" numeric className={cell}>
               {offer.uses}
               {offer.maxUses !== null && <span className="text-muted"> of {offer.maxUses}</span>}
+              <span className="lg:hidden">{offer.uses === 1 && offer.maxUses === null ? ' use' : ' uses'}</span>
             </Td>
-            <Td numeric>
+            <Td role="cell" numeric className={cell}>
               <Money amount={offer.discountGiven} />
+              <span className="lg:hidden"> discount</span>
             </Td>
-            <Td numeric>
+            <Td role="cell" numeric className={cell}>
               <Money amount={offer.sales} />
+              <span className="lg:hidden"> sales</span>
             </Td>
-            <Td>
-              <div className="flex gap-2">
+            <Td role="cell" className={`${cell} max-lg:w-full`}>
+              <div className="flex flex-wrap gap-2 lg:flex-nowrap">
                 <ButtonLink
                   to={`${path}/new?from=${offer.id}`}
                   size="sm"
@@ -114,3 +128,6 @@ export function OffersTable({ path, offers, onEnd }: OffersTableProps) {
     </Table>
   )
 }
+
+/** In a card the gap replaces the padding. */
+const cell = 'max-lg:border-0! max-lg:p-0!'

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { formatDate } from '#contract/dates.ts'
 import { formatRupees, type Paise } from '#contract/money.ts'
 import type { ReportColumn } from '#contract/report-kinds.ts'
@@ -9,6 +10,9 @@ import { type Column, LOOKS } from './report-columns.ts'
 import { perOf, type ReportView, reportHref } from './report-view.ts'
 
 const wholeNumber = new Intl.NumberFormat('en-IN')
+
+/** In narrow windows the first column stays in view while the figures scroll, so that each is read with what it is of. */
+const STAYS = 'max-lg:sticky max-lg:start-0 max-lg:z-10 max-lg:max-w-40'
 
 /** The rows of a report with their sum. The headings sort it. */
 export function ReportTable({ view, shown }: { view: ReportView; shown: Report }) {
@@ -22,7 +26,11 @@ export function ReportTable({ view, shown }: { view: ReportView; shown: Report }
         <thead>
           <tr>
             {labels.map((label, index) => (
-              <Th key={label} sort={index === 0 ? sorting('label') : undefined}>
+              <Th
+                key={label}
+                sort={index === 0 ? sorting('label') : undefined}
+                className={index === 0 ? STAYS : undefined}
+              >
                 {label}
               </Th>
             ))}
@@ -37,7 +45,10 @@ export function ReportTable({ view, shown }: { view: ReportView; shown: Report }
           {shown.rows.map((row) => (
             <tr key={`${row.productId} ${row.labels}`}>
               {labels.map((label, index) => (
-                <Td key={label} className={index === 0 ? 'min-w-32 wrap-anywhere' : 'whitespace-nowrap'}>
+                <Td
+                  key={label}
+                  className={index === 0 ? clsx('min-w-32 bg-bg wrap-anywhere', STAYS) : 'whitespace-nowrap'}
+                >
                   {labelText(view.report, row, index)}
                 </Td>
               ))}
@@ -47,7 +58,10 @@ export function ReportTable({ view, shown }: { view: ReportView; shown: Report }
         </tbody>
         <tfoot className="border-t-2 border-hairline font-semibold">
           <tr>
-            <Td colSpan={labels.length}>{shown.count === 1 ? 'Sum' : `Sum of ${wholeNumber.format(shown.count)}`}</Td>
+            <Td className={clsx('bg-bg', STAYS)}>
+              {shown.count === 1 ? 'Sum' : `Sum of ${wholeNumber.format(shown.count)}`}
+            </Td>
+            {labels.length > 1 && <Td colSpan={labels.length - 1} />}
             <Figures columns={columns} figures={shown.sums} />
           </tr>
         </tfoot>
