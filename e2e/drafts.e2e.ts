@@ -37,7 +37,7 @@ async function writeDraft(
   await addProduct(page, SECOND)
   await page.getByLabel(new RegExp(`^Quantity of ${FIRST} \\(`)).fill('2')
   await page.getByRole('button', { name: 'Save quantities', exact: true }).click()
-  // The forms below are drawn anew with the answer.
+  // Without script the page is loaded anew.
   await page.waitForLoadState('networkidle')
 
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
@@ -120,6 +120,35 @@ test.each(WIDTHS)('on a %s the owner places an order by phone with cash on deliv
   expect((await owner.api.adminOrders.details({ id: order.id })).note).toBe('Call before delivery')
   if (withScript) await checkPage(page)
   await mailTo(email, 'order-placed')
+})
+
+test('a form of a draft that is sent while another one is still being saved waits for it, and both are saved', async () => {
+  const email = `${randomUUID()}@test.example`
+  await using desk = await newVisitor({ as: owner, width: 'phone' })
+  const { page } = desk
+  await desk.go('/admin/drafts')
+  await page.getByRole('button', { name: 'New order', exact: true }).click()
+  await addProduct(page, FIRST)
+  const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
+  let saves = 0
+  // The shop has saved the first form; its answer is late.
+  await page.route(/\/admin\/drafts\/[^/]+\.data/, async (route) => {
+    if (route.request().method() !== 'POST' || saves++ > 0) return route.continue()
+    const response = await route.fetch({ maxRedirects: 0 })
+    await isHeld
+    await route.fulfill({ response })
+  })
+  await page.getByLabel(new RegExp(`^Quantity of ${FIRST} \\(`)).fill('3')
+  await page.getByRole('button', { name: 'Save quantities', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Asmita Kale')
+  await page.getByLabel('Mobile number').fill(phone())
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Add customer', exact: true }).click()
+  release()
+  await page.getByText(email).first().waitFor()
+  expect(await page.getByLabel(new RegExp(`^Quantity of ${FIRST} \\(`)).inputValue()).toBe('3')
+  await page.getByRole('button', { name: 'Delete draft', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Draft orders', exact: true }).waitFor()
 })
 
 test.each(WIDTHS)('on a %s the owner repeats an order, and begins one from the page of its customer', async (width) => {

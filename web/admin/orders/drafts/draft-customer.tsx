@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { DraftState } from './draft-actions.ts'
+import { DraftForm } from './draft-form.tsx'
 
 type Found = { id: string; name: string; phone: string; email: string }
 type State = DraftState | undefined
@@ -24,12 +25,12 @@ export function DraftCustomer({ draft: { id, customer, revision }, who, people, 
         <p className="text-ui wrap-anywhere text-muted">
           {customer.phone} · {customer.email}
         </p>
-        <Form method="post" action={draftHref(id)} preventScrollReset className="mt-3">
+        <DraftForm action={draftHref(id)} className="mt-3">
           <HiddenFields fields={{ revision }} />
           <Button type="submit" name="intent" value="nobody" size="sm" variant="secondary">
             Choose somebody else
           </Button>
-        </Form>
+        </DraftForm>
       </Panel>
     )
   return (
@@ -50,7 +51,7 @@ export function DraftCustomer({ draft: { id, customer, revision }, who, people, 
         </Button>
       </Form>
       {people && (
-        <Form method="post" action={draftHref(id)} preventScrollReset className="mt-4 grid gap-3">
+        <DraftForm action={draftHref(id)} className="mt-4 grid gap-3">
           <HiddenFields fields={{ revision }} />
           <p role="status" className="text-ui text-muted">
             {people.length === 0 ? 'Nobody found. Add a new customer below.' : `${people.length} found.`}
@@ -68,9 +69,9 @@ export function DraftCustomer({ draft: { id, customer, revision }, who, people, 
               </Button>
             </div>
           ))}
-        </Form>
+        </DraftForm>
       )}
-      <Form method="post" action={draftHref(id)} preventScrollReset className="mt-6 grid gap-4">
+      <DraftForm action={draftHref(id)} className="mt-6 grid gap-4">
         <HiddenFields fields={{ revision }} />
         <h3 className="font-semibold">New customer</h3>
         <Field label="Name" name="name" required maxLength={100} defaultValue={typed.name} error={errors.name} />
@@ -97,7 +98,7 @@ export function DraftCustomer({ draft: { id, customer, revision }, who, people, 
         <Button type="submit" name="intent" value="new" size="md" variant="secondary" className="justify-self-start">
           Add customer
         </Button>
-      </Form>
+      </DraftForm>
     </Panel>
   )
 }
@@ -111,7 +112,7 @@ export function DraftAddress({ draft: { id, address, customer, revision }, state
   const suggested = { fullName: customer?.name ?? '', phone: customer?.phone ?? '', country: 'India' }
   return (
     <Panel title="Delivery address">
-      <Form method="post" action={draftHref(id)} preventScrollReset className="grid gap-5">
+      <DraftForm action={draftHref(id)} className="grid gap-5">
         <HiddenFields fields={{ revision }} />
         <AddressFields address={typed ?? address ?? suggested} errors={isRefused ? state.errors : NO_ERRORS} />
         <Button
@@ -124,7 +125,7 @@ export function DraftAddress({ draft: { id, address, customer, revision }, state
         >
           {address ? 'Save address' : 'Use this address'}
         </Button>
-      </Form>
+      </DraftForm>
     </Panel>
   )
 }

@@ -1,16 +1,16 @@
-import { Form } from 'react-router'
 import type { Draft } from '#contract/drafts.ts'
 import { draftHref } from '#web/admin/addresses/orders-address.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { DraftForm } from './draft-form.tsx'
 
 /** The promo code and the note. */
 export function DraftExtras({ draft: { id, promoCode, note, revision } }: { draft: Draft }) {
   return (
     <Panel title="Promo code and note">
-      <Form method="post" action={draftHref(id)} preventScrollReset className="grid gap-4">
+      <DraftForm action={draftHref(id)} className="grid gap-4">
         <HiddenFields fields={{ revision }} />
         <Field
           key={promoCode}
@@ -32,7 +32,7 @@ export function DraftExtras({ draft: { id, promoCode, note, revision } }: { draf
         <Button type="submit" name="intent" value="extras" size="md" variant="secondary" className="justify-self-start">
           Save code and note
         </Button>
-      </Form>
+      </DraftForm>
     </Panel>
   )
 }

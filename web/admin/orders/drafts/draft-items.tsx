@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
+import { DraftForm } from './draft-form.tsx'
 
 type Props = { draft: Draft; q: string; found: FoundProduct[] | null }
 
@@ -17,7 +18,7 @@ export function DraftItems({ draft: { id, lines, revision }, q, found }: Props) 
   return (
     <Panel title="Items">
       {lines.length > 0 && (
-        <Form method="post" preventScrollReset className="mb-5 grid gap-4">
+        <DraftForm className="mb-5 grid gap-4">
           <HiddenFields fields={{ revision }} />
           {/* What Enter in a field presses. */}
           <button type="submit" name="intent" value="quantities" className="hidden" tabIndex={-1} aria-hidden="true" />
@@ -62,7 +63,7 @@ export function DraftItems({ draft: { id, lines, revision }, q, found }: Props) 
           >
             Save quantities
           </Button>
-        </Form>
+        </DraftForm>
       )}
       <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3">
         <Field
@@ -80,7 +81,7 @@ export function DraftItems({ draft: { id, lines, revision }, q, found }: Props) 
         </Button>
       </Form>
       {found && (
-        <Form method="post" action={draftHref(id)} preventScrollReset className="mt-4 grid gap-4">
+        <DraftForm action={draftHref(id)} className="mt-4 grid gap-4">
           <HiddenFields fields={{ revision }} />
           <p role="status" className="text-ui text-muted">
             {found.length === 0 ? 'Nothing found.' : `${found.length} found. Choose size and quantity, then add.`}
@@ -88,7 +89,7 @@ export function DraftItems({ draft: { id, lines, revision }, q, found }: Props) 
           {found.map((product) => (
             <Found key={product.id} product={product} />
           ))}
-        </Form>
+        </DraftForm>
       )}
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { type Draft, DraftId } from '#contract/drafts.ts'
 import { attempt } from '#contract/http/client.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
@@ -15,6 +15,7 @@ import type { Route } from './+types/draft.ts'
 import { changeDraft } from './draft-actions.ts'
 import { DraftAddress, DraftCustomer } from './draft-customer.tsx'
 import { DraftExtras } from './draft-extras.tsx'
+import { DraftForm } from './draft-form.tsx'
 import { DraftItems } from './draft-items.tsx'
 import { notTakenOver } from './repeated.ts'
 import { WayPanel } from './way-panel.tsx'
@@ -105,11 +106,11 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
             action="Place and send payment link"
             {...{ method: 'Online', way: online, why: why.online, revision }}
           />
-          <Form method="post">
+          <DraftForm>
             <Button type="submit" name="intent" value="delete" size="md" variant="secondary">
               Delete draft
             </Button>
-          </Form>
+          </DraftForm>
         </div>
       </div>
     </>
