@@ -11,11 +11,14 @@ export function AuthFrame({
   title,
   intro,
   picture,
+  language,
   children,
 }: {
   title: string
   intro: ReactNode
   picture: string | null
+  /** Of the form, where that is not English. */
+  language?: string | undefined
   children: ReactNode
 }) {
   const { name, tagline, welcomePercent } = useShopFacts()
@@ -25,7 +28,7 @@ export function AuthFrame({
         <Link to="/" aria-label={`${name}, home`} className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
-        <div className="mt-8 grid gap-6 lg:mt-16">
+        <div lang={language} className="mt-8 grid gap-6 lg:mt-16">
           <PageHeading intro={intro}>{title}</PageHeading>
           {children}
         </div>

@@ -3,15 +3,23 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { authHref } from './auth-href.ts'
 
 /** "Continue with Google": logs in, or makes an account for a new email. `hasTerms`: the page shows what that accepts already. */
-export function GoogleButton({ query, hasTerms = false }: { query: URLSearchParams; hasTerms?: boolean }) {
+export function GoogleButton({
+  query,
+  hasTerms = false,
+  label = 'Continue with Google',
+}: {
+  query: URLSearchParams
+  hasTerms?: boolean
+  label?: string
+}) {
   return (
     <div className="grid gap-3">
       <ButtonLink to={authHref('/login/google', query)} reloadDocument variant="secondary" block>
         <GoogleSign />
-        Continue with Google
+        {label}
       </ButtonLink>
       {!hasTerms && (
-        <p className="text-meta text-muted">
+        <p lang="en" className="text-meta text-muted">
           Google tells us your name and email. For a new email this creates an account, with our{' '}
           <Link to="/privacy-policy" className="text-link">
             Privacy Policy

@@ -9,6 +9,7 @@ import { type FormResult, refusalStatus, refused, typedIn } from '#web/component
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orRefused } from '#web/components/shop/no-response.ts'
+import { rememberLanguage } from '#web/language.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
@@ -22,7 +23,9 @@ import { enterShop } from './enter-shop.ts'
 import { GoogleButton } from './google-button.tsx'
 import { GoogleNotice } from './google-notice.tsx'
 import { LOGGED_IN, type LoggedIn } from './logged-in.ts'
+import { loginWordsOf } from './login-language.ts'
 import { loginPicture } from './login-picture.ts'
+import { said, saying } from './login-said.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { pendingItemName } from './pending-item.ts'
 import { redirectSignedIn } from './redirect-signed-in.ts'
@@ -30,13 +33,13 @@ import { useDelayedRedirect } from './use-delayed-redirect.ts'
 
 export function meta(args: Route.MetaArgs) {
   const wished = args.loaderData?.wished
-  const title = wished ? `Log in to add ${wished}` : 'Log in'
+  const title = wished ? `Log in to add ${wished}` : said(args.loaderData?.words ?? null, 'Log in')
   return pageMeta(args, { title, description: 'Log in to your account.' })
 }
 
-/** A rate-limited login sends Retry-After, and one with a wishlist removes its cookie. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
+/** A rate-limited login sends Retry-After, one with a wishlist removes its cookie, and a language that is asked for is remembered. */
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return new Headers([...loaderHeaders, ...actionHeaders])
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -48,7 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
     google.isOffered(),
     passkeys.request(),
   ])
-  return { picture, wished, google: { offered }, passkey: request }
+  const shown = { picture, wished, google: { offered }, passkey: request, words: loginWordsOf(args) }
+  return data(shown, { headers: rememberLanguage(args) })
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -85,15 +89,30 @@ const CHECKS = { email: checkEmail, password: checkFilled }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const { formProps, field, notice, noticeId, done, refusal, isBusy } = useActionForm<LoggedIn>({
+  const { wished, google, passkey, words } = loaderData
+  const t = saying(words)
+  const {
+    formProps,
+    field: plainField,
+    notice: plainNotice,
+    noticeId,
+    done,
+    refusal,
+    isBusy,
+  } = useActionForm<LoggedIn>({
     intent: 'login',
     result: actionData,
     checks: CHECKS,
     isSentOnce: true,
   })
+  const notice = plainNotice && said(words, plainNotice)
+  const field = (name: string) => {
+    const { error, ...rest } = plainField(name)
+    return { ...rest, error: error && said(words, error) }
+  }
   const goesTo = done?.value.goesTo ?? null
   const isFirst = !done && !refusal
-  useDelayedRedirect(goesTo, LOGGED_IN, TOAST_SHORT_MS)
+  useDelayedRedirect(goesTo, t(LOGGED_IN), TOAST_SHORT_MS)
   useEffect(() => {
     if (notice) toast.error(notice, TOAST_SHORT_MS)
   }, [notice])
@@ -102,30 +121,32 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   useEffect(() => {
     if (isFilled) document.getElementById('login-password')?.focus()
   }, [isFilled])
-  const { wished, google, passkey } = loaderData
   const [typed, setTyped] = useState(email)
 
   return (
     <AuthFrame
-      title={wished ? `Log in to add ${wished}` : 'Login'}
+      title={wished ? `Log in to add ${wished}` : t('Login')}
+      language={words ? 'hi' : undefined}
       picture={loaderData.picture}
       intro={
         <>
-          New here?{' '}
+          {t('New here?')}{' '}
           <Link to={authHref('/register', query)} className="text-link">
-            Create an account
+            {t('Create an account')}
           </Link>
         </>
       }
     >
-      {query.has('registered') && isFirst && <Notice tone="success">Registration successful 🎉 Now log in.</Notice>}
-      {query.has('erased') && isFirst && <Notice tone="success">Your account is deleted.</Notice>}
-      {query.has('reset') && isFirst && <Notice tone="success">{MESSAGES.passwordWasReset}</Notice>}
+      {query.has('registered') && isFirst && (
+        <Notice tone="success">{t('Registration successful 🎉 Now log in.')}</Notice>
+      )}
+      {query.has('erased') && isFirst && <Notice tone="success">{t('Your account is deleted.')}</Notice>}
+      {query.has('reset') && isFirst && <Notice tone="success">{t(MESSAGES.passwordWasReset)}</Notice>}
       {isFirst && <GoogleNotice query={query} />}
       <form method="post" {...formProps} className="grid gap-5">
         <Field
           {...field('email')}
-          label="Email"
+          label={t('Email')}
           required
           type="email"
           autoComplete={passkey ? 'email webauthn' : 'email'}
@@ -136,37 +157,48 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <div className="grid gap-1">
           <PasswordField
             {...field('password')}
-            label="Password"
+            label={t('Password')}
+            showLabel={t('Show password')}
             required
             autoComplete="current-password"
             maxLength={1000}
             autoFocus={isFilled}
           />
           <Link to="/reset" className="inline-flex min-h-11 items-center justify-self-end text-ui text-link">
-            Forgot Password ?
+            {t('Forgot Password ?')}
           </Link>
         </div>
         {goesTo === null ? (
-          <Button type="submit" block busy={isBusy} busyLabel="Logging in...">
-            Login
+          <Button type="submit" block busy={isBusy} busyLabel={t('Logging in...')}>
+            {t('Login')}
           </Button>
         ) : (
-          <ContinueLink to={goesTo}>Continue now</ContinueLink>
+          <ContinueLink to={goesTo}>{t('Continue now')}</ContinueLink>
         )}
         {notice && (
           <Notice tone="danger" id={noticeId} tabIndex={-1}>
             {notice}
           </Notice>
         )}
-        {goesTo !== null && <Notice tone="success">{LOGGED_IN}</Notice>}
+        {goesTo !== null && <Notice tone="success">{t(LOGGED_IN)}</Notice>}
       </form>
       {goesTo === null && (
         <ButtonLink to={authHref('/login/code', query, typed ? { email: typed } : {})} variant="secondary" block>
-          Email me a code instead
+          {t('Email me a code instead')}
         </ButtonLink>
       )}
-      {goesTo === null && passkey && <PasskeyLogin request={passkey} query={query} />}
-      {goesTo === null && google.offered && <GoogleButton query={query} />}
+      {goesTo === null && passkey && <PasskeyLogin request={passkey} query={query} words={words} />}
+      {goesTo === null && google.offered && <GoogleButton query={query} label={t('Continue with Google')} />}
+      <p className="text-ui">
+        <a
+          href={authHref('/login', query, { lang: words ? 'en' : 'hi' })}
+          lang={words ? 'en' : 'hi'}
+          hrefLang={words ? 'en' : 'hi'}
+          className="inline-flex min-h-11 items-center text-link"
+        >
+          {words ? 'English' : 'हिन्दी'}
+        </a>
+      </p>
     </AuthFrame>
   )
 }

@@ -2,24 +2,27 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { TOAST_SHORT_MS } from '#contract/limits.ts'
+import type { LoginWords } from '#contract/texts/login-words.ts'
 import { type FormResult, STAYS } from '#web/components/forms/form-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { authHref } from './auth-href.ts'
 import { ContinueLink } from './continue-link.tsx'
 import { LOGGED_IN, type LoggedIn } from './logged-in.ts'
+import { said, saying } from './login-said.ts'
 import { useDelayedRedirect } from './use-delayed-redirect.ts'
 
 const load = () => import('@simplewebauthn/browser')
 const CANCELLED = 'No passkey was used. Please try again, or log in another way.'
 
-type Props = { request: object; query: URLSearchParams }
+type Props = { request: object; query: URLSearchParams; words: LoginWords }
 
 /**
  * Logs in with a passkey: by a button, and where the browser can, in the suggestions of the email field (conditional UI). Only in
  * browsers that know passkeys; what talks to them is loaded by then, on this page alone.
  */
-export function PasskeyLogin({ request, query }: Props) {
+export function PasskeyLogin({ request, query, words }: Props) {
+  const t = saying(words)
   const fetcher = useFetcher<FormResult<LoggedIn>>({ key: 'passkey' })
   const [isKnown, setIsKnown] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
@@ -27,7 +30,7 @@ export function PasskeyLogin({ request, query }: Props) {
   const optionsJSON = request as PublicKeyCredentialRequestOptionsJSON
   const result = fetcher.data
   const goesTo = result?.ok ? result.value.goesTo : null
-  useDelayedRedirect(goesTo, LOGGED_IN, TOAST_SHORT_MS)
+  useDelayedRedirect(goesTo, t(LOGGED_IN), TOAST_SHORT_MS)
 
   function send(credential: object) {
     setProblem('')
@@ -73,13 +76,13 @@ export function PasskeyLogin({ request, query }: Props) {
     <div className="grid gap-3">
       {goesTo === null ? (
         <Button variant="secondary" block busy={isAsking || fetcher.state !== 'idle'} onClick={() => void ask()}>
-          Log in with a passkey
+          {t('Log in with a passkey')}
         </Button>
       ) : (
-        <ContinueLink to={goesTo}>Continue now</ContinueLink>
+        <ContinueLink to={goesTo}>{t('Continue now')}</ContinueLink>
       )}
-      {message && <Notice tone="danger">{message}</Notice>}
-      {goesTo !== null && <Notice tone="success">{LOGGED_IN}</Notice>}
+      {message && <Notice tone="danger">{said(words, message)}</Notice>}
+      {goesTo !== null && <Notice tone="success">{t(LOGGED_IN)}</Notice>}
     </div>
   )
 }

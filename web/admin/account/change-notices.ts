@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { NOTICE_MAILS, TOPICS } from '#contract/notice-topics.ts'
 import type { StaffNotice } from '#contract/staff-notices.ts'
+import { languageCookie } from '#contract/texts/languages.ts'
 import { PushDeviceId } from '#contract/web-push.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, type FormResult, refusalStatus, refused } from '#web/components/forms/form-result.ts'
@@ -25,9 +26,10 @@ export async function removeStaffDevice(args: ApiArgs, form: FormData) {
   return data<FormResult>(done('push', 'That device gets no more notifications.'))
 }
 
-/** Changes the language of the packer's screens for this person. */
+/** Changes the language of the packer's screens for this person, and of the login in this browser. */
 export async function changeScreenLanguage(args: ApiArgs, form: FormData) {
   const language = form.get('language') === 'hi' ? 'hi' : 'en'
   await api(args).account.setLanguage({ language })
-  return data<FormResult>(done('language', language === 'hi' ? 'भाषा बदल दी गई।' : 'Language saved.'))
+  const headers = { 'set-cookie': languageCookie(language) }
+  return data<FormResult>(done('language', language === 'hi' ? 'भाषा बदल दी गई।' : 'Language saved.'), { headers })
 }

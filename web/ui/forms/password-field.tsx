@@ -5,7 +5,10 @@ import type { FieldProps } from '#web/ui/field.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 /** A password with a show/hide button. Pasting and password managers are welcome: give it the right `autoComplete`. */
-export function PasswordField(props: Omit<FieldProps, 'type' | 'end' | 'prefix'>) {
+export function PasswordField({
+  showLabel = 'Show password',
+  ...props
+}: Omit<FieldProps, 'type' | 'end' | 'prefix'> & { showLabel?: string }) {
   const [isShown, setShown] = useState(false)
   return (
     <Field
@@ -16,7 +19,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end' | 'prefix'>
       end={
         <IconButton
           className="needs-script"
-          label="Show password"
+          label={showLabel}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
