@@ -4,5 +4,7 @@ import { SHOP_FACTS } from './shop-facts.ts'
 import { toShopFacts } from './to-shop-facts.ts'
 
 test('a page that could not be told which shop it is shows the facts of a shop as built', () => {
-  expect(toShopFacts({ ...DEFAULT_SETTINGS, welcomePercent: null, messageChannels: [], holidays: [] })).toEqual(SHOP_FACTS)
+  expect(toShopFacts({ ...DEFAULT_SETTINGS, welcomePercent: null, messageChannels: [], holidays: [] })).toEqual(
+    SHOP_FACTS,
+  )
 })
