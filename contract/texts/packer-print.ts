@@ -1,6 +1,8 @@
 /** The print room in Hindi, by the English words. Words as printing shops in India use them. */
 export const PACKER_PRINT = {
   'Print room': 'प्रिंट रूम',
+  'Promised days': 'वादे के दिन',
+  'Group orders': 'ग्रुप ऑर्डर',
   'to print': 'प्रिंट करने हैं',
   'From the art check to the packed parcel, piece by piece.': 'डिज़ाइन की जाँच से पैक पार्सल तक, एक-एक नग।',
   Scan: 'स्कैन',
