@@ -96,7 +96,7 @@ test('approved pieces are planned on sheets, whose files are downloaded and whic
   await phone.go(`/admin/print/sheets/${number}`)
   await checkPage(phone.page)
   await phone.page.getByRole('button', { name: 'Mark as printed' }).tap()
-  await phone.page.getByText('Sheet printed!').first().waitFor()
+  await phone.page.getByText('Sheet printed!').filter({ visible: true }).first().waitFor()
   expect((await owner.api.printSheets.get({ number })).sheet.state).toBe('printed')
 })
 

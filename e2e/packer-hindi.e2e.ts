@@ -27,11 +27,11 @@ const LATIN = [
   ...['Oct', 'Nov', 'Dec', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun', 'XL', 'PIN', 'to', 'English'],
 ]
 
-/** What of the visible page is written in Latin letters and is neither a word of `LATIN` nor one of the data. */
-async function englishIn(page: Page, data: readonly string[]): Promise<string[]> {
-  const texts = await page.evaluate(() => {
+/** What of the visible page, or of its first `part`, is written in Latin letters and is neither a word of `LATIN` nor one of the data. */
+async function englishIn(page: Page, data: readonly string[], part = 'body'): Promise<string[]> {
+  const texts = await page.evaluate((selector) => {
     const found: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const walker = document.createTreeWalker(document.querySelector(selector) ?? document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement
       // The columns of a courier's file, the data of the shop on a slip, and the title of the tab, which is announced.
@@ -52,7 +52,7 @@ async function englishIn(page: Page, data: readonly string[]): Promise<string[]>
       )
         found.push(option.textContent ?? '')
     return found
-  })
+  }, part)
   const known = new Set([...LATIN, ...data.flatMap((text) => text.match(/\p{Script=Latin}+/gu) ?? [])])
   return texts
     .map((text) => text.trim())
@@ -192,7 +192,7 @@ test('a packer who has chosen Hindi logs in in Hindi, and a new phone has a link
   await page.context().clearCookies({ name: /^(?!lang$)/ })
   await visitor.go('/login?from=/admin/orders')
   await page.getByRole('heading', { level: 1, name: 'लॉग इन करें' }).waitFor()
-  expect(await englishIn(page, ['Inkloom', 'Google'])).toEqual([])
+  expect(await englishIn(page, ['Inkloom', 'Google'], 'main form')).toEqual([])
   await checkPage(page)
   await page.getByRole('button', { name: 'लॉग इन करें', exact: true }).click()
   await page.getByText('ईमेल लिखें', { exact: true }).waitFor()
@@ -201,7 +201,7 @@ test('a packer who has chosen Hindi logs in in Hindi, and a new phone has a link
   visitor.expectStatus(401)
   await page.getByRole('button', { name: 'लॉग इन करें', exact: true }).click()
   await page.getByText('ईमेल या पासवर्ड गलत है').first().waitFor()
-  expect(await englishIn(page, ['Inkloom', 'Google'])).toEqual([])
+  expect(await englishIn(page, ['Inkloom', 'Google'], 'main form')).toEqual([])
 
   await using newPhone = await newVisitor({ width: 'phone', withScript: false })
   await newPhone.go('/login?from=/admin/orders')

@@ -55,3 +55,10 @@ export function nextStep(state: JobState): Exclude<JobStep, 'send_back' | 'remak
   const forward = ['approve', 'print', 'pass'] as const
   return forward.find((step) => canStep(state, step)) ?? null
 }
+
+/** The most pieces of one step, of one pick list. */
+export const JOBS_AT_ONCE = 200
+/** Which pieces a list shows: a state, all that have work left, or those of orders that should have left. */
+export const JOB_LISTS = ['live', 'late', ...JOB_STATES] as const
+export type JobList = (typeof JOB_LISTS)[number]
+export const JOB_NOTE_MAX = 300

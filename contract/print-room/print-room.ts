@@ -6,14 +6,15 @@ import { OrderedArea, OrderItemId } from '#contract/order-items.ts'
 import { ORDER_STATUSES } from '#contract/order-status.ts'
 import { OrderId } from '#contract/orders.ts'
 import { PrintJobId } from './job-id.ts'
-import { JOB_EVENTS, JOB_STATES, JOB_STEPS, REMAKE_REASONS } from './job-states.ts'
-
-/** The most pieces of one step, of one pick list. */
-export const JOBS_AT_ONCE = 200
-/** Which pieces a list shows: a state, all that have work left, or those of orders that should have left. */
-export const JOB_LISTS = ['live', 'late', ...JOB_STATES] as const
-export type JobList = (typeof JOB_LISTS)[number]
-export const JOB_NOTE_MAX = 300
+import {
+  JOB_EVENTS,
+  JOB_LISTS,
+  JOB_NOTE_MAX,
+  JOB_STATES,
+  JOB_STEPS,
+  JOBS_AT_ONCE,
+  REMAKE_REASONS,
+} from './job-states.ts'
 
 const Garment = { category: z.string(), material: z.string(), color: z.string(), size: z.string() }
 
