@@ -197,10 +197,11 @@ test('with a keyboard and a mouse a picture is enlarged and moved by keys, butto
   await using visitor = await newVisitor()
   const { page } = visitor
   const dialog = await lookCloser(visitor, await tee('Nearer Tee'))
+  await dialog.locator('img').evaluate((image: HTMLImageElement) => image.decode())
   for (const key of ['+', '+']) await page.keyboard.press(key)
-  expect((await shown(page)).scale).toBeCloseTo(2.25)
+  await expect.poll(async () => (await shown(page)).scale).toBeCloseTo(2.25)
   await page.keyboard.press('ArrowDown')
-  expect((await shown(page)).y).toBe(-80)
+  await expect.poll(async () => (await shown(page)).y).toBe(-80)
   await page.keyboard.press('0')
   await page.keyboard.press('ArrowRight')
   await dialog.getByText('2 of 3').waitFor()

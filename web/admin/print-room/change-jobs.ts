@@ -8,12 +8,10 @@ import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { DONE_WORDS } from './job-words.ts'
+import { NO_ANSWER, NOT_DONE } from './no-answer.ts'
 
 /** What became of a form of the print room. The code `out_of_stock`: no counted garment is left for a remake, so another one is offered. */
 export type PrintAnswer = FormResult
-
-const NOT_DONE = 'That could not be done. Please try again.'
-export const NO_ANSWER = refused('print', NOT_DONE)
 
 /** Does what a form of the print room asks: a step of one piece or of the chosen ones, a remake, or packing an order. */
 export async function changeJobs(args: ApiArgs, form: FormData): Promise<PrintAnswer> {

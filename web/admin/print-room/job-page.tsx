@@ -17,9 +17,10 @@ import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/job-page.ts'
-import { changeJobs, NO_ANSWER, type PrintAnswer } from './change-jobs.ts'
+import { changeJobs, type PrintAnswer } from './change-jobs.ts'
 import { JobFacts, NextStep, ScanNext } from './job-facts.tsx'
 import { EVENT_WORDS, REASON_WORDS } from './job-words.ts'
+import { NO_ANSWER } from './no-answer.ts'
 import { RemakeForm, StepBack } from './remake-form.tsx'
 
 export function meta(args: Route.MetaArgs) {

@@ -14,9 +14,10 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/print-room.ts'
-import { changeJobs, NO_ANSWER, type PrintAnswer } from './change-jobs.ts'
+import { changeJobs, type PrintAnswer } from './change-jobs.ts'
 import { JobFilters } from './job-filters.tsx'
 import { JobRows } from './job-rows.tsx'
+import { NO_ANSWER } from './no-answer.ts'
 import { PrintTabs } from './print-tabs.tsx'
 
 export function meta(args: Route.MetaArgs) {

@@ -12,9 +12,10 @@ import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/scan.ts'
 import { CameraScan } from './camera-scan.tsx'
-import { changeJobs, NO_ANSWER, type PrintAnswer } from './change-jobs.ts'
+import { changeJobs, type PrintAnswer } from './change-jobs.ts'
 import { CodeForm } from './code-form.tsx'
 import { JobFacts, NextStep } from './job-facts.tsx'
+import { NO_ANSWER } from './no-answer.ts'
 import { PrintTabs } from './print-tabs.tsx'
 
 const CODE_MAX = 300

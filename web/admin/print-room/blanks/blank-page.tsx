@@ -26,7 +26,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/blank-page.ts'
 import { REASON_NAMES } from './blank-words.ts'
-import { blankIdOf, changeBlank, NO_ANSWER } from './change-blanks.ts'
+import { blankIdOf, changeBlank } from './change-blanks.ts'
+import { NO_ANSWER } from './no-answer.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Blank', description: 'How many are on the shelf, and why.' })

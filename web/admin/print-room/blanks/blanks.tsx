@@ -20,7 +20,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/blanks.ts'
 import { AddBlanks } from './add-blanks.tsx'
-import { addBlanks, NO_ANSWER } from './change-blanks.ts'
+import { addBlanks } from './change-blanks.ts'
+import { NO_ANSWER } from './no-answer.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Blanks', description: 'Unprinted garments in stock.' })

@@ -6,11 +6,9 @@ import { BlankId } from '#contract/print-room/blanks.ts'
 import { BLANKS_PATH } from '#web/admin/addresses/print-address.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { NOT_DONE } from '#web/admin/print-room/no-answer.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
-
-const NOT_DONE = 'That could not be done. Please try again.'
-export const NO_ANSWER = refused('blank', NOT_DONE)
 
 /** An empty field is none; what is no number is refused by the contract. */
 function numberOf(form: FormData, name: string): number | undefined {
