@@ -22,7 +22,7 @@ test.each(WIDTHS)(
     const { page } = visitor
     await visitor.go('/admin/remittances')
     const open = page.getByRole('region', { name: 'Cash with couriers, oldest first' })
-    await open.getByText(awb).waitFor()
+    await open.getByText(awb).filter({ visible: true }).first().waitFor()
     await page.getByRole('textbox', { name: 'Courier' }).fill('Delhivery')
     await page
       .getByRole('textbox', { name: 'List' })

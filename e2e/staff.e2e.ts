@@ -8,7 +8,7 @@ import { newVisitor } from './visitor.ts'
 const url = inject('url')
 const owner = await logIn(url, OWNER)
 
-test('a packer is invited without script, accepts on a phone, and sees orders, stock-takes and nothing else', async () => {
+test('a packer is invited without script, accepts on a phone, and sees orders, the print room, stock-takes and nothing else', async () => {
   const email = `${randomUUID()}@test.example`
   {
     await using desk = await newVisitor({ as: owner, withScript: false })
@@ -31,9 +31,12 @@ test('a packer is invited without script, accepts on a phone, and sees orders, s
   await page.waitForURL('**/admin/orders')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Back-office' })
-  await expect.poll(() => menu.getByRole('link').allTextContents()).toHaveLength(3)
+  await expect.poll(() => menu.getByRole('link').allTextContents()).toHaveLength(6)
   expect((await menu.getByRole('link').allTextContents()).map((text) => text.replace(/\d.*/, ''))).toEqual([
     'Orders',
+    'Print room',
+    'Promised days',
+    'Group orders',
     'Stock-take',
     'Account',
   ])

@@ -12,6 +12,7 @@ export const PACKER_PROOFS = {
   'Photos taken and not sent: {count}': 'ली गई पर न भेजी तस्वीरें: {count}',
   'Designs and shirts to answer': 'जवाब देने वाले डिज़ाइन और शर्ट',
   'Stopped parcels': 'रुके हुए पार्सल',
+  Designs: 'डिज़ाइन',
   'Designs to change': 'बदलने वाले डिज़ाइन',
   'Proofs without an answer': 'बिना जवाब वाले डिज़ाइन',
   'Nothing waits.': 'कुछ बाकी नहीं।',

@@ -1,3 +1,4 @@
+import { DESIGNS_PATH } from '#web/admin/addresses/designs-address.ts'
 import { BLANKS_PATH, PICK_PATH, PRINT_PATH, SCAN_PATH } from '#web/admin/addresses/print-address.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
@@ -8,6 +9,7 @@ const TABS = [
   { name: 'pick', label: 'Pick list', to: PICK_PATH },
   { name: 'sheets', label: 'Sheets', to: '/admin/print/sheets' },
   { name: 'blanks', label: 'Blanks', to: BLANKS_PATH },
+  { name: 'designs', label: 'Designs', to: DESIGNS_PATH },
 ] as const
 
 /** The pages of the print room. */
