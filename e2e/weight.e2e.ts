@@ -16,17 +16,17 @@ await fillBag(shopper, await findProduct(url, 'Everyday Crew Tee'))
  * Budgets in kB of gzip of all that the browser fetches until the network is idle, prefetching included, with the application.
  * Public pages fetch no script before the first interaction: first-interaction.e2e.ts.
  */
-const SHOP = { script: 152.7, stylesheet: 18, font: 30 }
+const SHOP = { script: 154.1, stylesheet: 18, font: 30 }
 /** More for the bag: why a customised shirt costs what it costs, which no page for looking around loads, the stock of each line, and why the total is what it is. */
-const CART = { ...SHOP, script: 153.5 }
+const CART = { ...SHOP, script: 154.8 }
 /** More for the product page: sizes, pictures by colour, its video, and what loads their zoom. */
-const PRODUCT = { ...SHOP, script: 161.1 }
+const PRODUCT = { ...SHOP, script: 162.3 }
 /** A little more for the orders: invoices, the steps of a parcel, orders in several parcels, texts in three languages, photos of returns, store credit, why a total is what it is, and the footer's links to tracking and the grievance officer. */
-const ORDERS = { ...SHOP, script: 158 }
+const ORDERS = { ...SHOP, script: 159.3 }
 /** More for the checkout: the code for the payment window, the address book, store credit, why the total is what it is, and the form to be told of delivery. */
-const CHECKOUT = { ...SHOP, script: 160.1 }
+const CHECKOUT = { ...SHOP, script: 161.4 }
 /** More for the studio: layers, gestures, drafts, saving, and the drawings of every garment by their addresses. */
-const STUDIO = { ...SHOP, script: 181 }
+const STUDIO = { ...SHOP, script: 182.6 }
 const ADMIN = { script: 260, stylesheet: 18, font: 30 }
 
 test.each([
