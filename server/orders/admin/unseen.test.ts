@@ -82,7 +82,8 @@ test('no reply to a packer has a phone number, an email or an amount, but what i
   ])
   const one = await shop.as(asha).orders.get({ id: order.id })
   expect(one.total, 'a customer’s own order is whole').toBe(order.total)
-})
+  // It reads every route of orders in three roles, and draws the shirts of a group order.
+}, 90_000)
 
 function shapeOf(schema: Route['query']): object {
   return (schema as { shape?: object } | undefined)?.shape ?? {}
