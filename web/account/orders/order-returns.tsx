@@ -78,8 +78,8 @@ function Refunded({ of: refund }: { of: MoneyBack['returns'][number]['refund'] |
         text={refund.isSent ? page.refundSent : page.refundUnderway}
         date={<OrderDate value={refund.at} kind="day" />}
         way={page.moneyBack.ways[refund.way]}
-      />{' '}
-      {refund.way === 'payment' && fill(page.refundArrives, { days })}
+      />
+      {refund.way === 'payment' && ` ${fill(page.refundArrives, { days })}`}
     </p>
   )
 }
