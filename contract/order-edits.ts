@@ -116,6 +116,8 @@ const Editable = z.object({
       fixed: z.string().nullable(),
       /** Of it in parts of the order that were sent before the rest: so many stay, and the size and colour too. */
       sent: z.int(),
+      /** The least quantity that keeps every printed piece of it; 0: none is printed. */
+      printed: z.int(),
     }),
   ),
   address: PostalAddress,

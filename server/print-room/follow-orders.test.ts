@@ -5,7 +5,7 @@ import { brokenConstraint, transact } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { reserveOrderAgain } from '#server/orders/blanks/reserve-order-again.ts'
 import { orders } from '#server/orders/orders.table.ts'
-import { type CustomOrder, customOrder } from '#server/testing/custom-order.ts'
+import { type CustomOrder, customBag, customOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { blankLedger, blanks } from './blanks.table.ts'
@@ -95,10 +95,10 @@ test('an order whose acceptance is undone leaves the queue, and comes back into 
 
 test('counted garments are reserved by the order, and the last ones are sold once', async () => {
   const blank = await count('L', 3)
-  const [first, second] = await Promise.allSettled([
-    customOrder(shop, { size: 'L', quantity: 2 }),
-    customOrder(shop, { size: 'L', quantity: 2 }),
-  ])
+  const bags = [await customBag(shop, { size: 'L', quantity: 2 }), await customBag(shop, { size: 'L', quantity: 2 })]
+  const [first, second] = await Promise.allSettled(
+    bags.map(({ person, line }) => shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })),
+  )
   const [done, refused] = first?.status === 'fulfilled' ? [first, second] : [second, first]
   expect([done?.status, refused?.status]).toEqual(['fulfilled', 'rejected'])
   if (refused?.status !== 'rejected' || done?.status !== 'fulfilled') throw new Error('one of two')
@@ -154,6 +154,33 @@ test('an edit to fewer pieces takes the last ones out of the queue and returns t
   await office().orderEdits.save({ ...wish, total: after.total })
   expect(await statesOf(id)).toEqual(['art_check', 'cancelled', 'cancelled'])
   expect(await available(blank)).toBe(4)
+})
+
+test('an edit cannot remove a printed piece, and is told how many stay', async () => {
+  const made = await customOrder(shop, { size: 'M', quantity: 3 })
+  const { id } = made.order
+  await accept(made)
+  const jobs = await office().printRoom.ofOrder({ id })
+  const [item] = await office().orders.items({ id })
+  const second = jobs.find(({ place }) => place === 2)
+  if (!item || !second) throw new Error('no item')
+  const edited = (quantity: number) => ({
+    id,
+    revision: 0,
+    items: quantity > 0 ? [{ id: item.id, quantity, size: 'M', color: 'Navy' }] : [],
+    added: [],
+  })
+  const shownBefore = await office().orderEdits.preview(edited(1))
+  await office().printRoom.step({ step: 'approve', ids: [second.id] })
+  await office().printRoom.step({ step: 'print', ids: [second.id] })
+  const why = 'printed already (the last one is piece 2), so the order has at least 2 of it'
+  await expect(office().orderEdits.preview(edited(1))).rejects.toThrow(why)
+  const late = { ...edited(1), total: shownBefore.after.total }
+  await expect(office().orderEdits.save(late)).rejects.toMatchObject({ code: 'illegal_transition' })
+  expect((await office().orderEdits.open({ id })).items).toMatchObject([{ printed: 2 }])
+  const { after } = await office().orderEdits.preview(edited(2))
+  await office().orderEdits.save({ ...edited(2), total: after.total })
+  expect(await statesOf(id)).toEqual(['art_check', 'printed', 'cancelled'])
 })
 
 test('only an entry of the ledger changes what is available, and history stays', async () => {

@@ -25,6 +25,7 @@ import { refuseEdit } from './edit-refusal.ts'
 import { detailOf } from './edited-lines.ts'
 import { moveStock, refuseShort } from './moved-stock.ts'
 import { type EditPlan, planEdit } from './plan-edit.ts'
+import { lockPieces } from './refuse-printed.ts'
 import { writeEditedItems } from './write-edited.ts'
 
 type Calls = typeof contract.orderEdits
@@ -85,6 +86,7 @@ export async function save(
     if (!order) throw notFound()
     await refuseEdit(tx, order, wish.revision)
     const facts = await readEditFacts(tx, order)
+    await lockPieces(tx, id, facts.items)
     const plan = await planEdit(tx, facts, wish, ctx.now())
     const { settlement, difference, changes } = plan
     if (settlement === 'link')

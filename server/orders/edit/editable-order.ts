@@ -17,6 +17,7 @@ import { products } from '#server/products/products.table.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { editRefusal, quantitiesRefusal } from './edit-refusal.ts'
 import { fixedReason, type ItemRow } from './edited-lines.ts'
+import { readPrinted } from './refuse-printed.ts'
 import { readSent } from './refuse-sent.ts'
 
 type Calls = typeof contract.orderEdits
@@ -29,6 +30,7 @@ export async function open({ db }: SignedIn, { id }: Input<Calls['open']>): Prom
   const choices = await choicesOf(db, items)
   const refusal = await editRefusal(db, order)
   const sent = await readSent(db, order)
+  const printed = await readPrinted(db, order.id, items)
   return {
     revision: order.revision,
     refusal,
@@ -44,6 +46,7 @@ export async function open({ db }: SignedIn, { id }: Input<Calls['open']>): Prom
       choices: sent.has(item.id) && sent.get(item.id) !== 0 ? [] : choices(item),
       fixed: fixedReason(item, items),
       sent: sent.get(item.id) ?? 0,
+      printed: printed.get(item.id)?.least ?? 0,
     })),
     address: addressOf(order),
   }

@@ -24,6 +24,7 @@ import { type EditFacts, termsOfPins } from './edit-facts.ts'
 import { quantitiesRefusal } from './edit-refusal.ts'
 import { type EditedLines, editLines, type NextLine } from './edited-lines.ts'
 import { stockAfter } from './moved-stock.ts'
+import { refusePrinted } from './refuse-printed.ts'
 import { refuseSent } from './refuse-sent.ts'
 import { slabItems } from './slab-items.ts'
 
@@ -70,6 +71,7 @@ export async function planEdit(db: Db, facts: EditFacts, wish: OrderEdit, now: D
       'This order goes in one parcel with another one. Send it separately first, then change its address.',
     )
   await refuseSent(db, order, { ...edited, isMoved })
+  await refusePrinted(db, order.id, items, edited)
   const waiting = isMoved ? await openAddition(db, order.id) : null
   if (waiting)
     throw new ShopError(

@@ -27,7 +27,8 @@ type Item = EditableOrder['items'][number]
 type EditItemProps = { item: Item; value: EditValues['items'][string] | undefined; hasQuantity: boolean }
 
 function EditItem({ item, value, hasQuantity }: EditItemProps) {
-  const { id, name, size, color, quantity, image, choices, fixed, sent } = item
+  const { id, name, size, color, quantity, image, choices, fixed, sent, printed } = item
+  const least = Math.max(sent, printed)
   const ownVariant = variantValue(size, color)
   const about = `${name}, ${variantText(size, color)}`
   return (
@@ -53,6 +54,11 @@ function EditItem({ item, value, hasQuantity }: EditItemProps) {
         {sent > 0 && (
           <span className="block text-ui font-normal text-muted">
             {sent} sent already: size and colour stay, and at least {sent} of it.
+          </span>
+        )}
+        {printed > sent && (
+          <span className="block text-ui font-normal text-muted">
+            Printed already: size and colour stay, and at least {printed} of it.
           </span>
         )}
       </p>
@@ -83,7 +89,7 @@ function EditItem({ item, value, hasQuantity }: EditItemProps) {
           inputMode="numeric"
           maxLength={3}
           defaultValue={value?.quantity ?? quantity}
-          help={sent > 0 ? `At least ${sent}` : '0 removes it'}
+          help={least > 0 ? `At least ${least}` : '0 removes it'}
           className="max-md:col-start-2"
         />
       )}

@@ -1,0 +1,78 @@
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
+import type { OrderItemId } from '#contract/order-items.ts'
+import type { OrderId } from '#contract/orders.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { printJobs } from '#server/print-room/print-room.table.ts'
+import type { EditedLines, ItemRow } from './edited-lines.ts'
+
+type Item = Pick<ItemRow, 'customizedProductId'>
+/** Of an item: the pieces that are printed, and the number of the last one, which is the least quantity that keeps all of them. */
+type Printed = { pieces: number; least: number }
+
+/** Locks the pieces of an order, so that the print room cannot print what an edit is about to remove. */
+export async function lockPieces(tx: Db, orderId: OrderId, items: readonly Item[]): Promise<void> {
+  if (!items.some(isCustom)) return
+  await tx
+    .select({ id: printJobs.id })
+    .from(printJobs)
+    .where(eq(printJobs.orderId, orderId))
+    .orderBy(asc(printJobs.id))
+    .for('no key update')
+}
+
+function isCustom({ customizedProductId }: Item): boolean {
+  return customizedProductId !== null
+}
+
+/** What is printed of each customised item. */
+export async function readPrinted(
+  db: Db,
+  orderId: OrderId,
+  items: readonly Item[],
+): Promise<Map<OrderItemId, Printed>> {
+  if (!items.some(isCustom)) return new Map()
+  const rows = await db
+    .select({ item: printJobs.orderItemId, piece: printJobs.piece })
+    .from(printJobs)
+    .where(and(eq(printJobs.orderId, orderId), isNotNull(printJobs.printedAt), ne(printJobs.state, 'cancelled')))
+  const printed = new Map<OrderItemId, Printed>()
+  for (const { item, piece } of rows) {
+    const { pieces = 0, least = 0 } = printed.get(item) ?? {}
+    printed.set(item, { pieces: pieces + 1, least: Math.max(least, piece) })
+  }
+  return printed
+}
+
+/** Throws illegal_transition for an edit that removes a printed piece, or gives it another size or colour. */
+export async function refusePrinted(
+  db: Db,
+  orderId: OrderId,
+  items: readonly ItemRow[],
+  { lines, removed }: Pick<EditedLines, 'lines' | 'removed'>,
+): Promise<void> {
+  const printed = await readPrinted(db, orderId, items)
+  for (const item of removed) {
+    const known = printed.get(item.id)
+    if (known) throw tooFew(item.name, known)
+  }
+  for (const { item, snapshot } of lines) {
+    const known = item && printed.get(item.id)
+    if (!known) continue
+    if (snapshot.quantity < known.least) throw tooFew(item.name, known)
+    if (snapshot.size !== item.size || snapshot.colour !== item.colour)
+      throw new ShopError('illegal_transition', `${printedText(item.name, known)}, so size and colour stay.`)
+  }
+}
+
+function tooFew(name: string, printed: Printed): ShopError {
+  return new ShopError(
+    'illegal_transition',
+    `${printedText(name, printed)}, so the order has at least ${printed.least} of it.`,
+  )
+}
+
+function printedText(name: string, { pieces, least }: Printed): string {
+  const which = pieces < least ? ` (the last one is piece ${least})` : ''
+  return `${pieces} of ${name} ${pieces === 1 ? 'is' : 'are'} printed already${which}`
+}
