@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { crc32, createDeflate } from 'node:zlib'
+import { crc32 } from 'node:zlib'
+import { compress, inTurn } from './compress.ts'
 
 /**
  * Writes a PNG of any size row by row, with bounded memory: 8-bit RGBA, not interlaced (https://www.w3.org/TR/png-3/). libraries for PNG
@@ -12,9 +11,6 @@ const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const RGBA_8 = [8, 6, 0, 0, 0]
 const METRES_PER_INCH = 0.0254
 const IN_METRES = 1
-/** Measured (docs/decisions/066-gang-sheets.md). */
-const LEVEL = 1
-const CHUNK_BYTES = 256 << 10
 /** Each byte less the one above it. https://www.w3.org/TR/png-3/#9Filter-types */
 const UP = 2
 
@@ -34,19 +30,18 @@ export async function writePng(
   head.writeUInt32BE(height, 4)
   head.set(RGBA_8, 8)
   await write(Buffer.concat([SIGNATURE, chunk('IHDR', head), chunk('pHYs', density(dpi))]))
-  const deflate = createDeflate({ level: LEVEL, chunkSize: CHUNK_BYTES })
-  await pipeline(Readable.from(filtered(width * 4, bands), { highWaterMark: 1 }), deflate, async (compressed) => {
-    for await (const bytes of compressed as AsyncIterable<Buffer>) await write(chunk('IDAT', bytes))
-  })
+  await compress(filtered(width * 4, bands), (bytes) => write(chunk('IDAT', bytes)))
   await write(chunk('IEND', Buffer.alloc(0)))
 }
 
-/** The rows of each band with the byte that names their filter, and filtered. */
+/** The rows of each band with the byte that names their filter, and filtered; a part for `compress`. No band is larger than the first. */
 async function* filtered(rowBytes: number, bands: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let above = new Uint8Array(rowBytes)
+  const above = new Uint8Array(rowBytes)
+  let next: (() => Buffer) | undefined
   for await (const band of bands) {
     const rows = band.length / rowBytes
-    const out = Buffer.allocUnsafe(rows * (rowBytes + 1))
+    next ??= inTurn(rows * (rowBytes + 1))
+    const out = next().subarray(0, rows * (rowBytes + 1))
     for (let row = 0; row < rows; row += 1) {
       const from = row * rowBytes
       const to = row * (rowBytes + 1)
@@ -54,7 +49,7 @@ async function* filtered(rowBytes: number, bands: AsyncIterable<Uint8Array>): As
       const before = row === 0 ? above : band.subarray(from - rowBytes, from)
       subtract(band.subarray(from, from + rowBytes), before, out.subarray(to + 1, to + 1 + rowBytes))
     }
-    above = band.slice(band.length - rowBytes)
+    above.set(band.subarray(band.length - rowBytes))
     yield out
   }
 }

@@ -3,6 +3,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { setPriority } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { collectGarbage } from '#server/core/collect-garbage.ts'
+import type { Rectangle } from '#server/core/images/image-tasks.ts'
 import { drawBands, type LoadedPiece, type Pixels } from './draw-bands.ts'
 import { writePng } from './png-stream.ts'
 import { type DrawnLabel, type FromRenderer, SHEET_DPI, type ToRenderer } from './sheet-drawing.ts'
@@ -17,6 +18,9 @@ const PNG_PIPE = 1
 const PDF_PIPE = 4
 /** Below the shop itself, and above the pictures of pages: on a busy machine the lowest one gets no time at all. */
 const PRIORITY = 10
+
+/** Print files and compressed bytes are outside of V8's heap, which therefore does not see how much memory their garbage takes. */
+const GARBAGE_BYTES = 8 << 20
 
 setPriority(PRIORITY)
 sharp.cache(false)
@@ -53,12 +57,12 @@ async function draw({ drawing, title, madeAt }: Extract<ToRenderer, { kind: 'sta
     async function load(position: number): Promise<LoadedPiece> {
       const piece = drawing.pieces[position]
       if (!piece) throw new Error(`there is no piece ${position}`)
-      // Pictures are outside of V8's heap, which therefore does not see how much memory its garbage takes.
+      // What was drawn for the last time goes before the next one comes.
       await collectGarbage()
-      const { promise, resolve } = Promise.withResolvers<Buffer>()
-      arriving = { bytes: Buffer.alloc(0), isThere: resolve }
-      tell({ kind: 'need', piece: position })
-      const loaded = { piece, ...(await decoded(await whole(promise), piece)) }
+      const ink = await inkOf(position, piece.ink)
+      // Its print file.
+      await leave(0)
+      const loaded = { piece, ink, label: await pixelsOf(outline(piece.label)) }
       await pdf.add(loaded)
       tell({ kind: 'progress', piece: position })
       return loaded
@@ -75,24 +79,39 @@ async function draw({ drawing, title, madeAt }: Extract<ToRenderer, { kind: 'sta
   }
 }
 
-/** Once it has arrived, nothing but its reader keeps it in memory. */
-async function whole(print: Promise<Buffer>): Promise<Buffer> {
-  const bytes = await print
-  arriving = null
-  return bytes
+let garbage = 0
+
+/** Says that so many bytes are of no use any more, and collects them when they have become many. */
+async function leave(bytes: number): Promise<void> {
+  garbage += bytes
+  if (garbage < GARBAGE_BYTES) return
+  garbage = 0
+  await collectGarbage()
 }
 
 async function sendBytes(pipe: WriteStream, bytes: Buffer): Promise<void> {
   if (!pipe.write(bytes)) await once(pipe, 'drain')
+  await leave(bytes.length)
 }
 
-async function decoded(
-  print: Uint8Array,
-  { ink, label }: LoadedPiece['piece'],
-): Promise<Pick<LoadedPiece, 'ink' | 'label'>> {
+/** The pixels of a piece. Its print file is of no use any more when they are there. */
+async function inkOf(position: number, ink: Rectangle): Promise<Pixels> {
+  const print = await printOf(position)
   // A print file is in sRGB; converting it from its own profile would change pixels by rounding.
   const file = sharp(print, { ignoreIcc: true, sequentialRead: true, limitInputPixels: false })
-  return { ink: await pixelsOf(file.extract(ink)), label: await pixelsOf(outline(label)) }
+  return pixelsOf(file.extract(ink))
+}
+
+async function printOf(position: number): Promise<Buffer> {
+  const { promise, resolve } = Promise.withResolvers<Buffer>()
+  arriving = { bytes: Buffer.alloc(0), isThere: resolve }
+  tell({ kind: 'need', piece: position })
+  const print = await promise
+  arriving = null
+  // Its messages, which hold every byte twice.
+  await leave(2 * print.length)
+  garbage += print.length
+  return print
 }
 
 function outline({ path, width, height, scale }: DrawnLabel): Sharp {

@@ -12,8 +12,8 @@ const TIMEOUT_MS = 15 * 60_000
 
 /** A message is copied on its way: print files are sent in parts, so that the copy of a large one is not in memory as a whole. */
 const SENT_AT_ONCE = 1 << 20
-/** After so many bytes of print files their garbage is collected, which V8 would leave for longer: it is outside of its heap. */
-const GARBAGE_BYTES = 32 << 20
+/** After so many bytes of print files the garbage of their messages is collected, which V8 would leave for longer: it is outside of its heap. */
+const GARBAGE_BYTES = 8 << 20
 
 /** Two threads compress while the next rows are made; freed pictures go back to the system at once, as in the shop itself. */
 const MEMORY = {
@@ -60,12 +60,13 @@ export async function renderSheet({ drawing, title, madeAt, readPrint, take, dra
   let count = 0
   let garbage = 0
   async function sendPrint(print: Uint8Array): Promise<void> {
-    for (let at = 0; at < print.length; at += SENT_AT_ONCE)
+    for (let at = 0; at < print.length; at += SENT_AT_ONCE) {
       await tell({ kind: 'print', bytes: print.subarray(at, at + SENT_AT_ONCE), at, total: print.length })
-    garbage += print.length
-    if (garbage < GARBAGE_BYTES) return
-    garbage = 0
-    await collectGarbage()
+      garbage += SENT_AT_ONCE
+      if (garbage < GARBAGE_BYTES) continue
+      garbage = 0
+      await collectGarbage()
+    }
   }
   async function answer(message: FromRenderer): Promise<void> {
     if (message.kind === 'need') await sendPrint(await readPrint(message.piece))
