@@ -75,7 +75,10 @@ export const CartLine = named(
     quantity: z.int(),
     /** Whether this line can be ordered now. */
     available: z.boolean(),
-    /** Pieces of this size and colour in stock, 0 when it is not sold any more; null for a customised shirt, which is made to order. */
+    /**
+     * Pieces of this size and colour in stock, 0 when it is not sold any more. Of a customised shirt, which is made to order, the
+     * unprinted garments; null: they are not counted.
+     */
     inStock: z.int().nullable(),
     /** The current price of one piece. */
     unitPrice: Money,

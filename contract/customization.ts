@@ -36,6 +36,8 @@ export const StudioConfig = z.object({
   ...prices,
   /** Absent while the customisation price is the same for every design. */
   printPrices: ShownPrintPrices.optional(),
+  /** Garments of which none is left to print on; absent: all of them can be ordered. */
+  usedUp: z.array(z.object({ material: z.string(), color: z.string(), size: z.string() })).optional(),
 })
 export type StudioConfig = z.output<typeof StudioConfig>
 

@@ -24,6 +24,11 @@ const lineStock = sql`from stock where stock.product_id = ${cartLines.productId}
   and case when ${products.stockPer} = 'product' then stock.size is null
       else stock.size = ${cartLines.size} and stock.colour = ${cartLines.colour} end`
 
+/** The unprinted garments of a customised line that can still be ordered; null: they are not counted. */
+const lineBlanks = sql<number | null>`case when ${cartLines.customizedProductId} is not null then (
+  select blank.available from blanks blank where blank.category = ${customizedProducts.category} and blank.material = ${customizedProducts.material}
+    and blank.colour = ${customizedProducts.colour} and blank.size = ${customizedProducts.size} and blank.stopped_at is null) end`
+
 /** The columns of a cart line joined with product, category and customised product; `toLines` converts the rows. */
 export const lineColumns = {
   line: cartLines,
@@ -45,6 +50,7 @@ export const lineColumns = {
   imageKey: lineImageKey,
   stockId: sql<number | null>`(select stock.id ${lineStock})`,
   inStock: sql<number>`coalesce((select stock.quantity ${lineStock}), 0)::int`,
+  blanksLeft: lineBlanks,
   total: sql<number>`coalesce((select sum(quantity) from stock where stock.product_id = ${cartLines.productId}), 0)::int`,
 }
 
@@ -74,6 +80,8 @@ export type LineRow = {
   /** Null for a customised shirt, and for a size and colour without a stock row. */
   stockId: number | null
   inStock: number
+  /** Of a customised shirt: the garments that are left for it; null: they are not counted. */
+  blanksLeft: number | null
   total: number
   /** In a group order: the shirts of the whole group, which count for the quantity break. */
   groupPieces?: number
@@ -97,9 +105,14 @@ export function coloursOf(product: { isCombo: boolean; colours: string[] }): str
   return product.isCombo || product.colours.length === 0 ? [DEFAULT_COLOR] : product.colours
 }
 
-/** Whether a line can be bought now. A customised shirt is made to order, so it needs no stock. */
+/** Whether a line can be bought now. A customised shirt is made to order: it needs a garment only where they are counted. */
 export function canBuy(line: Line): boolean {
-  return line.isOffered && (line.custom !== null || line.line.quantity <= line.inStock)
+  return line.isOffered && line.line.quantity <= leftOf(line)
+}
+
+/** The pieces that can still be ordered of what is in a line; infinitely many of a garment that is not counted. */
+export function leftOf({ custom, blanksLeft, inStock }: Pick<LineRow, 'custom' | 'blanksLeft' | 'inStock'>): number {
+  return custom ? (blanksLeft ?? Number.POSITIVE_INFINITY) : inStock
 }
 
 export function designUrl(customizedProductId: string): string {
@@ -125,7 +138,7 @@ export function presentLine(row: Line): CartLine {
     designImageUrl: custom ? designUrl(custom.id) : null,
     quantity: line.quantity,
     available: canBuy(row),
-    inStock: custom ? null : row.isOffered ? row.inStock : 0,
+    inStock: custom ? row.blanksLeft : row.isOffered ? row.inStock : 0,
     unitPrice: row.unitPrice,
     product: product && {
       id: product.id,

@@ -12,7 +12,7 @@ import { inSize } from '#server/customization/copy-design.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { products } from '#server/products/products.table.ts'
 import { cartLines } from './cart.table.ts'
-import { coloursOf, type Line, presentLine, readLines } from './cart-lines.ts'
+import { coloursOf, type Line, leftOf, presentLine, readLines } from './cart-lines.ts'
 import { incrementCartVersion, lockCart } from './cart-lock.ts'
 
 /** The caller's cart, oldest line first, with current prices. */
@@ -124,18 +124,34 @@ function chosenColour(product: { isCombo: boolean; colours: string[] }, wanted: 
   return colour
 }
 
-/** The lines of one stock row are added up, so that two sizes together cannot exceed its stock. */
+/** The lines of one stock row, or of one garment, are added up, so that two sizes or designs together cannot exceed what is left. */
 function refuseMoreThanStock(lines: Line[], item: CartItem): void {
   const changed = lines.find(
-    ({ line }) => line.productId === item.productId && line.size === item.size && line.colour === item.colour,
+    ({ line }) =>
+      line.productId === (item.productId ?? null) &&
+      line.customizedProductId === (item.customizedProductId ?? null) &&
+      line.size === item.size &&
+      line.colour === item.colour,
   )
-  if (!changed || changed.custom) return
-  const sharing = lines.filter(({ line, stockId }) => line.id === changed.line.id || stockId === changed.stockId)
-  const wanted = changed.stockId ? sharing.reduce((sum, { line }) => sum + line.quantity, 0) : changed.line.quantity
-  if (wanted <= changed.inStock) return
+  if (!changed) return
+  const sharing = lines.filter((one) => one.line.id === changed.line.id || isOfSameStock(one, changed))
+  const wanted = sharing.reduce((sum, { line }) => sum + line.quantity, 0)
+  const available = leftOf(changed)
+  if (wanted <= available) return
+  const what = changed.custom ? 'shirt in this colour and size' : 'item'
   const message =
-    changed.inStock === 0 ? 'This item is out of stock.' : `Only ${changed.inStock} of this item can be ordered.`
-  throw new ShopError('out_of_stock', message, { details: { available: changed.inStock } })
+    available === 0 ? `This ${what} is out of stock.` : `Only ${available} of this ${what} can be ordered.`
+  throw new ShopError('out_of_stock', message, { details: { available } })
+}
+
+/** Whether two lines take from one stock row, or from one garment that is counted. */
+function isOfSameStock(one: Line, other: Line): boolean {
+  if (!one.custom || !other.custom) return one.stockId !== null && one.stockId === other.stockId
+  return garmentOf(one.custom) === garmentOf(other.custom)
+}
+
+function garmentOf({ category, material, colour, size }: NonNullable<Line['custom']>): string {
+  return [category, material, colour, size].join('|')
 }
 
 /** Subtracts from a line; at 0 it is removed. Without such a line nothing changes. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { StudioConfig } from '#contract/customization.ts'
 import { invalidField, notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
@@ -30,18 +30,27 @@ export async function categories(ctx: Ctx): Promise<{ categories: { value: strin
 /** The options and prices of one category. */
 export async function config(ctx: Ctx, { category }: Input<Routes['config']>): Promise<StudioConfig> {
   dependsOn('customization')
-  const row = await configOf(ctx.db, category)
-  if (!row) throw notFound()
-  return present(row)
+  const [found] = await ctx.db
+    .select({ row: customizationConfigs, usedUp })
+    .from(customizationConfigs)
+    .where(of(category))
+  if (!found) throw notFound()
+  return { ...present(found.row), ...(found.usedUp && { usedUp: found.usedUp }) }
 }
+
+/** The garments of a category that are counted, and of which none is left; null without any. */
+const usedUp = sql<StudioConfig['usedUp'] | null>`(
+  select json_agg(json_build_object('material', blank.material, 'color', blank.colour, 'size', blank.size) order by blank.id)
+  from blanks blank where blank.category = ${customizationConfigs.category} and blank.available = 0 and blank.stopped_at is null)`
 
 /** The row of a category, ignoring case. */
 export async function configOf(db: Db, category: string): Promise<Row | undefined> {
-  const [row] = await db
-    .select()
-    .from(customizationConfigs)
-    .where(and(eq(sql`lower(${customizationConfigs.category})`, category.toLowerCase())))
+  const [row] = await db.select().from(customizationConfigs).where(of(category))
   return row
+}
+
+function of(category: string) {
+  return eq(sql`lower(${customizationConfigs.category})`, category.toLowerCase())
 }
 
 /** Creates or replaces the configuration of a category. Existing customised shirts keep their prices. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
-import { customOrder } from '#server/testing/custom-order.ts'
+import { customBag, customOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -111,6 +111,31 @@ test('a garment that is not counted any more can always be ordered', async () =>
   await desk().change({ id, lowMark: 0, isCounted: false })
   expect(await why(customOrder(shop, { size: '2XL' }))).toBe('done')
   expect((await desk().list({ show: 'stopped' })).items).toMatchObject([{ id, isCounted: false }])
+})
+
+test('a garment that is used up cannot be chosen in the studio, and a bag says so before the checkout', async () => {
+  const { id, seen } = await add('Maroon', 2, { size: 'L' })
+  const { person, line } = await customBag(shop, { color: 'Maroon', size: 'L', quantity: 2 })
+  const other = await customBag(shop, { color: 'Maroon', size: 'L' })
+  const inBag = async () => (await shop.as(person).cart.list())[0]
+  expect(await inBag()).toMatchObject({ available: true, inStock: 2 })
+  await expect(shop.as(person).cart.addCustomized({ ...line, quantity: 1 })).rejects.toMatchObject({
+    code: 'out_of_stock',
+    details: { available: 2 },
+  })
+  const usedUp = async () => (await shop.visitor.customization.config({ category: 'Regular' })).usedUp ?? []
+  const garment = { material: 'Cotton', color: 'Maroon', size: 'L' }
+  expect(await usedUp()).not.toContainEqual(garment)
+  await desk().count({ id, pieces: 1, shown: 2, seen })
+  expect(await inBag()).toMatchObject({ available: false, inStock: 1 })
+  await shop.as(other.person).orders.place({ items: [other.line], paymentMethod: 'COD' })
+  expect(await inBag()).toMatchObject({ available: false, inStock: 0 })
+  expect(await usedUp()).toContainEqual(garment)
+  expect(await why(customBag(shop, { color: 'Maroon', size: 'L' }))).toBe('out_of_stock')
+  const { seen: now } = await desk().get({ id })
+  await desk().receive({ id, pieces: 5, seen: now })
+  expect(await usedUp()).not.toContainEqual(garment)
+  expect(await inBag()).toMatchObject({ available: true, inStock: 5 })
 })
 
 test('only who keeps the catalogue adds garments and says what they cost', async () => {

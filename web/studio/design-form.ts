@@ -11,6 +11,7 @@ import {
   piecePrice,
 } from '#contract/print/price.ts'
 import type { ChosenPicture } from './picture.ts'
+import { isUsedUp } from './used-up.ts'
 
 /** What was chosen for a design, besides its layers. */
 export type Choices = { size: string; material: string; color: string; description: string; quantity: number }
@@ -28,12 +29,11 @@ export function choicesIn({
   return { size, material, color, description, quantity: Number(quantity) || NO_CHOICES.quantity }
 }
 
-/** The fields that are still to be filled in, with the message of each. */
-export function missingOptions(
-  { sizes, materials, colors }: StudioConfig,
-  choices: Choices,
-  hasDesign: boolean,
-): Record<string, string> {
+const NONE_LEFT = 'No shirt is left in this colour and size. Please choose another one.'
+
+/** The fields that are still to be filled in, or chosen anew, with the message of each. */
+export function missingOptions(config: StudioConfig, choices: Choices, hasDesign: boolean): Record<string, string> {
+  const { sizes, materials, colors } = config
   const { size, material, color, description } = choices
   const isThere = {
     size: sizes.includes(size),
@@ -43,6 +43,7 @@ export function missingOptions(
     description: description.trim() !== '',
   }
   const missing = Object.entries(isThere).filter(([, there]) => !there)
+  if (missing.length === 0 && isUsedUp(config, choices)) return { size: NONE_LEFT }
   return Object.fromEntries(missing.map(([name]) => [name, MESSAGES.allFieldsRequired]))
 }
 

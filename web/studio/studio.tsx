@@ -14,6 +14,7 @@ import { DesignPanel } from '#web/studio/panel/design-panel.tsx'
 import { SaveButton, SaveDialog, useSaving } from '#web/studio/saved-designs/save-now.tsx'
 import { SavePlain } from '#web/studio/saved-designs/save-plain.tsx'
 import { EverySize } from '#web/studio/sizes/every-size.tsx'
+import { colourLabel } from '#web/ui/colour/swatch.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -30,6 +31,7 @@ import { SendButton } from './send-button.tsx'
 import { Step, type Tab, TabList } from './steps.tsx'
 import { LoginFirst, StudioIntro } from './studio-intro.tsx'
 import { type Errors, type StudioState, useStudio } from './use-studio.ts'
+import { usedUpNote, usedUpOptions } from './used-up.ts'
 
 /** The tab of each required field. */
 const TAB_OF: Record<keyof Errors, Tab> = {
@@ -140,6 +142,11 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
 
   if (!data.config) return null
   const { config } = data
+  const gone = {
+    size: usedUpOptions(config, choices, 'size'),
+    material: usedUpOptions(config, choices, 'material'),
+    color: usedUpOptions(config, choices, 'color'),
+  }
   return (
     <>
       <TabList base={base} tab={tab} onTab={setTab} />
@@ -168,6 +175,7 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
             name="size"
             options={config.sizes.map((size) => ({
               value: size,
+              unavailable: gone.size.includes(size),
               ...(isSize(size) && { longName: SIZE_LABELS[size] }),
             }))}
             value={choices.size}
@@ -175,12 +183,15 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
             error={errors.size}
             aside={<SizeGuide cuts={[{ garment: garmentFor(category), sizes: [] }]} />}
           />
+          <UsedUp note={usedUpNote(gone.size, [choices.material, choices.color && colourLabel(choices.color)])} />
           <Select
             id={ids.material}
             label="Material"
             name="material"
             placeholder="Choose a material"
-            options={config.materials}
+            options={config.materials.map((value) =>
+              gone.material.includes(value) ? { value, label: `${value} (used up)`, disabled: true } : value,
+            )}
             value={config.materials.includes(choices.material) ? choices.material : ''}
             onChange={(event) => choose({ material: event.target.value })}
             error={errors.material}
@@ -190,10 +201,12 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
           <ColourPanel
             id={ids.color}
             colours={config.colors}
+            usedUp={gone.color}
             value={choices.color}
             onChange={(color) => choose({ color })}
             error={errors.color}
           />
+          <UsedUp note={usedUpNote(gone.color, [choices.size, choices.material], colourLabel)} />
         </Step>
         <Step base={base} name="Design" tab={tab} onTab={setTab}>
           <DesignPanel
@@ -249,4 +262,9 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
       <SaveDialog studio={studio} owner={data.owner} saving={saving} />
     </>
   )
+}
+
+/** Which options cannot be chosen, and beside which others. */
+function UsedUp({ note }: { note: string | null }) {
+  return note && <p className="-mt-2 text-meta text-muted">{note}</p>
 }

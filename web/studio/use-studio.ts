@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
 import { clothColour, garmentOf, luminance } from '#contract/print/garments.ts'
 import { MAX_LAYERS, MAX_PICTURES } from '#contract/print/layers.ts'
 import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/components/account/account-field.tsx'
@@ -135,7 +134,8 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     if (!config) return
     const missing = missingOptions(config, choices, design.layers.length > 0)
     setErrors(missing)
-    if (Object.keys(missing).length > 0) return setNotice(MESSAGES.allFieldsRequired)
+    const [first] = Object.values(missing)
+    if (first) return setNotice(first)
     if (showUnresolved()) return
     if (!isDrawn) return setNotice(NOT_DRAWN)
     setNotice(null)

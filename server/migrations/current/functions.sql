@@ -118,6 +118,8 @@ BEGIN
   PERFORM announce(changed_tags);
   RETURN NULL;
 END $function$;
+CREATE TRIGGER blanks_rows_announced AFTER INSERT OR DELETE ON public.blanks FOR EACH ROW EXECUTE FUNCTION announce_row('customization');
+CREATE TRIGGER blanks_used_up_announced AFTER UPDATE ON public.blanks FOR EACH ROW WHEN ((((old.available = 0) <> (new.available = 0)) OR ((old.stopped_at IS NULL) <> (new.stopped_at IS NULL)))) EXECUTE FUNCTION announce_row('customization');
 CREATE TRIGGER bought_together_announced AFTER INSERT OR DELETE OR UPDATE ON public.bought_together FOR EACH ROW EXECUTE FUNCTION announce_row('product:product_id');
 CREATE TRIGGER categories_announced AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION announce_row('categories', 'category:id');
 CREATE TRIGGER collections_announced AFTER INSERT OR DELETE OR UPDATE ON public.collections FOR EACH ROW EXECUTE FUNCTION announce_row('collections', 'collection:id');

@@ -39,15 +39,20 @@ export function lineImage(line: CartLine): string | null {
   return line.product ? line.product.image1 : (line.customizedProduct?.mockupUrl ?? line.designImageUrl)
 }
 
-/** The largest quantity of a line. A customised shirt is made to order, without stock. */
+/** The largest quantity of a line. A customised shirt is made to order, and limited only where its garments are counted. */
 export function maxQuantity(line: CartLine): number {
   return Math.min(MAX_LINE_QUANTITY, line.inStock ?? MAX_LINE_QUANTITY)
 }
 
-/** Why a line cannot be bought, or null. */
-export function unavailableReason(line: CartLine): { label: string; advice: string } | null {
+/** Why a line cannot be bought, or null. `href` is where another colour or size of it is chosen. */
+export function unavailableReason(line: CartLine): { label: string; advice: string; href?: string } | null {
   if (line.available) return null
   const left = line.inStock ?? 0
+  if (left === 0 && line.customizedProduct) {
+    const { category, id } = line.customizedProduct
+    const href = `/customization?${new URLSearchParams({ category, design: id })}`
+    return { label: 'Out of stock', advice: 'We have no shirt left in this colour and size to print on.', href }
+  }
   if (left === 0) return { label: 'Out of stock', advice: 'Remove it, or keep it for later.' }
   if (left < line.quantity) return { label: `Only ${left} left`, advice: `Lower the quantity to ${left} to buy it.` }
   return { label: 'Not available', advice: 'This size and colour is not available in this quantity right now.' }

@@ -51,6 +51,11 @@ export function CartLineRow({ line, bag }: { line: CartLine; bag: Bag }) {
           <div className="mt-1 grid justify-items-start gap-1">
             <Badge tone="danger">{problem.label}</Badge>
             <p className="text-meta text-muted">{problem.advice} It is left out of the checkout.</p>
+            {problem.href && (
+              <Link to={problem.href} className="inline-flex min-h-8 items-center text-ui font-semibold text-link">
+                Choose another colour or size
+              </Link>
+            )}
           </div>
         )}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

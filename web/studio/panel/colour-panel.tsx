@@ -9,6 +9,8 @@ const MANY = 8
 
 export type ColourPanelProps = {
   colours: readonly string[]
+  /** Those of which no shirt is left to print on. */
+  usedUp: readonly string[]
   value: string
   onChange(colour: string): void
   error: string | undefined
@@ -16,7 +18,7 @@ export type ColourPanelProps = {
 }
 
 /** Colours with their names, filtered by family and search. */
-export function ColourPanel({ colours, value, onChange, error, id }: ColourPanelProps) {
+export function ColourPanel({ colours, usedUp, value, onChange, error, id }: ColourPanelProps) {
   const [family, setFamily] = useState('')
   const [search, setSearch] = useState('')
   const families = COLOUR_FAMILIES.filter((one) => colours.some((colour) => resolveColour(colour)?.family === one))
@@ -67,7 +69,9 @@ export function ColourPanel({ colours, value, onChange, error, id }: ColourPanel
               className={clsx(
                 'relative flex min-h-11 items-center gap-2.5 rounded-field border px-2 text-ui transition-colors',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info',
-                'border-transparent hover:bg-tile has-checked:border-fg has-checked:font-semibold',
+                usedUp.includes(colour)
+                  ? 'cursor-not-allowed border-dashed border-strong text-muted line-through'
+                  : 'border-transparent hover:bg-tile has-checked:border-fg has-checked:font-semibold',
               )}
             >
               <input
@@ -76,11 +80,13 @@ export function ColourPanel({ colours, value, onChange, error, id }: ColourPanel
                 name="color"
                 value={colour}
                 checked={value === colour}
+                disabled={usedUp.includes(colour)}
                 onChange={() => onChange(colour)}
                 className="absolute inset-0 size-full opacity-0"
               />
               <Swatch name={colour} size={20} className="size-7!" />
               {colourLabel(colour)}
+              {usedUp.includes(colour) && <span className="sr-only">, out of stock</span>}
             </label>
           ))}
         </div>

@@ -1,0 +1,41 @@
+import type { StudioConfig } from '#contract/customization.ts'
+
+/** What a garment is chosen by; one that is not chosen is empty. */
+export type Garment = { size: string; material: string; color: string }
+type Config = Pick<StudioConfig, 'sizes' | 'materials' | 'colors' | 'usedUp'>
+
+/**
+ * Whether no garment is left of what is chosen, whatever else is chosen with it: a size is used up when it is used up in every colour
+ * and material that can still be chosen.
+ */
+export function isUsedUp(config: Config, { size, material, color }: Garment): boolean {
+  const { usedUp } = config
+  if (!usedUp) return false
+  const open = (chosen: string, all: readonly string[]) => (chosen ? [chosen] : all)
+  return open(size, config.sizes).every((oneSize) =>
+    open(material, config.materials).every((oneMaterial) =>
+      open(color, config.colors).every((oneColor) =>
+        usedUp.some((none) => none.size === oneSize && none.material === oneMaterial && none.color === oneColor),
+      ),
+    ),
+  )
+}
+
+/** The options of one field that cannot be chosen beside what is chosen in the others. */
+export function usedUpOptions(config: Config, chosen: Garment, field: keyof Garment): string[] {
+  const all = { size: config.sizes, material: config.materials, color: config.colors }[field]
+  return all.filter((option) => isUsedUp(config, { ...chosen, [field]: option }))
+}
+
+/** Why options cannot be chosen, such as "Used up in Black: M and L."; null when all can. `name` is how an option is shown. */
+export function usedUpNote(
+  options: readonly string[],
+  others: readonly string[],
+  name: (option: string) => string = (option) => option,
+): string | null {
+  if (options.length === 0) return null
+  const chosen = others.filter(Boolean).join(', ')
+  return `Used up${chosen && ` in ${chosen}`}: ${LIST.format(options.map(name))}.`
+}
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' })
