@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { checkPage } from './check-page.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { clientOf, logIn, newCustomer, OWNER } from './users.ts'
+import { clientOf, logIn, newCustomer, OWNER, registerCustomer } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
@@ -29,7 +29,7 @@ test.each([true, false])('the link of the welcome mail confirms the email, once 
 })
 
 test('the owner of an email takes over the account that somebody else has made with it', async () => {
-  const stranger = await newCustomer(url)
+  const stranger = await registerCustomer(url)
   await using visitor = await newVisitor({ width: 'phone', withScript: false })
   const { page } = visitor
   await visitor.go(linkIn(await mailTo(stranger.email, 'confirm-email'), '/confirm-email/'))
@@ -41,7 +41,7 @@ test('the owner of an email takes over the account that somebody else has made w
 })
 
 test('a customer asks for another link to confirm their email', async () => {
-  const customer = await newCustomer(url)
+  const customer = await registerCustomer(url)
   const mailed = async () => linkIn(await mailTo(customer.email, 'confirm-email'), '/confirm-email/')
   const first = await mailed()
   await using visitor = await newVisitor({ as: customer, width: 'phone' })
@@ -62,7 +62,7 @@ test('a customer asks for another link to confirm their email', async () => {
 test.each([true, false])(
   'a profile says that the email is not confirmed, and sends the link again (script: %s)',
   async (withScript) => {
-    const customer = await newCustomer(url, 'Ila Roy')
+    const customer = await registerCustomer(url, 'Ila Roy')
     const mailed = async () => linkIn(await mailTo(customer.email, 'confirm-email'), '/confirm-email/')
     const first = await mailed()
     await using visitor = await newVisitor({ as: customer, width: 'phone', withScript })

@@ -2,13 +2,13 @@ import { inject, test } from 'vitest'
 import { accountPath, loginAgainHref } from '#web/components/account/account-paths.ts'
 import { checkPage } from './check-page.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { newCustomer } from './users.ts'
+import { registerCustomer } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 
 test('a shopper adds a passkey, logs in with it by the button and by the suggestion of the field, and removes it', async () => {
-  const customer = await newCustomer(url, 'Nila Menon')
+  const customer = await registerCustomer(url, 'Nila Menon')
   await using visitor = await newVisitor({ width: 'phone', as: customer })
   const { page } = visitor
   const devtools = await page.context().newCDPSession(page)

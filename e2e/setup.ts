@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
@@ -17,6 +18,8 @@ declare module 'vitest' {
     outbox: string
     /** The database of the shop, for what only time does: `inject('shopDatabase')`. */
     shopDatabase: string
+    /** The key that signs the sessions of the shop. */
+    authSecret: string
     /** The folder that `copyDemoShop` copies. */
     demoShop: string
   }
@@ -36,11 +39,13 @@ export default async function openShop(project: TestProject): Promise<() => Prom
   const database = await startPostgres({ dataDir: folder.path, log: () => undefined, isTemporary: true })
   started.defer(database.stop)
   const google = started.use(await startGoogle())
+  const authSecret = randomBytes(32).toString('base64url')
   const owner = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
   const server = started.use(
     await startServer({
       DATA_DIR: folder.path,
       DATABASE_URL: database.url,
+      AUTH_SECRET: authSecret,
       RATE_LIMIT: 'off',
       ...owner,
       ...google.settings,
@@ -52,6 +57,7 @@ export default async function openShop(project: TestProject): Promise<() => Prom
   project.provide('url', server.url)
   project.provide('outbox', join(folder.path, 'outbox'))
   project.provide('shopDatabase', database.url)
+  project.provide('authSecret', authSecret)
   project.provide('demoShop', template.path)
   const rest = started.move()
   return async () => {

@@ -11,6 +11,7 @@ export default defineConfig({
     include: ['e2e/**/*.e2e.ts'],
     reporters: ['default', endRun],
     globalSetup: ['e2e/setup.ts'],
+    setupFiles: ['e2e/shared-shop.ts'],
     pool: 'forks',
     // The files share no state but the browser, and loading all modules anew for each file is slow.
     isolate: false,
