@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { endRun } from '#server/testing/run-limit.ts'
 import { keepScratchInMemory } from '#server/testing/scratch.ts'
+import { WORKER_FLAGS } from '#server/testing/worker-flags.ts'
 
 keepScratchInMemory()
 
@@ -22,6 +23,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
+    execArgv: WORKER_FLAGS,
     // More workers than cores: a third of the time is waiting for the database and for processes.
     maxWorkers: 3,
     // When PostgreSQL or the machine fails, every further test would wait for its time limit.

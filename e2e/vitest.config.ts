@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { endRun } from '#server/testing/run-limit.ts'
 import { keepScratchInMemory } from '#server/testing/scratch.ts'
+import { WORKER_FLAGS } from '#server/testing/worker-flags.ts'
 
 keepScratchInMemory()
 
@@ -15,6 +16,7 @@ export default defineConfig({
     pool: 'forks',
     // The files share no state but the browser, and loading all modules anew for each file is slow.
     isolate: false,
+    execArgv: WORKER_FLAGS,
     // More workers than cores: a journey mostly waits for the server or the browser.
     maxWorkers: 3,
     testTimeout: 120_000,
