@@ -3,6 +3,7 @@
 // --shop: without the packages for tests and development. --built: builds the pages first if they changed.
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { MODULE_FORMATS } from './module-formats.mjs'
 import { nodePath } from './packages.mjs'
 import { runChild } from './run-child.mjs'
 import { compileServer } from './server-cache.mjs'
@@ -21,7 +22,7 @@ await setUp({ dev: !options.includes('--shop'), build: options.includes('--built
 if (options.includes('--built')) await compileServer()
 const isFile = /\.m?[jt]s$/.test(program)
 const env = { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH ?? ''}` }
-runChild(isFile ? nodePath() : program, isFile ? [program, ...rest] : rest, {
+runChild(isFile ? nodePath() : program, isFile ? [MODULE_FORMATS, program, ...rest] : rest, {
   env,
   shell: !isFile && process.platform === 'win32',
 })

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { MODULE_FORMATS } from './module-formats.mjs'
 import { nodePath } from './packages.mjs'
 import { runStep } from './progress.mjs'
 import { contentsOf, fingerprintOf, listFiles } from './web-build.mjs'
@@ -24,7 +25,8 @@ export async function compileServer() {
   const contents = contentsOf(files)
   if (stamp.contents === contents) return writeStamp({ seen, contents })
   const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED }
-  await runStep('compiling the server', nodePath(), [join(root, 'server', 'main.ts'), 'check'], { cwd: root, env })
+  const check = [MODULE_FORMATS, join(root, 'server', 'main.ts'), 'check']
+  await runStep('compiling the server', nodePath(), check, { cwd: root, env })
   writeStamp({ seen, contents })
 }
 

@@ -56,7 +56,17 @@ function makeClone() {
     }
     write('package-lock.json', JSON.stringify({ packages }))
   }
-  for (const name of ['setup', 'packages', 'web-build', 'server-cache', 'progress', 'test', 'run', 'run-child']) {
+  for (const name of [
+    'setup',
+    'packages',
+    'web-build',
+    'server-cache',
+    'progress',
+    'test',
+    'run',
+    'run-child',
+    'module-formats',
+  ]) {
     cpSync(fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)), join(clone, 'scripts', `${name}.mjs`))
   }
   write('npm-cli.js', FAKE_NPM)

@@ -2,6 +2,7 @@
 // The memory settings in package.json (V8's and glibc's) are explained in docs/decisions/008-small-and-quick-starts.md.
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { MODULE_FORMATS } from './module-formats.mjs'
 import { nodePath } from './packages.mjs'
 import { runChild } from './run-child.mjs'
 import { COMPILED, compileServer } from './server-cache.mjs'
@@ -27,5 +28,6 @@ if (!isDev && process.execPath === nodePath()) {
   await import(main.href)
 } else {
   const env = isDev ? { NODE_ENV: 'development', ...process.env } : process.env
-  runChild(nodePath(), [...process.execArgv, ...(isDev ? WATCHED : []), fileURLToPath(main)], { env })
+  const options = [...process.execArgv, MODULE_FORMATS, ...(isDev ? WATCHED : [])]
+  runChild(nodePath(), [...options, fileURLToPath(main)], { env })
 }

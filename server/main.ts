@@ -12,6 +12,7 @@ import { prepareForPooler, type ShopDatabase } from '#server/core/database/poole
 import { grantToShop } from '#server/core/database/roles.ts'
 import { prepareStores } from '#server/core/files/open-files.ts'
 import { openLog } from '#server/core/log.ts'
+import { MODULE_FORMATS } from '#server/core/module-formats.ts'
 import { ensurePortIsFree } from '#server/core/port.ts'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
 import { startProblem } from '#server/core/start-problem.ts'
@@ -152,6 +153,7 @@ function address({ http }: Shop): string {
 
 /** Several processes on one machine: the primary runs the database, the workers serve requests. */
 async function fork(known: Record<string, string>): Promise<void> {
+  cluster.setupPrimary({ execArgv: [...new Set([...process.execArgv, MODULE_FORMATS])] })
   const { ready, stop } = keepWorkers({
     count: config.processes,
     fork: () => cluster.fork(known),
