@@ -18,6 +18,8 @@ const ARGUMENTS = [
   '--disable-quic',
   '--disable-sync',
   '--font-render-hinting=none',
+  // Optimising a page’s code takes longer than that code then runs.
+  '--js-flags=--no-opt --no-maglev',
   '--no-first-run',
   '--no-sandbox',
 ]
