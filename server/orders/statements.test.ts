@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
@@ -80,4 +81,14 @@ test('the answer to a repeated key takes 5 statements', async () => {
   const request: PlaceOrder = { items: [item], paymentMethod: 'COD' }
   await shop.as(person).cart.add(item)
   expect(await countSecond(() => shop.as(person).orders.place({ ...request, idempotencyKey: 'a-key-of-mine' }))).toBe(5)
+})
+
+test('the large statement with the facts of an order is planned once for each connection', async () => {
+  await using shop = await startShop(LIMITED)
+  for (let turn = 1; turn <= 3; turn++) await order(shop, await buyer(shop), 1, {})
+  // All at once, so that each takes another connection.
+  const plans = sql`select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements where name = 'checkout_facts'`
+  const found = (await Promise.all(Array.from({ length: 8 }, () => shop.deps.db.execute(plans)))).flatMap(({ rows }) => rows)
+  const sum = (kind: 'generic' | 'custom') => found.reduce((all, row) => all + Number(row[kind]), 0)
+  expect({ generic: sum('generic'), custom: sum('custom') }).toEqual({ generic: 3, custom: 0 })
 })
