@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { lazyBackOffice } from './web/lazy-back-office.ts'
 
 /** Modules that lie in one of these folders, or in one below it. */
 function inFolders(...folders: string[]): RegExp {
@@ -98,7 +99,7 @@ function asciiServer(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), asciiServer()],
+  plugins: [tailwindcss(), reactRouter(), lazyBackOffice(), asciiServer()],
   publicDir: 'web/public',
   build: {
     // The content security policy lets fonts and scripts come from files only.
@@ -109,8 +110,9 @@ export default defineConfig(({ command }) => ({
     client: {
       build: { rolldownOptions: { output: { ...SHORT_NAMES, codeSplitting: { groups: GROUPS } } } },
     },
-    // V8 keeps the source for as long as the server runs, and a third of it is comments, most of them React Router's.
-    ssr: { build: { rolldownOptions: { output: { comments: false } } } },
+    // V8 keeps the source for as long as the server runs, and a third of it is comments, most of them React Router's. The contract is
+    // that of the server, not a copy: its schemas and their closures are 9 MB.
+    ssr: { build: { rolldownOptions: { external: /^#contract\//, output: { comments: false } } } },
   },
   // The built pages carry all that they use: one React, in its production form whatever NODE_ENV says at the start, and a
   // single file to load. Only zod is shared with the server.

@@ -11,6 +11,7 @@ import { isBackOfficePath } from '#web/components/layout/back-office-path.ts'
 import { StoredHtmlContext } from '#web/components/products/stored-html-context.ts'
 import { RequestIdContext } from '#web/ui/request-number.tsx'
 import { deferHydration } from './defer-hydration.ts'
+import { withStaffRoutes } from './lazy-back-office.ts'
 import { orderHeadLinks } from './order-head-links.ts'
 import { splitPage } from './page-parts.ts'
 import { type ServerContext, serverContext } from './server-context.ts'
@@ -21,16 +22,16 @@ import { storedHtml } from './stored-html.tsx'
 export { renderMail } from '#web/mails/render-mail.tsx'
 
 type Handler = ReturnType<typeof createRequestHandler>
-type Handlers = Record<'shared' | 'shop' | 'backOffice', Handler>
+type Handlers = Record<'shared' | 'shop', Handler> & { staff(): Promise<Handler> }
 const handlers = new WeakMap<ServerBuild, Handlers>()
 
 /** The entry point for server/pages/web.ts: renders a request with the server's context to a response. */
-export function render(build: ServerBuild, request: Request, server: ServerContext): Promise<Response> {
+export async function render(build: ServerBuild, request: Request, server: ServerContext): Promise<Response> {
   const made = handlers.get(build) ?? handlersOf(build)
   handlers.set(build, made)
   const { pathname } = new URL(request.url)
   const isOfStaff = isBackOfficePath(pathname) || isStaffPath(pathname)
-  const handler = isOfStaff ? made.backOffice : server.isShared ? made.shared : made.shop
+  const handler = isOfStaff ? await made.staff() : server.isShared ? made.shared : made.shop
   const context = new RouterContextProvider()
   context.set(serverContext, server)
   return handler(request, context)
@@ -39,12 +40,19 @@ export function render(build: ServerBuild, request: Request, server: ServerConte
 /** Pages know the routes that they need; under `npm run dev` there is one list for all. */
 function handlersOf(build: ServerBuild): Handlers {
   const { MODE, PROD } = import.meta.env
-  const backOffice = createRequestHandler(build, MODE)
-  if (!PROD) return { shared: backOffice, shop: backOffice, backOffice }
+  let whole: Promise<Handler> | undefined
+  const staff = () => {
+    whole ??= withStaffRoutes(build).then((all) => createRequestHandler(all, MODE))
+    return whole
+  }
+  if (!PROD) {
+    const handler = createRequestHandler(build, MODE)
+    return { shared: handler, shop: handler, staff: async () => handler }
+  }
   return {
     shared: createRequestHandler(sharedBuild(build), MODE),
     shop: createRequestHandler(shopBuild(build), MODE),
-    backOffice,
+    staff,
   }
 }
 

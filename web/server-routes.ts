@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { PAGES } from '#contract/pages.ts'
-import { shopManifestUrl } from './shop-manifest.ts'
+import { isStaffRoute, shopManifestUrl } from './shop-manifest.ts'
 
 const NOT_FOUND = 'shop/not-found'
 const SHARED: ReadonlySet<string> = new Set([
@@ -26,8 +26,8 @@ function pick<T>(values: Record<string, T>, names: ReadonlySet<string>): Record<
 
 /** The build for pages of the shop, which load the routes of the shop only. */
 export function shopBuild(build: ServerBuild): ServerBuild {
-  const { assets } = build
-  return { ...build, assets: { ...assets, url: shopManifestUrl(assets.url) } }
+  const shop = withRoutes(build, (id) => !isStaffRoute(id))
+  return { ...shop, assets: { ...shop.assets, url: shopManifestUrl(build.assets.url) } }
 }
 
 /** The same for pages that are the same for everybody, and for addresses without a page. */

@@ -1,6 +1,11 @@
 const ASSIGNED = 'window.__reactRouterManifest='
 /** The back-office, and the pages that only staff get: the second step of their login, and the links of their mails. */
 const OF_STAFF = /^(admin|auth\/staff)\//
+
+/** Whether a route, by its id in React Router's table, is one of these. */
+export function isStaffRoute(id: string): boolean {
+  return OF_STAFF.test(id)
+}
 /** The paths of the latter. */
 const STAFF_PATHS = /^\/login\/(second-step|not-me)(\/|\.|$)/
 
@@ -21,7 +26,7 @@ export function withoutBackOffice(script: string): string {
     url: string
     routes: Record<string, { path?: string }>
   }
-  const isOfShop = ([id, { path }]: [string, { path?: string }]) => !OF_STAFF.test(id) && !path?.includes('.')
+  const isOfShop = ([id, { path }]: [string, { path?: string }]) => !isStaffRoute(id) && !path?.includes('.')
   const routes = Object.entries(manifest.routes).filter(isOfShop)
   // The router preloads the file again under the URL that is named in it.
   const url = shopManifestUrl(manifest.url)

@@ -39,6 +39,8 @@ type ServerContext = {
 }
 /** The built pages, as far as the server knows them: web/entry.server.tsx. */
 export type Pages = {
+  /** web/lazy-back-office.ts. */
+  loadStaffRoutes(): Promise<unknown>
   entry: {
     module: {
       render(build: unknown, request: Request, server: ServerContext): Promise<Response>

@@ -65,7 +65,7 @@ beforeAll(async () => {
     return { cookie: request.headers.cookie, agent: request.headers['user-agent'], ip: request.ip, id: request.id }
   })
   await registerWeb(app, cache, {
-    load: async () => ({ entry: { module: { render, renderMail: () => '' } } }),
+    load: async () => ({ loadStaffRoutes: async () => ({}), entry: { module: { render, renderMail: () => '' } } }),
     attach: async () => undefined,
   })
   cache.open()

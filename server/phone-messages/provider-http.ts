@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici'
+import type { Agent } from 'undici'
 import { SendError } from '#server/core/mail/send-error.ts'
 import { createBreaker } from '#server/core/provider/breaker.ts'
 
@@ -25,9 +25,11 @@ export type Post = (path: string, headers: Record<string, string>, body: object)
  * did not reach the provider, `unknown` when no readable answer came, so that the message may have been accepted.
  */
 export function createPost(name: string, apiUrl: string, totalMs: number = TOTAL_MS): Post {
-  const dispatcher = new Agent({ connect: { timeout: CONNECT_MS }, pipelining: 1 })
+  let dispatcher: Agent | undefined
   const breaker = createBreaker(BREAKER)
   const post: Post = async (path, headers, body) => {
+    const { Agent, request } = await import('undici')
+    dispatcher ??= new Agent({ connect: { timeout: CONNECT_MS }, pipelining: 1 })
     const answer = await request(`${apiUrl}${path}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },

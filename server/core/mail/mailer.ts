@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import {
   absoluteUrl,
   CONFIRM_ORDER_PATH,
@@ -71,10 +71,15 @@ const NO_FILE_ACCESS = { disableFileAccess: true, disableUrlAccess: true }
 export function createMailer(config: Settings, sources: Sources): Mailer {
   const composed = async (mail: OutgoingMail) => compose(mail, { ...config, ...(await sources.contact()) }, sources)
   if (config.mail.kind === 'outbox') return fileMailer(composed, join(config.dataDir, 'outbox'))
-  const transport = createTransport({ url: config.mail.url, ...SMTP_TIMES, ...NO_FILE_ACCESS })
-  const begun = noteBegun(transport)
+  const { url } = config.mail
+  const opened = atFirstUse(async () => {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({ url, ...SMTP_TIMES, ...NO_FILE_ACCESS })
+    return { transport, begun: noteBegun(transport) }
+  })
   return {
     async send(mail) {
+      const { transport, begun } = await opened()
       const message = await composed(mail)
       try {
         await transport.sendMail(message)
@@ -86,6 +91,15 @@ export function createMailer(config: Settings, sources: Sources): Mailer {
         begun.delete(message.messageId)
       }
     },
+  }
+}
+
+/** Opens once, when it is needed: Nodemailer takes 2 MB, which a shop without mails to send can do without. */
+function atFirstUse<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined
+  return () => {
+    opened ??= open()
+    return opened
   }
 }
 
@@ -107,9 +121,13 @@ function noteBegun(transport: Transporter): Set<string | undefined> {
 }
 
 function fileMailer(composed: (mail: OutgoingMail) => Promise<SendMailOptions>, folder: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_FILE_ACCESS })
+  const opened = atFirstUse(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_FILE_ACCESS })
+  })
   return {
     async send(mail) {
+      const transport = await opened()
       const { message } = await transport.sendMail(await composed(mail))
       await writeOutboxFile(folder, mail, 'eml', message as Buffer)
     },

@@ -1,6 +1,5 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { Agent, request } from 'undici'
 import { ShopError } from '#contract/http/errors.ts'
 
 const CONNECT_MS = 5_000
@@ -72,6 +71,7 @@ type Limits = { maxBytes: number; timeoutMs: number; type: RegExp }
  * the first address. Throws `invalid` with the reason: another protocol, a private address, too large, of another type, no answer.
  */
 export async function fetchPublic(address: string, { maxBytes, timeoutMs, type }: Limits): Promise<Uint8Array> {
+  const { Agent, request } = await import('undici')
   const dispatcher = new Agent({ connect: { timeout: CONNECT_MS, lookup: publicLookup } })
   const signal = AbortSignal.timeout(timeoutMs)
   try {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Agent, request } from 'undici'
+import type { Agent } from 'undici'
 
 const CONNECT_MS = 3_000
 
@@ -14,8 +14,11 @@ export type Transport = (request: {
 
 /** Sends requests over the network, with a time limit for the connection. */
 export function networkTransport(apiUrl: string): Transport {
-  const dispatcher = new Agent({ connect: { timeout: CONNECT_MS }, pipelining: 1 })
+  let dispatcher: Agent | undefined
   return async ({ method, path, headers, body, signal }) => {
+    // Loaded by the shops that call a service: it needs 3 MB.
+    const { Agent, request } = await import('undici')
+    dispatcher ??= new Agent({ connect: { timeout: CONNECT_MS }, pipelining: 1 })
     const answer = await request(`${apiUrl}${path}`, { method, headers, body, signal, dispatcher })
     return { status: answer.statusCode, text: await answer.body.text() }
   }
