@@ -13,7 +13,8 @@ test.for(WIDTHS)('on a %s the bag opens over the page, is changed there and lead
   await fillBag(customer, await findProduct(url, 'Everyday Polo'))
   await using visitor = await newVisitor({ as: customer, width })
   const { page } = visitor
-  await visitor.go('/products')
+  // Its own list: products that other journeys have added come first in the list of all.
+  await visitor.go('/products?q=everyday')
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).click()
   const drawer = page.getByRole('dialog', { name: 'Shopping Bag' })
   await drawer.getByRole('heading', { name: 'Everyday Polo' }).waitFor()
@@ -47,7 +48,7 @@ test('a bag that cannot be loaded leaves the page as it is; after the session ha
   await using visitor = await newVisitor({ as: customer })
   visitor.expectStatus(503)
   const { page } = visitor
-  await visitor.go('/products')
+  await visitor.go('/products?q=everyday')
   await page.route('**/cart/lines.data*', (route) => route.fulfill({ status: 503, body: 'not now' }), { times: 1 })
   const link = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
   await link.click()
