@@ -23,6 +23,7 @@ export const MEASURES = [
 ] as const
 
 export const measures = sql.raw(MEASURES.join(', '))
+export const addedMeasures = sql.raw(MEASURES.map((measure) => `sum(${measure})::bigint as ${measure}`).join(', '))
 
 /** Reasons of the form, in English (contract/texts/returns-en.ts): the first line of a request. Others are in the customer's words. */
 const REASON = sql`split_part(r.reason, E'\n', 1)`
@@ -106,11 +107,15 @@ const shared = sql`(
     coalesce(i.cgst::bigint + i.sgst + i.igst, 0) as tax
   from ${placed} p join order_items i on i.order_id = p.id)`
 
-/** What requests paid back for the pieces of an item: each amount is divided among the pieces of its request by what was paid for them. */
+/**
+ * What requests paid back for the pieces of an item: each amount is divided among the pieces of its request by what was paid for them.
+ * `offset 0`: PostgreSQL, which does not know how few orders a day has, would read all requests there are.
+ */
 const paidBack = sql`(
   select item_id, sum(share) as paid_back from (
     select i.id as item_id, ${shareOf(sql`r.refunded::numeric`, sql`((i.subtotal - coalesce(i.discount_share, 0))::numeric * part.quantity / i.quantity)`, sql`r.id`)} as share
-    from orders o join return_requests r on r.order_id = o.id and r.kind = 'refund' and r.refunded > 0
+    from orders o cross join lateral (
+        select id, refunded, state from return_requests where order_id = o.id and kind = 'refund' and refunded > 0 offset 0) r
       join return_request_items part on part.return_request_id = r.id join order_items i on i.id = part.order_item_id
     where ${ofDay} and ${IS_OPEN_OR_DONE}) part group by 1)`
 
@@ -134,6 +139,12 @@ const items = sql`(
     ${shareOf(sql`order_tax_back::numeric`, sql`(case when order_refunds = 0 then tax::numeric else coalesce(tax * refunds / nullif(paid, 0), 0) end)`)} as tax_back
   from ${refunded} s cross join ${backOf(sql`part.order_item_id = s.id`)})`
 
+/** Keys of sums that are those of variants together: by [product, category] and by [size]. */
+export const OF_VARIANTS = {
+  product: sql`jsonb_build_array(key::jsonb->0, key::jsonb->1)::text`,
+  size: sql`jsonb_build_array(key::jsonb->2)::text`,
+} as const
+
 const variant = sql`jsonb_build_array(product_id, case when product_id is null then coalesce(category, name) end, size, colour)::text`
 
 /** Requests by reason with what they have paid back, and parcels that did not arrive. */
@@ -151,6 +162,12 @@ const byReason = sql`select jsonb_build_array('return', ${REASON})::text as key,
     count(*) filter (where o.cancel_reason = 'lost')::int, 0, 0, ${NO_COSTS}
   from orders o where ${ofDay} and o.cancel_reason in ('rto', 'lost') group by 1`
 
+const variants = added(variant, items, true)
+
+function together(key: SQL): SQL {
+  return sql`select ${key} as key, ${addedMeasures} from (${variants}) variants group by 1`
+}
+
 const place = sql`jsonb_build_array(lower(btrim(ship_state)), lower(btrim(ship_city)), btrim(ship_postal_code))::text`
 
 /**
@@ -163,7 +180,9 @@ export const FACTS: Record<Dimension, SQL> = {
   payment: added(sql`jsonb_build_array(payment_method)::text`, ordered),
   channel: added(sql`jsonb_build_array(channel)::text`, ordered),
   promo: added(sql`jsonb_build_array(promo_code)::text`, ordered),
-  variant: added(variant, items, true),
+  variant: variants,
+  product: together(OF_VARIANTS.product),
+  size: together(OF_VARIANTS.size),
   goods: added(sql`'[]'`, items, true),
   reason: byReason,
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { FACTS, MEASURES, measures } from './facts.ts'
-import { type Dimension, SUMMED_BY } from './reports.table.ts'
+import { addedMeasures, FACTS, measures } from './facts.ts'
+import { type Dimension, SUMMED_BY, type Unit } from './reports.table.ts'
+import { endOf, LONG_UNITS } from './units.ts'
 
 /** Days in India, `YYYY-MM-DD`, both included. */
 export type Period = { from: string; to: string }
@@ -13,41 +14,64 @@ type Wish = Period & {
   per?: 'day' | 'month' | undefined
 }
 
-const added = sql.raw(MEASURES.map((measure) => `sum(${measure})::bigint as ${measure}`).join(', '))
-
 /**
- * A query of the measures of a period: `start` (null, or the first day of the day or month), `key`, and the sums. Whole months and days
- * that are summed up and have not changed come from `report_sums`, all others from the orders. It is one statement, so it sees sums
- * and changes of one moment.
+ * A query of the measures of a period: `start` (null, or the first day of the day or month), `key`, and the sums. Whole years, quarters,
+ * months and days that are summed up and have not changed come from `report_sums`, all other days from the orders. It is one statement,
+ * so it sees sums and changes of one moment. `offset 0`: PostgreSQL would rather read all days there are than the few it needs.
  */
 export function sumsOf({ from, to, dimension, per }: Wish): SQL {
-  const monthEnd = sql`(p.start + interval '1 month')::date`
   const start =
     per === 'month' ? sql`date_trunc('month', part.start)::date` : per === 'day' ? sql`part.start` : sql`null::date`
+  // From the longest on, so that a period is made of as few sums as there are.
+  const units = per === 'day' ? [] : per === 'month' ? (['month'] as const) : LONG_UNITS.toReversed()
+  const chosen: Unit[] = []
+  const steps = [...units, 'day' as const].map((unit) => {
+    const step = wholeOf(unit, { from, to }, chosen)
+    chosen.push(unit)
+    return step
+  })
   return sql`
-    with stale as materialized (select distinct day from report_changes where day between ${from}::date and ${to}::date),
-    months as materialized (
-      select p.start, ${monthEnd} as until from report_periods p
-      where p.unit = 'month' and p.summed_by = ${SUMMED_BY} and ${per !== 'day'} and p.start >= ${from}::date and ${monthEnd} <= ${to}::date + 1
-        and not exists (select from stale where stale.day >= p.start and stale.day < ${monthEnd})),
-    days as materialized (
-      select p.start from report_periods p
-      where p.unit = 'day' and p.summed_by = ${SUMMED_BY} and p.start between ${from}::date and ${to}::date and not exists (select from stale where stale.day = p.start)
-        and not exists (select from months m where p.start >= m.start and p.start < m.until)),
+    with stale as materialized (
+      select distinct day from report_changes where day between ${from}::date and ${to}::date
+      union
+      select start from report_periods where unit = 'day' and summed_by <> ${SUMMED_BY} and start between ${from}::date and ${to}::date),
+    ${sql.join(steps, sql`, `)},
     live as materialized (
       select d::date as day from generate_series(
         greatest(${from}::date, ((select min(created_at) from orders) at time zone 'Asia/Kolkata')::date), ${to}::date, interval '1 day') d
-      where not exists (select from days where days.start = d::date)
-        and not exists (select from months m where d::date >= m.start and d::date < m.until))
-    select ${start} as start, key, ${added} from (
-      select s.start, s.key, ${measures} from months join report_sums s
-        on s.dimension = ${dimension} and s.unit = 'month' and s.start = months.start
+      where ${notIn(chosen, sql`d::date`)})
+    select start, key, ${addedMeasures} from (
+      select ${start} as start, key, ${addedMeasures} from (
+        ${sql.join(
+          chosen.map(
+            (unit) => sql`select chosen.start, s.key, ${measures} from ${whole(unit)} chosen cross join lateral (
+              select key, ${measures} from report_sums s where s.dimension = ${dimension} and s.unit = ${unit} and s.start = chosen.start offset 0) s`,
+          ),
+          sql` union all `,
+        )}) part group by 1, 2
       union all
-      select s.start, s.key, ${measures} from days join report_sums s
-        on s.dimension = ${dimension} and s.unit = 'day' and s.start = days.start
-      union all
-      select d.day, fact.* from live d cross join lateral (${FACTS[dimension]}) fact) part
+      select ${start} as start, key, ${measures} from (
+        select d.day as start, fact.* from live d cross join lateral (${FACTS[dimension]}) fact) part) parts
     group by 1, 2`
+}
+
+const whole = (unit: Unit) => sql.raw(`whole_${unit}`)
+
+/** The periods of a unit that lie in the wanted one, have true sums, and are in none that is chosen already. */
+function wholeOf(unit: Unit, { from, to }: Period, chosen: readonly Unit[]): SQL {
+  return sql`${whole(unit)} as materialized (
+    select start, until from (
+      select start, ${endOf(unit, sql`start`)} as until from report_periods
+      where unit = ${unit} and summed_by = ${SUMMED_BY} and start between ${from}::date and ${to}::date) p
+    where until <= ${to}::date + 1 and not exists (select from stale where day >= start and day < until) and ${notIn(chosen, sql`p.start`)})`
+}
+
+function notIn(units: readonly Unit[], day: SQL): SQL {
+  const conditions = units.map(
+    (unit) =>
+      sql`not exists (select from ${whole(unit)} longer where ${day} >= longer.start and ${day} < longer.until)`,
+  )
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
 /** The equally long period that ends the day before this one. */

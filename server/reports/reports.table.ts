@@ -1,7 +1,7 @@
 import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { oneOf } from '#server/core/database/columns.ts'
 
-/** By what the sums of a period are kept; `key` is a JSON array. Products, sizes and kinds are sums of variants, cities of places. */
+/** By what the sums of a period are kept; `key` is a JSON array. Kinds are sums of products, cities of places. */
 export const DIMENSIONS = {
   /** [] */
   total: 'total',
@@ -15,6 +15,10 @@ export const DIMENSIONS = {
   promo: 'promo',
   /** [product id or null, category of a customised product or null, size, colour] */
   variant: 'variant',
+  /** [product id or null, category of a customised product or null]: sums of variants. */
+  product: 'product',
+  /** [size]: sums of variants. */
+  size: 'size',
   /** [], of the items: what only they know, such as their cost. */
   goods: 'goods',
   /** ['return', the reason's first line] or ['parcel', 'rto' | 'excused' | 'lost'] */
@@ -24,13 +28,15 @@ export type Dimension = keyof typeof DIMENSIONS
 /** By what this version sums up. A period that another version has summed up is counted anew. */
 export const SUMMED_BY = Object.keys(DIMENSIONS).join()
 
-const UNITS = ['day', 'month'] as const
+/** The periods with sums of their own, each made of whole ones of the unit before. */
+export const UNITS = ['day', 'month', 'quarter', 'year'] as const
+export type Unit = (typeof UNITS)[number]
 
 const count = (name: string) => integer(name).notNull().default(0)
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
 /**
- * Figures of past days and months (server/reports/sum-days.ts), so that a report of years does not read every order. They are derived
+ * Figures of past days, months, quarters and years (server/reports/sum-days.ts), so that a report of years does not read every order. They are derived
  * from the orders and never exported: without them reports are only slower. Amounts in paise.
  */
 export const reportSums = pgTable(
@@ -38,7 +44,7 @@ export const reportSums = pgTable(
   {
     dimension: text('dimension', { enum: Object.keys(DIMENSIONS) as [Dimension, ...Dimension[]] }).notNull(),
     unit: text('unit', { enum: UNITS }).notNull(),
-    /** The day in India, or the first day of the month. */
+    /** The day in India, or the first day of the month, quarter or year. */
     start: date('start', { mode: 'string' }).notNull(),
     key: text('key').notNull(),
     /** Orders that count as sales; `pieces` and all amounts are theirs. */
@@ -74,7 +80,7 @@ export const reportSums = pgTable(
   ],
 )
 
-/** The days and months whose sums are complete; one without orders has no row in `report_sums`. */
+/** The periods whose sums are complete; one without orders has no row in `report_sums`. */
 export const reportPeriods = pgTable(
   'report_periods',
   {

@@ -12,7 +12,7 @@ import { sumDays } from './sum-days.ts'
 const DAY_MS = 86_400_000
 const day = (ago: number) => indianDay(new Date(Date.now() - ago * DAY_MS))
 /** Days of all orders of these tests, and more. */
-const PERIOD = { from: day(200), to: day(0) }
+const PERIOD = { from: day(900), to: day(0) }
 const SALES: readonly ReportKind[] = [
   'day',
   'month',
@@ -31,14 +31,15 @@ async function rowsOf(shop: TestShop, query: string): Promise<Row[]> {
   return (await shop.db.execute<Row>(sql.raw(query))).rows
 }
 
-/** Spreads the orders over the last months, around midnights in India: as if they had been placed then. */
-async function spread(shop: TestShop): Promise<void> {
+/** Spreads the orders over the last months around midnights in India, the first ones also over more than two years: as if they had been placed then. */
+async function spread(shop: TestShop, isLong = false): Promise<void> {
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`alter table orders disable trigger user`)
     await tx.execute(sql`update orders set created_at =
-      ((now() at time zone 'Asia/Kolkata')::date - (number * 7 % 130)::int)::timestamp at time zone 'Asia/Kolkata'
+      ((now() at time zone 'Asia/Kolkata')::date - (case when ${isLong} and number < first + 3 then 800 - 250 * (number - first) else number * 7 % 130 end)::int)::timestamp at time zone 'Asia/Kolkata'
         - case number % 3 when 0 then interval '1 minute' when 1 then interval '0' else interval '-9 hours' end
-      where created_at > now() - interval '1 hour' and number % 5 > 0`)
+      from (select min(number) as first from orders) oldest
+      where created_at > now() - interval '1 hour' and (number % 5 > 0 or number = first)`)
     await tx.execute(sql`alter table orders enable trigger user`)
     // The triggers were off.
     await tx.execute(sql`delete from report_sums`)
@@ -189,6 +190,33 @@ test('after any sequence of orders, promo codes, store credit, cancellations, re
   )
 }, 60_000)
 
+test('after changes of old orders, days, months, quarters and years are summed up again to the same sums as if it were done for the first time', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 25 }), async (steps) => {
+      await using shop = await startShop()
+      const world = await openMixture(shop)
+      await run(world, { what: 'order', who: 0, product: 0, pieces: 2, restocked: 3, isOnline: false })
+      for (const one of steps) await run(world, one)
+      await spread(shop, true)
+      await sumDays(shop.deps.db)
+      const units = await rowsOf(shop, 'select distinct unit from report_periods order by 1')
+      expect(units.map(({ unit }) => unit)).toEqual(['day', 'month', 'quarter', 'year'])
+      await expectSameSums(world)
+      for (const what of AFTERWARDS) await run(world, { ...(steps[0] as Step), what, restocked: 1 })
+      await expectSameSums(world)
+      await sumDays(shop.deps.db)
+      await expectSameSums(world)
+      const all = () => rowsOf(shop, 'select * from report_sums order by dimension, unit, start, key')
+      const again = await all()
+      await shop.db.execute(sql`delete from report_sums`)
+      await shop.db.execute(sql`delete from report_periods`)
+      await sumDays(shop.deps.db)
+      expect(again).toEqual(await all())
+    }),
+    { numRuns: 1, endOnFailure: true },
+  )
+}, 60_000)
+
 test('a report reads past days from their sums, and again from the orders when one of them has changed', async () => {
   await using shop = await startShop()
   const world = await openMixture(shop)
@@ -227,14 +255,16 @@ test('days and months that an older version of the shop has summed up, which kno
   })
   await sumDays(shop.deps.db)
   const units = () => rowsOf(shop, "select distinct unit from report_sums where dimension = 'channel' order by 1")
-  expect(await units()).toEqual([{ unit: 'day' }, { unit: 'month' }])
+  // Whether a quarter and a year of it are over depends on today.
+  const before = await units()
+  expect(before).toEqual(expect.arrayContaining([{ unit: 'day' }, { unit: 'month' }]))
   // What the version before left, when it ran beside this one during an upgrade.
   await shop.db.execute(sql`delete from report_sums where dimension = 'channel'`)
   await shop.db.execute(sql`update report_periods set summed_by = default`)
   const gross = async () => (await shop.as(world.owner).reports.show({ report: 'channel', ...PERIOD })).sums.gross
   expect(await gross()).toBe(2 * 49_937)
   await sumDays(shop.deps.db)
-  expect(await units()).toEqual([{ unit: 'day' }, { unit: 'month' }])
+  expect(await units()).toEqual(before)
   expect(await gross()).toBe(2 * 49_937)
   expect(await rowsOf(shop, "select * from report_periods where summed_by = ''")).toEqual([])
   expect(await checkBooks(shop.db)).toEqual([])
@@ -254,37 +284,4 @@ test('only an admin reads reports, and a period must be one', async () => {
   expect(await asked('from=2026-01-01&to=2026-01-31&sort=net%3Bdrop')).toBe(422)
   expect(await asked('from=2026-01-01&to=2026-01-31', await shop.customer())).toBe(403)
   for (const report of REPORTS) expect((await shop.as(owner).reports.show({ report, ...PERIOD })).count, report).toBe(0)
-})
-
-test('who ordered again is counted by customer, in the period and by the month of the first order', async () => {
-  await using shop = await startShop()
-  const world = await openMixture(shop)
-  const same = { what: 'order', product: 0, pieces: 1, restocked: 3, isOnline: false } as const
-  // The first customer orders three times, the second once; what is cancelled counts for nobody.
-  for (const who of [0, 0, 0, 1, 1]) await run(world, { ...same, who })
-  await run(world, { ...same, what: 'cancelMine', who: 1 })
-  const months = (ago: number) =>
-    sql`date_trunc('month', now() at time zone 'Asia/Kolkata') - make_interval(months => ${ago}::int)`
-  await shop.db.transaction(async (tx) => {
-    await tx.execute(sql`alter table orders disable trigger user`)
-    // Midnight in India is the day before in UTC.
-    const [first, second] = await rowsOf(shop, 'select id from orders order by number')
-    await tx.execute(
-      sql`update orders set created_at = (${months(4)}) at time zone 'Asia/Kolkata' where id = ${first?.id}`,
-    )
-    await tx.execute(
-      sql`update orders set created_at = (${months(1)}) at time zone 'Asia/Kolkata' where id = ${second?.id}`,
-    )
-    await tx.execute(sql`alter table orders enable trigger user`)
-  })
-  const office = shop.as(world.owner)
-  const { period, all, cohorts } = await office.reports.customers({ from: day(0), to: day(0) })
-  expect(period).toEqual({ customers: 2, returning: 1 })
-  expect(all).toEqual({ customers: 2, twice: 1 })
-  expect(cohorts.map(({ customers, again }) => [customers, again])).toEqual([
-    [1, []],
-    [1, [0, 0, 1, 1]],
-  ])
-  const older = await office.reports.customers({ from: day(2000 - 200), to: day(2) })
-  expect(older.period.returning).toBe(0)
 })

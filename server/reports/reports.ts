@@ -41,9 +41,9 @@ const KIND = sql`array[case when p.id is null then 'Customised' when p.is_combo 
 const VIEWS: Record<ReportKind, View> = {
   day: { dimension: 'total', per: 'day', labels: DAY },
   month: { dimension: 'total', per: 'month', labels: MONTH },
-  product: { dimension: 'variant', labels: PRODUCT, isOfProducts: true },
+  product: { dimension: 'product', labels: PRODUCT, isOfProducts: true },
   variant: { dimension: 'variant', labels: VARIANT, isOfProducts: true },
-  kind: { dimension: 'variant', labels: KIND },
+  kind: { dimension: 'product', labels: KIND },
   city: { dimension: 'place', labels: sql`array[initcap(k->>1), initcap(k->>0)]` },
   pin: { dimension: 'place', labels: sql`array[k->>2, initcap(k->>1)]` },
   payment: {
@@ -55,12 +55,12 @@ const VIEWS: Record<ReportKind, View> = {
     labels: sql`array[case k->>0 when 'phone' then 'By phone' when 'group' then 'Group order' else 'In the shop' end]`,
   },
   coupon: { dimension: 'promo', labels: sql`array[k->>0]`, where: sql`k->>0 is not null` },
-  size: { dimension: 'variant', labels: sql`array[k->>2]` },
+  size: { dimension: 'size', labels: sql`array[k->>0]` },
   marginDay: { dimension: 'goods', per: 'day', labels: DAY },
   marginMonth: { dimension: 'goods', per: 'month', labels: MONTH },
-  marginProduct: { dimension: 'variant', labels: PRODUCT, isOfProducts: true },
+  marginProduct: { dimension: 'product', labels: PRODUCT, isOfProducts: true },
   marginVariant: { dimension: 'variant', labels: VARIANT, isOfProducts: true },
-  marginKind: { dimension: 'variant', labels: KIND },
+  marginKind: { dimension: 'product', labels: KIND },
   reason: {
     dimension: 'reason',
     labels: sql`case k->>0
@@ -110,9 +110,9 @@ export async function show(
   return transact(db, async (tx) => {
     // One snapshot, so that the rows and the sums are of the same orders.
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    // With the 4 MB of the shop the sums of thousands of variants would be made in files.
+    // With the 4 MB of the shop the sums of thousands of variants would be made in files, or by sorting their keys.
     await tx.execute(
-      sql`select set_config('statement_timeout', ${TIMEOUT}, true), set_config('work_mem', '64MB', true)`,
+      sql`select set_config('statement_timeout', ${TIMEOUT}, true), set_config('work_mem', '64MB', true), set_config('hash_mem_multiplier', '8', true)`,
     )
     const product = view.isOfProducts ? sql`p.id` : sql`null::int`
     const direction = sql.raw(isDescending ? 'desc' : 'asc')
@@ -120,7 +120,7 @@ export async function show(
       with sums as materialized (${sumsOf({ from, to, dimension: view.dimension, per: view.per })}),
       named as materialized (
         select ${view.labels} as labels, ${product} as product_id, ${added}
-        from (select sums.*, key::jsonb as k from sums) s left join products p on p.id = (${view.dimension === 'variant' ? sql`(k->>0)::int` : sql`null::int`})
+        from (select sums.*, key::jsonb as k from sums) s left join products p on p.id = (${['variant', 'product'].includes(view.dimension) ? sql`(k->>0)::int` : sql`null::int`})
         where ${view.where ?? sql`true`} group by 1, 2)
       select null as labels, null::int as product_id, count(*) as count, ${added} from named s
       union all

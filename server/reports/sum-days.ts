@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, transact, transactFrom } from '#server/core/database/db.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
-import { FACTS, MEASURES, measures } from './facts.ts'
-import { DIMENSIONS, type Dimension, SUMMED_BY } from './reports.table.ts'
+import { addedMeasures, FACTS, measures, OF_VARIANTS } from './facts.ts'
+import { DIMENSIONS, type Dimension, SUMMED_BY, type Unit } from './reports.table.ts'
+import { endOf, LONG_UNITS } from './units.ts'
 
 /**
  * Today and the days before it that are never summed up, because most orders change in them: each report counts them anew. The
@@ -19,6 +20,10 @@ const RUN_MS = 2 * 60_000
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 const names = Object.keys(DIMENSIONS) as Dimension[]
+const known = sql.join(
+  names.map((name) => sql`${name}`),
+  sql`, `,
+)
 
 /** Sums up past days, and those again whose orders changed, in one process at a time. */
 export const reportSumsJob: Job = {
@@ -30,10 +35,10 @@ export const reportSumsJob: Job = {
   },
 }
 
-/** Sums up all past days and months that have no true sums yet, in several transactions; begins no further one after `stopping`. */
+/** Sums up all past days, months, quarters and years that have no true sums yet, in several transactions; begins no further one after `stopping`. */
 export async function sumDays(db: Db, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted && (await sumBatch(db))) {}
-  if (!stopping?.aborted) await sumMonths(db)
+  if (!stopping?.aborted) await addUp(db)
 }
 
 /**
@@ -56,10 +61,15 @@ async function sumBatch(db: Db): Promise<boolean> {
     if (days.length === 0) return false
     const due = sql`(select day::date from unnest(${sql.param(days)}::text[]) day where day::date <= ${today} - ${LIVE_DAYS}::int)`
     await forget(tx, 'day', due)
-    await forget(tx, 'month', sql`(select date_trunc('month', due.day)::date from ${due} due)`)
-    for (const name of names)
+    for (const unit of LONG_UNITS)
+      await forget(tx, unit, sql`(select date_trunc(${unit}, due.day)::date from ${due} due)`)
+    for (const name of names.filter((one) => !(one in OF_VARIANTS)))
       await tx.execute(sql`insert into report_sums (dimension, unit, start, key, ${measures})
         select ${name}, 'day', d.day, fact.* from ${due} d cross join lateral (${FACTS[name]}) fact`)
+    for (const [name, key] of Object.entries(OF_VARIANTS))
+      await tx.execute(sql`insert into report_sums (dimension, unit, start, key, ${measures})
+        select ${name}, unit, start, ${key}, ${addedMeasures} from report_sums
+        where dimension = 'variant' and unit = 'day' and start in ${due} group by 2, 3, 4`)
     await tx.execute(
       sql`insert into report_periods (unit, start, summed_by) select 'day', day, ${SUMMED_BY} from ${due} due`,
     )
@@ -67,41 +77,39 @@ async function sumBatch(db: Db): Promise<boolean> {
   })
 }
 
-async function forget(tx: Db, unit: 'day' | 'month', starts: SQL): Promise<void> {
-  await tx.execute(sql`delete from report_sums where unit = ${unit} and start in ${starts}
-    and dimension in (${sql.join(
-      names.map((name) => sql`${name}`),
-      sql`, `,
-    )})`)
+async function forget(tx: Db, unit: Unit, starts: SQL): Promise<void> {
+  await tx.execute(sql`delete from report_sums where unit = ${unit} and start in ${starts} and dimension in (${known})`)
   await tx.execute(sql`delete from report_periods where unit = ${unit} and start in ${starts}`)
 }
 
-/** Adds up the days of each month that is over and has none missing. */
-async function sumMonths(db: Db): Promise<void> {
-  const sums = sql.raw(MEASURES.map((measure) => `sum(${measure})`).join(', '))
+/** Adds up the days of each month that is over and has none missing, such months to quarters, and quarters to years. */
+async function addUp(db: Db): Promise<void> {
   await transact(db, async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${TIMEOUT}, true)`)
-    // An older version, while it runs beside this one, adds up the sums that it knows.
-    await forget(
-      tx,
-      'month',
-      sql`(select start from report_periods where unit = 'month' and summed_by <> ${SUMMED_BY})`,
-    )
-    await tx.execute(sql`
-      with due as materialized (
-        select date_trunc('month', p.start)::date as start from report_periods p
-        where p.unit = 'day' and p.summed_by = ${SUMMED_BY} group by 1
-        having (date_trunc('month', min(p.start)) + interval '1 month')::date - 1 = max(p.start)
-          and count(*) = max(p.start) - min(p.start) + 1
-          and (extract(day from min(p.start)) = 1 or min(p.start) = (select min(start) from report_periods where unit = 'day'))),
-      fresh as (
-        insert into report_periods (unit, start, summed_by) select 'month', start, ${SUMMED_BY} from due on conflict do nothing returning start)
-      insert into report_sums (dimension, unit, start, key, ${measures})
-      select s.dimension, 'month', fresh.start, s.key, ${sums}
-      from fresh join report_sums s on s.unit = 'day' and s.start >= fresh.start and s.start < (fresh.start + interval '1 month')::date
-      where s.dimension in (${sql.join(
-        names.map((name) => sql`${name}`),
-        sql`, `,
-      )}) group by 1, 3, 4`)
+    let part: Unit = 'day'
+    for (const unit of LONG_UNITS) {
+      // An older version, while it runs beside this one, adds up the sums that it knows.
+      const others = sql`(select start from report_periods where unit = ${unit} and summed_by <> ${SUMMED_BY})`
+      await forget(tx, unit, others)
+      await addUpTo(tx, unit, part)
+      part = unit
+    }
   })
+}
+
+/** In order, so that a report finds the sums of a period side by side. */
+async function addUpTo(tx: Db, unit: Unit, part: Unit): Promise<void> {
+  await tx.execute(sql`
+    with due as materialized (
+      select date_trunc(${unit}, p.start)::date as start from report_periods p
+      where p.unit = 'day' and p.summed_by = ${SUMMED_BY} group by 1
+      having ${endOf(unit, sql`date_trunc(${unit}, min(p.start))`)} - 1 = max(p.start)
+        and count(*) = max(p.start) - min(p.start) + 1
+        and (date_trunc(${unit}, min(p.start))::date = min(p.start) or min(p.start) = (select min(start) from report_periods where unit = 'day'))),
+    fresh as (
+      insert into report_periods (unit, start, summed_by) select ${unit}, start, ${SUMMED_BY} from due on conflict do nothing returning start)
+    insert into report_sums (dimension, unit, start, key, ${measures})
+    select s.dimension, ${unit}, fresh.start, s.key, ${addedMeasures}
+    from fresh join report_sums s on s.unit = ${part} and s.start >= fresh.start and s.start < ${endOf(unit, sql`fresh.start`)}
+    where s.dimension in (${known}) group by 1, 3, 4 order by 1, 3`)
 }

@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Unit } from './reports.table.ts'
+
+/** The units that are added up, each from the one before it. */
+export const LONG_UNITS = ['month', 'quarter', 'year'] as const satisfies readonly Unit[]
+
+const INTERVALS = { day: '1 day', month: '1 month', quarter: '3 months', year: '1 year' } as const
+
+/** The first day after the period of a unit that begins on a day. */
+export function endOf(unit: Unit, start: SQL): SQL {
+  return sql`(${start} + interval '${sql.raw(INTERVALS[unit])}')::date`
+}
