@@ -201,7 +201,55 @@ test('a packer who has chosen Hindi logs in in Hindi, and a new phone has a link
   visitor.expectStatus(401)
   await page.getByRole('button', { name: 'लॉग इन करें', exact: true }).click()
   await page.getByText('ईमेल या पासवर्ड गलत है').first().waitFor()
-  expect(await englishIn(page, ['Inkloom', 'Google', 'home'], 'main form')).toEqual([])
+  const latin = ['Inkloom', 'Google', 'test.example', 'meera', 'home']
+  const reads = async (where: string) => expect.soft(await englishIn(page, latin, 'main [lang=hi]'), where).toEqual([])
+  await reads('a refused login')
+  for (const reason of [
+    'cancelled',
+    'expired',
+    'no_email',
+    'unconfirmed',
+    'unproven',
+    'staff',
+    'other_account',
+    'failed',
+    'limited',
+  ]) {
+    await visitor.go(`/login?google=${reason}&email=meera@test.example`)
+    await reads(`a login with Google: ${reason}`)
+  }
+
+  await page.getByRole('link', { name: 'पासवर्ड की जगह ईमेल पर कोड मँगाएँ' }).click()
+  await page.getByRole('heading', { level: 1, name: 'कोड से लॉग इन करें' }).waitFor()
+  await reads('the login with a code')
+  await page.getByLabel('ईमेल').fill('')
+  await page.getByRole('button', { name: 'मुझे कोड ईमेल करें' }).click()
+  await page.getByText('ईमेल लिखें', { exact: true }).waitFor()
+  await page.getByLabel('ईमेल').fill(`meera@test.example`)
+  await page.getByRole('button', { name: 'मुझे कोड ईमेल करें' }).click()
+  await page.getByRole('heading', { level: 1, name: 'अपना कोड लिखें' }).waitFor()
+  await reads('the page for the code')
+  await checkPage(page)
+  await page.getByLabel(/^कोड/).fill('12')
+  await page.getByRole('button', { name: 'लॉग इन करें', exact: true }).click()
+  await page.getByText('हमारे ईमेल के 6 अंक लिखें').waitFor()
+  await page.getByLabel(/^कोड/).fill('000000')
+  await page.getByRole('button', { name: 'लॉग इन करें', exact: true }).click()
+  await page.getByText('यह हमारे ईमेल वाला कोड नहीं है। 4 मौके बचे हैं।').first().waitFor()
+  await reads('a wrong code')
+
+  visitor.expectStatus(401, 422)
+  await visitor.go(`/login/second-step?login=${randomUUID()}`)
+  await reads('the second step')
+  await page.getByLabel(/^कोड/).fill('12')
+  await page.getByRole('button', { name: 'लॉग इन करें', exact: true }).click()
+  await page.getByText('अपने ऐप के 6 अंक लिखें').waitFor()
+  await page.getByRole('link', { name: 'मेरा फ़ोन मेरे पास नहीं है' }).click()
+  await page.getByLabel(/^रिकवरी कोड/).fill('abcd-efgh')
+  await page.getByRole('button', { name: 'लॉग इन करें', exact: true }).click()
+  await page.getByText('यह लॉग इन खत्म हो गया। पासवर्ड फिर लिखें।').first().waitFor()
+  await reads('a recovery code after the login has ended')
+  await checkPage(page)
 
   await using newPhone = await newVisitor({ width: 'phone', withScript: false })
   await newPhone.go('/login?from=/admin/orders')

@@ -27,12 +27,15 @@ const ORDERS = { ...SHOP, script: 159.3 }
 const CHECKOUT = { ...SHOP, script: 161.4 }
 /** More for the studio: layers, gestures, drafts, saving, and the drawings of every garment by their addresses. */
 const STUDIO = { ...SHOP, script: 182.6 }
+/** What logs in, with passkeys: every visitor who orders comes here. */
+const LOGIN = { ...SHOP, script: 154.7 }
 const ADMIN = { script: 260, stylesheet: 18, font: 30 }
 
 test.each([
   ['/', undefined, SHOP],
   ['/products', undefined, SHOP],
   ['/product/1', undefined, PRODUCT],
+  ['/login', undefined, LOGIN],
   ['/cart', shopper, CART],
   ['/checkout', shopper, CHECKOUT],
   ['/studio?category=Regular', undefined, STUDIO],

@@ -1,34 +1,37 @@
 import { Link } from 'react-router'
+import type { LoginWords } from '#contract/texts/login-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { authHref } from './auth-href.ts'
+import { saying } from './login-said.ts'
 
 /** "Continue with Google": logs in, or makes an account for a new email. `hasTerms`: the page shows what that accepts already. */
 export function GoogleButton({
   query,
   hasTerms = false,
-  label = 'Continue with Google',
+  words = null,
 }: {
   query: URLSearchParams
   hasTerms?: boolean
-  label?: string
+  words?: LoginWords
 }) {
+  const t = saying(words)
   return (
     <div className="grid gap-3">
       <ButtonLink to={authHref('/login/google', query)} reloadDocument variant="secondary" block>
         <GoogleSign />
-        {label}
+        {t('Continue with Google')}
       </ButtonLink>
       {!hasTerms && (
-        <p lang="en" className="text-meta text-muted">
-          Google tells us your name and email. For a new email this creates an account, with our{' '}
+        <p className="text-meta text-muted">
+          {t('Google tells us your name and email. For a new email this creates an account, with our')}{' '}
           <Link to="/privacy-policy" className="text-link">
-            Privacy Policy
+            {t('Privacy Policy')}
           </Link>{' '}
-          and{' '}
+          {t('and')}{' '}
           <Link to="/terms-and-conditions" className="text-link">
-            Terms and Conditions
+            {t('Terms and Conditions')}
           </Link>
-          .
+          {words ? '।' : '.'}
         </p>
       )}
     </div>

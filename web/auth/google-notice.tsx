@@ -1,11 +1,13 @@
 import type { GoogleRefusal } from '#contract/google.ts'
+import type { LoginWords } from '#contract/texts/login-words.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { authHref } from './auth-href.ts'
+import { type LoginPhrase, saying } from './login-said.ts'
 
 type Reason = GoogleRefusal | 'limited'
 
-const TEXTS: Record<Reason, string> = {
+const TEXTS: Record<Reason, LoginPhrase> = {
   cancelled: 'You are not logged in: Google says that you changed your mind.',
   expired: 'That took too long, or began in another browser. Please try again.',
   no_email: 'Your Google account gives us no confirmed email. Please log in or register with your email.',
@@ -20,18 +22,19 @@ const TEXTS: Record<Reason, string> = {
 }
 
 /** Why the visitor is not logged in after they were at Google, and what helps. */
-export function GoogleNotice({ query }: { query: URLSearchParams }) {
+export function GoogleNotice({ query, words }: { query: URLSearchParams; words: LoginWords }) {
+  const t = saying(words)
   const reason = query.get('google')
   if (reason === null || !Object.hasOwn(TEXTS, reason)) return null
   const email = query.get('email')
   return (
     <Notice tone={reason === 'cancelled' ? 'info' : 'danger'}>
-      {TEXTS[reason as Reason]}
+      {t(TEXTS[reason as Reason])}
       {(reason === 'unconfirmed' || reason === 'unproven') && email && (
         <>
           {' '}
           <Link to={authHref('/login/code', query, { email })} className="text-link">
-            Email me a code
+            {t('Email me a code')}
           </Link>
         </>
       )}

@@ -14,12 +14,15 @@ import { authHref } from './auth-href.ts'
 import { AskForm, CodeForm } from './code-forms.tsx'
 import { enterShop } from './enter-shop.ts'
 import type { LoggedIn } from './logged-in.ts'
+import { loginWordsOf } from './login-language.ts'
 import { loginPicture } from './login-picture.ts'
+import { loginTitle, said, saying } from './login-said.ts'
 import { pendingItemName } from './pending-item.ts'
 import { redirectSignedIn } from './redirect-signed-in.ts'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Log in with a code', description: 'Log in with a code that we email you.' })
+  const title = said(args.loaderData?.words ?? null, 'Log in with a code')
+  return pageMeta(args, { title, description: 'Log in with a code that we email you.' })
 }
 
 /** A rate-limited request sends Retry-After. */
@@ -30,7 +33,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await redirectSignedIn(args)
   const [picture, wished] = await Promise.all([loginPicture(args), pendingItemName(args)])
-  return { picture, wished }
+  return { picture, wished, words: loginWordsOf(args) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -83,46 +86,52 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 /** Logs in with a mailed code: asks for the email, then for the code. */
-export default function LoginCode({ loaderData: { picture, wished }, actionData }: Route.ComponentProps) {
+export default function LoginCode({ loaderData: { picture, wished, words }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const email = query.get('email') ?? ''
   const request = query.get('request')
-  const title = request ? 'Enter your code' : wished ? `Log in to add ${wished}` : 'Log in with a code'
+  const t = saying(words)
+  const title = request ? t('Enter your code') : loginTitle(words, wished, 'Log in with a code')
+  const [before = '', after = ''] = t('If # has an account, its code is on the way. It works for 10 minutes.').split(
+    '#',
+  )
   useEffect(() => {
-    if (actionData && !actionData.ok) toast.error(actionData.message, TOAST_SHORT_MS)
-  }, [actionData])
+    if (actionData && !actionData.ok) toast.error(said(words, actionData.message), TOAST_SHORT_MS)
+  }, [actionData, words])
 
   return (
     <AuthFrame
       title={title}
+      language={words ? 'hi' : undefined}
       picture={picture}
       intro={
         request ? (
           <>
-            If <span className="font-semibold wrap-anywhere text-fg">{email}</span> has an account, its code is on the
-            way. It works for 10 minutes.
+            {before}
+            <span className="font-semibold wrap-anywhere text-fg">{email}</span>
+            {after}
           </>
         ) : (
-          'We email you 6 digits. No password needed.'
+          t('We email you 6 digits. No password needed.')
         )
       }
     >
       {request ? (
-        <CodeForm key={request} request={request} email={email} result={actionData} />
+        <CodeForm key={request} request={request} email={email} result={actionData} words={words} />
       ) : (
-        <AskForm email={email} result={actionData} />
+        <AskForm email={email} result={actionData} words={words} />
       )}
       <p className="flex flex-wrap gap-x-6 text-ui">
         {request && (
           <Link to={authHref('/login/code', query)} className="inline-flex min-h-11 items-center text-link">
-            Use another email
+            {t('Use another email')}
           </Link>
         )}
         <Link
           to={authHref('/login', query, email ? { email } : {})}
           className="inline-flex min-h-11 items-center text-link"
         >
-          Log in with your password
+          {t('Log in with your password')}
         </Link>
       </p>
     </AuthFrame>

@@ -6,7 +6,6 @@ import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
 import { checkEmail, checkFilled } from '#web/components/forms/field-checks.ts'
 import { type FormResult, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
-import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orRefused } from '#web/components/shop/no-response.ts'
 import { rememberLanguage } from '#web/language.ts'
@@ -25,16 +24,16 @@ import { GoogleNotice } from './google-notice.tsx'
 import { LOGGED_IN, type LoggedIn } from './logged-in.ts'
 import { loginWordsOf } from './login-language.ts'
 import { loginPicture } from './login-picture.ts'
-import { said, saying } from './login-said.ts'
+import { loginTitle, saying } from './login-said.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { pendingItemName } from './pending-item.ts'
 import { redirectSignedIn } from './redirect-signed-in.ts'
 import { useDelayedRedirect } from './use-delayed-redirect.ts'
+import { useLoginForm } from './use-login-form.ts'
 
 export function meta(args: Route.MetaArgs) {
-  const wished = args.loaderData?.wished
-  const title = wished ? `Log in to add ${wished}` : said(args.loaderData?.words ?? null, 'Log in')
-  return pageMeta(args, { title, description: 'Log in to your account.' })
+  const { wished = null, words = null } = args.loaderData ?? {}
+  return pageMeta(args, { title: loginTitle(words, wished, 'Log in'), description: 'Log in to your account.' })
 }
 
 /** A rate-limited login sends Retry-After, one with a wishlist removes its cookie, and a language that is asked for is remembered. */
@@ -91,25 +90,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const [query] = useSearchParams()
   const { wished, google, passkey, words } = loaderData
   const t = saying(words)
-  const {
-    formProps,
-    field: plainField,
-    notice: plainNotice,
-    noticeId,
-    done,
-    refusal,
-    isBusy,
-  } = useActionForm<LoggedIn>({
+  const { formProps, field, notice, noticeId, done, refusal, isBusy } = useLoginForm(words, {
     intent: 'login',
     result: actionData,
     checks: CHECKS,
     isSentOnce: true,
   })
-  const notice = plainNotice && said(words, plainNotice)
-  const field = (name: string) => {
-    const { error, ...rest } = plainField(name)
-    return { ...rest, error: error && said(words, error) }
-  }
   const goesTo = done?.value.goesTo ?? null
   const isFirst = !done && !refusal
   useDelayedRedirect(goesTo, t(LOGGED_IN), TOAST_SHORT_MS)
@@ -125,7 +111,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 
   return (
     <AuthFrame
-      title={wished ? `Log in to add ${wished}` : t('Login')}
+      title={loginTitle(words, wished, 'Login')}
       language={words ? 'hi' : undefined}
       picture={loaderData.picture}
       intro={
@@ -142,7 +128,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {query.has('erased') && isFirst && <Notice tone="success">{t('Your account is deleted.')}</Notice>}
       {query.has('reset') && isFirst && <Notice tone="success">{t(MESSAGES.passwordWasReset)}</Notice>}
-      {isFirst && <GoogleNotice query={query} />}
+      {isFirst && <GoogleNotice query={query} words={words} />}
       <form method="post" {...formProps} className="grid gap-5">
         <Field
           {...field('email')}
@@ -188,7 +174,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </ButtonLink>
       )}
       {goesTo === null && passkey && <PasskeyLogin request={passkey} query={query} words={words} />}
-      {goesTo === null && google.offered && <GoogleButton query={query} label={t('Continue with Google')} />}
+      {goesTo === null && google.offered && <GoogleButton query={query} words={words} />}
       <p className="text-ui">
         <a
           href={authHref('/login', query, { lang: words ? 'en' : 'hi' })}

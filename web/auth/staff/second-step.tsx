@@ -2,19 +2,21 @@ import { useEffect } from 'react'
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { TOAST_SHORT_MS } from '#contract/limits.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import type { LoginWords } from '#contract/texts/login-words.ts'
 import { api } from '#web/api.ts'
 import { AuthFrame } from '#web/auth/auth-frame.tsx'
 import { authHref } from '#web/auth/auth-href.ts'
 import { ContinueLink } from '#web/auth/continue-link.tsx'
 import { enterShop } from '#web/auth/enter-shop.ts'
 import { LOGGED_IN, type LoggedIn } from '#web/auth/logged-in.ts'
+import { loginWordsOf } from '#web/auth/login-language.ts'
 import { loginPicture } from '#web/auth/login-picture.ts'
+import { said, saying } from '#web/auth/login-said.ts'
 import { redirectSignedIn } from '#web/auth/redirect-signed-in.ts'
 import { useDelayedRedirect } from '#web/auth/use-delayed-redirect.ts'
+import { useLoginForm } from '#web/auth/use-login-form.ts'
 import { checkCode } from '#web/components/forms/field-checks.ts'
 import { type FormResult, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
-import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orRefused } from '#web/components/shop/no-response.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +25,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/second-step.ts'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Second step', description: 'The second step of the login.' })
+  const title = said(args.loaderData?.words ?? null, 'Second step')
+  return pageMeta(args, { title, description: 'The second step of the login.' })
 }
 
 /** A rate-limited try sends Retry-After. */
@@ -34,7 +37,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await redirectSignedIn(args)
   if (!args.url.searchParams.has('login')) throw redirect(authHref('/login', args.url.searchParams))
-  return { picture: await loginPicture(args) }
+  return { picture: await loginPicture(args), words: loginWordsOf(args) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -62,54 +65,59 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return !(actionResult as FormResult<LoggedIn> | undefined)?.ok && defaultShouldRevalidate
 }
 
-const APP_CHECK = { code: checkCode }
-const RECOVERY_CHECK = { code: (value: string) => (value.trim() === '' ? MESSAGES.codeInvalid : null) }
+const APP_CHECK = { code: (value: string) => checkCode(value) && 'Enter the 6 digits of your app' }
+const RECOVERY_CHECK = { code: (value: string) => (value.trim() === '' ? 'Enter one of your recovery codes' : null) }
 
 /** Asks for a code of the authenticator app, or for a recovery code: the password was right. */
-export default function SecondStep({ loaderData: { picture }, actionData }: Route.ComponentProps) {
+export default function SecondStep({ loaderData: { picture, words }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
+  const t = saying(words)
   const isRecovery = query.has('recovery')
   const login = query.get('login') ?? ''
   const other = authHref('/login/second-step', query, isRecovery ? { login } : { login, recovery: 'yes' })
   return (
     <AuthFrame
-      title={isRecovery ? 'Use a recovery code' : 'Enter your code'}
+      title={t(isRecovery ? 'Use a recovery code' : 'Enter your code')}
+      language={words ? 'hi' : undefined}
       picture={picture}
-      intro={
+      intro={t(
         isRecovery
           ? 'One of the codes that you kept when you set up two-step sign-in. Each works once.'
-          : 'Open your authenticator app and enter the 6 digits that it shows for this shop.'
-      }
+          : 'Open your authenticator app and enter the 6 digits that it shows for this shop.',
+      )}
     >
-      <StepForm key={String(isRecovery)} isRecovery={isRecovery} result={actionData} />
+      <StepForm key={String(isRecovery)} isRecovery={isRecovery} result={actionData} words={words} />
       <p className="flex flex-wrap gap-x-6 text-ui">
         <Link to={other} className="inline-flex min-h-11 items-center text-link">
-          {isRecovery ? 'Use your authenticator app' : 'I don’t have my phone'}
+          {t(isRecovery ? 'Use your authenticator app' : 'I don’t have my phone')}
         </Link>
         <Link to={authHref('/login', query)} className="inline-flex min-h-11 items-center text-link">
-          Start again
+          {t('Start again')}
         </Link>
       </p>
     </AuthFrame>
   )
 }
 
-function StepForm({ isRecovery, result }: { isRecovery: boolean; result: FormResult<LoggedIn> | undefined }) {
-  const { formProps, field, notice, noticeId, done, isBusy } = useActionForm<LoggedIn>({
+type FormProps = { isRecovery: boolean; result: FormResult<LoggedIn> | undefined; words: LoginWords }
+
+function StepForm({ isRecovery, result, words }: FormProps) {
+  const t = saying(words)
+  const { formProps, field, notice, noticeId, done, isBusy } = useLoginForm(words, {
     intent: 'step',
     result,
     checks: isRecovery ? RECOVERY_CHECK : APP_CHECK,
     isSentOnce: true,
   })
   const goesTo = done?.value.goesTo ?? null
-  useDelayedRedirect(goesTo, LOGGED_IN, TOAST_SHORT_MS)
+  useDelayedRedirect(goesTo, t(LOGGED_IN), TOAST_SHORT_MS)
   useEffect(() => document.getElementById('step-code')?.focus(), [])
   return (
     <form method="post" {...formProps} className="grid gap-5">
       {isRecovery ? (
         <Field
           {...field('code')}
-          label="Recovery code"
+          label={t('Recovery code')}
           required
           autoComplete="off"
           autoCapitalize="none"
@@ -119,7 +127,7 @@ function StepForm({ isRecovery, result }: { isRecovery: boolean; result: FormRes
       ) : (
         <Field
           {...field('code')}
-          label="Code"
+          label={t('Code')}
           required
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -128,18 +136,18 @@ function StepForm({ isRecovery, result }: { isRecovery: boolean; result: FormRes
         />
       )}
       {goesTo === null ? (
-        <Button type="submit" block busy={isBusy} busyLabel="Logging in...">
-          Log in
+        <Button type="submit" block busy={isBusy} busyLabel={t('Logging in...')}>
+          {t('Log in')}
         </Button>
       ) : (
-        <ContinueLink to={goesTo}>Continue now</ContinueLink>
+        <ContinueLink to={goesTo}>{t('Continue now')}</ContinueLink>
       )}
       {notice && (
         <Notice tone="danger" id={noticeId} tabIndex={-1}>
           {notice}
         </Notice>
       )}
-      {goesTo !== null && <Notice tone="success">{LOGGED_IN}</Notice>}
+      {goesTo !== null && <Notice tone="success">{t(LOGGED_IN)}</Notice>}
     </form>
   )
 }

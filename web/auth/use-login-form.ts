@@ -1,0 +1,14 @@
+import type { LoginWords } from '#contract/texts/login-words.ts'
+import { type ActionForm, type ActionFormOptions, useActionForm } from '#web/components/forms/use-action-form.ts'
+import type { LoggedIn } from './logged-in.ts'
+import { said } from './login-said.ts'
+
+/** A form of the login whose errors are in the language of the words. */
+export function useLoginForm(words: LoginWords, options: ActionFormOptions<LoggedIn>): ActionForm<LoggedIn> {
+  const form = useActionForm<LoggedIn>(options)
+  const field = (name: string) => {
+    const { error, ...rest } = form.field(name)
+    return { ...rest, error: error && said(words, error) }
+  }
+  return { ...form, field, notice: form.notice && said(words, form.notice) }
+}
