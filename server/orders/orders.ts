@@ -30,9 +30,10 @@ export async function mine(ctx: SignedIn, query: Input<Calls['mine']>): Promise<
 /** All orders that match the query, newest first by default. */
 export async function all(ctx: SignedIn, query: Input<Calls['all']>): Promise<Reply<Calls['all']>> {
   const status = query.status ? eq(orders.status, query.status) : undefined
-  const { where, counted, total, found } = await narrowed(ctx, query, [status, query.todo && waitsFor(query.todo)])
   const page = pageOf(query)
   const sort = query.sort ?? (query.todo ? 'date_asc' : 'date_desc')
+  const more = [status, query.todo && waitsFor(query.todo)]
+  const { where, counted, total, found } = await narrowed(ctx, query, more, { page, sort })
   const read = await readOrders(ctx.db, where, page, { sort, found })
   const items = await withDesk(ctx.db, await withReview(ctx.db, read))
   return { items, total: page ? (total ?? (await countOrders(ctx.db, counted, query.most))) : items.length }

@@ -50,7 +50,7 @@ export const notDismissed = isNull(orders.dismissedAt)
 /** The condition that leaves out online orders that were cancelled before a payment. One that store credit had paid is void too, but has its time of payment. */
 export const notAbandoned = sql`not (${orders.status} = 'Cancelled' and ${orders.paymentMethod} = 'Online' and ${orders.paymentStatus} = 'void' and ${orders.paidAt} is null)`
 
-type OrderSort = Sort<(typeof ORDER_COLUMNS)[number]>
+export type OrderSort = Sort<(typeof ORDER_COLUMNS)[number]>
 /** More than there can be where few are read. */
 const ALL = 1_000_000
 const SORTS = { name: sql`lower(${users.name})`, total: orders.total, date: orders.createdAt }
@@ -79,6 +79,11 @@ export async function readOrders(
 }
 
 type HowSorted = { sort: OrderSort; found: HowMany | null }
+
+/** The orders of the page, in a list of very many. */
+export function idsOfMany(db: Db, where: SQL | undefined, page: Page, sort: OrderSort) {
+  return idsOf(db, where, page, { sort, found: 'many' })
+}
 
 /** Selects the ids of the page first, so that items and names are not read for the orders of previous pages. */
 function idsOf(db: Db, where: SQL | undefined, page: Page | null, { sort, found }: HowSorted) {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { uncounted } from '#contract/order-filters.ts'
 import type { OrderQuery } from '#contract/order-query.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -160,4 +161,34 @@ test('an order of a SKU is found also where more than 10,000 orders have the wor
   // Once the number is another one, only the words are left.
   await shop.db.execute(sql`update product_skus set sku = 'TWILL-10' where sku = 'TWILL-9'`)
   expect((await list({})).total).toBe(0)
+})
+
+test('words of very many orders together with a filter that finds very many are not counted: the page says that there are more', async () => {
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`alter table orders disable trigger user`)
+    await tx.execute(sql`insert into orders overriding system value
+      select copy.* from generate_series(1, 10010) n cross join orders one
+        cross join lateral jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'number', 500000 + n, 'request_hash', n::text,
+          'ship_city', case when n > 10000 then 'Rareville' else 'Manyville' end)) copy
+      where one.number = ${ashas}`)
+    await tx.execute(sql`alter table orders enable trigger user`)
+    await tx.execute(sql`insert into order_search (order_id, words)
+      select id, number || ' ' || lower(ship_city) from orders where number > 500000`)
+  })
+  const list = (query: z.output<typeof OrderQuery>) =>
+    shop.as(owner).orders.all({ page: 1, limit: 24, most: 10_000, payment: 'COD', ...query })
+  for (const sort of ['date_desc', 'name_asc', 'total_asc'] as const) {
+    const first = await list({ q: 'manyville', sort })
+    expect([first.items.length, first.total], sort).toEqual([24, uncounted(10_000)])
+  }
+  const pages = await Promise.all([1, 2].map((page) => list({ q: 'manyville', page })))
+  expect(new Set(pages.flatMap(({ items }) => items.map(({ number }) => number))).size).toBe(48)
+  // The number is known on the last page, and where one of the two finds few.
+  expect(await list({ q: 'manyville', page: 417 })).toMatchObject({ total: 10_000, items: { length: 16 } })
+  expect((await list({ q: 'rareville' })).total).toBe(10)
+  expect((await list({ q: 'manyville', pin: '999' })).total).toBe(0)
+  expect((await list({ q: 'manyville', from: '2999-01-01' })).total).toBe(0)
+  expect((await list({ q: 'manyville', courier: 'delhivery' })).total).toBe(0)
+  // Who counts to the end, as exports do, is told all.
+  expect((await list({ q: 'manyville', most: undefined })).total).toBe(10_000)
 })

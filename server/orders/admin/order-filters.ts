@@ -2,14 +2,15 @@ import { and, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { PaymentFilter } from '#contract/order-filters.ts'
+import { type PaymentFilter, uncounted } from '#contract/order-filters.ts'
 import type { ProductId } from '#contract/products.ts'
 import { isOneOf } from '#server/core/database/columns.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
+import type { Page } from '#server/core/http/paging.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { DUE_STATES, orders, REFUNDED_STATES } from '#server/orders/orders.table.ts'
-import type { HowMany } from '#server/orders/read-orders.ts'
+import { type HowMany, idsOfMany, type OrderSort } from '#server/orders/read-orders.ts'
 import { productSkus } from '#server/products/bulk/product-skus.table.ts'
 import { orderTags } from './order-tags.table.ts'
 
@@ -34,12 +35,20 @@ type Filters = Pick<
 /** The condition of a list, the same condition for its count, the count where it is known already, and whether it finds few orders. */
 type Narrowed = { where: SQL | undefined; counted: SQL | undefined; total: number | null; found: HowMany | null }
 
+/** What is read of the list; null: all of it. */
+type Listed = { page: Page | null; sort: OrderSort }
+
 /**
  * The SQL condition of the filters, and of what else must hold; an order must meet all. Where they find few orders, these are found once,
  * by whatever index is best; where they find many, the list is read in its order, because the first page soon fills.
  */
-export async function narrowed(ctx: SignedIn, filters: Filters, more: readonly (SQL | undefined)[]): Promise<Narrowed> {
-  const read = await conditionOf(ctx, filters, more)
+export async function narrowed(
+  ctx: SignedIn,
+  filters: Filters,
+  more: readonly (SQL | undefined)[],
+  list: Listed,
+): Promise<Narrowed> {
+  const read = await conditionOf(ctx, filters, more, list)
   const { most } = filters
   // Who does not count to an end reads page after page, in exports.
   if (most === undefined || most > FEW || read.where === undefined || read.total !== null) return read
@@ -57,10 +66,10 @@ async function findFew(db: Db, where: SQL | undefined): Promise<Few> {
 }
 
 /** Counted and put together by PostgreSQL: ten thousand rows take longer to read than to find. An order may have several items of a product. */
-async function readFew(db: Db, query: SQL): Promise<Few> {
+async function readFew(db: Db, query: SQL, most: number = FEW): Promise<Few> {
   const { rows } = await db.execute<Few>(
-    sql`select count(distinct id)::int as count, case when count(*) <= ${FEW}::int then coalesce(array_agg(distinct id), '{}')::text end as ids
-      from (${query} limit ${FEW + 1}) found`,
+    sql`select count(distinct id)::int as count, case when count(*) <= ${most}::int then coalesce(array_agg(distinct id), '{}')::text end as ids
+      from (${query} limit ${most + 1}) found`,
   )
   return rows[0] ?? { count: 0, ids: '{}' }
 }
@@ -69,6 +78,7 @@ async function conditionOf(
   { db, actor }: SignedIn,
   filters: Filters,
   more: readonly (SQL | undefined)[],
+  { page, sort }: Listed,
 ): Promise<Narrowed> {
   const [item, promo] = [await withItem(db, filters), await withPromo(db, filters)]
   const others = [...more, ...conditionsOf(filters, actor.id), promo].filter((one) => one !== undefined)
@@ -81,13 +91,22 @@ async function conditionOf(
     return { where, counted: where, total: few, found: few === null ? null : 'few' }
   }
   const sku = skuIn(parts)
-  const { count, ids } = await search(db, parts, sku)
+  const { most } = filters
   const isAlone = where === undefined
+  const isPart = most !== undefined && most <= FEW
+  if (!isAlone && isPart) {
+    const few = await findFew(db, where)
+    if (few.ids !== null) return withWordsAmong(db, few.ids, { parts, sku, most })
+  }
+  const { count, ids } = await search(db, parts, sku, isAlone || !isPart ? FEW : FEW_WORDS)
   if (ids !== null) {
     const found = and(where, oneOf(ids))
     return { where: found, counted: found, total: isAlone ? count : null, found: isAlone ? 'few' : null }
   }
-  const { most } = filters
+  if (!isAlone && isPart && page) {
+    const first = await firstOfMany(db, where, parts, { page, sort })
+    if (first) return { where: first, counted: first, total: uncounted(most), found: 'few' }
+  }
   const words = and(...parts.map((part) => hasPart(sql`words`, part)))
   // Asked for, because almost every word could be a number of a variant and almost none is.
   const sold = sku !== null && (await isSku(db, sku)) ? sku : null
@@ -96,7 +115,7 @@ async function conditionOf(
     where: and(where, sold === null ? withWords(parts) : or(withWords(parts), hasSku(sold))),
     // Counting needs no order, so that PostgreSQL chooses.
     counted: and(where, sql`${orders.id} in (select order_id from order_search where ${words}${withSold})`),
-    total: isAlone && most !== undefined && most <= FEW ? most + 1 : null,
+    total: isAlone && isPart ? most + 1 : null,
     found: isAlone ? 'many' : null,
   }
 }
@@ -164,6 +183,11 @@ const NUMBER = /^#([1-9]\d{0,8})$/
 /** A search that finds no more orders than this is done with its index. */
 const FEW = 10_000
 
+/** The same beside filters that find more: then the words are looked for in the order of the list, which soon finds those of so many. */
+const FEW_WORDS = 4_000
+/** How many orders that the filters find are read for the words of a page. */
+const READ_IN_ORDER = 10_000
+
 /** The order numbers and other words of a search. */
 function wordsOf(q: string): { numbers: number[]; parts: string[] } {
   const words = PHONE.test(q) ? [q.replaceAll(/\D/g, '').slice(-10)] : q.toLowerCase().split(/\s+/).filter(Boolean)
@@ -178,13 +202,46 @@ function wordsOf(q: string): { numbers: number[]; parts: string[] } {
 }
 
 /** The ids of the orders with all words. */
-async function search(db: Db, parts: readonly string[], sku: string | null): Promise<Few> {
+async function search(db: Db, parts: readonly string[], sku: string | null, most: number): Promise<Few> {
   const sold = sku === null ? sql`` : sql` union ${withSku(sku)}`
   const has = and(...parts.map((part) => hasPart(sql`words`, part)))
-  return readFew(
+  const found = sql`select id from ((select order_id as id from order_search where ${has} limit ${most + 1})${sold}) words_or_sku`
+  return readFew(db, found, most)
+}
+
+type Words = { parts: readonly string[]; sku: string | null; most: number }
+
+/** Those of some thousand orders that have all words, each of which is read once. */
+async function withWordsAmong(db: Db, few: string, { parts, sku, most }: Words): Promise<Narrowed> {
+  const has = and(...parts.map((part) => hasPart(sql`words`, part)))
+  const among = (found: SQL) => sql`select found.id from (${found}) found (id) where found.id = any(${few}::uuid[])`
+  const sold = sku === null ? sql`` : sql` union ${among(withSku(sku))}`
+  const { count, ids } = await readFew(
     db,
-    sql`select id from ((select order_id as id from order_search where ${has} limit ${FEW + 1})${sold}) words_or_sku`,
+    sql`select id from (${among(sql`select order_id from order_search where ${has}`)}${sold}) words_or_sku`,
   )
+  const where = oneOf(ids ?? few)
+  return { where, counted: where, total: Math.min(count, most + 1), found: 'few' }
+}
+
+/**
+ * The orders with all words up to the end of a page, where filters and words find very many: to count them, the words of each would have
+ * to be read. Null where the first thousands of the list have too few of them, as when all are of long ago.
+ */
+async function firstOfMany(
+  db: Db,
+  where: SQL | undefined,
+  parts: readonly string[],
+  { page, sort }: { page: Page; sort: OrderSort },
+): Promise<SQL | null> {
+  const most = page.offset + page.limit
+  const first = idsOfMany(db, where, { limit: READ_IN_ORDER, offset: 0 }, sort)
+  const has = and(...parts.map((part) => hasPart(sql`found.words`, part))) ?? sql`true`
+  const { count, ids } = await readFew(
+    db,
+    sql`select id from (select wanted.id from ${first} where (select ${has} from order_search found where found.order_id = wanted.id) limit ${most}) full_page`,
+  )
+  return count === most && ids !== null ? oneOf(ids) : null
 }
 
 /** As a subquery that PostgreSQL asks for each order in turn and cannot turn into a join. */

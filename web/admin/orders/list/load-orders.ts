@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { MOST_COUNTED, PAGE_SIZE } from '#contract/limits.ts'
+import { uncounted } from '#contract/order-filters.ts'
 import type { OrderViews } from '#contract/order-views.ts'
 import { OrderId } from '#contract/orders.ts'
 import {
@@ -17,7 +18,8 @@ import { readDetails } from '#web/admin/orders/order/read-details.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { type OrderRowData, rowOf } from './order-row-data.ts'
 
-export type OrdersList = { rows: OrderRowData[]; total: number; pages: number }
+/** `isUncounted`: there are more than `total`, which is the number up to this page. */
+export type OrdersList = { rows: OrderRowData[]; total: number; isUncounted: boolean; pages: number }
 
 /** One page of the orders. For pages without script also the opened row and the order to confirm cancelling. */
 export async function loadOrders(args: ApiArgs) {
@@ -109,12 +111,14 @@ async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
   const { sort, page } = view
   const found = await api(args).orders.all({ ...orderQueryOf(view), page, limit: PAGE_SIZE, most: MOST_COUNTED })
   const isCapped = found.total > MOST_COUNTED
-  const pages = Math.max(1, Math.ceil(Math.min(found.total, MOST_COUNTED) / PAGE_SIZE))
+  const isUncounted = found.total === uncounted(MOST_COUNTED)
+  const pages = isUncounted ? page + 1 : Math.max(1, Math.ceil(Math.min(found.total, MOST_COUNTED) / PAGE_SIZE))
   // The last page became empty because its orders left the view.
   if (page > pages && !isCapped) throw redirect(ordersHref({ ...view, page: pages }))
   // Numbers count down from the total, the newest has the highest; in any other order, and where only a part is counted, they count up.
   const before = (page - 1) * PAGE_SIZE
   const isNewestFirst = (sort ?? usualSort(view)) === 'date_desc' && !isCapped
   const serial = (index: number) => (isNewestFirst ? found.total - before - index : before + index + 1)
-  return { rows: found.items.map((order, index) => rowOf(order, serial(index))), total: found.total, pages }
+  const rows = found.items.map((order, index) => rowOf(order, serial(index)))
+  return { rows, total: isUncounted ? before + rows.length : found.total, isUncounted, pages }
 }

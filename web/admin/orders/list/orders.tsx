@@ -104,7 +104,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         loading={t('Loading orders...')}
         notRead={known(NOT_READ)}
         list={list}
-        found={list ? t('{count} found', { count: countedText(list.total) }) : ''}
+        found={list ? t('{count} found', { count: list.isUncounted ? `${list.total}+` : countedText(list.total) }) : ''}
       >
         {(found) => <OrdersFound view={view} list={found} labels={labels} saved={saved} opened={opened} />}
       </ListResults>
