@@ -19,7 +19,8 @@ import { removeUnused } from '#server/images/pictures.ts'
 import { ticketOf } from '#server/returns/present-return.ts'
 import { balanceOf } from '#server/store-credit/credit-ledger.ts'
 import { type PersonOf, selectPerson } from './person.ts'
-import { ofReturn, PERSONAL_TABLES } from './personal-tables.ts'
+import { PERSONAL_TABLES } from './personal-tables.ts'
+import { ofReturn } from './whose-rows.ts'
 
 type Contract = typeof contract.privacy
 
