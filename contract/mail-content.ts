@@ -34,6 +34,8 @@ export type MailPart =
   | { kind: 'heading'; text: string }
   /** Loaded from the shop when it is read, with one address for everybody. `picture`: its path, a JPEG. */
   | { kind: 'picture'; picture: string; alt: string; to: string | null }
+  /** Private photos that come with the mail, as wide as it. `picture`: the path of the photo, which nobody opens without a login. */
+  | { kind: 'photos'; photos: { picture: string; alt: string }[] }
   | { kind: 'products'; items: MailProduct[] }
   | { kind: 'divider' }
 

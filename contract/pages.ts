@@ -1,3 +1,4 @@
+import type { Route } from '#contract/http/route.ts'
 import type { Role } from './auth.ts'
 import { FILTERS, type SharedBy, SORT, STARS, WHOLE, YES_NO } from './cached-queries.ts'
 import { CAMPAIGN_PICTURES } from './campaign-blocks.ts'
@@ -14,9 +15,10 @@ export type Page = {
   shared?: SharedBy
   /**
    * Set on a page with an upload form. The body is read only from users of this role, up to this many pictures of the maximum size;
-   * with `isOpen` also from everybody else when it is small, because the page has a form without pictures too.
+   * with `isOpen` also from everybody else when it is small, because the page has a form without pictures too; with `link` also from
+   * whoever has the signed link that the page's path ends with.
    */
-  upload?: { role: Role; pictures: number; isOpen?: true }
+  upload?: { role: Role; pictures: number; isOpen?: true; link?: NonNullable<Route['link']> }
   /** Of a page of the back-office: what a role needs to open it. */
   permission?: Permission
   /** Its path ends with the secret of a mailed link, which must not appear in logs or in a Referer header. */
@@ -99,7 +101,7 @@ const TABLE = [
   {
     path: '/qc/:token',
     file: 'shop/proof/qc.tsx',
-    upload: { role: 'customer', pictures: 1, isOpen: true },
+    upload: { role: 'customer', pictures: 1, link: 'qcIds' },
     hasSecret: true,
     isClosedToCrawlers: true,
   },
@@ -144,6 +146,7 @@ const TABLE = [
   { path: '/:username/groups', file: 'group-rooms/groups.tsx' },
   { path: '/:username/groups/new', file: 'group-rooms/new-group.tsx' },
   { path: '/:username/groups/:group', file: 'group-rooms/manage-group.tsx' },
+  { path: '/:username/groups/:group/poster', file: 'group-rooms/poster.tsx' },
   { path: '/:username/address', file: 'account/address.tsx' },
   { path: '/:username/account', file: 'account/account.tsx' },
   { path: '/:username/store-credit', file: 'account/store-credit.tsx' },

@@ -78,7 +78,7 @@ test.each(WIDTHS)(
   },
 )
 
-test('by the link alone, without a login, something wrong is told in words', async () => {
+test('by the link alone, without a login, something wrong is told in words and a picture', async () => {
   const customer = await newCustomer(url, 'Nisha Rao')
   const { id } = await customOrder(customer, owner)
   const [item] = await owner.api.orders.items({ id })
@@ -92,11 +92,17 @@ test('by the link alone, without a login, something wrong is told in words', asy
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
   await visitor.go(path)
-  await page.getByRole('link', { name: 'Log in to add a picture.' }).waitFor()
   await page.getByRole('button', { name: 'Stop my parcel' }).click()
   await page.getByText('Please say what is wrong.').first().waitFor()
   await page.getByLabel('What is wrong?').fill('It is the wrong size.')
+  const mark = await sharp({ create: { width: 2_400, height: 1_800, channels: 3, background: '#aa3322' } })
+    .jpeg({ quality: 100 })
+    .toBuffer()
+  await page
+    .getByLabel('A picture of what you mean')
+    .setInputFiles({ name: 'mark.jpg', mimeType: 'image/jpeg', buffer: mark })
   await page.getByRole('button', { name: 'Stop my parcel' }).click()
   await page.getByText('Your parcel stays with us.').waitFor()
+  await page.getByRole('img', { name: 'Your picture' }).waitFor()
   await checkPage(page)
 })

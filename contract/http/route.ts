@@ -58,6 +58,8 @@ type Shape = Partial<Parts> &
     /** Bytes; Fastify's default of 1 MiB is more than any JSON call here needs. */
     bodyLimit?: number
     uploads?: Uploads
+    /** The signed link in the parameter `token`, without which no body is read: whoever has it needs no session to send a file. */
+    link?: 'qcIds'
     stepUp?: StepUp
     /** Open to staff who still have to set up the second step of the login; all other calls are refused. */
     isOpenBeforeTwoStep?: true

@@ -6,6 +6,7 @@ import { OrderItemId } from '#contract/order-items.ts'
 import { OrderId } from '#contract/orders.ts'
 import { SIDES } from '#contract/print/garments.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
+import { answered, looked, shownToStaff, worked } from './answer-links.ts'
 import { PROOF_ANSWERERS, PROOF_STATES } from './proof-states.ts'
 
 export const ProofId = personalId<'ProofId'>()
@@ -105,26 +106,18 @@ export const OrderProofs = z.array(
 )
 export type OrderProofs = z.output<typeof OrderProofs>
 
-const byLink = {
-  access: 'public',
-  params: z.object({ token: z.string().max(100) }),
-  throws: { not_found: null, rate_limited: null },
-  reply: ShownProof,
-} as const
-
 const NUMBER = 'The number of the version'
 
 export const proofs = {
   read: route('GET', '/proof/:token', {
-    ...byLink,
-    limit: { max: 120, seconds: 60 },
+    ...looked,
+    reply: ShownProof,
     summary:
       'The design proof of a mailed link, until some weeks after the order was delivered or cancelled. Changes nothing.',
   }),
   answer: route('POST', '/proof/:token', {
-    ...byLink,
-    limit: { max: 20, seconds: 3_600 },
-    bodyLimit: 16_384,
+    ...answered,
+    reply: ShownProof,
     body: z.object({
       answer: z.enum(['approved', 'change_asked']),
       /** What is to be changed. */
@@ -133,9 +126,7 @@ export const proofs = {
     summary: 'Answers a design proof, once: again, or when there is a newer one, it only says how it stands.',
   }),
   ofOrder: route('GET', '/orders/:id/proofs', {
-    access: 'admin',
-    permission: 'orders:read',
-    params: z.object({ id: OrderId }),
+    ...shownToStaff,
     reply: OrderProofs,
     summary: 'The customised items of an order with their design proofs.',
   }),
@@ -146,10 +137,8 @@ export const proofs = {
     summary: 'Stopped parcels, designs to change, and proofs without an answer, each kind oldest first; at most 200.',
   }),
   send: route('POST', '/orders/:id/proofs', {
-    access: 'admin',
-    permission: 'orders:work',
+    ...worked,
     status: 201,
-    params: z.object({ id: OrderId }),
     form: z.object({
       itemId: OrderItemId,
       /** The number that the version gets, as it was shown: sent twice, the same version is sent once. */
@@ -168,8 +157,7 @@ export const proofs = {
     summary: 'Sends the customer a proof of a customised item, which takes the place of the version before.',
   }),
   approve: route('PUT', '/orders/:id/proofs/:proof/approve', {
-    access: 'admin',
-    permission: 'orders:work',
+    ...worked,
     params: z.object({ id: OrderId, proof: ProofId }),
     bodyLimit: 16_384,
     body: z.object({ text: ProofText.min(1, 'Say how the customer has approved it.') }),

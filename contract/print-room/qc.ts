@@ -5,6 +5,7 @@ import { MAX_CART_LINES, MAX_LINE_QUANTITY, MAX_QC_PHOTOS, UPLOAD_MAX_BYTES } fr
 import { OrderItemId } from '#contract/order-items.ts'
 import { OrderId } from '#contract/orders.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
+import { answered, looked, shownToStaff, worked } from './answer-links.ts'
 import { PROOF_STATES, QC_ANSWERS, QC_RESOLUTIONS } from './proof-states.ts'
 import { PrivatePicture, ProofText, ShownShirt } from './proofs.ts'
 
@@ -85,60 +86,46 @@ const PIECE = 'A piece has a number'
 /** A finished piece of an order. */
 const NamedPiece = z.object({ itemId: OrderItemId, piece: z.int().min(1).max(MAX_LINE_QUANTITY) })
 
-const byLink = {
-  access: 'public',
-  params: z.object({ token: z.string().max(100) }),
-  reply: ShownQc,
-} as const
-const answered = { ...byLink, limit: { max: 20, seconds: 3_600 } } as const
 const Wrong = ProofText.min(1, 'Please say what is wrong.')
 
 export const qc = {
   read: route('GET', '/qc/:token', {
-    ...byLink,
-    limit: { max: 120, seconds: 60 },
-    throws: { not_found: null, rate_limited: null },
+    ...looked,
+    reply: ShownQc,
     summary:
       'The photos of a mailed link, until some weeks after the order was delivered or cancelled. Changes nothing.',
   }),
   right: route('POST', '/qc/:token/right', {
     ...answered,
-    throws: { not_found: null, rate_limited: null },
+    reply: ShownQc,
     summary: 'The customer says that the shirts look right, once.',
   }),
   wrong: route('POST', '/qc/:token/wrong', {
     ...answered,
-    bodyLimit: 16_384,
     body: z.object({ text: Wrong }),
-    throws: { not_found: null, rate_limited: null, illegal_transition: null },
+    throws: { ...answered.throws, illegal_transition: null },
+    reply: ShownQc,
     summary: 'The customer says that something is wrong: the parcel stays in the shop until that is resolved. Once.',
   }),
   wrongWithPhoto: route('POST', '/qc/:token/wrong-with-photo', {
-    ...answered,
-    access: 'customer',
+    access: 'public',
+    params: answered.params,
+    limit: answered.limit,
+    link: 'qcIds',
     form: z.object({ text: Wrong, photo: z.array(Upload).max(1, 'Please choose one photo.') }),
     uploads: { fileSize: UPLOAD_MAX_BYTES, field: 'photo', keep: 1, repeated: true },
-    throws: {
-      not_found: null,
-      rate_limited: null,
-      illegal_transition: null,
-      too_large: null,
-      unsupported_media: null,
-    },
-    summary: 'The same with a photo, for a signed-in customer.',
+    throws: { ...answered.throws, illegal_transition: null, too_large: null, unsupported_media: null },
+    reply: ShownQc,
+    summary: 'The same with a photo.',
   }),
   ofOrder: route('GET', '/orders/:id/qc', {
-    access: 'admin',
-    permission: 'orders:read',
-    params: z.object({ id: OrderId }),
+    ...shownToStaff,
     reply: OrderQc,
     summary: 'The photos of the finished pieces of an order, and what its customer said of them.',
   }),
   add: route('POST', '/orders/:id/qc/photos', {
-    access: 'admin',
-    permission: 'orders:work',
+    ...worked,
     status: 201,
-    params: z.object({ id: OrderId }),
     form: z.object({
       itemId: OrderItemId,
       piece: intText(PIECE, { min: 1, max: MAX_LINE_QUANTITY }),
@@ -154,17 +141,14 @@ export const qc = {
     summary: 'Stores photos of a finished piece. They are sent in a step of its own.',
   }),
   remove: route('DELETE', '/orders/:id/qc/photos/:photo', {
-    access: 'admin',
-    permission: 'orders:work',
+    ...worked,
     params: z.object({ id: OrderId, photo: QcPhotoId }),
     throws: { illegal_transition: null },
     reply: OrderQc,
     summary: 'Deletes a photo that was not sent.',
   }),
   send: route('POST', '/orders/:id/qc/send', {
-    access: 'admin',
-    permission: 'orders:work',
-    params: z.object({ id: OrderId }),
+    ...worked,
     bodyLimit: 65_536,
     body: z.object({
       /** The photos that were shown as not sent: sent twice, they are sent once. */
@@ -178,8 +162,7 @@ export const qc = {
     summary: 'Sends the new photos to the customer in one mail, and starts the time to answer.',
   }),
   resolve: route('POST', '/orders/:id/qc/stops/:stop', {
-    access: 'admin',
-    permission: 'orders:work',
+    ...worked,
     params: z.object({ id: OrderId, stop: QcStopId }),
     bodyLimit: 65_536,
     body: z.object({

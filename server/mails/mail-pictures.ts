@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { CustomizedProductId } from '#contract/cart.ts'
+import { QcPhotoId } from '#contract/print-room/qc.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { MailPictures } from '#server/core/mail/mailer.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
+import { qcPhotos } from '#server/print-room/qc/qc.table.ts'
 
 const PUBLIC = /^\/media\/([0-9a-f]{32})$/
+/** A photo of a finished shirt (decision 068). */
+const PHOTO = /^\/api\/qc\/session\/photos\/([^/]+)$/
+/** A photo with more bytes as JPEG is left out: some mail servers refuse large mails, and the mail has the link. */
+const MAX_PHOTO_BYTES = 600_000
 const MOCKUP = /^\/api\/customized\/([^/]+)\/mockup$/
 /** Maximum entries of the cache, about 4 KB each. */
 const MAX_KEPT = 300
@@ -21,10 +27,22 @@ export function openMailPictures({
   log,
 }: Pick<Deps, 'db' | 'files' | 'images' | 'log'>): MailPictures {
   const kept = new Map<string, Buffer>()
+  /** Not kept: it is in one mail. */
+  async function photoOf(path: string): Promise<Buffer | null> {
+    const id = QcPhotoId.safeParse(PHOTO.exec(path)?.[1])
+    const [photo] = id.success
+      ? await db.select({ key: qcPhotos.mediaKey }).from(qcPhotos).where(eq(qcPhotos.id, id.data))
+      : []
+    const stored = photo && (await files.get(`private/${photo.key}`))
+    if (!stored) return null
+    const made = Buffer.from(await images.jpeg(stored))
+    return made.length > MAX_PHOTO_BYTES ? null : made
+  }
   return async (path) => {
     const known = kept.get(path)
     if (known) return known
     try {
+      if (PHOTO.test(path)) return await photoOf(path)
       const name = await fileOf(db, path)
       const stored = name && (await files.get(name))
       if (!stored) return null

@@ -10,6 +10,7 @@ import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { PAGES, type PagePath } from '#contract/pages.ts'
 import { may, type Permission } from '#contract/staff-roles.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { limitAddress } from '#server/core/http/client-address.ts'
 import { disconnectSignal } from '#server/core/http/connections/disconnect-signal.ts'
 import { allowSlowUpload } from '#server/core/http/connections/slow-connections.ts'
 import { limitKey, refuseAtLimit } from '#server/core/http/rate-limit.ts'
@@ -34,6 +35,8 @@ type UploadPage = {
   permission: Permission | undefined
   /** Small forms of everybody else are read too. */
   isOpen: boolean
+  /** Forms of whoever has this signed link, which ends the page's path, are read like those of the role. */
+  link: Route['link']
   /** The maximum size of the form, bytes. */
   bodyLimit: number
   /** The API call that the page makes with the form, when that call has a rate limit. */
@@ -56,6 +59,7 @@ export const UPLOAD_PAGES = PAGES.flatMap(({ path, upload, permission }): (Uploa
     role: upload.role,
     permission,
     isOpen: upload.isOpen ?? false,
+    link: upload.link,
     bodyLimit,
     call: CALLS[path as PagePath],
   }
@@ -74,10 +78,10 @@ function isMatch(pattern: string, url: string): boolean {
   return new RegExp(`^${pattern.replace('.', '\\.').replace(/:\w+/g, '[^/]+')}$`).test(url)
 }
 
-type Parts = Pick<Deps, 'sessions' | 'uploads' | 'config' | 'db'>
+type Parts = Pick<Deps, 'sessions' | 'uploads' | 'config' | 'db' | 'qcIds'>
 
 /**
- * Reads such a large form only when the sender has the page's role. For everybody else the body is not read (but a small one of an open page), and the page
+ * Reads such a large form only when the sender has the page's role, or its signed link. For everybody else the body is not read (but a small one of an open page), and the page
  * itself redirects them; a visitor with a large form for an open page is redirected to the login. A large form is counted against the upload budget before it is read, is stored on disk until it is
  * complete, and is loaded into memory when there is room.
  */
@@ -85,7 +89,8 @@ export function receiveUpload(parts: Parts, page: UploadPage): preParsingAsyncHo
   return async (request, reply, payload): Promise<RequestPayload> => {
     const actor = await parts.sessions.actor(request.headers.cookie)
     const bytes = Number(request.headers['content-length'] ?? page.bodyLimit)
-    if (!actor || !isFor(page, actor)) {
+    const sender = actor && isFor(page, actor) ? actor.id : linkHolder(parts, page, request)
+    if (sender === null) {
       if (page.isOpen && bytes <= SMALL_BYTES) return payload
       // A visitor's form of an open page has no pictures: the session of this one has ended. Without its fields the page cannot tell.
       if (page.isOpen && !actor) request.formRefusal = new ShopError('unauthenticated', ANSWERS.logInFirst)
@@ -93,7 +98,7 @@ export function receiveUpload(parts: Parts, page: UploadPage): preParsingAsyncHo
     }
     if (bytes <= SMALL_BYTES) return payload
     try {
-      return await spoolForm({ parts, page, request, reply }, actor, bytes, payload)
+      return await spoolForm({ parts, page, request, reply }, sender, bytes, payload)
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
       request.formRefusal = error
@@ -106,18 +111,29 @@ function isFor({ role, permission }: UploadPage, actor: Actor): boolean {
   return actor.role === role && (!permission || may(actor.staffRole, permission))
 }
 
+/** Whoever has the signed link of a page is counted by their address; null for anybody else. */
+function linkHolder(parts: Parts, { link }: UploadPage, request: FastifyRequest): string | null {
+  const [path = ''] = request.url.split('?')
+  const token =
+    path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.data$/, '') ?? ''
+  return link && parts[link].read(token) !== null ? limitAddress(request.ip) : null
+}
+
 type Upload = { parts: Parts; page: UploadPage; request: FastifyRequest; reply: FastifyReply }
 
 async function spoolForm(
   { parts, page, request, reply }: Upload,
-  actor: Actor,
+  sender: string,
   bytes: number,
   payload: RequestPayload,
 ): Promise<RequestPayload> {
   const { call, bodyLimit } = page
   if (bytes > bodyLimit) throw new ShopError('too_large', 'The upload is too large.')
-  if (call?.limit && parts.config.isRateLimited) await refuseAtLimit(parts.db, limitKey(call, actor.id), call.limit)
-  const leave = parts.uploads.admit(actor.id, bytes)
+  if (call?.limit && parts.config.isRateLimited) await refuseAtLimit(parts.db, limitKey(call, sender), call.limit)
+  const leave = parts.uploads.admit(sender, bytes)
   reply.raw.once('close', leave)
   allowSlowUpload(request.raw)
   const kept = await spool(join(parts.config.dataDir, 'incoming'), payload)

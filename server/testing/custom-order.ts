@@ -1,16 +1,30 @@
 import type { CustomizedProductId } from '#contract/cart.ts'
+import { times } from '#contract/money.ts'
+import type { OrderItemId } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
 import { filled } from './designs.ts'
+import { giveCredit } from './payments.ts'
 import type { Person, TestShop } from './start-shop.ts'
 
-export type CustomOrder = { order: Order; person: Person; design: CustomizedProductId }
+export type CustomOrder = { order: Order; id: Order['id']; person: Person; design: CustomizedProductId }
 
-type Wish = { quantity?: number; size?: 'S' | 'M' | 'L' | '2XL'; color?: string }
+type Wish = {
+  quantity?: number
+  size?: 'S' | 'M' | 'L' | '2XL'
+  color?: string
+  /** Who buys; a new customer by default. */
+  person?: Person | null
+  /** Paid with store credit instead of cash on delivery. */
+  isPaid?: boolean
+}
 
 /** A customer with one customised shirt in their bag, in Cotton, Navy and M unless said otherwise. Needs `configure` before. */
-export async function customBag(shop: TestShop, { quantity = 1, size = 'M', color = 'Navy' }: Wish = {}) {
-  const person = await shop.customer()
-  await shop.address(person)
+export async function customBag(
+  shop: TestShop,
+  { quantity = 1, size = 'M', color = 'Navy', person: buyer = null }: Wish = {},
+) {
+  const person = buyer ?? (await shop.customer())
+  if (!buyer) await shop.address(person)
   const { customization, cart } = shop.as(person)
   const { id: design } = await customization.add({ ...(await filled()), size, color, quantity })
   const line = { customizedProductId: design, size, color, quantity }
@@ -18,12 +32,29 @@ export async function customBag(shop: TestShop, { quantity = 1, size = 'M', colo
   return { person, design, line }
 }
 
-/**
- * An order of one customised shirt with cash on delivery, in Cotton, Navy and M unless said otherwise. Needs `configure` before.
- * Throws what placing it throws.
- */
+/** The same, ordered with cash on delivery, or paid with store credit. Throws what placing it throws. */
 export async function customOrder(shop: TestShop, wish: Wish = {}): Promise<CustomOrder> {
   const { person, design, line } = await customBag(shop, wish)
-  const { order } = await shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })
-  return { order, person, design }
+  const { cart, orders } = shop.as(person)
+  const [inBag] = await cart.list()
+  if (!inBag) throw new Error('one line')
+  const credit = times(inBag.unitPrice, line.quantity)
+  if (wish.isPaid) await giveCredit(shop, person, credit)
+  const { order } = await orders.place(
+    wish.isPaid ? { items: [line], paymentMethod: 'Online', credit } : { items: [line], paymentMethod: 'COD' },
+  )
+  return { order, id: order.id, person, design }
+}
+
+export type AcceptedOrder = CustomOrder & { itemId: OrderItemId }
+
+/** The same, accepted by the owner, with its item. */
+export async function acceptedCustomOrder(shop: TestShop, owner: Person, wish: Wish = {}): Promise<AcceptedOrder> {
+  const made = await customOrder(shop, wish)
+  const { id } = made
+  const office = shop.as(owner)
+  const order = await office.orders.accept({ id })
+  const [item] = await office.orders.items({ id })
+  if (!item) throw new Error('one item')
+  return { ...made, order, itemId: item.id }
 }

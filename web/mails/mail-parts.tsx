@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { absoluteUrl, type MailView, type MailPart as Part } from '#contract/mail-content.ts'
 import { HostedPicture, ProductList } from './hosted-parts.tsx'
 import { ItemList } from './item-list.tsx'
+import { MailImage } from './mail-image.tsx'
 import { BODY, DISPLAY, LIGHT, RULE, SANS, SMALL } from './mail-styles.ts'
 import { LayoutTable } from './mail-table.tsx'
 
@@ -48,6 +49,8 @@ export function MailPart({ part, facts, pictures }: Props) {
       )
     case 'picture':
       return <HostedPicture {...part} facts={facts} />
+    case 'photos':
+      return <Photos {...part} pictures={pictures} />
     case 'products':
       return <ProductList {...part} facts={facts} />
     case 'divider':
@@ -86,6 +89,23 @@ const CODE: CSSProperties = {
   fontSize: '20px',
   letterSpacing: '0.08em',
   color: LIGHT.fg,
+}
+
+/** Below each other, each as wide as the mail; one that could not be attached is left out. */
+function Photos({ photos, pictures }: Extract<Part, { kind: 'photos' }> & Pick<Props, 'pictures'>) {
+  return photos.map(({ picture, alt }) => {
+    const cid = pictures.get(picture)
+    return cid && <MailImage key={picture} cid={cid} alt={alt} width={542} style={PHOTO} />
+  })
+}
+
+const PHOTO: CSSProperties = {
+  display: 'block',
+  width: '100%',
+  maxWidth: '542px',
+  height: 'auto',
+  marginBottom: '8px',
+  borderRadius: '10px',
 }
 
 function Facts({ rows }: { rows: [name: string, value: string][] }) {

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { ANSWERS } from '#contract/answers.ts'
-import { type ErrorCode, ShopError } from '#contract/http/errors.ts'
+import { type ErrorCode, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Contract, Input, RateLimit, Reply, Route } from '#contract/http/route.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { may } from '#contract/staff-roles.ts'
@@ -114,6 +114,7 @@ function bind(
     config: { route },
     serializerCompiler: serializerOf(deps, route),
     onRequest: async (request) => {
+      if (route.link && !hasLink(deps, route.link, request)) throw notFound()
       const limit = deps.config.isRateLimited ? route.limit : undefined
       if (route.access !== 'public') await authorize(deps, route, limit, request)
       else if (limit) await takeToken(deps.db, limitKey(route, limitAddress(request.ip)), limit)
@@ -213,4 +214,9 @@ async function authorize(deps: Deps, route: Route, limit: RateLimit | undefined,
   if (actor.role === 'admin' && route.permission && !may(actor.heldRole, route.permission))
     throw new ShopError('forbidden', MESSAGES.notInRole)
   if (limit && window) refuseAbove(window, limit)
+}
+
+/** Whether the parameter `token` is that of a signed link of this kind. */
+function hasLink(deps: Deps, link: NonNullable<Route['link']>, { params }: FastifyRequest): boolean {
+  return deps[link].read((params as { token?: string }).token ?? '') !== null
 }

@@ -22,6 +22,8 @@ function partText(part: MailPart, facts: MailFacts): string {
       return part.text.toUpperCase()
     case 'picture':
       return [`[${part.alt}]`, ...(part.to === null ? [] : [absoluteUrl(part.to, facts)])].join('\n')
+    case 'photos':
+      return part.photos.map(({ alt }) => `[${alt}]`).join('\n')
     case 'products':
       return part.items
         .map(({ name, price, to }) => `${name}: ${formatRupees(price)}\n${absoluteUrl(to, facts)}`)

@@ -176,10 +176,11 @@ function withLinks(content: MailContent, tokenFor: (path: string) => string | nu
 
 type AttachedPicture = { path: string; cid: string; file: NonNullable<SendMailOptions['attachments']>[number] }
 
-/** Attaches the pictures of the listed items, each once; the HTML refers to them by `cid:` URLs (RFC 2392). */
+/** Attaches the pictures of the listed items and the photos, each once; the HTML refers to them by `cid:` URLs (RFC 2392). */
 async function attachPictures({ parts }: MailContent, pictures: MailPictures): Promise<AttachedPicture[]> {
   const items = parts.flatMap((part) => (part.kind === 'items' ? part.items : []))
-  const paths = [...new Set(items.flatMap(({ picture }) => picture ?? []))]
+  const photos = parts.flatMap((part) => (part.kind === 'photos' ? part.photos : []))
+  const paths = [...new Set([...items, ...photos].flatMap(({ picture }) => picture ?? []))]
   const found = await Promise.all(paths.map(async (path) => ({ path, content: await pictures(path) })))
   return found.flatMap(({ path, content }, index) => {
     if (!content) return []

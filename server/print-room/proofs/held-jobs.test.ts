@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkBooks } from '#server/integrity/integrity.ts'
-import { customOrder } from '#server/testing/design-order.ts'
+import { acceptedCustomOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { picture } from '#server/testing/forms.ts'
 import { startShop } from '#server/testing/start-shop.ts'
@@ -10,7 +10,7 @@ test('the art check of a piece waits for the answer to its proof; approving it f
   await configure(shop)
   const owner = await shop.admin()
   const { printRoom, proofs } = shop.as(owner)
-  const [held, free] = [await customOrder(shop, owner), await customOrder(shop, owner)]
+  const [held, free] = [await acceptedCustomOrder(shop, owner), await acceptedCustomOrder(shop, owner)]
   const [item] = await proofs.send({ id: held.id, itemId: held.itemId, version: '1', note: '', pictures: [] })
   const jobOf = async ({ id }: typeof held) => (await printRoom.ofOrder({ id }))[0]?.id
   const ids = [await jobOf(held), await jobOf(free)].flatMap((id) => id ?? [])
@@ -31,7 +31,7 @@ test('what a customer says is wrong makes the printed piece again in the print r
   await configure(shop)
   const owner = await shop.admin()
   const { printRoom, qc, parcels } = shop.as(owner)
-  const { id, itemId, person } = await customOrder(shop, owner)
+  const { id, itemId, person } = await acceptedCustomOrder(shop, owner)
   const [job] = await printRoom.ofOrder({ id })
   if (!job) throw new Error('a piece')
   for (const step of ['approve', 'print', 'pass'] as const) await printRoom.step({ step, ids: [job.id] })

@@ -9,7 +9,7 @@ import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { deleteUnusedDesigns } from '#server/customization/unused-designs.ts'
 import { media } from '#server/images/media.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
-import { customOrder } from '#server/testing/design-order.ts'
+import { acceptedCustomOrder } from '#server/testing/custom-order.ts'
 import { configure, flat } from '#server/testing/designs.ts'
 import { picture } from '#server/testing/forms.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -53,7 +53,7 @@ const mailsOf = (id: OrderId, kind: string) =>
 const open = (itemId: OrderItemId) => transact(shop.db, (tx) => openProof(tx, itemId))
 
 test('a proof with the mock-ups is sent by link: picture, size, colour and print size in millimetres, and nothing of the person but the first name', async () => {
-  const { id, itemId, person, order } = await customOrder(shop, owner)
+  const { id, itemId, person, order } = await acceptedCustomOrder(shop, owner)
   const [item] = await send(id, itemId, 1, { note: 'Moved down a little.' })
   expect(item).toMatchObject({
     next: 2,
@@ -87,7 +87,7 @@ test('a proof with the mock-ups is sent by link: picture, size, colour and print
 })
 
 test('its pictures open with the link, for staff and for the customer, and for nobody else', async () => {
-  const { id, itemId, person } = await customOrder(shop, owner)
+  const { id, itemId, person } = await acceptedCustomOrder(shop, owner)
   const [item] = await send(id, itemId)
   const url = item?.proofs[0]?.pictures[0]?.url ?? ''
   const status = async (at: string, by?: Person) => (await shop.inject({ url: at, ...(by && { by }) })).statusCode
@@ -96,7 +96,7 @@ test('its pictures open with the link, for staff and for the customer, and for n
   expect(await status(url, await shop.customer())).toBe(404)
   expect(await status(url, await shop.staff('catalogue'))).toBe(404)
   expect(await status(url)).toBe(404)
-  const other = await customOrder(shop, owner)
+  const other = await acceptedCustomOrder(shop, owner)
   await send(other.id, other.itemId)
   const foreign = url.replace('/session/', `/${await tokenOf(other.itemId)}/`)
   expect(await status(foreign), 'the token of another proof').toBe(404)
@@ -104,7 +104,7 @@ test('its pictures open with the link, for staff and for the customer, and for n
 })
 
 test('the same version sent twice, also at the same moment, is one with one mail; another one under its number is refused', async () => {
-  const { id, itemId } = await customOrder(shop, owner)
+  const { id, itemId } = await acceptedCustomOrder(shop, owner)
   await Promise.all([send(id, itemId), send(id, itemId)])
   await send(id, itemId)
   expect(await shop.db.$count(designProofs, eq(designProofs.itemId, itemId))).toBe(1)
@@ -114,7 +114,7 @@ test('the same version sent twice, also at the same moment, is one with one mail
 })
 
 test('up to six corrected pictures are re-encoded and private to the customer; more, and what is no picture, change nothing', async () => {
-  const { id, itemId, person } = await customOrder(shop, owner)
+  const { id, itemId, person } = await acceptedCustomOrder(shop, owner)
   const before = await shop.db.$count(media)
   const seven = await Promise.all(Array.from({ length: 7 }, (_, at) => flat(40 + at, 40)))
   expect(await attempt(send(id, itemId, 1, { pictures: seven }))).toMatchObject({
@@ -143,7 +143,7 @@ test('up to six corrected pictures are re-encoded and private to the customer; m
 })
 
 test('a change needs its text; it is asked for once, the staff are told, and the art check waits for a newer version', async () => {
-  const { id, itemId } = await customOrder(shop, owner)
+  const { id, itemId } = await acceptedCustomOrder(shop, owner)
   expect(await open(itemId)).toBeNull()
   await send(id, itemId)
   expect(await open(itemId)).toEqual({ state: 'sent', version: 1 })
@@ -172,7 +172,7 @@ test('a change needs its text; it is asked for once, the staff are told, and the
 
 test('of approving and asking for a change at the same moment one counts, and both get the same answer', async () => {
   for (let round = 0; round < 5; round++) {
-    const { id, itemId } = await customOrder(shop, owner)
+    const { id, itemId } = await acceptedCustomOrder(shop, owner)
     await send(id, itemId)
     const token = await tokenOf(itemId)
     const answers = await Promise.all([
@@ -184,7 +184,7 @@ test('of approving and asking for a change at the same moment one counts, and bo
 })
 
 test('the staff approve a proof for the customer, with the reason, in the audit log; the packer may, support may not', async () => {
-  const { id, itemId } = await customOrder(shop, owner)
+  const { id, itemId } = await acceptedCustomOrder(shop, owner)
   const [item] = await send(id, itemId)
   const proof = item?.proofs[0]?.id
   if (!proof) throw new Error('a proof')
@@ -218,8 +218,8 @@ test('the staff approve a proof for the customer, with the reason, in the audit 
 })
 
 test('one that is not answered is reminded of once, a day later, and not when its order is cancelled', async () => {
-  const { id, itemId } = await customOrder(shop, owner)
-  const cancelled = await customOrder(shop, owner)
+  const { id, itemId } = await acceptedCustomOrder(shop, owner)
+  const cancelled = await acceptedCustomOrder(shop, owner)
   await send(id, itemId)
   await send(cancelled.id, cancelled.itemId)
   await remind(shop.deps)
@@ -233,10 +233,10 @@ test('one that is not answered is reminded of once, a day later, and not when it
 })
 
 test('with the setting every customised shirt that is accepted from now on gets a proof by itself, once; before, its art check waits', async () => {
-  const earlier = await customOrder(shop, owner)
+  const earlier = await acceptedCustomOrder(shop, owner)
   await office().settings.change({ askProofs: true })
   await office().settings.change({ askProofs: true, tagline: 'Tees' })
-  const { id, itemId } = await customOrder(shop, owner)
+  const { id, itemId } = await acceptedCustomOrder(shop, owner)
   expect(await open(itemId)).toEqual({ state: 'not_sent', version: null })
   expect(await open(earlier.itemId)).toBeNull()
   await sendDueProofs(shop.deps)
@@ -250,7 +250,7 @@ test('with the setting every customised shirt that is accepted from now on gets 
 })
 
 test('no proof is sent of an order that is packed, on its way or closed; an answer then changes nothing', async () => {
-  const { id, itemId } = await customOrder(shop, owner)
+  const { id, itemId } = await acceptedCustomOrder(shop, owner)
   await send(id, itemId)
   const token = await tokenOf(itemId)
   await office().parcels.pack({ id })
@@ -266,7 +266,7 @@ test('no proof is sent of an order that is packed, on its way or closed; an answ
 })
 
 test('a link that was not made here, and one of an order that ended long ago, are not found', async () => {
-  const { id, itemId } = await customOrder(shop, owner)
+  const { id, itemId } = await acceptedCustomOrder(shop, owner)
   await send(id, itemId)
   const token = await tokenOf(itemId)
   for (const wrong of ['x', `${token}x`, shop.deps.qcIds.sign(shop.deps.proofIds.read(token) ?? '')])
@@ -277,7 +277,7 @@ test('a link that was not made here, and one of an order that ended long ago, ar
 })
 
 test('another size of the shirt takes back what was approved', async () => {
-  const { id, itemId } = await customOrder(shop, owner)
+  const { id, itemId } = await acceptedCustomOrder(shop, owner)
   await send(id, itemId)
   await shop.visitor.proofs.answer({ token: await tokenOf(itemId), answer: 'approved' })
   await transact(shop.db, async (tx) => {

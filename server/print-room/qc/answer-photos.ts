@@ -6,7 +6,7 @@ import type { QcSendingId, ShownQc } from '#contract/print-room/qc.ts'
 import { en } from '#contract/texts/en.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { brokenConstraint, type Db, transact } from '#server/core/database/db.ts'
-import type { Ctx, SignedIn } from '#server/core/deps.ts'
+import type { Ctx } from '#server/core/deps.ts'
 import { media } from '#server/images/media.table.ts'
 import { withPictures } from '#server/images/pictures.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
@@ -50,9 +50,9 @@ export async function wrong(ctx: Ctx, { token, text }: Input<Calls['wrong']>): P
   return stop(ctx, sendingOf(ctx, token), { text, mediaKey: null })
 }
 
-/** `wrong` with a photo, which only the customer and the shop see. Throws too_large and unsupported_media as well. */
+/** `wrong` with a photo, which whoever has the link and the shop see. No login: the link is the right to answer. Throws too_large and unsupported_media as well. */
 export async function wrongWithPhoto(
-  ctx: SignedIn,
+  ctx: Ctx,
   { token, text, photo }: Input<Calls['wrongWithPhoto']>,
 ): Promise<ShownQc> {
   const id = sendingOf(ctx, token)

@@ -8,7 +8,7 @@ import { cleanUp } from '#server/cleanup.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { media } from '#server/images/media.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
-import { type CustomOrder, customOrder } from '#server/testing/design-order.ts'
+import { type AcceptedOrder, acceptedCustomOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { picture } from '#server/testing/forms.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const office = () => shop.as(owner)
-const take = ({ id, itemId }: CustomOrder, piece = 1, photos: Uint8Array<ArrayBuffer>[] = [photo]) =>
+const take = ({ id, itemId }: AcceptedOrder, piece = 1, photos: Uint8Array<ArrayBuffer>[] = [photo]) =>
   office().qc.add({ id, itemId, piece, photos })
 const mailsOf = (id: OrderId, kind: string) =>
   shop.db
@@ -49,15 +49,15 @@ const sendAll = async (id: OrderId) => {
 }
 
 /** An accepted order whose customer has photos of its shirt. */
-async function photographed(options: Parameters<typeof customOrder>[2] = {}) {
-  const made = await customOrder(shop, owner, options)
+async function photographed(options: Parameters<typeof acceptedCustomOrder>[2] = {}) {
+  const made = await acceptedCustomOrder(shop, owner, options)
   await take(made)
   await sendAll(made.id)
   return { ...made, token: await tokenOf(made.id) }
 }
 
 /** The same, and its customer says that something is wrong. */
-async function stopped(options: Parameters<typeof customOrder>[2] = {}) {
+async function stopped(options: Parameters<typeof acceptedCustomOrder>[2] = {}) {
   const made = await photographed(options)
   await shop.visitor.qc.wrong({ token: made.token, text: 'The print is upside down.' })
   const [stop] = (await office().qc.ofOrder({ id: made.id })).stops
@@ -70,7 +70,7 @@ const why = async (call: Promise<unknown>) => {
 }
 
 test('photos of a piece are private to the customer, at most four, and told of only when they are sent: then once, in one mail with the time to answer', async () => {
-  const made = await customOrder(shop, owner, { quantity: 2 })
+  const made = await acceptedCustomOrder(shop, owner, { quantity: 2 })
   const { id, person } = made
   await take(made, 1, [photo, await picture('#aa3344')])
   const both = await take(made, 2)
@@ -111,7 +111,7 @@ test('photos of a piece are private to the customer, at most four, and told of o
 })
 
 test('a fifth photo of a piece, one of a piece that was not ordered, and one of a closed order are refused and store nothing; an unsent one can be deleted', async () => {
-  const made = await customOrder(shop, owner)
+  const made = await acceptedCustomOrder(shop, owner)
   const colours = ['#100000', '#200000', '#300000', '#400000']
   const four = await take(made, 1, await Promise.all(colours.map((colour) => picture(colour))))
   const files = await shop.db.$count(media)
@@ -189,7 +189,7 @@ test('the database refuses it by itself, whatever a program does, and refuses a 
 
 test('what goes in one parcel with a stopped order stays too', async () => {
   const first = await stopped()
-  const second = await customOrder(shop, owner, { person: first.person })
+  const second = await acceptedCustomOrder(shop, owner, { person: first.person })
   await office().parcels.join({ id: second.id, with: first.id })
   const text = `Order #${first.order.number} goes in the same parcel. ${PARCEL_STOPPED}`
   expect(await why(office().orderWork.ship({ id: second.id }))).toBe(text)
@@ -259,7 +259,7 @@ test('the shop answers that it is right after all: the customer gets the answer 
 })
 
 test('pieces that are made again lose their photos and unpack the parcel; new photos are a sending of their own', async () => {
-  const made = await customOrder(shop, owner, { quantity: 2 })
+  const made = await acceptedCustomOrder(shop, owner, { quantity: 2 })
   const { id, itemId } = made
   await take(made, 1)
   await take(made, 2, [await picture('#778899')])
@@ -297,11 +297,13 @@ test('cancelling ends the stop, and shipped parcels are answered with the way to
   expect(await why(shop.visitor.qc.wrong({ token: sent.token, text: 'Too late' }))).toContain('has left our shop')
 })
 
-test('a signed-in customer adds a photo to what is wrong: private, and seen by the shop', async () => {
-  const { id, token, person } = await photographed()
+test('a photo of what is wrong is sent by the link alone: private, and seen by the shop', async () => {
+  const { id, token } = await photographed()
   const says = { token, text: 'Look at the collar.', photo: [await picture('#ff0000')] }
-  await expect(shop.visitor.qc.wrongWithPhoto(says)).rejects.toMatchObject({ code: 'unauthenticated' })
-  const shown = await shop.as(person).qc.wrongWithPhoto(says)
+  await expect(shop.visitor.qc.wrongWithPhoto({ ...says, token: `${says.token}x` })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  const shown = await shop.visitor.qc.wrongWithPhoto(says)
   const url = shown.stop?.photo?.url ?? ''
   expect((await shop.inject({ url })).statusCode).toBe(200)
   const [stop] = (await office().qc.ofOrder({ id })).stops
@@ -310,7 +312,7 @@ test('a signed-in customer adds a photo to what is wrong: private, and seen by t
 })
 
 test('who packs takes and sends photos and resolves; support only looks; nobody else', async () => {
-  const made = await customOrder(shop, owner)
+  const made = await acceptedCustomOrder(shop, owner)
   const { id, itemId } = made
   const [packer, support, accountant] = [
     await shop.staff('packer'),

@@ -5,7 +5,7 @@ import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { courierScans } from '#server/couriers/shipments.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { applyNow, awbOf, sendScan, webhookOf } from '#server/testing/courier.ts'
-import { customOrder } from '#server/testing/design-order.ts'
+import { acceptedCustomOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { picture } from '#server/testing/forms.ts'
 import { startShop } from '#server/testing/start-shop.ts'
@@ -16,7 +16,7 @@ test('a pickup scan of a stopped parcel is kept and the staff are told; the orde
   await configure(shop)
   const owner = await shop.admin()
   const office = shop.as(owner)
-  const { id, itemId } = await customOrder(shop, owner)
+  const { id, itemId } = await acceptedCustomOrder(shop, owner)
   const taken = await office.qc.add({ id, itemId, piece: 1, photos: [await picture()] })
   await office.qc.send({ id, photos: taken.pieces.flatMap(({ photos }) => photos.map((photo) => photo.id)) })
   await office.shipments.book({ ids: [id] })

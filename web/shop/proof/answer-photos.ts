@@ -7,7 +7,7 @@ import { textsOf } from './texts-of.ts'
 
 type Args = ApiArgs & { params: { token: string } }
 
-/** Answers photos of finished shirts: they look right, or something is wrong, with a picture of a signed-in customer. */
+/** Answers photos of finished shirts: they look right, or something is wrong, with a picture. */
 export async function answerPhotos(args: Args): Promise<FormResult> {
   const form = await args.request.formData()
   const { token } = args.params

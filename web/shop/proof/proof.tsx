@@ -1,6 +1,5 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { PROOF_TEXT_MAX } from '#contract/limits.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { api } from '#web/api.ts'
 import { LanguageLinks } from '#web/components/account/language-links.tsx'
@@ -8,15 +7,15 @@ import { NO_RESPONSE_RESULT } from '#web/components/account/link-step.tsx'
 import { done, type FormResult, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orRefused } from '#web/components/shop/no-response.ts'
+import { foundOrNull } from '#web/found-or-null.ts'
 import { privateHeaders } from '#web/guard.ts'
 import { chosenIn, rememberLanguage } from '#web/language.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/field.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/proof.ts'
-import { foundOrNull } from './found-or-null.ts'
+import { AnswerForm } from './answer-form.tsx'
 import { PictureGrid } from './picture-grid.tsx'
 import { type ProofView, proofView } from './proof-view.ts'
 import { ShirtFacts } from './shirt-facts.tsx'
@@ -120,47 +119,19 @@ function Standing({ view: { state, answer, newest, isClosed }, texts }: { view: 
 }
 
 function Answer({ texts, result }: { texts: Texts; result: FormResult | undefined }) {
-  const { state, formData } = useNavigation()
-  const busy = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
-  const refusal = result && !result.ok ? result : null
   return (
     <div className="grid gap-6">
-      {refusal && !refusal.fields.text && <Notice tone="danger">{refusal.message}</Notice>}
-      <Form method="post" replace>
-        <Button
-          type="submit"
-          name="intent"
-          value="approve"
-          busy={busy('approve')}
-          className="w-full sm:w-auto sm:min-w-56"
-        >
-          {texts.approve}
-        </Button>
-      </Form>
-      <Panel title={texts.askTitle}>
-        <Form method="post" replace className="grid gap-4">
-          <TextArea
-            label={texts.askLabel}
-            name="text"
-            id="change-text"
-            rows={4}
-            maxLength={PROOF_TEXT_MAX}
-            help={texts.askHelp}
-            error={refusal?.fields.text}
-            defaultValue={refusal?.typed.text}
-          />
-          <Button
-            type="submit"
-            name="intent"
-            value="change"
-            variant="secondary"
-            busy={busy('change')}
-            className="justify-self-start max-sm:w-full"
-          >
-            {texts.ask}
-          </Button>
-        </Form>
-      </Panel>
+      <AnswerForm
+        result={result}
+        agree={{ intent: 'approve', label: texts.approve }}
+        object={{
+          intent: 'change',
+          title: texts.askTitle,
+          label: texts.askLabel,
+          help: texts.askHelp,
+          button: texts.ask,
+        }}
+      />
     </div>
   )
 }

@@ -6,14 +6,14 @@ import { NO_RESPONSE_RESULT } from '#web/components/account/link-step.tsx'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orRefused } from '#web/components/shop/no-response.ts'
-import { currentUser, privateHeaders } from '#web/guard.ts'
+import { foundOrNull } from '#web/found-or-null.ts'
+import { privateHeaders } from '#web/guard.ts'
 import { chosenIn, rememberLanguage } from '#web/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/qc.ts'
 import { answerPhotos } from './answer-photos.ts'
-import { foundOrNull } from './found-or-null.ts'
 import { PhotoAnswer } from './photo-answer.tsx'
 import { PictureGrid } from './picture-grid.tsx'
 import { type QcView, qcView } from './qc-view.ts'
@@ -27,14 +27,11 @@ export function meta(args: Route.MetaArgs) {
 
 /** Only shows the photos: programs that check mails open links too. */
 export async function loader(args: Route.LoaderArgs) {
-  const [qc, user] = await Promise.all([
-    foundOrNull(api(args).qc.read({ token: args.params.token })),
-    currentUser(args),
-  ])
+  const qc = await foundOrNull(api(args).qc.read({ token: args.params.token }))
   const language = chosenIn(args) ?? qc?.language ?? 'en'
   const { photos: texts, language: languageLabel, linkEnded } = textsOf(language, 'photos')
   const view = qc && qcView(qc, language, new Date())
-  const shown = { language, languageLabel, linkEnded, texts, view, canAddPicture: user?.role === 'customer' }
+  const shown = { language, languageLabel, linkEnded, texts, view }
   return data(shown, { status: view ? 200 : 404, headers: { ...privateHeaders(), ...rememberLanguage(args) } })
 }
 
@@ -47,8 +44,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /** The page of the link to photos of finished shirts. It works on any device, logged in or not, and without script. */
-export default function Qc({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { language, languageLabel, linkEnded, texts, view, canAddPicture } = loaderData
+export default function Qc({ loaderData, actionData }: Route.ComponentProps) {
+  const { language, languageLabel, linkEnded, texts, view } = loaderData
   return (
     <div lang={language} className="wrap grid max-w-3xl gap-6 py-6 lg:py-10">
       {view ? (
@@ -67,11 +64,7 @@ export default function Qc({ loaderData, actionData, params }: Route.ComponentPr
               <PictureGrid pictures={photos} label={texts.photo} />
             </section>
           ))}
-          <PhotoAnswer
-            {...{ view, texts, canAddPicture }}
-            result={actionData}
-            loginHref={`/login?from=${encodeURIComponent(`/qc/${params.token}`)}`}
-          />
+          <PhotoAnswer {...{ view, texts }} result={actionData} />
         </>
       ) : (
         <>

@@ -1,5 +1,5 @@
 import type { ShownProof } from '#contract/print-room/proofs.ts'
-import type { ProofTexts } from '#contract/texts/proof-words.ts'
+import type { ProofTexts } from '#contract/texts/proof-texts.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Props = {

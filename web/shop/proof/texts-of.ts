@@ -1,5 +1,6 @@
 import type { Language } from '#contract/texts/languages.ts'
-import { PROOF_TEXTS, type ProofTexts } from '#contract/texts/proof-words.ts'
+import type { ProofTexts } from '#contract/texts/proof-texts.ts'
+import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
 
 /** The texts of one of the two pages, without those of the other. For loaders and actions only. */
 export function textsOf<P extends 'proof' | 'photos'>(language: Language, page: P) {

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { PROOF_TEXT_MAX } from '#contract/limits.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+type Props = {
+  result: FormResult | undefined
+  /** The button of who has nothing to say; null: it is not offered any more. */
+  agree: { intent: string; label: string } | null
+  /** The form of who has; null: it is not offered any more. */
+  object: { intent: string; title: string; label: string; help: string; button: string } | null
+  /** Below the text, such as a field for a picture; then the form can have a file. */
+  children?: ReactNode
+}
+
+/** The answer to a design or to photos of a shirt: one button for yes, or a text with what is wrong. It works without script. */
+export function AnswerForm({ result, agree, object, children }: Props) {
+  const { state, formData } = useNavigation()
+  const busy = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
+  const refusal = result && !result.ok ? result : null
+  return (
+    <>
+      {refusal?.message && Object.keys(refusal.fields).length === 0 && <Notice tone="danger">{refusal.message}</Notice>}
+      {agree && (
+        <Form method="post" replace>
+          <Button
+            type="submit"
+            name="intent"
+            value={agree.intent}
+            busy={busy(agree.intent)}
+            className="w-full sm:w-auto sm:min-w-56"
+          >
+            {agree.label}
+          </Button>
+        </Form>
+      )}
+      {object && (
+        <Panel title={object.title}>
+          <Form
+            method="post"
+            replace
+            encType={children ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}
+            className="grid gap-4"
+          >
+            <TextArea
+              label={object.label}
+              name="text"
+              id="answer-text"
+              rows={4}
+              maxLength={PROOF_TEXT_MAX}
+              help={object.help}
+              error={refusal?.fields.text}
+              defaultValue={refusal?.typed.text}
+            />
+            {children}
+            <Button
+              type="submit"
+              name="intent"
+              value={object.intent}
+              variant="secondary"
+              busy={busy(object.intent)}
+              className="justify-self-start max-sm:w-full"
+            >
+              {object.button}
+            </Button>
+          </Form>
+        </Panel>
+      )}
+    </>
+  )
+}
