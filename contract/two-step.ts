@@ -3,6 +3,7 @@ import { Instant, named } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { User } from './auth.ts'
 import { RECOVERY_CODES } from './limits.ts'
+import { QrCode } from './qr-code.ts'
 
 /** A code of the authenticator app, or a recovery code: spaces and hyphens do not count. */
 const TypedCode = z.string().trim().min(1, 'Enter the code').max(40, 'Enter the code')
@@ -49,8 +50,7 @@ export const twoStep = {
       secret: z.string(),
       /** `otpauth://totp/…` */
       uri: z.string(),
-      /** The path data of the squares of a QR code, in a view box of `size` units. */
-      qr: z.object({ path: z.string(), size: z.int() }),
+      qr: QrCode,
     }),
     summary: 'The secret for an authenticator app: the same one until it is confirmed. Nothing is on yet.',
   }),

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import encodeQR from 'qr'
+import { qrCodeOf } from '#server/core/images/qr-code.ts'
 
 /** As authenticator apps expect it: SHA-1, 6 digits, 30 seconds (RFC 6238; https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -21,23 +21,9 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : app.counter({ timestamp }) + delta
 }
 
-/** The address that an authenticator app reads, and its QR code as path data in a view box of `size` units. */
+/** The address that an authenticator app reads, and its QR code. */
 export function enrolment(secret: string, { shopName, email }: { shopName: string; email: string }) {
   // A colon separates issuer and account in the label.
   const uri = new TOTP({ ...FORM, secret, issuer: shopName.replaceAll(':', ' '), label: email }).toString()
-  const rows = encodeQR(uri, 'raw', { ecc: 'medium', border: 4 })
-  const path = rows.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`)).join('')
-  return { secret, uri, qr: { path, size: rows.length } }
-}
-
-/** The dark runs of a row: where each begins, and how long it is. */
-function runsOf(row: readonly boolean[]): [number, number][] {
-  const runs: [number, number][] = []
-  row.forEach((isDark, x) => {
-    const last = runs.at(-1)
-    if (!isDark) return
-    if (last && last[0] + last[1] === x) last[1] += 1
-    else runs.push([x, 1])
-  })
-  return runs
+  return { secret, uri, qr: qrCodeOf(uri) }
 }

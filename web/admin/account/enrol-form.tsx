@@ -1,9 +1,11 @@
 import { Form, useNavigation } from 'react-router'
+import type { QrCode as Code } from '#contract/qr-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 
-type Enrolment = { secret: string; uri: string; qr: { path: string; size: number } }
+type Enrolment = { secret: string; uri: string; qr: Code }
 
 /** The picture for the authenticator app, the same as text, and the field for its first code. */
 export function EnrolForm({
@@ -19,16 +21,7 @@ export function EnrolForm({
       <ol className="grid gap-5 text-ui">
         <li>
           <p>1. Scan this picture with your authenticator app.</p>
-          {/* Dark on white in every theme: cameras read nothing else reliably. */}
-          <svg
-            role="img"
-            aria-label="QR code for your authenticator app"
-            viewBox={`0 0 ${qr.size} ${qr.size}`}
-            shapeRendering="crispEdges"
-            className="mt-3 size-56 max-w-full rounded-field border border-hairline bg-white"
-          >
-            <path d={qr.path} fill="#000" />
-          </svg>
+          <QrCode code={qr} label="QR code for your authenticator app" className="mt-3 size-56 max-w-full" />
         </li>
         <li>
           <p>
