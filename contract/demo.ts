@@ -12,7 +12,7 @@ export const demo = {
       exists: z.boolean(),
       counts: Counts,
       /** What a removal would keep: bought or used by real customers, or needed by what was. */
-      stays: z.array(z.object({ kind: z.enum(['product', 'category', 'promo']), name: z.string() })),
+      stays: z.array(z.object({ kind: z.enum(['product', 'category', 'promo', 'group']), name: z.string() })),
       /** Until when the last removal can be undone; null when it cannot. */
       undoUntil: Instant.nullable(),
     }),

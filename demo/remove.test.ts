@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ProductId } from '#contract/products.ts'
+import { checkBooks } from '#server/integrity/integrity.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { seedDemo } from './seed.ts'
 import { forgetRemovals } from './undo.ts'
@@ -72,3 +74,38 @@ test('only an admin may remove the demo', async () => {
     403,
   )
 })
+
+test('a group order of the demo goes with it, unless somebody real has joined: then it stays with their shirt, and nothing else of the demo', async () => {
+  await using shop = await startShop()
+  await seedDemo(shop.deps)
+  const owner = await shop.admin()
+  const { demo, groupDesk } = shop.as(owner)
+  const [room] = (await groupDesk.list({})).items
+  expect(room).toMatchObject({ title: 'CSE Fest 2026', state: 'open', pieces: 3 })
+  if (!room) throw new Error('no group order')
+  const { token } = await groupDesk.get({ id: room.id })
+  await shop.visitor.groupLinks.join({
+    ...{ token, key: randomUUID(), ownName: 'Zoya Khan', email: 'zoya@example.com', size: 'M' },
+    ...{ shirtName: 'ZOYA', shirtNumber: '11', showsName: false },
+  })
+  expect((await demo.state()).stays).toContainEqual({ kind: 'group', name: 'CSE Fest 2026' })
+  await demo.remove()
+  const kept = await groupDesk.get({ id: room.id })
+  expect(kept.shares.map(({ name, state }) => [name, state])).toContainEqual(['Zoya Khan', 'in'])
+  expect(await demo.state()).toMatchObject({ exists: false })
+  const { rows } = await shop.db.execute<{ made: number; people: number }>(sql`
+    select (select count(*)::int from group_shares s join customized_products c on c.id = s.customized_product_id) as made,
+      (select count(*)::int from users where role = 'customer') as people`)
+  expect(rows).toEqual([{ made: 4, people: 1 }])
+  expect(await checkBooks(shop.db)).toEqual([])
+}, 120_000)
+
+test('a group order that only the demo has joined is removed, and comes back when that is undone', async () => {
+  await using shop = await startShop()
+  await seedDemo(shop.deps)
+  const { demo, groupDesk } = shop.as(await shop.admin())
+  await demo.remove()
+  expect((await groupDesk.list({})).items).toEqual([])
+  await demo.undo()
+  expect((await groupDesk.list({})).items).toMatchObject([{ title: 'CSE Fest 2026', pieces: 3 }])
+}, 120_000)

@@ -7,7 +7,7 @@ import { undoUntil } from './undo.ts'
 
 type Counts = { orders: number; products: number; users: number; promos: number }
 
-type Kept = { kind: 'product' | 'category' | 'promo'; name: string }
+type Kept = { kind: 'product' | 'category' | 'promo' | 'group'; name: string }
 type State = { exists: boolean; counts: Counts; stays: Kept[]; undoUntil: Date | null }
 
 /** Whether there is demo data to remove, how much would be removed, what would stay, and until when a removal can be undone. */
@@ -30,6 +30,8 @@ async function whatStays(db: Db): Promise<Kept[]> {
     select 'product' as kind, name from bought
     union all select 'category', c.name from categories c where c.is_demo and (exists (select from bought where category_id = c.id)
       or exists (select from products p where p.category_id = c.id and not p.is_demo))
+    union all select 'group', room.title from group_rooms room join users u on u.id = room.user_id
+      where u.is_demo and exists (select from group_shares share where share.room_id = room.id and not share.is_demo)
     union all select 'promo', p.code from promo_codes p where p.is_demo and exists (select from real where promo_id = p.id)
     order by 1, 2 limit 50`)
   return rows
@@ -37,7 +39,8 @@ async function whatStays(db: Db): Promise<Kept[]> {
 
 /**
  * Removes the demo data in one transaction: orders first, then the rows that only they referenced. What a real order references
- * stays: a demo product that was bought is archived, a demo code that was used is ended, and both lose their `is_demo` mark.
+ * stays: a demo product that was bought is archived, a demo code that was used is ended, and both lose their `is_demo` mark. So does a
+ * group order that a real person has joined, with its organiser.
  * Triggers keep the deleted rows for a day (undo.ts), and their pictures as long.
  */
 export async function removeDemo(ctx: SignedIn): Promise<{ removed: Counts; kept: number }> {
@@ -70,7 +73,13 @@ const STEPS = [
   sql`select remove_demo_credit()`,
   // Before their pieces: sheets with pieces of real orders stay.
   sql`delete from print_sheets where is_demo`,
-  sql`delete from orders where is_demo or user_id in (select id from users where is_demo)`,
+  // One that a real person has joined stays as it is, with its organiser: see below.
+  sql`delete from group_rooms room where room.is_demo
+    and not exists (select from group_shares share where share.room_id = room.id and not share.is_demo)`,
+  sql`update group_shares set is_demo = false where is_demo`,
+  sql`update group_rooms set is_demo = false where is_demo`,
+  sql`delete from orders where (is_demo or user_id in (select id from users where is_demo))
+    and not exists (select from group_shares share where share.order_id = orders.id)`,
   sql`delete from return_requests where is_demo`,
   sql`delete from reviews where is_demo`,
   // The uses of deleted orders no longer count.
@@ -89,8 +98,11 @@ const STEPS = [
   sql`delete from promo_codes p where is_demo and not exists (select from promo_usages u where u.promo_id = p.id)
     and not exists (select from orders o where o.promo_id = p.id)`,
   sql`delete from customized_products c where user_id in ${DEMO_USERS}
-    and not exists (select from order_items i where i.customized_product_id = c.id)`,
-  sql`delete from users u where is_demo and role <> 'admin' and not exists (select from orders o where o.user_id = u.id)`,
+    and not exists (select from order_items i where i.customized_product_id = c.id)
+    and not exists (select from group_rooms room where room.customized_product_id = c.id)
+    and not exists (select from group_shares share where share.customized_product_id = c.id)`,
+  sql`delete from users u where is_demo and role <> 'admin' and not exists (select from orders o where o.user_id = u.id)
+    and not exists (select from group_rooms room where room.user_id = u.id)`,
 ]
 
 async function countDemo(db: Db): Promise<Counts> {

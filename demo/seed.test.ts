@@ -42,7 +42,7 @@ test('an empty shop is filled, and a second call changes nothing', async () => {
     images: 6,
     reviews: 112,
     orders: 40,
-    customized_products: 2,
+    customized_products: 6,
     return_requests: 3,
   })
   await seedDemo(shop.deps)

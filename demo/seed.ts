@@ -9,6 +9,7 @@ import { addBanners } from './banners.ts'
 import { type Catalogue, type Keys, readCatalogue } from './catalogue.ts'
 import { addCollections } from './collections.ts'
 import { seededRandom } from './days.ts'
+import { addGroupRoom } from './group-room.ts'
 import { addLedger } from './ledger.ts'
 import { planOrders } from './order-plan.ts'
 import { addOrders } from './orders.ts'
@@ -86,6 +87,7 @@ async function fill(
   await addLedger(tx, seededProducts, written)
   await addReturns(tx, written)
   await addProofs(tx, files, written, now)
+  await addGroupRoom(tx, files, catalogue, shoppers, now)
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

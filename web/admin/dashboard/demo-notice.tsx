@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 type DemoState = {
   exists: boolean
   counts: { orders: number; products: number; users: number; promos: number }
-  stays: { kind: 'product' | 'category' | 'promo'; name: string }[]
+  stays: { kind: 'product' | 'category' | 'promo' | 'group'; name: string }[]
   undoUntil: Date | null
 }
 
@@ -78,6 +78,7 @@ function Preview({ demo: { counts, stays } }: { demo: DemoState }) {
   const bought = namesOf(stays, 'product')
   const needed = namesOf(stays, 'category')
   const used = namesOf(stays, 'promo')
+  const joined = namesOf(stays, 'group')
   const gone = products - stays.filter(({ kind }) => kind === 'product').length
   return (
     <div className="grid gap-2 text-muted">
@@ -89,6 +90,7 @@ function Preview({ demo: { counts, stays } }: { demo: DemoState }) {
       {bought && <p>Kept and archived, because customers bought them: {bought}.</p>}
       {needed && <p>Categories kept, because they are in use: {needed}.</p>}
       {used && <p>Promo codes ended, because customers used them: {used}.</p>}
+      {joined && <p>Group orders kept, because real people have joined them: {joined}.</p>}
       <p>You can undo this for one day.</p>
     </div>
   )
