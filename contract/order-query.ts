@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
 import { intText } from '#contract/http/codecs.ts'
 import { Paging, sortText } from '#contract/http/paging.ts'
 import { ORDER_COLUMNS } from '#contract/http/sorting.ts'
@@ -32,6 +33,8 @@ export const OrderQuery = z.object({
   product: intText('A product number is a whole number', { min: 1, max: 2_147_483_647 }).optional(),
   /** Orders with an item of this size; with `product` that product in this size. */
   size: z.string().trim().min(1).max(40).optional(),
+  /** Orders of this group order. */
+  group: GroupRoomId.optional(),
   /** The promo code that was used, in capitals or not. */
   promo: z.string().trim().min(1).max(40).optional(),
   /** The whole tag, in capitals or not. */

@@ -38,7 +38,8 @@ async function saveDesign(api: Awaited<ReturnType<typeof newCustomer>>['api']): 
 /** Joins by the link and pays in the sandbox's window, without a login. */
 async function joinAndPay({ page, go }: Visitor, path: string, name: string): Promise<void> {
   await go(path)
-  await page.getByLabel('Name on the shirt').fill(name.toUpperCase())
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await page.getByLabel('Name on the back').fill(name.toUpperCase())
   await page.getByLabel(/^Number/).fill('7')
   await page.locator('svg path[transform]').first().waitFor()
   await page.getByRole('textbox', { name: 'Your name' }).fill(`${name} Rao`)
@@ -62,17 +63,31 @@ test.each(WIDTHS)(
     const { page } = desk
     await desk.go('/me/designs')
     await page.getByRole('link', { name: 'Begin a group order: Kites' }).click()
-    await page.getByLabel('Name of the group order').fill('CSE Fest 2026')
-    await page.getByLabel('On the back').selectOption('name-number')
+    await page.getByLabel('What is it for?').fill('CSE Fest 2026')
+    await page.getByRole('radio', { name: 'A name and a number' }).check()
     await checkPage(page)
     await page.getByRole('button', { name: 'Make the group order' }).click()
     await page.getByRole('heading', { level: 1, name: 'CSE Fest 2026' }).waitFor()
     await checkPage(page)
     const path = new URL(await page.getByLabel('Link').inputValue()).pathname
+    await page.getByRole('img', { name: 'QR code of the link' }).waitFor()
+    const message = await page.getByRole('link', { name: /^Send on WhatsApp/ }).getAttribute('href')
+    expect(new URL(message ?? '').searchParams.get('text')).toContain(path)
+    // Where the browser has no sheet to share, the link is copied.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByText('Link copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(path)
+    await page.getByRole('link', { name: 'Print a poster' }).click()
+    await page.getByText('Scan, choose your size, and pay for your shirt.').waitFor()
+    await checkPage(page)
+    await page.getByRole('link', { name: 'Back to the group order' }).click()
+    await page.getByRole('heading', { name: 'Now invite everybody' }).waitFor()
 
     await using first = await newVisitor({ width })
     await first.go(path)
-    await first.page.getByText('0 shirts so far').waitFor()
+    await first.page.getByText('Nobody is in yet').waitFor()
     await checkPage(first.page)
     await joinAndPay(first, path, 'Asha')
     await checkPage(first.page)
@@ -84,8 +99,8 @@ test.each(WIDTHS)(
     await page.getByText('With Ravi, Asha').waitFor()
 
     await page.getByRole('button', { name: 'Close it now' }).click()
-    await page.getByRole('button', { name: 'Yes: close it now' }).click()
-    await page.getByText('It is closed.').first().waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close it', exact: true }).click()
+    await page.getByText('Closed. Whoever paid more gets the difference back.').waitFor()
     await expect
       .poll(
         async () => {
@@ -102,5 +117,38 @@ test.each(WIDTHS)(
     await office.page.getByRole('link', { name: 'CSE Fest 2026' }).first().click()
     await office.page.getByText('2 × ').first().waitFor()
     await checkPage(office.page)
+    await office.page.getByRole('link', { name: 'Its orders' }).click()
+    await office.page
+      .getByRole('link', { name: /Group order/ })
+      .first()
+      .waitFor()
+    await office.page.getByRole('link', { name: /^#\d+/ }).first().click()
+    await office.page.getByRole('link', { name: 'CSE Fest 2026' }).waitFor()
   },
 )
+
+test('without script a button shows the letters on the shirt, and what the font cannot print is said', async () => {
+  const meera = await newCustomer(url, 'Meera Pillai')
+  await saveDesign(meera.api)
+  const [design] = await meera.api.savedDesigns.list()
+  if (!design) throw new Error('one design')
+  const { token } = await meera.api.groupRooms.make({
+    ...{ customizedProductId: design.customizedProductId, title: 'Hill trek', payer: 'members', parcels: 'one' },
+    ...{ deadline: new Date(Date.now() + 86_400_000), lettering: 'name', font: 'teko', colour: '#ffffff' },
+    sizes: ['M'],
+  })
+  await using member = await newVisitor({ width: 'phone', withScript: false })
+  const { page } = member
+  await member.go(`/group/${token}`)
+  await page.getByLabel('Name on the back').fill('ASHA')
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Asha Rao')
+  await page.getByRole('button', { name: 'See it on the shirt' }).click()
+  await page.locator('svg path[transform]').first().waitFor()
+  expect(await page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Asha Rao')
+  await page.getByLabel('Name on the back').fill('漢字')
+  await page.getByRole('button', { name: 'See it on the shirt' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hill trek' }).waitFor()
+  expect(await page.locator('svg path[transform]').count()).toBe(0)
+  await member.go('/group/no-such-link')
+  await page.getByText('This link is not valid.').waitFor()
+})

@@ -10,6 +10,7 @@ const OWN_PAGES = [
   route(':username/groups', 'group-rooms/groups.tsx'),
   route(':username/groups/new', 'group-rooms/new-group.tsx'),
   route(':username/groups/:group', 'group-rooms/manage-group.tsx'),
+  route(':username/groups/:group/poster', 'group-rooms/poster.tsx'),
   route(':username/address', 'account/address.tsx'),
   route(':username/account', 'account/account.tsx'),
   route(':username/store-credit', 'account/store-credit.tsx'),

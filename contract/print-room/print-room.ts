@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
 import { Instant, Money } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
@@ -132,6 +133,8 @@ export const printRoom = {
       size: z.string().max(20).optional(),
       /** An order number, with or without #. */
       order: z.string().max(20).optional(),
+      /** Pieces of the orders of this group order. */
+      group: GroupRoomId.optional(),
       ...Paging,
     }),
     paged: true,

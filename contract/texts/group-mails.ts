@@ -8,8 +8,8 @@ type Closed = { title: string; pieces: number; price: string; refund: string | n
 type GroupMailTexts = {
   /** To a member whose shirt is paid, once the number of shirts is final. */
   closed: (facts: Closed) => Words
-  /** To the organiser. */
-  closedForOrganiser: (facts: Pick<Closed, 'title' | 'pieces' | 'price'>) => Words
+  /** To the organiser; `isToPay`: who pays for all of it. */
+  closedForOrganiser: (facts: Pick<Closed, 'title' | 'pieces' | 'price'> & { isToPay: boolean }) => Words
   /** To a member who has not paid yet. */
   soon: (facts: { title: string; until: string }) => Words
   /** To the organiser, and to members who have no order of their own. */
@@ -28,11 +28,11 @@ const en: GroupMailTexts = {
     } We now print your shirt.`,
     button: 'See the group order',
   }),
-  closedForOrganiser: ({ title, pieces, price }) => ({
+  closedForOrganiser: ({ title, pieces, price, isToPay }) => ({
     subject: `${title} is closed`,
     title: 'Your group order is closed',
     preview: `${pieces} shirts, ${price} each.`,
-    text: `${title} has ${pieces} shirts, so each costs ${price}. We now print them.`,
+    text: `${title} has ${pieces} shirts, so each costs ${price}. ${isToPay ? 'The payment link is in a mail of its own: we print them once they are paid.' : 'We now print them.'}`,
     button: 'See the group order',
   }),
   soon: ({ title, until }) => ({
@@ -63,11 +63,11 @@ const hi: GroupMailTexts = {
     } अब हम आपकी शर्ट प्रिंट करेंगे।`,
     button: 'ग्रुप ऑर्डर देखें',
   }),
-  closedForOrganiser: ({ title, pieces, price }) => ({
+  closedForOrganiser: ({ title, pieces, price, isToPay }) => ({
     subject: `${title} बंद हो गया है`,
     title: 'आपका ग्रुप ऑर्डर बंद हो गया है',
     preview: `${pieces} शर्ट, हर एक ${price}।`,
-    text: `${title} में ${pieces} शर्ट हैं, इसलिए हर शर्ट ${price} की है। अब हम इन्हें प्रिंट करेंगे।`,
+    text: `${title} में ${pieces} शर्ट हैं, इसलिए हर शर्ट ${price} की है। ${isToPay ? 'भुगतान का लिंक अलग ईमेल में है: भुगतान होते ही हम इन्हें प्रिंट करेंगे।' : 'अब हम इन्हें प्रिंट करेंगे।'}`,
     button: 'ग्रुप ऑर्डर देखें',
   }),
   soon: ({ title, until }) => ({
@@ -98,11 +98,11 @@ const mr: GroupMailTexts = {
     } आता आम्ही तुमचा शर्ट प्रिंट करू.`,
     button: 'ग्रुप ऑर्डर पाहा',
   }),
-  closedForOrganiser: ({ title, pieces, price }) => ({
+  closedForOrganiser: ({ title, pieces, price, isToPay }) => ({
     subject: `${title} बंद झाली आहे`,
     title: 'तुमची ग्रुप ऑर्डर बंद झाली आहे',
     preview: `${pieces} शर्ट, प्रत्येकी ${price}.`,
-    text: `${title} मध्ये ${pieces} शर्ट आहेत, म्हणून प्रत्येक शर्ट ${price} ला आहे. आता आम्ही ते प्रिंट करू.`,
+    text: `${title} मध्ये ${pieces} शर्ट आहेत, म्हणून प्रत्येक शर्ट ${price} ला आहे. ${isToPay ? 'पैसे भरण्याची लिंक वेगळ्या ईमेलमध्ये आहे: पैसे भरताच आम्ही ते प्रिंट करू.' : 'आता आम्ही ते प्रिंट करू.'}`,
     button: 'ग्रुप ऑर्डर पाहा',
   }),
   soon: ({ title, until }) => ({

@@ -13,6 +13,12 @@ export const PACKER_ANSWERS = {
   'Too many attempts. Please wait a moment and try again.': 'बहुत बार कोशिश हुई। थोड़ा रुककर फिर कोशिश करें।',
   'The shop cannot answer right now. Please try again.': 'दुकान अभी जवाब नहीं दे सकती। कृपया फिर कोशिश करें।',
   'The shop is very busy. Please try again in a moment.': 'दुकान अभी बहुत व्यस्त है। थोड़ी देर में फिर कोशिश करें।',
+  'This order belongs to the group order “{title}”, which is cancelled.':
+    'यह ऑर्डर ग्रुप ऑर्डर “{title}” का है, जो रद्द हो गया है।',
+  'This order belongs to the group order “{title}”, which is still open. It can be accepted once that is closed.':
+    'यह ऑर्डर ग्रुप ऑर्डर “{title}” का है, जो अभी खुला है। उसके बंद होने पर स्वीकार कर सकते हैं।',
+  'This order belongs to the group order “{title}”, whose last price is being applied. Try again in a moment.':
+    'यह ऑर्डर ग्रुप ऑर्डर “{title}” का है, जिसका अंतिम दाम लग रहा है। थोड़ी देर में फिर कोशिश करें।',
   'That could not be done.': 'यह नहीं हो सका।',
   // Steps of an order
   'An order that is {status} cannot become {to}.': 'यह ऑर्डर “{status}” है, “{to}” नहीं हो सकता।',

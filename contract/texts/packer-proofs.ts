@@ -107,6 +107,8 @@ export const PACKER_PROOFS = {
   'Other photos were taken or deleted meanwhile. Look at them, and send again.':
     'इस बीच दूसरी तस्वीरें ली या हटाई गईं। उन्हें देखें, और फिर भेजें।',
   'Write to the customer how it goes on.': 'ग्राहक को लिखें कि आगे क्या होगा।',
+  'Choose pieces of this order.': 'इसी ऑर्डर के नग चुनें।',
+  'Please choose at most {count} photos.': 'कृपया ज़्यादा से ज़्यादा {count} तस्वीरें चुनें।',
   'Choose the pieces that are made again.': 'दोबारा बनाने वाले नग चुनें।',
   'The courier has this parcel already. Answer that it is right after all, or wait until the parcel is back.':
     'पार्सल कूरियर के पास है। जवाब दें कि सब ठीक है, या पार्सल लौटने तक रुकें।',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { Side } from '#contract/print/garments.ts'
 import { type Layer, storedLayers } from '#contract/print/layers.ts'
@@ -5,7 +6,7 @@ import { PRINT_DPI } from '#contract/print/placement.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { outlineOf } from '#server/customization/text/outline.ts'
 import { keepPicture, type StoredPicture } from '#server/images/media.ts'
-import type { customizedProducts } from './customization.table.ts'
+import { customizedProducts } from './customization.table.ts'
 import { fileKey, keepFileKey, picturesOf, storedPictures } from './design-files.ts'
 import { drawMockup, type Picture, type Shirt, shownSides } from './drawings.ts'
 
@@ -35,12 +36,13 @@ export async function mockupOfSide(
   const shirt = { ...row, layers: storedLayers(row, design) }
   const position = shownSides(shirt).indexOf(side)
   if (position < 0) return undefined
-  if (position === 0) return row.mockupKey ?? undefined
-  const known = await fileKey(parts.db, row.id, 'mockup', position)
+  if (position === 0 && row.mockupKey) return row.mockupKey
+  const known = position > 0 && (await fileKey(parts.db, row.id, 'mockup', position))
   if (known) return known
   const pictures = picturesOf(parts, await storedPictures(parts.db, row.id, design))
   const mediaKey = await makeMockup(parts, pictures, shirt, side)
-  await keepFileKey(parts.db, row.id, { kind: 'mockup', position, mediaKey })
+  if (position > 0) await keepFileKey(parts.db, row.id, { kind: 'mockup', position, mediaKey })
+  else await parts.db.update(customizedProducts).set({ mockupKey: mediaKey }).where(eq(customizedProducts.id, row.id))
   return mediaKey
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { AdminRoom, AdminRoomPage, GroupRoomId } from '#contract/group-rooms/group-rooms.ts'
+import type { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
+import type { AdminRoom, AdminRoomPage } from '#contract/group-rooms/shown-rooms.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -12,7 +13,7 @@ import { isInProduction } from '#server/orders/group/share-of-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { cancelRoom, closeRoom } from './close-rooms.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
-import { finalPrice, type Room, roomFields, sharesOf, talliesOf } from './read-room.ts'
+import { finalPrice, type Room, roomFields, sharesOf, sidesOf, talliesOf } from './read-room.ts'
 
 type Calls = typeof contract.groupDesk
 
@@ -72,6 +73,8 @@ export async function get({ db }: SignedIn, { id }: { id: GroupRoomId }): Promis
   const refunded = rows.map(({ share }) => share.slabRefund)
   return {
     room: shown,
+    token: room.token,
+    side: (await sidesOf(db, room))[0] ?? null,
     ...{ category, color, material, lettering, font, letterColor, slabs },
     finalPieces: room.finalPieces,
     finalPrice: room.state === 'closed' ? finalPrice(room) : null,

@@ -13,8 +13,9 @@ import { join } from './join.ts'
 import { createLive } from './live.ts'
 import { make, options } from './make-room.ts'
 import { cancel, close, extend, leave, order, removeShare, share } from './manage-room.ts'
+import { ofOrder } from './order-group.ts'
 import { get, letters, list, read, roomByToken, tally } from './read-room.ts'
-import { roomShirt } from './room-shirts.ts'
+import { drawBlankBack, roomShirt } from './room-shirts.ts'
 
 export function groupRoomRoutes(app: App, canPayOnline: boolean): void {
   serve(
@@ -24,6 +25,7 @@ export function groupRoomRoutes(app: App, canPayOnline: boolean): void {
     list,
     options,
     get,
+    ofOrder,
     extend,
     close,
     cancel,
@@ -56,7 +58,9 @@ function pictureRoute({ http, deps }: App): void {
     const printed = shownSides({ layers: storedLayers(row, design) })
     const side = SIDES.find((one) => one === request.query.side) ?? printed[0] ?? 'front'
     const isBlank = side === 'back' && !printed.includes('back')
-    const key = isBlank ? room.backMockupKey : await mockupOfSide(deps, row, { design, side })
+    const key = isBlank
+      ? (room.backMockupKey ?? (await drawBlankBack(deps, room, { row, design })))
+      : await mockupOfSide(deps, row, { design, side })
     const bytes = key ? await deps.files.get(`private/${key}`) : null
     if (!bytes) throw notFound()
     return reply.headers(PRIVATE_FILE).type('image/webp').send(bytes)

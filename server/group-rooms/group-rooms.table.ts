@@ -3,14 +3,9 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import type { PostalAddress } from '#contract/address.ts'
 import type { UserId } from '#contract/auth.ts'
 import type { CustomizedProductId } from '#contract/cart.ts'
-import {
-  GROUP_PARCELS,
-  GROUP_PAYERS,
-  GROUP_STATES,
-  type GroupRoomId,
-  type GroupShareId,
-} from '#contract/group-rooms/group-rooms.ts'
+import { GROUP_PARCELS, GROUP_PAYERS, GROUP_STATES } from '#contract/group-rooms/group-states.ts'
 import type { Lettering } from '#contract/group-rooms/lettering.ts'
+import type { GroupRoomId, GroupShareId } from '#contract/group-rooms/room-fields.ts'
 import { ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { CustomizationPrice, QuantityBreak } from '#contract/print/price.ts'

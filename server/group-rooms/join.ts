@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PostalAddress } from '#contract/address.ts'
 import type { UserId } from '#contract/auth.ts'
 import type { CustomizedProductId } from '#contract/cart.ts'
-import type { GroupRoomId, JoinRoom } from '#contract/group-rooms/group-rooms.ts'
+import type { GroupRoomId, JoinRoom } from '#contract/group-rooms/room-fields.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -97,8 +97,8 @@ async function earlier(tx: Db, roomId: GroupRoomId, key: string) {
 }
 
 function shareValues(room: Room, { key, ownName, email, size, shirtName, shirtNumber, showsName }: Joining) {
-  const values = { roomId: room.id, requestKey: key, ownName, email, size, shirtName, shirtNumber, showsName }
-  return { ...values, isDemo: room.isDemo }
+  // Never a part of the demo, also in a group order that is one: removing the demo deletes nobody's shirt.
+  return { roomId: room.id, requestKey: key, ownName, email, size, shirtName, shirtNumber, showsName }
 }
 
 /** Where the organiser pays: the shirt is theirs until then. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { MakeRoom, OwnRoom, RoomOptions } from '#contract/group-rooms/group-rooms.ts'
 import {
   coversLettering,
   LETTERINGS,
@@ -8,6 +7,8 @@ import {
   type LetteringKind,
   priceLayers,
 } from '#contract/group-rooms/lettering.ts'
+import type { MakeRoom } from '#contract/group-rooms/room-fields.ts'
+import type { OwnRoom, RoomOptions } from '#contract/group-rooms/shown-rooms.ts'
 import { slabsOf } from '#contract/group-rooms/slabs.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'

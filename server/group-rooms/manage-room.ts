@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { GroupRoomId, GroupShareId, LinkedShare, OwnRoom } from '#contract/group-rooms/group-rooms.ts'
+import type { GroupRoomId, GroupShareId } from '#contract/group-rooms/room-fields.ts'
+import type { LinkedShare, OwnRoom } from '#contract/group-rooms/shown-rooms.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { letteringArea } from '#contract/group-rooms/lettering.ts'
+import type { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
 import type {
-  GroupRoomId,
   GroupTally,
   LinkedRoom,
   LinkedShare,
   ListedRoom,
   OwnRoom,
   ShownLetters,
-} from '#contract/group-rooms/group-rooms.ts'
-import { letteringArea } from '#contract/group-rooms/lettering.ts'
+} from '#contract/group-rooms/shown-rooms.ts'
 import { nextSlab, priceAt, slabsOf } from '#contract/group-rooms/slabs.ts'
-import { notFound } from '#contract/http/errors.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { MAX_GROUP_MEMBERS } from '#contract/limits.ts'
@@ -21,6 +21,7 @@ import { piecePrice } from '#contract/print/price.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
+import { qrCodeOf } from '#server/core/images/qr-code.ts'
 import { shownSides } from '#server/customization/drawings.ts'
 import { COUNTS } from '#server/orders/group/count-shares.ts'
 import { isInProduction } from '#server/orders/group/share-of-order.ts'
@@ -112,7 +113,7 @@ export function roomFields(room: Room) {
 }
 
 /** The sides that a room shows: those of its design, and the back when it gets letters. */
-async function sidesOf(db: Db, room: Room): Promise<string[]> {
+export async function sidesOf(db: Db, room: Room): Promise<string[]> {
   if (!room.customizedProductId) return []
   const { row, design } = await roomShirt(db, room)
   const printed: string[] = shownSides({ layers: storedLayers(row, design) })
@@ -148,15 +149,20 @@ function firstName(name: string): string {
   return name.split(' ')[0] ?? name
 }
 
-/** The letters in units of the picture of the back. What cannot be drawn is named, not refused: it is only a preview. */
+/** The letters in units of the picture of the back. What cannot be drawn is said, not refused: it is only a preview. */
 export async function letters(ctx: Ctx, { token, name, number }: Input<Links['letters']>): Promise<ShownLetters> {
   const room = await roomByToken(ctx.db, token)
   const { lettering, category } = room
   const shirtName = tidyText(name ?? '').slice(0, 60)
   const shirtNumber = /^\d{1,2}$/.test(number ?? '') ? (number ?? '') : ''
-  if (!lettering || (shirtName === '' && shirtNumber === '')) return { shapes: [], missing: [] }
+  if (!lettering || (shirtName === '' && shirtNumber === '')) return { shapes: [], problem: null }
   const area = letteringArea(garmentOf(category))
-  const { layers, outlines } = await letterLayers(category, lettering, { shirtName, shirtNumber })
+  const drawn = await letterLayers(category, lettering, { shirtName, shirtNumber }).catch((error: unknown) => {
+    if (error instanceof ShopError && error.code === 'invalid') return error
+    throw error
+  })
+  if (drawn instanceof ShopError) return { shapes: [], problem: drawn.message }
+  const { layers, outlines } = drawn
   const shapes = layers.flatMap((layer) => {
     const outline = outlines.get(layer.id)
     if (!outline) return []
@@ -167,7 +173,7 @@ export async function letters(ctx: Ctx, { token, name, number }: Input<Links['le
       { path: outline.path, transform: `translate(${round(x)} ${round(y)}) scale(${round(scale * 1_000) / 1_000})` },
     ]
   })
-  return { shapes, missing: [] }
+  return { shapes, problem: null }
 }
 
 /** The caller's group orders. */
@@ -215,9 +221,12 @@ export async function readOwn(ctx: SignedIn, id: GroupRoomId): Promise<OwnRoom> 
   const room = await ownRoom(ctx.db, ctx.actor, id)
   const rows = await sharesOf(ctx.db, eq(groupShares.roomId, id))
   const order = room.payer === 'organiser' ? (rows.find((row) => row.order)?.order ?? null) : null
+  const link = new URL(`/group/${room.token}`, ctx.config.publicUrl).href
   return {
     id,
     token: room.token,
+    link,
+    qr: qrCodeOf(link),
     ...roomFields(room),
     tally: await tallyOf(ctx.db, room),
     sides: await sidesOf(ctx.db, room),
@@ -248,5 +257,5 @@ export async function get(ctx: SignedIn, { id }: { id: GroupRoomId }): Promise<O
   return readOwn(ctx, id)
 }
 
-/** The rooms whose state has something to do: see close-rooms.ts. */
+/** The rooms whose state has something to do: see settle-rooms.ts. */
 export const IS_UNSETTLED = and(sql`${groupRooms.state} <> 'open'`, isNull(groupRooms.settledAt))

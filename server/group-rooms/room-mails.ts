@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { GroupShareId } from '#contract/group-rooms/group-rooms.ts'
+import type { GroupShareId } from '#contract/group-rooms/room-fields.ts'
 import { MIN_REFUND } from '#contract/limits.ts'
 import type { MailContent } from '#contract/mail-content.ts'
 import { PAY_LINK_PATH } from '#contract/mail-content.ts'
@@ -37,7 +37,12 @@ export async function queueClosedMail(
 export async function queueClosedForOrganiser(tx: Db, room: Room): Promise<void> {
   const organiser = await readerOf(tx, room)
   if (!organiser) return
-  const facts = { title: oneLine(room.title), pieces: room.finalPieces ?? 0, price: formatRupees(finalPrice(room)) }
+  const facts = {
+    title: oneLine(room.title),
+    pieces: room.finalPieces ?? 0,
+    price: formatRupees(finalPrice(room)),
+    isToPay: room.payer === 'organiser',
+  }
   const words = GROUP_MAIL_TEXTS[organiser.language].closedForOrganiser(facts)
   await queueMails(tx, [
     mailOf(`group-closed-organiser:${room.id}`, 'group-closed', organiser, words, `/group/${room.token}`),

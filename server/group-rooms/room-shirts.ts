@@ -8,12 +8,14 @@ import { garmentOf } from '#contract/print/garments.ts'
 import type { SentLayer } from '#contract/print/layer-fields.ts'
 import { type PlacedLayer, storedLayers } from '#contract/print/layers.ts'
 import type { Db } from '#server/core/database/db.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { customizedProductFiles, customizedProducts } from '#server/customization/customization.table.ts'
-import { storedPictures } from '#server/customization/design-files.ts'
+import { picturesOf, storedPictures } from '#server/customization/design-files.ts'
 import { type Outlines, outlinesOf, settleLayers } from '#server/customization/design-layers.ts'
 import { shownSides } from '#server/customization/drawings.ts'
+import { makeMockup } from '#server/customization/mockups.ts'
 import { media } from '#server/images/media.table.ts'
-import type { groupRooms } from './group-rooms.table.ts'
+import { groupRooms } from './group-rooms.table.ts'
 
 type Room = typeof groupRooms.$inferSelect
 type Shirt = typeof customizedProducts.$inferSelect
@@ -70,7 +72,20 @@ export async function letterLayers(
   return { layers: settleLayers(placed, category, { pictures: [], outlines }), outlines }
 }
 
-type Owner = { userId: UserId; size: string; letters: readonly PlacedLayer[] }
+/** Draws and keeps the picture of the back without letters of a room that has none yet; null where nothing is printed on the back. */
+export async function drawBlankBack(
+  deps: Pick<Deps, 'db' | 'files' | 'images'>,
+  { id, lettering }: Pick<Room, 'id' | 'lettering'>,
+  { row, design }: RoomShirt,
+): Promise<string | null> {
+  if (!lettering) return null
+  const pictures = picturesOf(deps, await storedPictures(deps.db, row.id, design))
+  const backMockupKey = await makeMockup(deps, pictures, { ...row, layers: storedLayers(row, design) }, 'back')
+  await deps.db.update(groupRooms).set({ backMockupKey }).where(eq(groupRooms.id, id))
+  return backMockupKey
+}
+
+type Owner = { userId: UserId; size: string; letters: readonly PlacedLayer[]; isDemo?: boolean }
 
 /**
  * Makes the shirt of a member: the room's design and their letters, at the prices of the room. It has the room's pictures, whose files are
@@ -80,7 +95,7 @@ export async function makeShirt(
   tx: Db,
   room: Room,
   { row, design }: RoomShirt,
-  { userId, size, letters }: Owner,
+  { userId, size, letters, isDemo = false }: Owner,
 ): Promise<CustomizedProductId> {
   const base = storedLayers(row, design) ?? []
   const layers = [...base, ...letters]
@@ -109,7 +124,7 @@ export async function makeShirt(
       mockupKey: keyOf(first),
       printState: 'queued',
       effectiveDpi: row.effectiveDpi,
-      isDemo: room.isDemo,
+      isDemo,
     })
     .returning({ id: customizedProducts.id })
   if (!made) throw new Error('the shirt was not written')

@@ -13,7 +13,7 @@ import { bySeed, faulty, mulberry32 } from '#server/testing/faults.ts'
 import { configureGroups, type Joined, makeRoom, newMember } from '#server/testing/group-rooms.ts'
 import { deliver, holdEvents, passTime, pay, type TestPayment } from '#server/testing/sandbox.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { finishRooms } from './close-rooms.ts'
+import { finishRooms } from './group-rooms-job.ts'
 
 /** `GROUP_STRESS=200 npm run unit -- server/group-rooms/stress` is the size that decision 069 names; `npm test` takes fewer members. */
 const MEMBERS = Number(process.env.GROUP_STRESS ?? 40)

@@ -75,7 +75,7 @@ function shown(show: JobList): SQL {
 /** Pieces, those that wait longest first; of packed and cancelled ones the newest first. */
 export async function list(
   { db }: SignedIn,
-  { show = 'live', category, color, size, order, page = 1, limit = PAGE_SIZE }: Input<Calls['list']>,
+  { show = 'live', category, color, size, order, group, page = 1, limit = PAGE_SIZE }: Input<Calls['list']>,
 ): Promise<Reply<Calls['list']>> {
   const number = order === undefined ? null : numberOf(order)
   if (order !== undefined && number === null) return { items: [], total: 0 }
@@ -86,6 +86,7 @@ export async function list(
     ...(color ? [sql`item.colour = ${color}`] : []),
     ...(size ? [sql`item.size = ${size}`] : []),
     ...(number === null ? [] : [sql`o.number = ${number}`]),
+    ...(group ? [sql`job.order_id in (select order_id from group_shares where room_id = ${group})`] : []),
   ]
   const isEnded = show === 'packed' || show === 'cancelled'
   const by = isEnded ? sql`coalesce(job.packed_at, job.cancelled_at) desc, job.id` : WAITING_LONGEST

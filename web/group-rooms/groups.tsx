@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { piecesText } from '#contract/mail-content.ts'
 import { api } from '#web/api.ts'
 import { accountPath } from '#web/components/account/account-paths.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
+import { GROUP_STATE } from '#web/components/orders/group-states.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/groups.ts'
-import { STATE_WORDS } from './state-words.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Your group orders', description: 'Shirts for a fest, an office or a team.' })
@@ -22,38 +22,58 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The group orders of a customer. */
 export default function Groups({ loaderData: { rooms, designs } }: Route.ComponentProps) {
+  const begin = (
+    <ButtonLink to={designs} variant="secondary" size="md">
+      Choose a design
+    </ButtonLink>
+  )
   return (
     <div className="grid gap-6">
-      <PageHeading intro="One design for a fest, an office or a team: everybody chooses a size, and all pay less the more you are.">
-        Group orders
-      </PageHeading>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <PageHeading intro="One design for your fest, office or team. Everybody chooses a size, and the more you are, the less each pays.">
+          Group orders
+        </PageHeading>
+        {rooms.length > 0 && begin}
+      </div>
       {rooms.length === 0 ? (
-        <EmptyState art="shirt" title="No group orders yet.">
-          <p>Begin one from a saved design.</p>
+        <EmptyState art="shirt" title="No group orders yet." action={begin}>
+          <p>Begin one from a saved design and send everybody the link.</p>
         </EmptyState>
       ) : (
-        <ul className="grid gap-3">
-          {rooms.map(({ id, title, category, color, state, deadline, pieces }) => (
-            <li key={id} className="panel grid gap-1 rounded-panel border border-hairline bg-bg p-5">
-              <Link to={id} className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-link">
-                {title}
-              </Link>
-              <p className="text-ui text-muted">
-                {[category, color, piecesText(pieces)].join(' · ')} · {STATE_WORDS[state]}
+        <ul className="grid gap-3 xl:grid-cols-2">
+          {rooms.map(({ id, token, title, category, color, state, deadline, pieces }) => (
+            <li
+              key={id}
+              className="panel relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 rounded-panel border border-hairline bg-bg p-4 transition-colors hover:border-fg"
+            >
+              <img
+                src={`/api/group/${token}/mockup`}
+                alt=""
+                width={72}
+                height={90}
+                loading="lazy"
+                className="aspect-4/5 h-auto w-18 rounded-card bg-tile object-cover"
+              />
+              <div className="grid content-start gap-1">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <Link to={id} className="font-semibold wrap-anywhere text-link after:absolute after:inset-0">
+                    {title}
+                  </Link>
+                  <Badge tone={GROUP_STATE[state].tone}>{GROUP_STATE[state].words}</Badge>
+                </div>
+                <p className="text-ui text-muted">
+                  {[pieces === 1 ? '1 shirt' : `${pieces} shirts`, category, color].join(' · ')}
+                </p>
                 {state === 'open' && (
-                  <>
-                    {' '}
-                    until <ShopDate value={deadline} kind="dateTime" />
-                  </>
+                  <p className="text-ui text-muted">
+                    Until <ShopDate value={deadline} kind="dateTime" />
+                  </p>
                 )}
-              </p>
+              </div>
             </li>
           ))}
         </ul>
       )}
-      <ButtonLink to={designs} variant="secondary" size="md" className="justify-self-start">
-        Choose a design
-      </ButtonLink>
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
-import { GroupRoomId, GroupShareId, type OwnRoom } from '#contract/group-rooms/group-rooms.ts'
+import { GroupRoomId, GroupShareId } from '#contract/group-rooms/room-fields.ts'
+import type { OwnRoom } from '#contract/group-rooms/shown-rooms.ts'
 import { attempt } from '#contract/http/client.ts'
 import { notFound } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -9,6 +9,7 @@ import { api } from '#web/api.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { AskedStep, StepForm } from '#web/components/forms/step-form.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -19,11 +20,16 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/manage-group.ts'
 import { instantOf, localText } from './deadline.ts'
+import { invitation } from './invitation.ts'
+import { InvitePanel } from './invite-panel.tsx'
+import { Members } from './members.tsx'
 import { RoomTally, useLiveTally } from './room-tally.tsx'
-import { SHARE_WORDS } from './state-words.ts'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Your group order', description: 'Who is in, and what it costs.' })
+  return pageMeta(args, {
+    title: args.loaderData?.room.title ?? 'Your group order',
+    description: 'Who is in, and what it costs.',
+  })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -31,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!id) throw notFound()
   const shop = api(args)
   const [user, room] = await Promise.all([shop.account.profile(), shop.groupRooms.get({ id })])
-  return { account: user.id, room, link: `${args.url.origin}/group/${room.token}` }
+  return { account: user.id, room, invitation: invitation(room, room.link) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -40,88 +46,110 @@ export async function action(args: Route.ActionArgs) {
   const share = GroupShareId.safeParse(form.get('share')).data
   if (!id) return data<FormResult>(refused('group', MESSAGES.somethingWrong), { status: 422 })
   const calls = api(args).groupRooms
-  const step = String(form.get('step'))
-  const [answer, text] =
-    step === 'close'
-      ? [
-          await attempt(calls.close({ id })),
-          'It is closed. Whoever paid more than the last price gets the difference back.',
-        ]
-      : step === 'cancel'
-        ? [await attempt(calls.cancel({ id })), 'It is cancelled. Whoever has paid gets everything back.']
-        : step === 'extend'
-          ? [
-              await attempt(calls.extend({ id, deadline: instantOf(String(form.get('deadline'))) })),
-              'It has the new deadline.',
-            ]
-          : step === 'order'
-            ? [await attempt(calls.order({ id })), 'The order is ready to be paid.']
-            : share
-              ? [await attempt(calls.removeShare({ id, share })), 'The member is removed.']
-              : [null, '']
+  const [answer, text] = await takeStep(calls, id, { form, share })
   if (answer?.ok) return data<FormResult>(done('group', text))
   const message = answer ? (Object.values(answer.fields)[0] ?? answer.message) : MESSAGES.somethingWrong
   return data<FormResult>(refused('group', message), { status: 422 })
 }
 
+type Calls = ReturnType<typeof api>['groupRooms']
+type Sent = { form: FormData; share: GroupShareId | undefined }
+
+/** Takes the step of a form: its answer, and what is said when it was done. */
+async function takeStep(calls: Calls, id: GroupRoomId, { form, share }: Sent) {
+  switch (form.get('step')) {
+    case 'close':
+      return [await attempt(calls.close({ id })), 'Closed. Whoever paid more gets the difference back.'] as const
+    case 'cancel':
+      return [await attempt(calls.cancel({ id })), 'Cancelled. Whoever has paid gets everything back.'] as const
+    case 'extend': {
+      const deadline = instantOf(String(form.get('deadline')))
+      return [await attempt(calls.extend({ id, deadline })), 'The new deadline is set.'] as const
+    }
+    case 'order':
+      return [await attempt(calls.order({ id })), 'Your order is ready to pay.'] as const
+    default:
+      return share ? ([await attempt(calls.removeShare({ id, share })), 'Removed.'] as const) : ([null, ''] as const)
+  }
+}
+
 /** A group order as its organiser manages it. Every button is a form that works without script. */
-export default function ManageGroup({ loaderData: { account, room, link }, actionData }: Route.ComponentProps) {
-  const { tally, title, deadline, order } = room
+export default function ManageGroup({
+  loaderData: { account, room, invitation: text },
+  actionData,
+}: Route.ComponentProps) {
+  const { tally, title, order, link, qr, slabs, payer } = room
   const isOpen = tally.state === 'open'
   useLiveTally(room.token, isOpen)
   return (
     <BoundTo account={account}>
-      <div className="grid gap-6">
-        <PageHeading intro={[room.category, room.color].join(' · ')}>{title}</PageHeading>
-        <div aria-live="polite">
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
+        <Top room={room} />
+        <div aria-live="polite" className="empty:hidden">
           {actionData && <Notice tone={actionData.ok ? 'success' : 'danger'}>{actionData.message}</Notice>}
         </div>
         <StateNotice room={room} />
-        <RoomTally tally={tally} slabs={room.slabs} />
         {order?.payPath && (
           <Panel title={`Order #${order.number}`}>
-            <p>{formatPrice(order.total)} for all shirts.</p>
+            <p>All shirts together cost {formatPrice(order.total)}. Pay within a day, and we print them.</p>
             <ButtonLink to={order.payPath} className="mt-4">
               Pay {formatPrice(order.total)}
             </ButtonLink>
           </Panel>
         )}
         {tally.state === 'closed' && order?.status === 'Cancelled' && (
-          <StepForm step="order">Ask for the payment link again</StepForm>
-        )}
-        {isOpen && <LinkPanel link={link} title={title} />}
-        <Members room={room} />
-        {isOpen && (
-          <Panel title="Close it">
-            <p className="text-ui text-muted">
-              It closes by itself on <ShopDate value={deadline} kind="dateTime" />. The number of shirts then decides
-              what everybody pays.
-            </p>
-            <div className="mt-4 flex flex-wrap gap-3">
-              <StepForm step="close" question="Close this group order now? Nobody can join after that.">
-                Close it now
+          <Notice
+            tone="warning"
+            title="The time to pay for the shirts is over."
+            action={
+              <StepForm fields={{ step: 'order' }} size="md">
+                Order them again
               </StepForm>
-            </div>
-            <Form method="post" className="mt-5 flex flex-wrap items-end gap-3">
-              <HiddenFields fields={{ step: 'extend' }} />
-              <Field label="New deadline" name="deadline" type="datetime-local" defaultValue={localText(deadline)} />
-              <Button type="submit" variant="secondary" size="md">
-                Change the deadline
-              </Button>
-            </Form>
-          </Panel>
+            }
+          />
         )}
-        {tally.state !== 'cancelled' && !room.isInProduction && (
-          <StepForm step="cancel" question="Cancel this group order? Everybody who has paid gets everything back.">
-            Cancel the group order
-          </StepForm>
-        )}
+        <RoomTally {...{ tally, slabs, payer }} isOrganiser />
+        {isOpen && <InvitePanel {...{ link, title, qr }} invitation={text} isFirst={room.shares.length === 0} />}
+        <Members room={room} />
+        <Chosen room={room} />
+        {isOpen && <Ending room={room} />}
+        {tally.state === 'closed' && !room.isInProduction && <Cancel />}
       </div>
     </BoundTo>
   )
 }
 
-function StateNotice({ room: { tally, isSettled, isInProduction } }: { room: OwnRoom }) {
+function Top({ room: { title, tally, deadline, sides, token, color } }: { room: OwnRoom }) {
+  const [side] = sides
+  return (
+    <div className="flex items-start gap-4">
+      {side && (
+        <img
+          src={`/api/group/${token}/mockup?side=${side}`}
+          alt={`The design on a ${color} shirt`}
+          width={96}
+          height={120}
+          className="aspect-4/5 h-auto w-24 shrink-0 rounded-card bg-tile object-cover"
+        />
+      )}
+      <PageHeading
+        eyebrow="Your group order"
+        intro={
+          tally.state === 'open' ? (
+            <>
+              Open until <ShopDate value={deadline} kind="dateTime" />
+            </>
+          ) : undefined
+        }
+        className="min-w-0 wrap-anywhere"
+      >
+        {title}
+      </PageHeading>
+    </div>
+  )
+}
+
+function StateNotice({ room: { tally, isSettled, isInProduction, order, payer } }: { room: OwnRoom }) {
   if (tally.state === 'open') return null
   if (tally.state === 'cancelled')
     return (
@@ -129,102 +157,124 @@ function StateNotice({ room: { tally, isSettled, isInProduction } }: { room: Own
         Whoever has paid gets everything back.
       </Notice>
     )
+  if (payer === 'organiser' && order && order.status !== 'Success' && !isInProduction)
+    return <Notice title="It is closed.">Nobody can join any more. The shirts are printed once you have paid.</Notice>
   if (!isSettled)
     return (
       <Notice title="It is closed.">We are giving back what was paid above the last price. This takes a moment.</Notice>
     )
   return (
-    <Notice tone="success" title="It is closed.">
-      {isInProduction
-        ? 'Your shirts are being made.'
-        : 'Whoever paid more than the last price gets the difference back.'}
+    <Notice
+      tone="success"
+      title={isInProduction ? 'Your shirts are being made.' : 'It is closed. We print the shirts next.'}
+    >
+      {payer === 'members' && 'Whoever paid more than the last price has got the difference back.'}
     </Notice>
   )
 }
 
-function LinkPanel({ link, title }: { link: string; title: string }) {
-  const whatsApp = `https://wa.me/?${new URLSearchParams({ text: `${title}: choose your size and name here. ${link}` })}`
+const LETTERINGS = {
+  none: 'Only the design',
+  name: 'A name on the back',
+  'name-number': 'A name and a number on the back',
+}
+
+/** What was chosen when it was made, and cannot be changed. */
+function Chosen({ room }: { room: OwnRoom }) {
+  const { category, color, material, sizes, payer, parcels, lettering, address } = room
+  const rows: [string, string][] = [
+    ['Shirt', [category, color, material].join(' · ')],
+    ['Sizes', sizes.join(', ')],
+    ['Print', LETTERINGS[lettering]],
+    ['Paid by', payer === 'members' ? 'everybody for their own' : 'you, for all'],
+    [
+      'Parcel',
+      parcels === 'each'
+        ? 'one to each member'
+        : address
+          ? [address.line1, address.city, address.postalCode].join(', ')
+          : 'one',
+    ],
+  ]
   return (
-    <Panel title="Invite people">
-      <Field
-        label="Link"
-        name="link"
-        defaultValue={link}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to={whatsApp} variant="secondary" size="md" target="_blank" rel="noreferrer">
-          Send by WhatsApp
-        </ButtonLink>
-        <ButtonLink to={link} variant="tertiary" size="md">
-          Open the page
-        </ButtonLink>
+    <Panel tone="paper" title="What you chose">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-ui">
+        {rows.map(([term, value]) => (
+          <div key={term} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-muted">{term}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function Ending({ room: { deadline, tally, payer } }: { room: OwnRoom }) {
+  const { formData } = useNavigation()
+  const isNobody = tally.pieces === 0
+  return (
+    <Panel title="When it closes">
+      <p className="text-ui text-muted">
+        It closes by itself on <ShopDate value={deadline} kind="dateTime" />.{' '}
+        {payer === 'members'
+          ? 'The number of paid shirts then decides the price for everybody.'
+          : 'You then get one order of all shirts to pay.'}
+      </p>
+      <Form method="post" preventScrollReset className="mt-4 flex flex-wrap items-end gap-3">
+        <HiddenFields fields={{ step: 'extend' }} />
+        <Field
+          label="Open until"
+          name="deadline"
+          id="deadline"
+          type="datetime-local"
+          defaultValue={localText(deadline)}
+          className="w-60 max-w-full"
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          size="md"
+          busy={formData?.get('step') === 'extend'}
+          className="min-h-12"
+        >
+          Save
+        </Button>
+      </Form>
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-hairline pt-5">
+        {!isNobody && (
+          <AskedStep
+            fields={{ step: 'close' }}
+            size="md"
+            question="Close this group order now?"
+            consequence={
+              payer === 'members'
+                ? 'Nobody can join or pay after that. Whoever paid more than the last price gets the difference back.'
+                : 'Nobody can join after that. You get one order of all shirts to pay.'
+            }
+            verb="Close it"
+          >
+            Close it now
+          </AskedStep>
+        )}
+        <Cancel />
       </div>
     </Panel>
   )
 }
 
-function Members({ room: { shares, tally, lettering } }: { room: OwnRoom }) {
-  const shown = shares.filter(({ state }) => state !== 'out')
-  if (shown.length === 0) return <p className="text-muted">Nobody has joined yet.</p>
+function Cancel() {
   return (
-    <Panel title="Members">
-      <ul className="grid gap-3">
-        {shown.map((share) => (
-          <li key={share.id} className="flex flex-wrap items-center justify-between gap-3">
-            <span className="min-w-0 wrap-anywhere">
-              <strong>{share.name}</strong>{' '}
-              <span className="text-ui text-muted">
-                {[
-                  share.size,
-                  lettering !== 'none' && `${share.shirtName} ${share.shirtNumber}`.trim(),
-                  SHARE_WORDS[share.state],
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </span>
-            {tally.state === 'open' && share.state === 'waiting' && <StepForm share={share.id}>Remove</StepForm>}
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-type StepProps = { step?: string; share?: string; question?: string; children: string }
-
-/** A button that is a form; with a question it asks first, with script. */
-function StepForm({ step, share, question, children }: StepProps) {
-  const { state } = useNavigation()
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <Form method="post" onSubmit={() => setAsking(false)} className="flex flex-wrap items-center gap-3">
-      <HiddenFields fields={{ step, share }} />
-      {isAsking && <p>{question}</p>}
-      {question && !isAsking ? (
-        <Button
-          type="submit"
-          variant="secondary"
-          size="md"
-          onClick={(event) => {
-            event.preventDefault()
-            setAsking(true)
-          }}
-        >
-          {children}
-        </Button>
-      ) : (
-        <Button
-          type="submit"
-          variant={question ? 'primary' : 'secondary'}
-          size={share ? 'sm' : 'md'}
-          busy={state === 'submitting'}
-        >
-          {question ? `Yes: ${children.toLowerCase()}` : children}
-        </Button>
-      )}
-    </Form>
+    <AskedStep
+      fields={{ step: 'cancel' }}
+      variant="tertiary"
+      size="md"
+      question="Cancel this group order?"
+      consequence="Nobody gets a shirt, and everybody who has paid gets everything back. This cannot be undone."
+      verb="Cancel it"
+      isDanger
+    >
+      Cancel the group order
+    </AskedStep>
   )
 }

@@ -1,4 +1,4 @@
-import type { LinkedRoom, ShownLetters } from '#contract/group-rooms/group-rooms.ts'
+import type { LinkedRoom, ShownLetters } from '#contract/group-rooms/shown-rooms.ts'
 import { SIDE_NAMES, type Side } from '#contract/print/garments.ts'
 
 type Shown = Pick<LinkedRoom, 'sides' | 'color' | 'letterColor' | 'title'>

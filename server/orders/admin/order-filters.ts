@@ -8,6 +8,7 @@ import { isOneOf } from '#server/core/database/columns.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import type { Page } from '#server/core/http/paging.ts'
+import { groupShares } from '#server/group-rooms/group-rooms.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { DUE_STATES, orders, REFUNDED_STATES } from '#server/orders/orders.table.ts'
 import { type HowMany, idsOfMany, type OrderSort } from '#server/orders/read-orders.ts'
@@ -21,6 +22,7 @@ type Filters = Pick<
   | 'payment'
   | 'channel'
   | 'user'
+  | 'group'
   | 'from'
   | 'to'
   | 'pin'
@@ -121,11 +123,13 @@ async function conditionOf(
 }
 
 function* conditionsOf(filters: Filters, me: UserId): Generator<SQL | undefined> {
-  const { payment, channel, user, from, to, pin, courier, tag, assignee } = filters
+  const { payment, channel, user, group, from, to, pin, courier, tag, assignee } = filters
   if (payment) yield PAYMENTS[payment]
   // Written out, as the condition of the index.
   if (channel) yield isOneOf(orders.channel, [channel])
   if (user) yield eq(orders.userId, user)
+  if (group)
+    yield sql`${orders.id} in (select ${groupShares.orderId} from ${groupShares} where ${groupShares.roomId} = ${group})`
   if (from) yield sql`${orders.createdAt} >= ${from}::date::timestamp at time zone 'Asia/Kolkata'`
   if (to) yield sql`${orders.createdAt} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`
   // The contract allows digits only, so there is nothing to escape.

@@ -5,6 +5,8 @@ import type { OrderItem } from '#contract/order-items.ts'
 import { type Order, OrderId } from '#contract/orders.ts'
 import { cashOrderNotes } from '#contract/texts/cash-order-notes.ts'
 import { changesTitle, changeText } from '#contract/texts/edit-words.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { GROUP_LINK_TEXT } from '#contract/texts/group-words.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { printWords } from '#contract/texts/print-words.ts'
 import { ORDERS_TEXTS, TEXTS } from '#contract/texts/texts.ts'
@@ -33,7 +35,7 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
   // Hardly any order is edited or sent in parts, few have shirts of their own design, and what nobody has paid is not refunded: only the
   // others cost another call.
   const hasDesigns = order.acceptedAt !== null && items.some(({ customizedProduct }) => customizedProduct)
-  const [edits, additions, parcels, print, money, designs] = await Promise.all([
+  const [edits, additions, parcels, print, money, designs, group] = await Promise.all([
     order.revision > 0 ? shop.orderEdits.changes({ id: order.id }) : [],
     // Only to an order that is paid online something can be added, which is paid online too.
     order.paymentMethod === 'Online' && order.status !== 'Cancelled' ? shop.additions.of({ id: order.id }) : null,
@@ -41,6 +43,7 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     isPrinted(order, items) ? shop.printPromises.progress({ id: order.id }) : null,
     order.paid || order.status === 'Cancelled' ? shop.moneyBack.ofOrder({ id: order.id }) : null,
     hasDesigns ? shop.qc.mine({ id: order.id }) : null,
+    order.channel === 'group' ? shop.groupRooms.ofOrder({ id: order.id }) : null,
   ])
   const { parcelScans, earlierScans, scans: labels } = TEXTS[words.language]
   const ids = new Set<string>(items.map((item) => item.id))
@@ -60,6 +63,10 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     inParcels: parcels.length > 0 ? parcelViews(parcels, words.language) : null,
     scanTexts: { title: parcelScans, earlier: earlierScans },
     page: ORDERS_TEXTS[words.language].order,
+    group: group && {
+      href: `/group/${group.token}`,
+      label: fill(GROUP_LINK_TEXT[words.language], { title: group.title }),
+    },
     notes: cashOrderNotes(order, { canPayOnline: online && invoices.length === 0, language: words.language }),
     returns: returns.filter(({ orderId }) => orderId === order.id),
     reviews: reviews.filter(({ orderItemId }) => ids.has(orderItemId)),

@@ -74,6 +74,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     notes,
     additions,
     designs,
+    group,
   } = loaderData
   const { texts, dates } = words
   const scanList = (
@@ -100,6 +101,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               {fill(texts.order, { number: order.number })}
             </PageHeading>
           </div>
+          {group && (
+            <a
+              href={group.href}
+              className="-my-4 inline-flex min-h-11 items-center justify-self-start text-link print:hidden"
+            >
+              {group.label}
+            </a>
+          )}
           <AddedItems additions={additions} ordersHref={accountPath(order.user.name, 'orders')} />
           <CashOrderNotes {...notes} />
           <OrderActions order={order} returns={returns} result={actionData} />

@@ -1,3 +1,4 @@
+import type { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
 import { ORDER_COLUMNS, type Sort } from '#contract/http/sorting.ts'
 import {
   ORDER_CHANNELS,
@@ -30,6 +31,8 @@ export type OrdersView = {
   /** A size of that product; empty without a product. */
   size: string
   promo: string
+  /** The id of a group order; empty: any. */
+  group: string
   tag: string
   /** 'me', 'none', or the id of a person; empty: anybody. */
   assignee: string
@@ -53,6 +56,7 @@ const EVERYTHING: OrdersView = {
   product: '',
   size: '',
   promo: '',
+  group: '',
   tag: '',
   assignee: '',
   sort: null,
@@ -63,6 +67,7 @@ const EVERYTHING: OrdersView = {
 /** A number, alone or after a name: 'Everyday Polo #12'. */
 const PRODUCT_NUMBER = /^(?:.*#)?([1-9]\d{0,8})$/
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const ASSIGNEE = /^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 /** The address of all orders for somebody whose list opens with a saved view. */
 export const ALL_ORDERS = 'all'
@@ -86,6 +91,7 @@ export function viewOf(params: URLSearchParams): OrdersView {
     product,
     size: product && word('size', 40),
     promo: word('promo', 40),
+    group: UUID.test(params.get('group') ?? '') ? (params.get('group') ?? '') : '',
     tag: word('tag', 30),
     assignee: ASSIGNEE.test(params.get('assignee') ?? '') ? (params.get('assignee') ?? '') : '',
     sort: sortIn(params, ORDER_COLUMNS),
@@ -110,7 +116,7 @@ export function usualSort({ todo }: OrdersView): NonNullable<OrdersView['sort']>
 }
 
 /** The filters that are text, by the names of their query parameters. */
-const TEXTS = ['q', 'from', 'to', 'pin', 'courier', 'product', 'size', 'promo', 'tag', 'assignee'] as const
+const TEXTS = ['q', 'from', 'to', 'pin', 'courier', 'product', 'size', 'promo', 'group', 'tag', 'assignee'] as const
 
 /** The query parameters of a view, without those that have their default value. */
 export function viewFields(view: OrdersView): [name: string, value: string][] {
@@ -129,7 +135,24 @@ export function viewFields(view: OrdersView): [name: string, value: string][] {
 
 /** The API query of a view, without the page. */
 export function orderQueryOf(view: OrdersView) {
-  const { status, todo, q, payment, channel, from, to, pin, courier, product, size, promo, tag, assignee, sort } = view
+  const {
+    status,
+    todo,
+    q,
+    payment,
+    channel,
+    from,
+    to,
+    pin,
+    courier,
+    product,
+    size,
+    promo,
+    group,
+    tag,
+    assignee,
+    sort,
+  } = view
   return {
     status: status ?? undefined,
     todo: todo ?? undefined,
@@ -143,6 +166,7 @@ export function orderQueryOf(view: OrdersView) {
     product: product ? Number(product) : undefined,
     size: size || undefined,
     promo: promo || undefined,
+    group: (group || undefined) as GroupRoomId | undefined,
     tag: tag || undefined,
     assignee: (assignee || undefined) as 'me' | undefined,
     sort: sort ?? undefined,
@@ -243,4 +267,9 @@ export function draftHref(id: string): string {
 export const REPEATS = 'repeats'
 export function repeatingHref(id: string, order: string): string {
   return `${draftHref(id)}?${new URLSearchParams({ [REPEATS]: order })}`
+}
+
+/** The page of a group order. */
+export function groupHref(id: string): string {
+  return `/admin/groups/${id}`
 }

@@ -7,8 +7,18 @@ export const SCAN_PATH = '/admin/print/scan'
 export const PICK_PATH = '/admin/print/pick'
 export const BLANKS_PATH = '/admin/print/blanks'
 
-/** The filters of the print room, stored in the URL. */
-export type PrintView = { show: JobList; order: string; category: string; color: string; size: string; page: number }
+const GROUP = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The filters of the print room, stored in the URL; `group` is the id of a group order. */
+export type PrintView = {
+  show: JobList
+  order: string
+  category: string
+  color: string
+  size: string
+  group: string
+  page: number
+}
 
 export function printViewOf(params: URLSearchParams): PrintView {
   const show = JOB_LISTS.find((one) => one === params.get('show')) ?? 'live'
@@ -19,6 +29,7 @@ export function printViewOf(params: URLSearchParams): PrintView {
     category: category ?? '',
     color: color ?? '',
     size: size ?? '',
+    group: GROUP.test(params.get('group') ?? '') ? (params.get('group') ?? '') : '',
     page: pageIn(params),
   }
 }

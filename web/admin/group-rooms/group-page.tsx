@@ -1,21 +1,27 @@
-import { data, Form, Link } from 'react-router'
-import { type AdminRoomPage, GroupRoomId } from '#contract/group-rooms/group-rooms.ts'
+import { data, Link } from 'react-router'
+import { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
+import type { AdminRoomPage } from '#contract/group-rooms/shown-rooms.ts'
 import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { formatPrice } from '#contract/money.ts'
 import { type FontId, fontName } from '#contract/print/fonts.ts'
+import { ordersHref } from '#web/admin/addresses/orders-address.ts'
+import { printHref } from '#web/admin/addresses/print-address.ts'
+import { useMay } from '#web/admin/layout/allowed.tsx'
 import { api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { AskedStep } from '#web/components/forms/step-form.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
+import { GROUP_STATE } from '#web/components/orders/group-states.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/group-page.ts'
-import { GROUP_STATE, SHARE_STATE } from './group-words.ts'
+import { SHARE_STATE } from './group-words.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Group order', description: 'Its members, sizes, names and numbers.' })
@@ -40,105 +46,192 @@ export async function action(args: Route.ActionArgs) {
 
 /** One group order: what is in it, who has paid, and the list of names for the print. */
 export default function GroupPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
-  const { room, shares, bySize, finalPrice, refunded, slabs, isInProduction } = page
+  const { room, token, side, shares, bySize, isInProduction } = page
   const state = GROUP_STATE[room.state]
+  const may = useMay()
+  const canClose = may('orders:create') && room.state === 'open' && room.pieces > 0
+  const canCancel = may('orders:cancel') && room.state !== 'cancelled' && !isInProduction
   return (
     <>
       <div className="mb-3">
         <Breadcrumb items={[{ label: 'Group orders', to: '/admin/groups' }, { label: room.title }]} />
       </div>
-      <PageHeading size="h2" aside={<Badge tone={state.tone}>{state.words}</Badge>} intro={`By ${room.organiser}`}>
-        {room.title}
-      </PageHeading>
-      <div className="mt-5 grid gap-5">
+      <div className="flex items-start gap-4">
+        {side && (
+          <img
+            src={`/api/group/${token}/mockup?side=${side}`}
+            alt={`The design on a ${page.color} shirt`}
+            width={72}
+            height={90}
+            className="aspect-4/5 h-auto w-18 shrink-0 rounded-card bg-tile object-cover"
+          />
+        )}
+        <div className="grid min-w-0 flex-1 gap-2">
+          <PageHeading
+            size="h2"
+            aside={<Badge tone={state.tone}>{state.words}</Badge>}
+            intro={
+              <>
+                By {room.organiser} · {room.state === 'open' ? 'open until' : 'deadline'}{' '}
+                <ShopDate value={room.deadline} kind="dateTime" />
+              </>
+            }
+            className="wrap-anywhere"
+          >
+            {room.title}
+          </PageHeading>
+          <div className="flex flex-wrap gap-x-5 text-ui">
+            {room.state !== 'cancelled' && (
+              <a href={`/group/${token}`} className="inline-flex min-h-11 items-center text-link">
+                Page of its members
+              </a>
+            )}
+            {shares.some(({ orderId }) => orderId) && (
+              <Link to={ordersHref({ group: room.id })} className="inline-flex min-h-11 items-center text-link">
+                Its orders
+              </Link>
+            )}
+            {isInProduction && may('print:work') && (
+              <Link to={printHref({ group: room.id })} className="inline-flex min-h-11 items-center text-link">
+                In the print room
+              </Link>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="mt-4 grid gap-5">
         {actionData && <Notice tone={actionData.ok ? 'success' : 'danger'}>{actionData.message}</Notice>}
-        <Panel title="What it is">
-          <Facts page={page} />
-        </Panel>
-        <Panel title="Money">
-          <p>{slabs.map(({ from, unitPrice }) => `from ${from}: ${formatPrice(unitPrice)}`).join(' · ')}</p>
-          <p className="mt-2">
-            {formatPrice(room.paid)} paid
-            {finalPrice !== null && ` · last price ${formatPrice(finalPrice)}`}
-            {refunded > 0 && ` · ${formatPrice(refunded)} given back because the price fell`}
-          </p>
-        </Panel>
+        <div className="grid gap-5 lg:grid-cols-2">
+          <Panel title="What it is">
+            <Facts page={page} />
+          </Panel>
+          <Panel title="Money">
+            <Money page={page} />
+          </Panel>
+        </div>
         <Panel
-          title="Shirts"
+          title={room.pieces === 1 ? '1 shirt' : `${room.pieces} shirts`}
           action={
-            <a href={`/admin/groups/${room.id}/names`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-              Names and numbers (CSV)
-            </a>
+            room.pieces > 0 && (
+              <a href={`/admin/groups/${room.id}/names`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+                Names and numbers (CSV)
+              </a>
+            )
           }
         >
           <p className="text-ui text-muted">
             {Object.entries(bySize)
               .map(([size, count]) => `${count} × ${size}`)
-              .join(' · ') || 'None yet'}
+              .join(' · ') || 'Nobody is in yet.'}
           </p>
-          <Shares shares={shares} />
+          <Shares shares={shares} payer={room.payer} />
         </Panel>
-        {room.state !== 'cancelled' && !isInProduction && (
-          <Form method="post" className="flex flex-wrap gap-3">
-            {room.state === 'open' && (
-              <Button type="submit" name="step" value="close" size="md">
+        {(canClose || canCancel) && (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            {canClose && (
+              <AskedStep
+                fields={{ step: 'close' }}
+                size="md"
+                question="Close this group order now?"
+                consequence="Nobody can join after that, and whoever paid more than the last price gets the difference back. Then its orders can be accepted."
+                verb="Close it"
+              >
                 Close it now
-              </Button>
+              </AskedStep>
             )}
-            <Button type="submit" name="step" value="cancel" variant="secondary" size="md">
-              Cancel it and refund everybody
-            </Button>
-          </Form>
+            {canCancel && (
+              <AskedStep
+                fields={{ step: 'cancel' }}
+                variant="tertiary"
+                size="md"
+                question="Cancel this group order?"
+                consequence="All its orders are cancelled, and what was paid is refunded. This cannot be undone."
+                verb="Cancel it"
+                isDanger
+              >
+                Cancel it and refund everybody
+              </AskedStep>
+            )}
+          </div>
         )}
       </div>
     </>
   )
 }
 
+const BACKS = { none: 'Only the design', name: 'Name on the back', 'name-number': 'Name and number on the back' }
+
 function Facts({ page }: { page: AdminRoomPage }) {
   const { room, category, color, material, lettering, font, letterColor } = page
-  const letters =
-    lettering === 'none'
-      ? 'Only the design'
-      : `${lettering === 'name' ? 'Name' : 'Name and number'} on the back, ${font ? fontName(font as FontId) : ''} ${letterColor ?? ''}`
   return (
     <ul className="grid gap-1 text-ui">
       <li>{[category, color, material].join(' · ')}</li>
-      <li>{letters}</li>
+      <li className="flex flex-wrap items-center gap-x-2">
+        {BACKS[lettering]}
+        {font && <span className="text-muted">{fontName(font as FontId)}</span>}
+        {letterColor && (
+          <>
+            <span
+              aria-hidden="true"
+              className="inline-block size-4 rounded-pill border border-strong"
+              style={{ background: letterColor }}
+            />
+            <span className="text-muted">{letterColor}</span>
+          </>
+        )}
+      </li>
       <li>
         {room.payer === 'members' ? 'Each member pays' : 'The organiser pays for all'},{' '}
         {room.parcels === 'one' ? 'one parcel to the organiser' : 'a parcel to each member'}
-      </li>
-      <li>
-        Deadline <ShopDate value={room.deadline} kind="dateTime" />
       </li>
     </ul>
   )
 }
 
-function Shares({ shares }: Pick<AdminRoomPage, 'shares'>) {
-  if (shares.length === 0) return null
+function Money({ page: { room, slabs, finalPrice, refunded } }: { page: AdminRoomPage }) {
   return (
-    <ul className="mt-4 grid gap-2">
-      {shares.map((share) => (
+    <>
+      <p className="text-h4 font-semibold">{formatPrice(room.paid)} paid</p>
+      <ul className="mt-2 grid gap-1 text-ui">
+        {finalPrice !== null && <li>Last price {formatPrice(finalPrice)} a shirt</li>}
+        {refunded > 0 && <li>{formatPrice(refunded)} given back, because the price fell</li>}
+        <li className="text-muted">
+          {slabs
+            .map(({ from, unitPrice }) => `${formatPrice(unitPrice)}${from === 1 ? '' : ` from ${from}`}`)
+            .join(', ')}
+        </li>
+      </ul>
+    </>
+  )
+}
+
+/** Members who are not in any more come last. */
+function Shares({ shares, payer }: Pick<AdminRoomPage, 'shares'> & { payer: AdminRoomPage['room']['payer'] }) {
+  if (shares.length === 0) return null
+  const shown = [...shares.filter(({ state }) => state !== 'out'), ...shares.filter(({ state }) => state === 'out')]
+  return (
+    <ul className="mt-3">
+      {shown.map((share) => (
         <li
           key={share.id}
-          className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-hairline pt-2 text-ui"
+          className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hairline py-2 text-ui"
         >
           <span className="min-w-0 wrap-anywhere">
-            <strong>{share.name}</strong> {[share.size, share.shirtName, share.shirtNumber].filter(Boolean).join(' · ')}
+            <strong>{share.name}</strong>{' '}
+            <span className="text-muted">
+              {[share.size, share.shirtName, share.shirtNumber].filter(Boolean).join(' · ')}
+            </span>
           </span>
-          <span className="text-muted">
-            {SHARE_STATE[share.state]}
-            {share.price !== null && ` · ${formatPrice(share.price)}`}
-            {share.refund > 0 && ` · ${formatPrice(share.refund)} back`}
+          <span className="flex flex-wrap items-baseline gap-x-3 text-muted">
+            {share.price !== null && <span>{formatPrice(share.price)}</span>}
+            {share.refund > 0 && <span>{formatPrice(share.refund)} back</span>}
             {share.orderNumber !== null && (
-              <>
-                {' · '}
-                <Link to={`/admin/orders/${share.orderNumber}`} className="text-link">
-                  #{share.orderNumber}
-                </Link>
-              </>
+              <Link to={`/admin/orders/${share.orderNumber}`} className="touch-area text-link">
+                #{share.orderNumber}
+              </Link>
+            )}
+            {(payer === 'members' || share.state === 'out') && (
+              <Badge tone={SHARE_STATE[share.state].tone}>{SHARE_STATE[share.state].words}</Badge>
             )}
           </span>
         </li>

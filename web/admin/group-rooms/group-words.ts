@@ -1,7 +1,5 @@
-export const GROUP_STATE = {
-  open: { words: 'Open', tone: 'info' },
-  closed: { words: 'Closed', tone: 'success' },
-  cancelled: { words: 'Cancelled', tone: 'neutral' },
+export const SHARE_STATE = {
+  in: { words: 'In', tone: 'success' },
+  waiting: { words: 'Not paid yet', tone: 'warning' },
+  out: { words: 'Not in', tone: 'neutral' },
 } as const
-
-export const SHARE_STATE = { in: 'In', waiting: 'Not paid yet', out: 'Not in' } as const

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { GROUP_STATES } from '#contract/group-rooms/group-states.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { piecesText } from '#contract/mail-content.ts'
 import { formatPrice } from '#contract/money.ts'
@@ -8,11 +9,12 @@ import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
+import { GROUP_STATE } from '#web/components/orders/group-states.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import type { Route } from './+types/groups.ts'
-import { GROUP_STATE } from './group-words.ts'
 
 const PATH = '/admin/groups'
 
@@ -22,11 +24,13 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageIn(args.url.searchParams)
-  return { page, list: await nullOnError(args, api(args).groupDesk.list({ page, limit: PAGE_SIZE })) }
+  const state = GROUP_STATES.find((one) => one === args.url.searchParams.get('state')) ?? null
+  const query = { page, limit: PAGE_SIZE, ...(state && { state }) }
+  return { page, state, list: await nullOnError(args, api(args).groupDesk.list(query)) }
 }
 
 /** All group orders, the last one first. */
-export default function Groups({ loaderData: { page, list } }: Route.ComponentProps) {
+export default function Groups({ loaderData: { page, state, list } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
@@ -35,6 +39,15 @@ export default function Groups({ loaderData: { page, list } }: Route.ComponentPr
       >
         Group orders
       </PageHeading>
+      <TabLinks
+        label="State"
+        className="mt-3"
+        tabs={[null, ...GROUP_STATES].map((one) => ({
+          label: one ? GROUP_STATE[one].words : 'All',
+          to: listHref(PATH, { state: one }),
+          isCurrent: one === state,
+        }))}
+      />
       <div className="mt-5">
         <ListResults
           path={PATH}
@@ -45,7 +58,13 @@ export default function Groups({ loaderData: { page, list } }: Route.ComponentPr
           {({ items, total }) => (
             <>
               {items.length === 0 && (
-                <NothingFound title="No group orders" empty="Customers make them from their saved designs." />
+                <NothingFound
+                  title="No group orders"
+                  isFiltered={state !== null}
+                  filtered="None is in this state."
+                  empty="Customers make them from their saved designs."
+                  art="shirt"
+                />
               )}
               <ul className="grid gap-3">
                 {items.map((room) => (
@@ -68,7 +87,7 @@ export default function Groups({ loaderData: { page, list } }: Route.ComponentPr
                   </li>
                 ))}
               </ul>
-              <ListPagination page={page} total={total} hrefFor={(next) => listHref(PATH, { page: next })} />
+              <ListPagination page={page} total={total} hrefFor={(next) => listHref(PATH, { state, page: next })} />
             </>
           )}
         </ListResults>

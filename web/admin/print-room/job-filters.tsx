@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { JobCounts } from '#contract/print-room/print-room.ts'
 import { PRINT_PATH, type PrintView, printHref } from '#web/admin/addresses/print-address.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -10,7 +11,7 @@ import { Select } from '#web/ui/select.tsx'
 /** What the list shows: an order, or a garment, colour and size of those with work left. */
 export function JobFilters({ view, counts }: { view: PrintView; counts: JobCounts | null }) {
   const { t } = usePackerWords()
-  const { show, order, category, color, size } = view
+  const { show, order, category, color, size, group } = view
   const choices = [
     { name: 'category', label: t('Garment'), value: category, options: counts?.categories ?? [] },
     { name: 'color', label: t('Colour'), value: color, options: counts?.colors ?? [] },
@@ -24,6 +25,7 @@ export function JobFilters({ view, counts }: { view: PrintView; counts: JobCount
       role="search"
       className="mt-3 grid grid-cols-2 items-end gap-2.5 sm:flex sm:flex-wrap"
     >
+      {group && <input type="hidden" name="group" value={group} />}
       {show !== 'live' && <input type="hidden" name="show" value={show} />}
       <input
         type="search"
@@ -51,7 +53,8 @@ export function JobFilters({ view, counts }: { view: PrintView; counts: JobCount
       <Button type="submit" size="md" variant="secondary">
         {t('Search')}
       </Button>
-      {(order || category || color || size) && (
+      {group && <Badge tone="info">{t('Group order')}</Badge>}
+      {(order || category || color || size || group) && (
         <Link to={printHref({ show })} className="inline-flex min-h-11 items-center font-semibold text-link">
           {t('Clear')}
         </Link>

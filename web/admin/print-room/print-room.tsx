@@ -1,3 +1,4 @@
+import type { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { JobCounts } from '#contract/print-room/print-room.ts'
 import { pagesOf } from '#web/admin/addresses/list-address.ts'
@@ -26,13 +27,14 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const view = printViewOf(args.url.searchParams)
-  const { page, show, order, category, color, size } = view
+  const { page, show, order, category, color, size, group } = view
   const { printRoom } = api(args)
   const filters = {
     ...(order && { order }),
     ...(category && { category }),
     ...(color && { color }),
     ...(size && { size }),
+    ...(group && { group: group as GroupRoomId }),
   }
   const [list, counts] = await Promise.all([
     nullOnError(args, printRoom.list({ show, ...filters, page, limit: PAGE_SIZE })),
@@ -52,7 +54,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 /** Every piece with work left, those that wait longest first, each with its next step. */
 export default function PrintRoom({ loaderData: { view, list, counts }, actionData }: Route.ComponentProps) {
   const { t, said, pager } = usePackerWords()
-  const isFiltered = Boolean(view.order || view.category || view.color || view.size || view.show !== 'live')
+  const isFiltered = Boolean(
+    view.order || view.category || view.color || view.size || view.group || view.show !== 'live',
+  )
   return (
     <>
       <PageHeading size="h2" intro={t('From the art check to the packed parcel, piece by piece.')}>

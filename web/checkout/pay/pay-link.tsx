@@ -14,6 +14,7 @@ import { RefusalNotice } from '#web/checkout/refusal-notice.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orRefused } from '#web/components/shop/no-response.ts'
 import { WhyTotal } from '#web/components/shop/why-total.tsx'
+import { foundOrNull } from '#web/found-or-null.ts'
 import { privateHeaders } from '#web/guard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -39,16 +40,17 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = args.url.searchParams.get('payment')
   const result = PAYMENT_RESULTS.find((one) => one === asked) ?? null
   if (result === 'pending') await attempt(payLinks.check({ token }))
-  const [read, { script, isTest }] = await Promise.all([attempt(payLinks.read({ token })), payments.options()])
-  const order = read.ok ? read.value : null
+  const [order, { script, isTest }] = await Promise.all([foundOrNull(payLinks.read({ token })), payments.options()])
   const why = order && whyLinked(order)
-  const share = order?.group ? await attempt(api(args).groupLinks.share({ token })) : null
+  // An order of all shirts of a group is nobody's share.
+  const share = order?.group ? await foundOrNull(api(args).groupLinks.share({ token })) : null
   const shown = {
     order,
     why,
     result,
     online: script === null ? null : { script, isTest },
-    share: share?.ok ? share.value : null,
+    share,
+    origin: args.url.origin,
   }
   return data(shown, { status: order ? 200 : 404, headers: privateHeaders() })
 }
@@ -98,7 +100,7 @@ const FORM = 'pay-link'
 
 /** Where an order is paid that was made for its customer: whoever has the link can, on any device. */
 export default function PayLink({
-  loaderData: { order, why, online, result, share },
+  loaderData: { order, why, online, result, share, origin },
   actionData,
 }: Route.ComponentProps) {
   const fetcher = useFetcher<CheckoutAnswer>()
@@ -147,7 +149,7 @@ export default function PayLink({
           </p>
         </Notice>
       )}
-      {share && <GroupShare share={share} />}
+      {share && <GroupShare {...{ share, origin }} />}
       <RefusalNotice refusal={refusal} ordersHref="/track" email="" form={FORM} retry="pay" />
       <Panel>
         <Ordered order={order} />

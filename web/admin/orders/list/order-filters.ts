@@ -48,7 +48,7 @@ export function appliedFilters(
   people: readonly Person[] = [],
   t: Words = inEnglish,
 ): { label: string; to: string }[] {
-  const { q, payment, channel, from, to, pin, courier, product, size, promo, tag, assignee } = view
+  const { q, payment, channel, from, to, pin, courier, product, size, promo, group, tag, assignee } = view
   const without = (change: Partial<OrdersView>) => ordersHref({ ...view, page: 1, ...change })
   const applied: { label: string; to: string }[] = []
   if (q) applied.push({ label: `“${q}”`, to: without({ q: '' }) })
@@ -70,6 +70,7 @@ export function appliedFilters(
     applied.push({ label: productName ?? t('Product {id}', { id: product }), to: without({ product: '', size: '' }) })
   if (size) applied.push({ label: t('Size {size}', { size }), to: without({ size: '' }) })
   if (promo) applied.push({ label: t('Promo code {code}', { code: promo.toUpperCase() }), to: without({ promo: '' }) })
+  if (group) applied.push({ label: t('Group order'), to: without({ group: '' }) })
   if (tag) applied.push({ label: t('Tag: {tag}', { tag }), to: without({ tag: '' }) })
   if (assignee) applied.push({ label: assigneeText(assignee, people, t), to: without({ assignee: '' }) })
   return applied

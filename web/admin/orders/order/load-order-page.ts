@@ -22,7 +22,7 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
   const { order, ...page } = await adminOrders.numbered({ number: Number(named) })
   const isByLink = order.channel === 'phone' && isAwaitingPayment(order)
   const hasParts = order.acceptedAt !== null && order.status !== 'Cancelled' && order.itemCount > 1
-  const [details, parcel, labels, asked, added, parts, jobs] = await Promise.all([
+  const [details, parcel, labels, asked, added, parts, jobs, group] = await Promise.all([
     readDetails(args, order.id),
     nullOnError(args, shipments.one({ id: order.id })),
     readLabels(args),
@@ -33,6 +33,7 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
     order.acceptedAt !== null && order.status !== 'Cancelled' && mayHere(args, 'print:work')
       ? nullOnError(args, api(args).printRoom.ofOrder({ id: order.id }))
       : null,
+    order.channel === 'group' ? nullOnError(args, api(args).groupRooms.ofOrder({ id: order.id })) : null,
   ])
   const hasDesigns = details?.items.some(({ customizedProduct }) => customizedProduct) ?? false
   const designs = hasDesigns ? await nullOnError(args, readDesigns(args, order.id)) : null
@@ -44,6 +45,7 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
     shipPhone: order.address.phone,
     details,
     jobs: jobs ?? [],
+    group,
     parcel: parcel ?? { isConnected: false, shipment: null },
     isAskingCancel: searchParams.get('cancel') === order.id,
     payLink: asked?.link ? { ...asked.link, href: new URL(asked.link.path, args.url).href } : null,

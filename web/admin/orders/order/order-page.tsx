@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator, useSubmit } from 'react-router'
 import { isAwaitingPayment } from '#contract/order-status.ts'
-import { editHref, orderHref, slipsHref } from '#web/admin/addresses/orders-address.ts'
+import { editHref, groupHref, orderHref, slipsHref } from '#web/admin/addresses/orders-address.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
@@ -28,6 +28,7 @@ import { OrderStatusBadge, orderStatusLabel } from '#web/components/orders/order
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -86,6 +87,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     designs,
     problem,
     jobs,
+    group,
   } = loaderData
   const { status } = useStatusChange(row)
   const { t, known } = usePackerWords()
@@ -106,6 +108,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {known(row.paymentMethod)}
             {isByPhone && ` · ${t('Made by phone')}`}
             {row.promo && ` · ${row.promo}`}
+            {group && (
+              <>
+                {' · '}
+                <Link to={groupHref(group.id)} className="touch-area text-link">
+                  {group.title}
+                </Link>
+              </>
+            )}
           </>
         }
       >

@@ -1,0 +1,80 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { transact } from '#server/core/database/db.ts'
+import type { Job } from '#server/core/jobs.ts'
+import { processEach } from '#server/core/process-each.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import type { Gateway } from '#server/payments/gateway.ts'
+import { cancelRoom, closeRoom, type Tools } from './close-rooms.ts'
+import { groupRooms, groupShares } from './group-rooms.table.ts'
+import { IS_UNSETTLED } from './read-room.ts'
+import { queueSoonMail } from './room-mails.ts'
+import { settleRoom } from './settle-rooms.ts'
+
+/** Rooms of one run. */
+const AT_ONCE = 20
+/** How long before the deadline those who have not paid are told. */
+const SOON = sql`interval '6 hours'`
+
+/** Closes rooms whose time is over, and does what follows from closing and cancelling. */
+export function groupRoomsJob(gateway: Gateway | null): Job {
+  return { name: 'group rooms', everyMs: 5_000, run: (deps) => finishRooms(gateway, deps) }
+}
+
+export async function finishRooms(gateway: Gateway | null, tools: Tools): Promise<void> {
+  await remindMembers(tools)
+  const due = await tools.db
+    .select({ id: groupRooms.id })
+    .from(groupRooms)
+    .where(and(eq(groupRooms.state, 'open'), sql`${groupRooms.deadline} <= now()`))
+    .orderBy(asc(groupRooms.deadline))
+    .limit(AT_ONCE)
+  const nameOf = ({ id }: { id: GroupRoomId }) => ({ groupRoom: id })
+  await processEach(tools, due, nameOf, ({ id }) => closeInTime(tools, id))
+  const unsettled = await tools.db
+    .select({ id: groupRooms.id })
+    .from(groupRooms)
+    .where(IS_UNSETTLED)
+    .orderBy(asc(groupRooms.closedAt))
+    .limit(AT_ONCE)
+  await processEach(tools, unsettled, nameOf, ({ id }) => settleRoom(gateway, tools, id))
+}
+
+/** At the deadline. What cannot be ordered, because the shop no longer delivers there for example, is cancelled. */
+async function closeInTime(tools: Tools, id: GroupRoomId): Promise<void> {
+  try {
+    await closeRoom(tools, id, { isDue: true })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    tools.log.warn({ err: error, groupRoom: id }, 'a group order could not be ordered at its deadline')
+    await transact(tools.db, (tx) => cancelRoom(tx, id))
+  }
+}
+
+/** Tells those who have not paid, once, that their room closes soon. */
+async function remindMembers({ db }: Tools): Promise<void> {
+  const isSoon = and(
+    eq(groupRooms.state, 'open'),
+    isNull(groupRooms.remindedAt),
+    sql`${groupRooms.deadline} <= now() + ${SOON} and ${groupRooms.createdAt} < ${groupRooms.deadline} - ${SOON}`,
+  )
+  const due = await db.select({ id: groupRooms.id }).from(groupRooms).where(isSoon).limit(AT_ONCE)
+  for (const { id } of due)
+    await transact(db, async (tx) => {
+      const [room] = await tx
+        .update(groupRooms)
+        .set({ remindedAt: sql`now()` })
+        .where(and(eq(groupRooms.id, id), isSoon))
+        .returning()
+      if (!room) return
+      const waiting = await tx
+        .select({ orderId: orders.id, email: users.email, language: users.language })
+        .from(groupShares)
+        .innerJoin(orders, eq(orders.id, groupShares.orderId))
+        .innerJoin(users, eq(users.id, orders.userId))
+        .where(and(eq(groupShares.roomId, id), eq(orders.status, 'Pending'), isNull(users.erasedAt)))
+      for (const member of waiting) await queueSoonMail(tx, room, member)
+    })
+}

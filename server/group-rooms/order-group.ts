@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { OrderGroup } from '#contract/group-rooms/shown-rooms.ts'
+import { notFound } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { ownUnlessAdmin } from '#server/orders/orders.ts'
+import { groupRooms, groupShares } from './group-rooms.table.ts'
+
+/** The group order that an order belongs to; null for any other order. Throws not_found for an order of somebody else. */
+export async function ofOrder(
+  ctx: SignedIn,
+  { id }: Input<typeof contract.groupRooms.ofOrder>,
+): Promise<OrderGroup | null> {
+  const { db } = ctx
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), ownUnlessAdmin(ctx)))
+  if (!order) throw notFound()
+  const { id: roomId, title, token, state } = groupRooms
+  const [room] = await db
+    .select({ id: roomId, title, token, state })
+    .from(groupShares)
+    .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
+    .where(eq(groupShares.orderId, id))
+    .limit(1)
+  return room ?? null
+}

@@ -1,0 +1,219 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attempt } from '#contract/http/client.ts'
+import { accounts, users } from '#server/auth/auth.table.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { printJob } from '#server/customization/print-files.ts'
+import { checkBooks } from '#server/integrity/integrity.ts'
+import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { printJobs } from '#server/print-room/print-room.table.ts'
+import { printInksJob } from '#server/print-room/sheets/measure-inks.ts'
+import { emptyPlace, exportOf, query } from '#server/testing/export.ts'
+import { erase } from '#server/testing/full-customer.ts'
+import {
+  configureGroups,
+  finish,
+  type Joined,
+  joinAndPay,
+  joinRoom,
+  makeRoom,
+  newMember,
+  orderOf,
+  type TestRoom,
+} from '#server/testing/group-rooms.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { PASSWORD } from '#server/testing/users.ts'
+import { groupRooms, groupShares } from './group-rooms.table.ts'
+
+let shop: TestShop
+let owner: Person
+beforeAll(async () => {
+  shop = await startShop()
+  owner = await shop.admin()
+  await configureGroups(shop)
+})
+afterAll(async () => {
+  const broken = await checkBooks(shop.db)
+  await shop[Symbol.asyncDispose]()
+  expect(broken).toEqual([])
+})
+
+/** A password for somebody who has none, to delete the account with. */
+async function withPassword(person: Person): Promise<Person> {
+  const password = await hashPassword(PASSWORD)
+  const values = {
+    issuer: 'local:credential',
+    accountId: person.id,
+    providerId: 'credential',
+    userId: person.id,
+    password,
+  }
+  await shop.db.insert(accounts).values(values).onConflictDoNothing()
+  await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
+  return person
+}
+
+/** Closes a room, and accepts and delivers what was ordered in it. */
+async function deliverAll({ room, organiser }: TestRoom, members: readonly Joined[]): Promise<void> {
+  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await finish(shop)
+  for (const { orderId } of members) await shop.as(owner).orders.accept({ id: orderId })
+  for (const { orderId } of members)
+    if ((await orderOf(shop, { orderId, token: '' })).status !== 'Delivered')
+      await shop.as(owner).orders.deliver({ id: orderId })
+}
+
+test('who has not paid six hours before the deadline is told so once, by a mail that leads to the payment', async () => {
+  const { room } = await makeRoom(shop)
+  const [waiting] = [await joinRoom(shop, room.token), await joinAndPay(shop, room.token)]
+  const told = () =>
+    shop.db
+      .select({ orderId: mailOutbox.orderId, isSecret: mailOutbox.isSecret, content: mailOutbox.content })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.kind, 'group-soon'))
+  await finish(shop)
+  expect(await told()).toEqual([])
+  await shop.db.execute(sql`alter table group_rooms disable trigger group_rooms_guard`)
+  await shop.db
+    .update(groupRooms)
+    .set({ createdAt: sql`now() - interval '2 days'`, deadline: sql`now() + interval '5 hours'` })
+    .where(eq(groupRooms.id, room.id))
+  await shop.db.execute(sql`alter table group_rooms enable trigger group_rooms_guard`)
+  for (let again = 0; again < 2; again++) await finish(shop)
+  const [mail, ...others] = await told()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ orderId: waiting.orderId, isSecret: true })
+  expect(mail?.content?.parts).toContainEqual({ kind: 'button', label: 'Pay for your shirt', to: '/pay-link/:token' })
+})
+
+test('at most 40 connections of an address watch the tally at a time; who is refused is told to come again later', async () => {
+  const { room } = await makeRoom(shop)
+  const address = await shop.http.listen({ port: 0, host: '127.0.0.1' })
+  const watch = (signal: AbortSignal) => fetch(`${address}/api/group/${room.token}/live`, { signal })
+  const all = new AbortController()
+  const open = await Promise.all(Array.from({ length: 40 }, () => watch(all.signal)))
+  expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]))
+  const [first] = open
+  const reader = first?.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (reader && !text.includes('data:')) text += (await reader.read()).value ?? ''
+  expect(text).toContain('"pieces":0')
+  const refused = await watch(all.signal)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
+  all.abort()
+  // Once the server has heard that they left, the next one gets in.
+  await expect
+    .poll(async () => {
+      const own = new AbortController()
+      const { status } = await watch(own.signal)
+      own.abort()
+      return status
+    })
+    .toBe(200)
+})
+
+test('an organiser cannot delete the account while shirts are on their way; after that title, address, link and design go, and what members paid stays', async () => {
+  const made = await makeRoom(shop)
+  const { room, organiser } = made
+  const members = [await joinAndPay(shop, room.token), await joinAndPay(shop, room.token)]
+  const refused = await erase(shop, await withPassword(organiser))
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { details: { open: [{ what: 'group', number: 'CSE Fest 2026' }] } },
+  ])
+  await deliverAll(made, members)
+  const before = await Promise.all(members.map((one) => orderOf(shop, one)))
+  expect((await erase(shop, organiser)).statusCode).toBe(200)
+  const [kept] = await shop.db.select().from(groupRooms).where(eq(groupRooms.id, room.id))
+  expect(kept).toMatchObject({ title: 'Erased', address: null, customizedProductId: null, state: 'closed' })
+  const read = await attempt(shop.visitor.groupLinks.read({ token: room.token }))
+  expect(read.ok ? 'found' : read.failure.code).toBe('not_found')
+  const after = await Promise.all(members.map((one) => orderOf(shop, one)))
+  // Their parcels went to the organiser.
+  expect(after.map(({ shipFullName, shipPhone }) => [shipFullName, shipPhone])).toEqual(
+    members.map(() => ['Erased', '0000000000']),
+  )
+  expect(after.map(({ total, status, userId }) => [total, status, userId])).toEqual(
+    before.map(({ total, status, userId }) => [total, status, userId]),
+  )
+  const [page] = (await shop.as(owner).groupDesk.list({})).items.filter(({ id }) => id === room.id)
+  expect(page).toMatchObject({ title: 'Erased', organiser: 'Deleted account', pieces: 2 })
+  expect((await shop.as(owner).groupDesk.get({ id: room.id })).side).toBeNull()
+})
+
+test('a member who deletes the account leaves no name, email or letters in the group order, whose shirts and price stay', async () => {
+  const made = await makeRoom(shop)
+  const { room, organiser } = made
+  const zoya = await withPassword(await shop.customer('Zoya Quibble'))
+  const wish = { ownName: 'Zoya Quibble', email: zoya.email, shirtName: 'ZOYAQ' }
+  const members = [await joinAndPay(shop, room.token, wish), await joinAndPay(shop, room.token)]
+  await deliverAll(made, members)
+  expect((await erase(shop, zoya)).statusCode).toBe(200)
+  const shown = await shop.as(organiser).groupRooms.get({ id: room.id })
+  expect(shown.tally.pieces).toBe(2)
+  // The parcel went to the organiser, whose address stays.
+  for (const one of members) expect((await orderOf(shop, one)).shipFullName).toBe('Meera Nair')
+  const text = JSON.stringify([shown, await shop.db.select().from(groupShares)])
+  for (const secret of ['Zoya', 'Quibble', 'ZOYAQ', zoya.email]) expect(text).not.toContain(secret)
+})
+
+test('where the organiser pays, a member who deletes the account is named no more', async () => {
+  const { room, organiser } = await makeRoom(shop, { payer: 'organiser', lettering: 'none' })
+  const zoya = await withPassword(await shop.customer('Zoya Qoph'))
+  await shop.visitor.groupLinks.join({ token: room.token, ...newMember({ ownName: 'Zoya Qoph', email: zoya.email }) })
+  expect((await erase(shop, zoya)).statusCode).toBe(200)
+  const { shares } = await shop.as(organiser).groupRooms.get({ id: room.id })
+  expect(shares).toMatchObject([{ name: 'Erased', email: 'erased@erased.invalid', state: 'in' }])
+})
+
+test('an export has the group orders with their shirts and sheets, and the imported shop has the same', async () => {
+  await using other = await startShop()
+  await using place = await emptyPlace()
+  await configureGroups(other)
+  const { room, organiser } = await makeRoom(other)
+  const members = [await joinAndPay(other, room.token), await joinAndPay(other, room.token)]
+  await joinRoom(other, room.token)
+  await other.as(organiser).groupRooms.close({ id: room.id })
+  await finish(other)
+  const boss = await other.admin()
+  for (const { orderId } of members) await other.as(boss).orders.accept({ id: orderId })
+  const { signal } = new AbortController()
+  await printJob(copyPrintFiles).run(other.deps, signal)
+  await printInksJob.run(other.deps, signal)
+  await other.db.update(printJobs).set({ state: 'approved' })
+  expect((await other.as(boss).printSheets.plan({ isAgain: false })).sheets.length).toBeGreaterThan(0)
+
+  const manifest = await exportOf(other, place.path('shop'), 'all')
+  expect((await place.import(place.path('shop'))).findings).toEqual([])
+  const again = await place.export(place.path('again'))
+  const { at: _, ...same } = manifest
+  expect(again).toMatchObject({ ...same, at: expect.any(Date) })
+  const rows = `select s.own_name, s.shirt_name, s.settled_price, o.number, r.token, p.sheet from group_shares s
+    join group_rooms r on r.id = s.room_id join orders o on o.id = s.order_id left join print_jobs j on j.order_id = o.id
+    left join print_sheet_pieces p on p.job_id = j.id order by o.number`
+  // Two pieces with two prints each, and one shirt that was not paid in time.
+  const moved = await place.query(rows)
+  expect(moved).toEqual(await query(other.databaseUrl, rows))
+  expect(moved).toHaveLength(5)
+})
+
+test('orders and pieces of the print room are filtered by one group order, and an order names its own', async () => {
+  const { room, organiser } = await makeRoom(shop)
+  const members = [await joinAndPay(shop, room.token), await joinAndPay(shop, room.token)]
+  const desk = shop.as(owner)
+  const found = await desk.orders.all({ group: room.id })
+  expect(found.items.map(({ id }) => id).toSorted()).toEqual(members.map(({ orderId }) => orderId).toSorted())
+  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await finish(shop)
+  for (const { orderId } of members) await desk.orders.accept({ id: orderId })
+  expect((await desk.printRoom.list({ group: room.id })).items).toHaveLength(2)
+  const group = { id: room.id, title: 'CSE Fest 2026', token: room.token, state: 'closed' }
+  const [first] = members as [Joined]
+  expect(await desk.groupRooms.ofOrder({ id: first.orderId })).toEqual(group)
+  const stranger = await attempt(shop.as(organiser).groupRooms.ofOrder({ id: first.orderId }))
+  expect(stranger.ok ? 'found' : stranger.failure.code).toBe('not_found')
+  const [plain] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.channel, 'shop')).limit(1)
+  if (plain) expect(await desk.groupRooms.ofOrder({ id: plain.id })).toBeNull()
+})

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { processEach } from '#server/core/process-each.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { settleShare } from '#server/orders/group/settle-share.ts'
+import { shareOf } from '#server/orders/group/share-of-order.ts'
+import { lockOrder } from '#server/orders/lock-order.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { writeEvent } from '#server/orders/order-events.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import type { Gateway } from '#server/payments/gateway.ts'
+import { queueFullRefund, refundFallenPrice } from '#server/payments/refunds/refunds.ts'
+import { syncPayments } from '#server/payments/sync-payments.ts'
+import { groupRooms, groupShares } from './group-rooms.table.ts'
+import type { Room } from './read-room.ts'
+import { queueClosedMail } from './room-mails.ts'
+
+type Tools = Pick<Deps, 'db' | 'log' | 'now'>
+type Left = { id: OrderId; providerOrderId: string | null }
+
+/** What is still to do for the orders of a room; each order in a transaction of its own, so that it can be done again at any time. */
+export async function settleRoom(gateway: Gateway | null, tools: Tools, id: GroupRoomId): Promise<void> {
+  const { db } = tools
+  const [room] = await db.select().from(groupRooms).where(eq(groupRooms.id, id))
+  if (!room || room.state === 'open') return
+  if (room.state === 'cancelled') await openParcel(db, id)
+  const nameOf = (order: Left) => ({ order: order.id })
+  const step = room.state === 'closed' ? settleClosed : settleCancelled
+  await processEach(tools, await leftOf(db, room), nameOf, (order) => step(gateway, tools, order))
+  if ((await leftOf(db, room)).length > 0) return
+  if (room.state === 'closed' && room.parcels === 'one' && room.payer === 'members') await putTogether(db, id)
+  await db
+    .update(groupRooms)
+    .set({ settledAt: sql`now()` })
+    .where(and(eq(groupRooms.id, id), eq(groupRooms.state, room.state)))
+}
+
+function leftOf(db: Db, { id, state, payer }: Room): Promise<Left[]> {
+  const isLeft =
+    state === 'cancelled'
+      ? inArray(orders.status, ['Pending', 'Success'])
+      : sql`(${orders.status} = 'Success' and ${groupShares.settledAt} is null
+          or ${payer === 'members'} and ${orders.status} = 'Pending' and ${orders.paymentStatus} = 'awaiting')`
+  return db
+    .selectDistinct({ id: orders.id, providerOrderId: orders.providerOrderId })
+    .from(groupShares)
+    .innerJoin(orders, eq(orders.id, groupShares.orderId))
+    .where(and(eq(groupShares.roomId, id), isLeft))
+    .orderBy(asc(orders.id))
+}
+
+/** Gives a paid shirt its last price; one that was not paid in time is cancelled, after asking the provider whether it was. */
+async function settleClosed(gateway: Gateway | null, tools: Tools, order: Left): Promise<void> {
+  const isKnown = gateway === null || (await syncIfUnpaid(gateway, tools, order))
+  await transact(tools.db, async (tx) => {
+    const locked = await lockOrder(tx, order.id)
+    const found = locked && (await shareOf(tx, order.id))
+    if (!locked || found?.room.state !== 'closed') return
+    if (locked.status === 'Success' && !found.share.settledAt) {
+      const refund = await settleShare(tx, locked, found, refundFallenPrice)
+      await tellSettled(tx, found, refund)
+      return
+    }
+    if (!isKnown || locked.status !== 'Pending' || locked.paymentStatus !== 'awaiting') return
+    await cancelOrder(tx, locked, { reason: 'expired', actor: 'shop', actorId: null })
+  })
+}
+
+/** False when the provider does not answer: then it is asked again in the next run. */
+async function syncIfUnpaid(gateway: Gateway, tools: Tools, order: Left): Promise<boolean> {
+  const isUnpaid = and(eq(orders.id, order.id), eq(orders.status, 'Pending'))
+  if (!order.providerOrderId || (await tools.db.$count(orders, isUnpaid)) === 0) return true
+  return (await syncPayments(gateway, tools, order)) !== 'unavailable'
+}
+
+async function tellSettled(
+  tx: Db,
+  { share, room }: NonNullable<Awaited<ReturnType<typeof shareOf>>>,
+  refund: Room['mrp'],
+) {
+  const [fresh] = await tx.select().from(groupShares).where(eq(groupShares.id, share.id))
+  const [member] = await tx
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(sql`${users.id} = ${share.userId} and ${users.erasedAt} is null`)
+  if (!member || !fresh?.settledPrice) return
+  await queueClosedMail(tx, room, { ...member, share: share.id, unitPrice: fresh.settledPrice, refund })
+}
+
+/** Cancels an order of a cancelled room, and refunds what was paid. A payment that comes later goes back as for any cancelled order. */
+async function settleCancelled(_gateway: Gateway | null, { db }: Tools, { id }: Left): Promise<void> {
+  await transact(db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order || (order.status !== 'Pending' && order.status !== 'Success')) return
+    const isPaid = await queueFullRefund(tx, id, null)
+    await cancelOrder(tx, order, { reason: 'by_owner', actor: 'shop', actorId: null, isPaid })
+    await queueOrderMail(tx, id, 'cancelled')
+  })
+}
+
+const ofRoom = (id: GroupRoomId) => sql`${orders.id} in (select order_id from group_shares where room_id = ${id})`
+
+/** Before all orders of a parcel are cancelled, it is one no more: they would leave it one after another. */
+async function openParcel(db: Db, id: GroupRoomId): Promise<void> {
+  await db
+    .update(orders)
+    .set({ parcelId: null })
+    .where(
+      and(
+        ofRoom(id),
+        sql`${orders.parcelId} is not null and ${orders.shippedAt} is null and ${orders.status} <> 'Cancelled'`,
+      ),
+    )
+}
+
+/** Puts the paid orders of a room in one parcel, with those that were paid late. One that was packed already stays as it is. */
+async function putTogether(db: Db, id: GroupRoomId): Promise<void> {
+  await transact(db, async (tx) => {
+    const rows = await tx
+      .select({ order: orders, settledAt: groupShares.settledAt })
+      .from(orders)
+      .innerJoin(groupShares, eq(groupShares.orderId, orders.id))
+      .where(and(eq(groupShares.roomId, id), inArray(orders.status, ['Success', 'Accepted'])))
+      .orderBy(asc(orders.id))
+      .for('update', { of: orders })
+    const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('no key update')
+    if (!room) return
+    const isOnItsWay = rows.some(
+      ({ order }) => order.packedAt || order.shippedAt || order.trackingNumber || order.courier,
+    )
+    const { parcelledAt } = room
+    const isNew = (settledAt: Date | null) => parcelledAt === null || (settledAt !== null && settledAt > parcelledAt)
+    const joining = rows.filter(({ order, settledAt }) => order.parcelId !== null || isNew(settledAt))
+    const ids = joining.map(({ order }) => order.id)
+    if (
+      !isOnItsWay &&
+      ids.length > 1 &&
+      joining.some(({ order, settledAt }) => order.parcelId === null && isNew(settledAt))
+    ) {
+      await tx.update(orders).set({ parcelId: randomUUID(), slipPrintedAt: null }).where(inArray(orders.id, ids))
+      for (const one of ids)
+        await writeEvent(tx, one, {
+          kind: 'parcel-joined',
+          actor: 'shop',
+          visibleToShopper: false,
+          data: { pieces: ids.length },
+        })
+    }
+    await tx.update(groupRooms).set({ parcelledAt: sql`now()` }).where(eq(groupRooms.id, id))
+  })
+}

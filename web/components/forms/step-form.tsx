@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { useAccountField } from '#web/components/account/account-field.tsx'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
+
+type StepProps = ButtonLook & {
+  /** What the form sends. */
+  fields: Record<string, string>
+  children: ReactNode
+}
+
+/** A button that is a form, which works without script. */
+export function StepForm({ fields, children, ...look }: StepProps) {
+  const isBusy = useIsSending(fields)
+  return (
+    <Form method="post" preventScrollReset>
+      <HiddenFields fields={fields} />
+      <Button type="submit" {...look} busy={isBusy}>
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+type AskedProps = StepProps & { question: string; consequence: string; verb: string; isDanger?: boolean }
+
+/** The same for a step that cannot be undone: with script it asks first. */
+export function AskedStep({ fields, question, consequence, verb, isDanger = false, children, ...look }: AskedProps) {
+  const [isAsking, setAsking] = useState(false)
+  const submit = useSubmit()
+  const bound = useAccountField()
+  const isBusy = useIsSending(fields)
+  return (
+    <>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsking(true)
+        }}
+      >
+        <HiddenFields fields={fields} />
+        <Button type="submit" {...look} busy={isBusy}>
+          {children}
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        question={question}
+        verb={verb}
+        variant={isDanger ? 'danger' : 'primary'}
+        cancelLabel="Not now"
+        onConfirm={() => {
+          setAsking(false)
+          void submit({ ...bound, ...fields }, { method: 'post', preventScrollReset: true })
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <p className="text-muted">{consequence}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function useIsSending(fields: StepProps['fields']): boolean {
+  const { formData } = useNavigation()
+  return Object.entries(fields).every(([name, value]) => formData?.get(name) === value)
+}

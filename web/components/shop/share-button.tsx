@@ -1,0 +1,34 @@
+import { Share2 } from 'lucide-react'
+import { TOAST_SHORT_MS } from '#contract/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+type Shared = { title: string; text: string; url: string }
+
+/**
+ * Opens the browser's own sheet to share a link; where there is none, the link is copied. Without script there is no button: show the
+ * link beside it.
+ */
+export function ShareButton({ shared }: { shared: Shared }) {
+  return (
+    <Button variant="secondary" size="md" className="needs-script" onClick={() => void share(shared)}>
+      <Share2 aria-hidden="true" className="size-4" />
+      Share
+    </Button>
+  )
+}
+
+async function share(shared: Shared): Promise<void> {
+  try {
+    if (navigator.share) return await navigator.share(shared)
+  } catch (error) {
+    // Whoever closes the sheet wants nothing else; a browser that may not share copies.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+  }
+  try {
+    await navigator.clipboard.writeText(shared.url)
+    toast.success('Link copied', TOAST_SHORT_MS)
+  } catch {
+    toast.error('Your browser did not allow copying. Press long on the link to copy it.')
+  }
+}

@@ -1,0 +1,197 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { LetteringKind } from '#contract/group-rooms/lettering.ts'
+import type { RoomOptions } from '#contract/group-rooms/shown-rooms.ts'
+import { GROUP_DAYS_MAX, GROUP_TITLE_MAX } from '#contract/limits.ts'
+import { formatPrice } from '#contract/money.ts'
+import { FONTS } from '#contract/print/fonts.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+type Props = {
+  options: RoomOptions
+  design: string
+  /** The colour of letters that reads best on the shirt. */
+  ink: string
+  /** In India, as a field for date and time has it. */
+  deadline: string
+  paths: { address: string }
+  result: FormResult | undefined
+}
+
+const LETTERINGS: { value: LetteringKind; label: string; description: string }[] = [
+  { value: 'none', label: 'Only the design', description: 'Every shirt is the same.' },
+  { value: 'name', label: 'A name', description: 'Everybody types their own.' },
+  { value: 'name-number', label: 'A name and a number', description: 'As on a jersey.' },
+]
+
+/** The form that makes a group order of a design. */
+export function MakeForm({ options, design, ink, deadline, paths, result }: Props) {
+  const { state } = useNavigation()
+  const refusal = result && !result.ok ? result : null
+  const before: Record<string, string> = refusal?.typed ?? {}
+  const errors = refusal?.fields ?? {}
+  const [lettering, setLettering] = useState<LetteringKind>((before.lettering as LetteringKind) || 'none')
+  const [payer, setPayer] = useState(before.payer || 'members')
+  const [parcels, setParcels] = useState(before.parcels || 'one')
+  const { address, taken, slabs, mockupUrl, category, color } = options
+  const chosenSizes = before.sizes?.split('\n') ?? options.sizes
+  return (
+    <Form method="post" className="grid gap-7">
+      <HiddenFields fields={{ design }} />
+      {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+      <div className="flex items-center gap-4">
+        <img
+          src={mockupUrl}
+          alt={`Your design on a ${color} shirt`}
+          width={112}
+          height={140}
+          className="aspect-4/5 h-auto w-28 shrink-0 rounded-card bg-tile object-cover"
+        />
+        <div className="grid gap-1 text-ui">
+          <p className="text-muted">{[category, color].join(' · ')}</p>
+          <ul aria-live="polite">
+            {slabs[lettering].map(({ from, unitPrice }) => (
+              <li key={from}>
+                <strong>{formatPrice(unitPrice)}</strong> each{from > 1 && ` from ${from} shirts`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <Field
+        label="What is it for?"
+        name="title"
+        id="title"
+        required
+        maxLength={GROUP_TITLE_MAX}
+        defaultValue={before.title}
+        error={errors.title}
+        placeholder="CSE Fest 2026"
+      />
+      <Field
+        label="Open until"
+        name="deadline"
+        id="deadline"
+        type="datetime-local"
+        required
+        defaultValue={before.deadline ?? deadline}
+        error={errors.deadline}
+        help={`At most ${GROUP_DAYS_MAX} days. You can change it, or close earlier.`}
+        className="max-w-72"
+      />
+      <div className="grid gap-4">
+        <RadioCards
+          legend="On the back"
+          name="lettering"
+          options={LETTERINGS.map((one) => ({
+            ...one,
+            disabled: taken.includes(one.value),
+            ...(taken.includes(one.value) && { description: 'Your design has something there already.' }),
+          }))}
+          value={lettering}
+          onChange={(value) => setLettering(value as LetteringKind)}
+          error={errors.lettering}
+        />
+        <div className={`grid grid-cols-[minmax(0,1fr)_6rem] gap-4 ${lettering === 'none' ? 'without-script' : ''}`}>
+          <Select
+            label="Font"
+            name="font"
+            options={FONTS.map(({ id, name, style }) => ({ value: id, label: `${name} (${style})` }))}
+            defaultValue={before.font || 'teko'}
+          />
+          <Field
+            label="Colour"
+            name="colour"
+            type="color"
+            defaultValue={before.colour || ink}
+            className="[&_input]:p-1.5"
+          />
+        </div>
+      </div>
+      <fieldset aria-describedby={errors.sizes ? 'sizes-error' : undefined}>
+        <legend className="mb-2 text-ui font-semibold">Sizes to choose from</legend>
+        <div className="flex flex-wrap gap-2">
+          {options.sizes.map((size) => (
+            <label
+              key={size}
+              className="relative inline-grid h-11 min-w-13 place-items-center rounded-field border border-strong px-3 text-name font-semibold transition-colors hover:border-fg has-checked:border-fg has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
+            >
+              <input
+                type="checkbox"
+                name="sizes"
+                value={size}
+                defaultChecked={chosenSizes.includes(size)}
+                className="absolute inset-0 size-full opacity-0"
+              />
+              <span>{size}</span>
+            </label>
+          ))}
+        </div>
+        <FieldError id="sizes" error={errors.sizes} />
+      </fieldset>
+      <RadioCards
+        legend="Who pays?"
+        name="payer"
+        columns
+        options={[
+          { value: 'members', label: 'Everybody', description: 'Each pays for their own shirt, by UPI or card.' },
+          { value: 'organiser', label: 'I do', description: 'One payment for all when it closes.' },
+        ]}
+        value={payer}
+        onChange={setPayer}
+        error={errors.payer}
+      />
+      <div className="grid gap-3">
+        <RadioCards
+          legend="Where do the shirts go?"
+          name="parcels"
+          columns
+          options={[
+            {
+              value: 'one',
+              label: 'One parcel to me',
+              description: address ? [address.line1, address.city, address.postalCode].join(', ') : 'To your address.',
+            },
+            {
+              value: 'each',
+              label: 'To each of them',
+              description: payer === 'organiser' ? 'Only when everybody pays.' : 'Everybody types their address.',
+            },
+          ]}
+          value={parcels}
+          onChange={setParcels}
+          error={errors.parcels ?? errors.address}
+        />
+        {parcels === 'one' && address && payer === 'members' && (
+          <p className="text-meta text-muted">
+            The others see this address and your phone number on their order and invoice.
+          </p>
+        )}
+        {!address && (
+          <Notice
+            tone="warning"
+            action={
+              <ButtonLink to={paths.address} variant="secondary" size="md">
+                Add your address
+              </ButtonLink>
+            }
+          >
+            Save your address first: the parcel goes there.
+          </Notice>
+        )}
+      </div>
+      <div className="grid justify-items-start gap-2">
+        <Button type="submit" busy={state === 'submitting'} className="max-sm:w-full">
+          Make the group order
+        </Button>
+        <p className="text-meta text-muted">You get a link for everybody. Nothing is charged now.</p>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { OwnRoom } from '#contract/group-rooms/shown-rooms.ts'
+import { StepForm } from '#web/components/forms/step-form.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** Who is in a group order, and who has not paid yet; those who left are not shown. */
+export function Members({ room: { shares, tally, lettering, payer } }: { room: OwnRoom }) {
+  const shown = shares.filter(({ state }) => state !== 'out')
+  if (shown.length === 0) return null
+  const canRemove = (state: (typeof shown)[number]['state']) =>
+    tally.state === 'open' && (state === 'waiting' || payer === 'organiser')
+  const waiting = shown.filter(({ state }) => state === 'waiting').length
+  return (
+    <Panel title="Members">
+      {waiting > 0 && tally.state === 'open' && (
+        <p className="-mt-2 mb-3 text-ui text-muted">
+          {waiting === 1 ? 'One has not paid yet' : `${waiting} have not paid yet`}. We remind them by email before it
+          closes.
+        </p>
+      )}
+      <ul>
+        {shown.map((share) => (
+          <li
+            key={share.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline py-3 first:border-0 first:pt-0 last:pb-0"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <strong>{share.name}</strong>{' '}
+              <span className="text-ui text-muted">
+                {[share.size, lettering !== 'none' && `${share.shirtName} ${share.shirtNumber}`.trim()]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span className="flex items-center gap-3">
+              {payer === 'members' && (
+                <Badge tone={share.state === 'in' ? 'success' : 'warning'}>
+                  {share.state === 'in' ? 'Paid' : 'Not paid yet'}
+                </Badge>
+              )}
+              {canRemove(share.state) && (
+                <StepForm fields={{ step: 'remove', share: share.id }} variant="tertiary" size="sm">
+                  Remove<span className="sr-only"> {share.name}</span>
+                </StepForm>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,77 @@
+import { Printer } from 'lucide-react'
+import { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
+import { notFound } from '#contract/http/errors.ts'
+import { formatPrice } from '#contract/money.ts'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import type { Route } from './+types/poster.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Poster of a group order', description: 'For the notice board.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const id = GroupRoomId.safeParse(args.params.group).data
+  if (!id) throw notFound()
+  const { title, token, color, sides, slabs, payer, deadline, link, qr } = await api(args).groupRooms.get({ id })
+  return { title, token, color, sides, slabs, payer, deadline, link, qr }
+}
+
+/** A poster for the notice board, with the QR code of a group order. It is printed on one page. */
+export default function Poster({ loaderData }: Route.ComponentProps) {
+  const { title, token, color, sides, slabs, payer, deadline, link, qr } = loaderData
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <div className="no-print flex flex-wrap items-center justify-between gap-3">
+        <Link to=".." relative="path" className="inline-flex min-h-11 items-center text-ui text-link">
+          Back to the group order
+        </Link>
+        <Button size="md" className="needs-script" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print
+        </Button>
+      </div>
+      <article className="panel grid justify-items-center gap-5 rounded-panel border border-hairline bg-white p-6 text-center text-black sm:p-10 print:border-0 print:p-0">
+        <h1 className="text-h2 wrap-anywhere lg:text-h1">{title}</h1>
+        <p className="text-h4 font-semibold">
+          {payer === 'members' ? 'Scan, choose your size, and pay for your shirt.' : 'Scan and choose your size.'}
+        </p>
+        <div className="grid w-full grid-cols-2 items-center gap-6">
+          {sides[0] && (
+            <img
+              src={`/api/group/${token}/mockup?side=${sides[0]}`}
+              alt={`The design on a ${color} shirt`}
+              width={800}
+              height={1000}
+              className="aspect-4/5 h-auto w-full rounded-card"
+            />
+          )}
+          <QrCode code={qr} label="QR code of the link" className="aspect-square w-full border-0!" />
+        </div>
+        {payer === 'members' && slabs.length > 1 && (
+          <div>
+            <p className="font-semibold">The more of us, the less each pays</p>
+            <p className="mt-1">
+              {slabs
+                .map(({ from, unitPrice }) =>
+                  from === 1 ? formatPrice(unitPrice) : `${formatPrice(unitPrice)} from ${from} shirts`,
+                )
+                .join(' · ')}
+            </p>
+          </div>
+        )}
+        <p>
+          Open until{' '}
+          <strong>
+            <ShopDate value={deadline} kind="dateTime" />
+          </strong>
+        </p>
+        <p className="text-meta wrap-anywhere">{link}</p>
+      </article>
+    </div>
+  )
+}
