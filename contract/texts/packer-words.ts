@@ -2,6 +2,7 @@ import { fill } from './fill.ts'
 import { PACKER_ANSWERS } from './packer-answers.ts'
 import { PACKER_BLANKS } from './packer-blanks.ts'
 import { PACKER_FRAME } from './packer-frame.ts'
+import { PACKER_GROUPS } from './packer-groups.ts'
 import { PACKER_ORDERS } from './packer-orders.ts'
 import { PACKER_PARCELS } from './packer-parcels.ts'
 import { PACKER_PARTS } from './packer-parts.ts'
@@ -19,6 +20,7 @@ const HINDI = {
   ...PACKER_PARTS,
   ...PACKER_PRINT,
   ...PACKER_BLANKS,
+  ...PACKER_GROUPS,
   ...PACKER_PROOFS,
   ...PACKER_ANSWERS,
   // Menu

@@ -197,7 +197,7 @@ test('an export has the group orders with their shirts and sheets, and the impor
   const moved = await place.query(rows)
   expect(moved).toEqual(await query(other.databaseUrl, rows))
   expect(moved).toHaveLength(5)
-})
+}, 120_000)
 
 test('orders and pieces of the print room are filtered by one group order, and an order names its own', async () => {
   const { room, organiser } = await makeRoom(shop)

@@ -78,7 +78,6 @@ export default function Group({ loaderData: { room, key, link, ...first }, actio
     <div className="wrap grid items-start gap-6 py-6 lg:grid-cols-2 lg:gap-12 lg:py-10">
       <div className="grid gap-4 lg:sticky lg:top-[calc(var(--header-height)+16px)]">
         <ShirtPreview room={room} token={params.token} letters={letters} />
-        {letters.problem && <Notice tone="warning">{letters.problem}</Notice>}
       </div>
       <div className="grid gap-6">
         <PageHeading eyebrow={`${organiser}’s group order`} intro={[category, color, material].join(' · ')}>
@@ -93,6 +92,7 @@ export default function Group({ loaderData: { room, key, link, ...first }, actio
             again={`/group/${params.token}`}
             result={actionData}
             typed={first.typed}
+            problem={letters.problem}
             onLetters={(shirtName, shirtNumber) => {
               const query = new URLSearchParams({ shirtName, shirtNumber })
               void preview.load(`/group/${params.token}?${query}`)

@@ -22,6 +22,8 @@ type Props = {
   again: string
   result: FormResult | undefined
   typed: Record<string, string>
+  /** Why the letters that were typed last cannot be printed. */
+  problem: string | null
   onLetters: (shirtName: string, shirtNumber: string) => void
 }
 
@@ -29,7 +31,7 @@ type Props = {
 const TYPING_MS = 350
 
 /** The form to join a group order. Without script a button shows the letters on the shirt. */
-export function JoinForm({ room, requestKey, again, result, typed, onLetters }: Props) {
+export function JoinForm({ room, requestKey, again, result, typed, problem, onLetters }: Props) {
   const { state } = useNavigation()
   // The same key until the form was answered: two clicks are one shirt.
   const [key] = useState(requestKey)
@@ -82,6 +84,7 @@ export function JoinForm({ room, requestKey, again, result, typed, onLetters }: 
           <div className={`grid gap-x-4 gap-y-3 ${hasNumber ? 'grid-cols-[minmax(0,1fr)_6rem]' : ''}`}>
             <Field
               {...field('shirtName')}
+              error={problem ?? errors.shirtName}
               label="Name on the back"
               required
               maxLength={GROUP_NAME_MAX}

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { formatDate } from '#contract/dates.ts'
 import { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
 import type { AdminRoomPage } from '#contract/group-rooms/shown-rooms.ts'
 import { attempt } from '#contract/http/client.ts'
@@ -8,6 +9,7 @@ import { type FontId, fontName } from '#contract/print/fonts.ts'
 import { ordersHref } from '#web/admin/addresses/orders-address.ts'
 import { printHref } from '#web/admin/addresses/print-address.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { AskedStep } from '#web/components/forms/step-form.tsx'
@@ -16,7 +18,6 @@ import { GROUP_STATE } from '#web/components/orders/group-states.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -49,12 +50,14 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
   const { room, token, side, shares, bySize, isInProduction } = page
   const state = GROUP_STATE[room.state]
   const may = useMay()
+  const { t, known } = usePackerWords()
+  const time = formatDate(room.deadline, 'dateTime')
   const canClose = may('orders:create') && room.state === 'open' && room.pieces > 0
   const canCancel = may('orders:cancel') && room.state !== 'cancelled' && !isInProduction
   return (
     <>
       <div className="mb-3">
-        <Breadcrumb items={[{ label: 'Group orders', to: '/admin/groups' }, { label: room.title }]} />
+        <Breadcrumb items={[{ label: t('Group orders'), to: '/admin/groups' }, { label: room.title }]} />
       </div>
       <div className="flex items-start gap-4">
         {side && (
@@ -69,13 +72,8 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
         <div className="grid min-w-0 flex-1 gap-2">
           <PageHeading
             size="h2"
-            aside={<Badge tone={state.tone}>{state.words}</Badge>}
-            intro={
-              <>
-                By {room.organiser} · {room.state === 'open' ? 'open until' : 'deadline'}{' '}
-                <ShopDate value={room.deadline} kind="dateTime" />
-              </>
-            }
+            aside={<Badge tone={state.tone}>{known(state.words)}</Badge>}
+            intro={`${t('By {name}', { name: room.organiser })} · ${room.state === 'open' ? t('open until {time}', { time }) : t('until {time}', { time })}`}
             className="wrap-anywhere"
           >
             {room.title}
@@ -83,17 +81,17 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
           <div className="flex flex-wrap gap-x-5 text-ui">
             {room.state !== 'cancelled' && (
               <a href={`/group/${token}`} className="inline-flex min-h-11 items-center text-link">
-                Page of its members
+                {t('Page of its members')}
               </a>
             )}
             {shares.some(({ orderId }) => orderId) && (
               <Link to={ordersHref({ group: room.id })} className="inline-flex min-h-11 items-center text-link">
-                Its orders
+                {t('Its orders')}
               </Link>
             )}
             {isInProduction && may('print:work') && (
               <Link to={printHref({ group: room.id })} className="inline-flex min-h-11 items-center text-link">
-                In the print room
+                {t('In the print room')}
               </Link>
             )}
           </div>
@@ -102,19 +100,21 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
       <div className="mt-4 grid gap-5">
         {actionData && <Notice tone={actionData.ok ? 'success' : 'danger'}>{actionData.message}</Notice>}
         <div className="grid gap-5 lg:grid-cols-2">
-          <Panel title="What it is">
+          <Panel title={t('What it is')}>
             <Facts page={page} />
           </Panel>
-          <Panel title="Money">
-            <Money page={page} />
-          </Panel>
+          {may('orders:amounts') && (
+            <Panel title={t('Money')}>
+              <Money page={page} />
+            </Panel>
+          )}
         </div>
         <Panel
-          title={room.pieces === 1 ? '1 shirt' : `${room.pieces} shirts`}
+          title={room.pieces === 1 ? t('1 shirt') : t('{count} shirts', { count: room.pieces })}
           action={
             room.pieces > 0 && (
               <a href={`/admin/groups/${room.id}/names`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-                Names and numbers (CSV)
+                {t('Names and numbers (CSV)')}
               </a>
             )
           }
@@ -122,7 +122,7 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
           <p className="text-ui text-muted">
             {Object.entries(bySize)
               .map(([size, count]) => `${count} × ${size}`)
-              .join(' · ') || 'Nobody is in yet.'}
+              .join(' · ') || t('Nobody is in yet.')}
           </p>
           <Shares shares={shares} payer={room.payer} />
         </Panel>
@@ -163,11 +163,14 @@ const BACKS = { none: 'Only the design', name: 'Name on the back', 'name-number'
 
 function Facts({ page }: { page: AdminRoomPage }) {
   const { room, category, color, material, lettering, font, letterColor } = page
+  const { known } = usePackerWords()
+  const payer = room.payer === 'members' ? 'Each member pays' : 'The organiser pays for all'
+  const parcels = room.parcels === 'one' ? 'one parcel to the organiser' : 'a parcel to each member'
   return (
     <ul className="grid gap-1 text-ui">
       <li>{[category, color, material].join(' · ')}</li>
       <li className="flex flex-wrap items-center gap-x-2">
-        {BACKS[lettering]}
+        {known(BACKS[lettering])}
         {font && <span className="text-muted">{fontName(font as FontId)}</span>}
         {letterColor && (
           <>
@@ -180,10 +183,7 @@ function Facts({ page }: { page: AdminRoomPage }) {
           </>
         )}
       </li>
-      <li>
-        {room.payer === 'members' ? 'Each member pays' : 'The organiser pays for all'},{' '}
-        {room.parcels === 'one' ? 'one parcel to the organiser' : 'a parcel to each member'}
-      </li>
+      <li>{known(`${payer}, ${parcels}`)}</li>
     </ul>
   )
 }
@@ -207,6 +207,8 @@ function Money({ page: { room, slabs, finalPrice, refunded } }: { page: AdminRoo
 
 /** Members who are not in any more come last. */
 function Shares({ shares, payer }: Pick<AdminRoomPage, 'shares'> & { payer: AdminRoomPage['room']['payer'] }) {
+  const { known } = usePackerWords()
+  const maySeeAmounts = useMay()('orders:amounts')
   if (shares.length === 0) return null
   const shown = [...shares.filter(({ state }) => state !== 'out'), ...shares.filter(({ state }) => state === 'out')]
   return (
@@ -223,7 +225,7 @@ function Shares({ shares, payer }: Pick<AdminRoomPage, 'shares'> & { payer: Admi
             </span>
           </span>
           <span className="flex flex-wrap items-baseline gap-x-3 text-muted">
-            {share.price !== null && <span>{formatPrice(share.price)}</span>}
+            {maySeeAmounts && share.price !== null && <span>{formatPrice(share.price)}</span>}
             {share.refund > 0 && <span>{formatPrice(share.refund)} back</span>}
             {share.orderNumber !== null && (
               <Link to={`/admin/orders/${share.orderNumber}`} className="touch-area text-link">
@@ -231,7 +233,7 @@ function Shares({ shares, payer }: Pick<AdminRoomPage, 'shares'> & { payer: Admi
               </Link>
             )}
             {(payer === 'members' || share.state === 'out') && (
-              <Badge tone={SHARE_STATE[share.state].tone}>{SHARE_STATE[share.state].words}</Badge>
+              <Badge tone={SHARE_STATE[share.state].tone}>{known(SHARE_STATE[share.state].words)}</Badge>
             )}
           </span>
         </li>

@@ -1,17 +1,19 @@
 import { Link } from 'react-router'
+import { formatDate } from '#contract/dates.ts'
 import { GROUP_STATES } from '#contract/group-rooms/group-states.ts'
+import type { AdminRoom } from '#contract/group-rooms/shown-rooms.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { piecesText } from '#contract/mail-content.ts'
 import { formatPrice } from '#contract/money.ts'
-import { listHref, pageIn } from '#web/admin/addresses/list-address.ts'
+import { listHref, pageIn, pagesOf } from '#web/admin/addresses/list-address.ts'
+import { useMay } from '#web/admin/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { GROUP_STATE } from '#web/components/orders/group-states.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import type { Route } from './+types/groups.ts'
@@ -31,19 +33,20 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** All group orders, the last one first. */
 export default function Groups({ loaderData: { page, state, list } }: Route.ComponentProps) {
+  const { t, known, pager } = usePackerWords()
   return (
     <>
       <PageHeading
         size="h2"
-        intro="One design for a fest, an office or a team. Nothing of it is printed before it is closed."
+        intro={t('One design for a fest, an office or a team. Nothing of it is printed before it is closed.')}
       >
-        Group orders
+        {t('Group orders')}
       </PageHeading>
       <TabLinks
-        label="State"
+        label={t('State')}
         className="mt-3"
         tabs={[null, ...GROUP_STATES].map((one) => ({
-          label: one ? GROUP_STATE[one].words : 'All',
+          label: one ? known(GROUP_STATE[one].words) : t('All'),
           to: listHref(PATH, { state: one }),
           isCurrent: one === state,
         }))}
@@ -51,47 +54,64 @@ export default function Groups({ loaderData: { page, state, list } }: Route.Comp
       <div className="mt-5">
         <ListResults
           path={PATH}
-          loading="Loading group orders..."
-          notRead="Failed to load the group orders"
+          loading={t('Loading group orders...')}
+          notRead={t('Failed to load the group orders')}
           list={list}
         >
           {({ items, total }) => (
             <>
               {items.length === 0 && (
                 <NothingFound
-                  title="No group orders"
+                  title={t('No group orders')}
                   isFiltered={state !== null}
-                  filtered="None is in this state."
-                  empty="Customers make them from their saved designs."
+                  filtered={t('None is in this state.')}
+                  empty={t('Customers make them from their saved designs.')}
                   art="shirt"
                 />
               )}
               <ul className="grid gap-3">
                 {items.map((room) => (
-                  <li key={room.id} className="grid gap-1 rounded-card bg-paper p-4">
-                    <div className="flex flex-wrap items-center gap-3">
-                      <Link to={`${PATH}/${room.id}`} className="font-semibold wrap-anywhere text-link">
-                        {room.title}
-                      </Link>
-                      <Badge tone={GROUP_STATE[room.state].tone}>{GROUP_STATE[room.state].words}</Badge>
-                    </div>
-                    <span className="text-ui">
-                      {piecesText(room.pieces)} · {formatPrice(room.paid)} paid ·{' '}
-                      {room.payer === 'members' ? 'each pays' : 'the organiser pays'} ·{' '}
-                      {room.parcels === 'one' ? 'one parcel' : 'a parcel to each'}
-                    </span>
-                    <span className="text-meta text-muted">
-                      By {room.organiser} · {room.state === 'open' ? 'closes' : 'deadline'}{' '}
-                      <ShopDate value={room.deadline} kind="dateTime" />
-                    </span>
-                  </li>
+                  <Row key={room.id} room={room} />
                 ))}
               </ul>
-              <ListPagination page={page} total={total} hrefFor={(next) => listHref(PATH, { state, page: next })} />
+              <ListPagination
+                page={page}
+                total={total}
+                hrefFor={(next) => listHref(PATH, { state, page: next })}
+                words={pager(page, pagesOf(total, PAGE_SIZE))}
+              />
             </>
           )}
         </ListResults>
       </div>
     </>
+  )
+}
+
+function Row({ room }: { room: AdminRoom }) {
+  const { t, known } = usePackerWords()
+  const maySeeAmounts = useMay()('orders:amounts')
+  const { id, title, state, pieces, paid, payer, parcels, organiser, deadline } = room
+  const facts = [
+    pieces === 1 ? t('1 shirt') : t('{count} shirts', { count: pieces }),
+    maySeeAmounts && t('{amount} paid', { amount: formatPrice(paid) }),
+    payer === 'members' ? t('each pays') : t('the organiser pays'),
+    parcels === 'one' ? t('one parcel') : t('a parcel to each'),
+  ]
+  const time = formatDate(deadline, 'dateTime')
+  return (
+    <li className="panel grid gap-1 rounded-card border border-hairline bg-bg p-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Link to={`${PATH}/${id}`} className="font-semibold wrap-anywhere text-link">
+          {title}
+        </Link>
+        <Badge tone={GROUP_STATE[state].tone}>{known(GROUP_STATE[state].words)}</Badge>
+      </div>
+      <span className="text-ui">{facts.filter(Boolean).join(' · ')}</span>
+      <span className="text-meta text-muted">
+        {t('By {name}', { name: organiser })} ·{' '}
+        {state === 'open' ? t('open until {time}', { time }) : t('until {time}', { time })}
+      </span>
+    </li>
   )
 }
