@@ -6,8 +6,10 @@ import { paise, rupees } from '#contract/money.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { printPromises } from '#server/orders/promise/print-promises.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { sendRefunds } from '#server/payments/refunds/send-refunds.ts'
+import { printSettings } from '#server/print-room/print-room.table.ts'
 import {
   configureGroups,
   finish,
@@ -99,6 +101,23 @@ test('the price falls for whoever joins later, and closing gives the others exac
     settled: { paid: FULL, unitPrice: THREE, refund: FULL - THREE },
     canLeave: false,
   })
+})
+
+test('a share is promised its days when the group order has closed, and none before', async () => {
+  await shop.db.update(printSettings).set({ isPromising: true, piecesPerDay: 10 })
+  try {
+    const { room, organiser } = await makeRoom(shop)
+    const paid = await joinAndPay(shop, room.token)
+    const promisesOf = ({ orderId }: Joined) =>
+      shop.db.select().from(printPromises).where(eq(printPromises.orderId, orderId))
+    expect(await promisesOf(paid)).toEqual([])
+    await shop.as(organiser).groupRooms.close({ id: room.id })
+    await finish(shop)
+    const { expectedTo } = await orderOf(shop, paid)
+    expect(await promisesOf(paid)).toMatchObject([{ pieces: 1, deliverBy: expectedTo, outcome: null }])
+  } finally {
+    await shop.db.update(printSettings).set({ isPromising: null, piecesPerDay: null })
+  }
 })
 
 test('who leaves while it is open gets everything back and no longer counts; a price that was agreed never rises', async () => {

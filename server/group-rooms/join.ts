@@ -203,7 +203,15 @@ export async function orderShirts(
       hash: null,
       key: undefined,
       canPayOnline: true,
-      draft: { id: null, note: '', by: null, channel: 'group', goesAlong: room.parcels === 'one', holdMinutes: hold },
+      draft: {
+        id: null,
+        note: '',
+        by: null,
+        channel: 'group',
+        isPromised: room.state === 'closed',
+        goesAlong: room.parcels === 'one',
+        holdMinutes: hold,
+      },
     },
     { facts, version: 0 },
   )

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { ConfirmedOrder } from '#contract/confirmations.ts'
-import { termsOf } from '#contract/delivery-terms.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -13,10 +12,8 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
-import { ruleOfPin } from '#server/delivery/rule-of-pin.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
-import { promiseAnew } from '#server/orders/promise/renew-promise.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
+import { promiseFromNow } from '#server/orders/promise/renew-promise.ts'
 import { lockOrder, type OrderRow } from './lock-order.ts'
 import { readLocked } from './locked-row.ts'
 import { writeEvent } from './order-events.ts'
@@ -69,24 +66,12 @@ type By = { actor: OrderActor; actorId: UserId; now: Date }
  * From now on it is an order like any other: it comes as late as one that is placed now, the owners are told of it, and its customer
  * is thanked by mail.
  */
-async function confirm(tx: Db, { id, shipPostalCode }: OrderRow, { actor, actorId, now }: By): Promise<void> {
-  const { from, to } = await promisedNow(tx, { id, shipPostalCode }, now)
-  await tx.update(orders).set({ holdExpiresAt: null, expectedFrom: from, expectedTo: to }).where(eq(orders.id, id))
+async function confirm(tx: Db, order: OrderRow, { actor, actorId, now }: By): Promise<void> {
+  const { id } = order
+  await promiseFromNow(tx, order, now)
+  await tx.update(orders).set({ holdExpiresAt: null }).where(eq(orders.id, id))
   await writeEvent(tx, id, { kind: 'confirmed', actor, actorId })
   await queueOrderMail(tx, id, 'confirmed')
-}
-
-/** When an order to a PIN code arrives that is placed now; where the shop has stopped delivering, as the settings say. */
-async function promisedNow(
-  tx: Db,
-  { id, shipPostalCode: pin }: Pick<OrderRow, 'id' | 'shipPostalCode'>,
-  now: Date,
-): Promise<{ from: string; to: string }> {
-  const rules = await readSettings(tx)
-  const [row] = await tx.select({ rule: ruleOfPin(sql`${pin}`) }).from(sql`(values (1)) as one`)
-  const terms = termsOf(row?.rule ?? null, rules) ?? termsOf(null, rules)
-  const delivery = terms?.days ?? { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax }
-  return promiseAnew(tx, id, { rules, delivery, now })
 }
 
 function idOf({ confirmIds }: Ctx, token: string): OrderId {

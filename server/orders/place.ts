@@ -55,6 +55,8 @@ export type NewCall = {
     goesAlong?: boolean
     /** `phone` when absent. */
     channel?: 'phone' | 'group'
+    /** False: the days are promised later, as of a share of a group order that is open. */
+    isPromised?: boolean
     /** How long it waits for its payment; `LINK_HOLD_HOURS` when absent. */
     holdMinutes?: number
   } | null
@@ -197,7 +199,7 @@ export async function writeNew(
     items,
     cart: isSettled && !draft ? chosen.map(restOf) : [],
     by: draft?.by ?? null,
-    promise,
+    promise: draft?.isPromised === false ? null : promise,
   })
   const order = presentOrder(
     { ...row, ...written, ...NOT_ON_ITS_WAY },

@@ -13,6 +13,7 @@ import { orderEvents } from '#server/orders/order-events.table.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { promiseFromNow } from '#server/orders/promise/renew-promise.ts'
 import { readRow } from '#server/settings/read-settings.ts'
 import { piecesOf } from './count-shares.ts'
 import { type GroupRoom, type GroupShare, shareOf } from './share-of-order.ts'
@@ -63,7 +64,7 @@ export async function settleShare(
   const difference = item.unitPrice > last.unitPrice ? minus(item.unitPrice, last.unitPrice) : ZERO
   const isGiven = difference > ZERO && (await lowerPaid(tx, order, { item, last, difference }, refund))
   const slabRefund = isGiven ? difference : ZERO
-  await tx
+  const [settled] = await tx
     .update(groupShares)
     .set({
       settledAt: sql`now()`,
@@ -72,6 +73,9 @@ export async function settleShare(
       slabRefund,
     })
     .where(eq(groupShares.id, share.id))
+    .returning({ at: groupShares.settledAt })
+  // Nothing is printed before: until now the day depended on others.
+  if (settled?.at) await promiseFromNow(tx, order, settled.at)
   const data = { pieces: room.finalPieces, unitPrice: minus(item.unitPrice, slabRefund), amount: slabRefund }
   await writeEvent(tx, order.id, { kind: 'group-price', actor: 'shop', data })
   return slabRefund

@@ -1,11 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { addWorkingDays } from '#contract/delivery.ts'
+import { termsOf } from '#contract/delivery-terms.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { promisedReady } from '#contract/promised-delivery.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { ruleOfPin } from '#server/delivery/rule-of-pin.ts'
+import type { OrderRow } from '#server/orders/lock-order.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
 import { readComingHolidays } from '#server/settings/coming-holidays.ts'
-import type { ShopRules } from '#server/settings/read-settings.ts'
+import { readSettings, type ShopRules } from '#server/settings/read-settings.ts'
 import { orderDays } from './order-days.ts'
 import { printPromises } from './print-promises.table.ts'
 import { type PrintRoomFacts, printRoomFacts } from './print-queue.ts'
@@ -14,10 +18,24 @@ type Days = { from: string; to: string }
 type Transit = { min: number; max: number }
 
 /**
- * Promises an order what one that is placed now is promised: its customer has confirmed it only now. Returns the expected days. The
- * pieces of the order itself do not wait before it.
+ * Gives an order the days of one that is placed now: it was confirmed only now, or its group order has closed. Where the shop has stopped
+ * delivering meanwhile, as the settings say.
  */
-export async function promiseAnew(
+export async function promiseFromNow(
+  tx: Db,
+  { id, shipPostalCode: pin }: Pick<OrderRow, 'id' | 'shipPostalCode'>,
+  now: Date,
+): Promise<void> {
+  const rules = await readSettings(tx)
+  const [row] = await tx.select({ rule: ruleOfPin(sql`${pin}`) }).from(sql`(values (1)) as one`)
+  const terms = termsOf(row?.rule ?? null, rules) ?? termsOf(null, rules)
+  const delivery = terms?.days ?? { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax }
+  const { from, to } = await promiseAnew(tx, id, { rules, delivery, now })
+  await tx.update(orders).set({ expectedFrom: from, expectedTo: to }).where(eq(orders.id, id))
+}
+
+/** Promises an order what one that is placed now is promised. Returns the expected days. Its own pieces do not wait before it. */
+async function promiseAnew(
   tx: Db,
   orderId: OrderId,
   { rules, delivery, now }: { rules: ShopRules; delivery: Transit; now: Date },
