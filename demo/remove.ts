@@ -71,13 +71,14 @@ const STEPS = [
     delete from sandbox_entities s using paid where s.id = paid.id or s.parent = paid.id`,
   // Before the orders and refunds that it names.
   sql`select remove_demo_credit()`,
-  // Before their pieces: sheets with pieces of real orders stay.
-  sql`delete from print_sheets where is_demo`,
   // One that a real person has joined stays as it is, with its organiser: see below.
   sql`delete from group_rooms room where room.is_demo
     and not exists (select from group_shares share where share.room_id = room.id and not share.is_demo)`,
   sql`update group_shares set is_demo = false where is_demo`,
   sql`update group_rooms set is_demo = false where is_demo`,
+  // Before their pieces: sheets with pieces of orders that stay, stay. Their files go with the rows that are kept for a day.
+  sql`delete from print_sheets s where is_demo or not exists (select from print_sheet_pieces p join print_jobs j on j.id = p.job_id
+    where p.sheet = s.number and (not j.is_demo or exists (select from group_shares share where share.order_id = j.order_id)))`,
   sql`delete from orders where (is_demo or user_id in (select id from users where is_demo))
     and not exists (select from group_shares share where share.order_id = orders.id)`,
   sql`delete from return_requests where is_demo`,

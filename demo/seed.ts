@@ -15,6 +15,7 @@ import { planOrders } from './order-plan.ts'
 import { addOrders } from './orders.ts'
 import { addPayments } from './payments.ts'
 import { storePictures } from './pictures.ts'
+import { addBlanks, addPrintRoom } from './print-room.ts'
 import { addProducts } from './products.ts'
 import { addPromos, addPromoUsages } from './promos.ts'
 import { addProofs } from './proofs.ts'
@@ -72,6 +73,7 @@ async function fill(
   const random = seededRandom(SEED)
   await addDemoSettings(tx)
   await addStudio(tx, catalogue, now)
+  await addBlanks(tx, now)
   const seededProducts = await addProducts(tx, catalogue, keyOf, now)
   await addCollections(tx, now)
   const categoryRows = await tx.select({ id: categories.id, name: categories.name }).from(categories)
@@ -88,6 +90,7 @@ async function fill(
   await addReturns(tx, written)
   await addProofs(tx, files, written, now)
   await addGroupRoom(tx, files, catalogue, shoppers, now)
+  await addPrintRoom(tx, written, now)
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
+import type { SheetNumber } from '#contract/print-room/sheets.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, sqlState, transact } from '#server/core/database/db.ts'
 import type { Deps, SignedIn } from '#server/core/deps.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 import { removeUnused } from '#server/images/pictures.ts'
+import { removeSheetFiles } from '#server/print-room/sheets/sheet-files.ts'
 
 /** How long a removal can be undone. */
 const KEPT = sql`interval '1 day'`
@@ -164,15 +166,17 @@ export const demoUndoJob: Job = {
   run: async (deps) => void (await withLeader(deps.db, 'demo undo', () => forgetRemovals(deps))),
 }
 
-type Media = { key: string; kind: string }
+type Gone =
+  | { table_name: 'media'; row: { key: string; kind: string } }
+  | { table_name: 'print_sheets'; row: { number: SheetNumber; file_version: number } }
 
-/** Deletes the saved rows of removals older than a day, and the pictures that nothing references any more. */
+/** Deletes the saved rows of removals older than a day, the pictures that nothing references any more, and the files of sheets. */
 export async function forgetRemovals(
   deps: Pick<Deps, 'db' | 'files' | 'images' | 'renditions' | 'log'>,
 ): Promise<void> {
-  const { rows } = await deps.db.execute<{ table_name: string; row: Media }>(sql`
+  const { rows } = await deps.db.execute<Gone>(sql`
     with gone as (delete from demo_undo where removed_at <= now() - ${KEPT} returning table_name, kind, row)
-    select table_name, row from gone where table_name = 'media' and kind = 'delete'`)
+    select table_name, row from gone where table_name in ('media', 'print_sheets') and kind = 'delete'`)
   const isOver = sql`is_demo and not exists (select from demo_undo)
     and not exists (select from users where is_demo) and not exists (select from products where is_demo)`
   const left = await deps.db.execute<{ key: string }>(sql`select key from media where ${isOver}`)
@@ -185,5 +189,7 @@ export async function forgetRemovals(
     await deps.db.execute(sql`update media set is_demo = false where ${isOver}`)
   }
   // Rows that were deleted together with their owner leave a file behind.
-  for (const { row } of rows) await deps.files.remove(`${row.kind}/${row.key}`)
+  for (const { table_name: table, row } of rows)
+    if (table === 'media') await deps.files.remove(`${row.kind}/${row.key}`)
+    else await removeSheetFiles(deps.files, { number: row.number, version: row.file_version })
 }

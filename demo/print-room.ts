@@ -1,0 +1,92 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { rupees } from '#contract/money.ts'
+import { sortSizes } from '#contract/options.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { orders as orderRows } from '#server/orders/orders.table.ts'
+import { printPromises } from '#server/orders/promise/print-promises.table.ts'
+import { blankLedger, blanks } from '#server/print-room/blanks.table.ts'
+import { printJobEvents, printJobs } from '#server/print-room/print-room.table.ts'
+import { daysBefore, hoursAfter } from './days.ts'
+import type { WrittenOrder } from './written-order.ts'
+
+/** Garments on the shelf of the sample shop: enough of most, few of one, and one that is used up. */
+const SHELF = [
+  { category: 'Oversized', material: 'Combed Cotton', colour: 'Lavender', pieces: { M: 14, L: 18, XL: 9 } },
+  { category: 'Oversized', material: 'Combed Cotton', colour: 'Terracotta', pieces: { M: 12, L: 3, XL: 0 } },
+  { category: 'Crew-Neck', material: 'Supima Cotton', colour: 'Rust', pieces: { S: 8, M: 11, L: 10 } },
+] as const
+const COST = rupees(165)
+
+/** Counts the unprinted garments of the sample shop. Before its orders, which reserve theirs. */
+export async function addBlanks(tx: Db, now: Date): Promise<void> {
+  const createdAt = daysBefore(now, 90)
+  const shelf = SHELF.flatMap(({ pieces, ...garment }) =>
+    sortSizes(Object.keys(pieces)).map((size) => ({
+      ...garment,
+      size,
+      pieces: (pieces as Record<string, number>)[size] ?? 0,
+    })),
+  )
+  const rows = await tx
+    .insert(blanks)
+    .values(shelf.map(({ pieces: _, ...garment }) => ({ ...garment, cost: COST, isDemo: true, createdAt })))
+    .returning()
+  const counted = shelf.flatMap(({ pieces, ...garment }) => {
+    const row = rows.find(({ colour, size }) => colour === garment.colour && size === garment.size)
+    return row && pieces > 0 ? [{ blankId: row.id, delta: pieces, reason: 'counted' as const, at: createdAt }] : []
+  })
+  await tx.insert(blankLedger).values(counted)
+}
+
+/**
+ * The pieces of the customised orders in several states, and what their customers were promised: the delivered one was in time, the
+ * other one is late.
+ */
+export async function addPrintRoom(tx: Db, orders: WrittenOrder[], now: Date): Promise<void> {
+  for (const order of orders) {
+    if (!order.items.some(({ isCustom }) => isCustom) || !order.acceptedAt) continue
+    await addPromise(tx, order, now)
+    if (order.deliveredAt) continue
+    // As at the end of the transaction, but now.
+    await tx.execute(sql`select sync_print_jobs(${order.id})`)
+    const [first, second] = await tx
+      .select()
+      .from(printJobs)
+      .where(eq(printJobs.orderId, order.id))
+      .orderBy(asc(printJobs.piece))
+    if (first) await approve(tx, first.id, hoursAfter(order.acceptedAt, 1), now)
+    if (first && second) await print(tx, first.id, now)
+  }
+}
+
+type JobId = typeof printJobs.$inferSelect.id
+
+async function approve(tx: Db, id: JobId, at: Date, now: Date): Promise<void> {
+  await tx.update(printJobs).set({ state: 'approved' }).where(eq(printJobs.id, id))
+  await tx.insert(printJobEvents).values({ jobId: id, kind: 'approved', attempt: 1, createdAt: at < now ? at : now })
+}
+
+async function print(tx: Db, id: JobId, now: Date): Promise<void> {
+  await tx.update(printJobs).set({ state: 'printed', printedAt: now }).where(eq(printJobs.id, id))
+  await tx.insert(printJobEvents).values({ jobId: id, kind: 'printed', attempt: 1, createdAt: now })
+}
+
+async function addPromise(tx: Db, order: WrittenOrder, now: Date): Promise<void> {
+  const day = (date: Date) => date.toISOString().slice(0, 10)
+  const { deliveredAt } = order
+  // What the order shows is what was promised.
+  const [row] = await tx.select({ deliverBy: orderRows.expectedTo }).from(orderRows).where(eq(orderRows.id, order.id))
+  if (!row?.deliverBy) return
+  const readyBy = deliveredAt ? daysBefore(deliveredAt, 3) : daysBefore(now, 1)
+  await tx.insert(printPromises).values({
+    orderId: order.id,
+    madeAt: order.placedAt,
+    ahead: deliveredAt ? 6 : 11,
+    pieces: order.items.reduce((sum, item) => sum + (item.isCustom ? item.quantity : 0), 0),
+    readyBy: day(readyBy),
+    deliverBy: row.deliverBy,
+    transitMin: 2,
+    transitMax: 5,
+    ...(deliveredAt && { outcome: 'kept' as const, decidedAt: deliveredAt }),
+  })
+}
