@@ -24,6 +24,9 @@ export const Dashboard = z.object({
     toAccept: z.int(),
     toPrint: z.int(),
     toDeliver: z.int(),
+    /** Customised pieces whose design is to be looked at, and those that are approved and wait for the printer. */
+    artChecks: z.int(),
+    piecesToPrint: z.int(),
     /** Orders that leave later than they should, by the print queue. */
     atRisk: z.int(),
     returns: z.int(),

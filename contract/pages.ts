@@ -234,6 +234,7 @@ const TABLE = [
   admin('/print/sheets/:number', 'admin/print-room/sheets/sheet-page.tsx', 'print:work'),
   admin('/stock', 'admin/stock/reorder/reorder.tsx', 'catalogue:write'),
   admin('/print/promises', 'admin/print-room/promises/promises.tsx', 'print:work'),
+  admin('/print/remakes', 'admin/print-room/remakes.tsx', 'print:work'),
   admin('/print/settings', 'admin/print-room/settings/print-settings.tsx', 'settings:write'),
   admin('/stock/purchases', 'admin/stock/purchases/purchases.tsx', 'catalogue:write'),
   // A pasted list of several hundred lines.

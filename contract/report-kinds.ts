@@ -45,6 +45,7 @@ export const REPORT_COLUMNS = [
   'returned',
   'exchanged',
   'cost',
+  'remade',
   'costed',
   'uncosted',
   'margin',

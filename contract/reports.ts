@@ -29,8 +29,9 @@ const Figures = z.object({
   /** Pieces in requests for a refund and for an exchange, without those that were declined or withdrawn. */
   returned: z.int(),
   exchanged: z.int(),
-  /** Of the margin reports, else 0: what the pieces cost that were kept, without GST; net sales without GST of the items whose cost is known; the pieces that were kept of the others. */
+  /** Of the margin reports, else 0: what the pieces cost that were kept, with their remakes, without GST; the part of it for remakes; net sales without GST of the items whose cost is known; the pieces that were kept of the others. */
   cost: Money,
+  remade: Money,
   costed: Money,
   uncosted: z.int(),
 })

@@ -31,11 +31,10 @@ test('a packer is invited without script, accepts on a phone, and sees orders, t
   await page.waitForURL('**/admin/orders')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Back-office' })
-  await expect.poll(() => menu.getByRole('link').allTextContents()).toHaveLength(6)
+  await expect.poll(() => menu.getByRole('link').allTextContents()).toHaveLength(5)
   expect((await menu.getByRole('link').allTextContents()).map((text) => text.replace(/\d.*/, ''))).toEqual([
     'Orders',
     'Print room',
-    'Promised days',
     'Group orders',
     'Stock-take',
     'Account',

@@ -156,6 +156,7 @@ export default [
     route('print/blanks/:id', 'admin/print-room/blanks/blank-page.tsx'),
     route('stock', 'admin/stock/reorder/reorder.tsx'),
     route('print/promises', 'admin/print-room/promises/promises.tsx'),
+    route('print/remakes', 'admin/print-room/remakes.tsx'),
     route('print/settings', 'admin/print-room/settings/print-settings.tsx'),
     route('stock/purchases', 'admin/stock/purchases/purchases.tsx'),
     route('stock/purchases/:id', 'admin/stock/purchases/purchase-page.tsx'),

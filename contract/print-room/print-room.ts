@@ -107,8 +107,8 @@ export type PickLine = z.output<typeof PickLine>
 const RemakeLine = z.object({
   reason: z.enum(REMAKE_REASONS),
   pieces: z.int(),
-  /** What the garments of those cost whose cost was known. */
-  cost: Money,
+  /** What the garments of those cost whose cost was known; null for roles that do not see costs. */
+  cost: Money.nullable(),
   unknown: z.int(),
 })
 export type RemakeLine = z.output<typeof RemakeLine>

@@ -8,6 +8,7 @@ import { PACKER_PARCELS } from './packer-parcels.ts'
 import { PACKER_PARTS } from './packer-parts.ts'
 import { PACKER_PRINT } from './packer-print.ts'
 import { PACKER_PROOFS } from './packer-proofs.ts'
+import { PACKER_SHEETS } from './packer-sheets.ts'
 
 /**
  * The screens of whoever packs, in Hindi, by their English words: the list of orders, packing slips, shipping and their menu. Words as
@@ -22,6 +23,7 @@ const HINDI = {
   ...PACKER_BLANKS,
   ...PACKER_GROUPS,
   ...PACKER_PROOFS,
+  ...PACKER_SHEETS,
   ...PACKER_ANSWERS,
   // Menu
   Orders: 'ऑर्डर',

@@ -58,6 +58,8 @@ async function readTodo(db: Db, now: Date): Promise<Omit<Dashboard['todo'], 'low
   const [counted] = await rowsOf<{
     to_deliver: number
     returns: number
+    art_checks: number
+    pieces_to_print: number
     designs: number
     failed_mails: number
     has_promises: boolean
@@ -65,6 +67,8 @@ async function readTodo(db: Db, now: Date): Promise<Omit<Dashboard['todo'], 'low
     db,
     sql`select (select count(*)::int from orders where status = 'Accepted') as to_deliver,
       (select count(*)::int from return_requests where state = 'waiting') as returns,
+      (select count(*)::int from print_jobs where state = 'art_check') as art_checks,
+      (select count(*)::int from print_jobs where state in ('approved', 'on_sheet')) as pieces_to_print,
       ${designsToAnswer} as designs,
       exists (select from print_promises where outcome is null) as has_promises,
       (select count(*)::int from mail_outbox where state = 'dead' and not is_bulk and created_at > now() - interval '30 days') as failed_mails`,
@@ -73,6 +77,8 @@ async function readTodo(db: Db, now: Date): Promise<Omit<Dashboard['todo'], 'low
     toAccept: await db.$count(orders, waitsFor('accept')),
     toPrint: await db.$count(orders, waitsFor('print')),
     toDeliver: counted?.to_deliver ?? 0,
+    artChecks: counted?.art_checks ?? 0,
+    piecesToPrint: counted?.pieces_to_print ?? 0,
     atRisk: counted?.has_promises ? await countAtRisk(db, now) : 0,
     returns: counted?.returns ?? 0,
     designs: counted?.designs ?? 0,

@@ -38,21 +38,24 @@ export const REPORT_RULES: readonly Rule[] = [
   {
     name: 'the cost in the sums of a past day is that of the pieces that were kept',
     query: `with summed as (
-        select p.start as day, dimension, coalesce(sum(s.cost), 0) as cost, coalesce(sum(s.uncosted), 0) as uncosted
+        select p.start as day, dimension, coalesce(sum(s.cost), 0) as cost, coalesce(sum(s.remade), 0) as remade,
+          coalesce(sum(s.uncosted), 0) as uncosted
         from report_periods p cross join (values ('goods'), ('variant')) named (dimension)
         left join report_sums s using (dimension, unit, start)
         where p.unit = 'day' and not exists (select from report_changes c where c.day = p.start) group by 1, 2),
       kept as (
-        select ${DAY} as day, i.cost, i.quantity - coalesce((select sum(part.restocked) from return_request_items part
+        select ${DAY} as day, i.cost, coalesce((select sum(e.cost) from print_job_events e join print_jobs j on j.id = e.job_id
+            where j.order_item_id = i.id and e.kind = 'remade' and i.cost is not null), 0) as remade,
+          i.quantity - coalesce((select sum(part.restocked) from return_request_items part
           join return_requests r on r.id = part.return_request_id
           where part.order_item_id = i.id and r.kind = 'refund' and r.refunded is not null and r.state not in ('declined', 'cancelled')), 0) as pieces
         from orders o join order_items i on i.order_id = o.id where is_sold_order(o.status, o.payment_method, o.hold_expires_at)),
       counted as (
-        select day, sum(cost::bigint * pieces) as cost, sum(pieces) filter (where cost is null) as uncosted from kept group by 1)
+        select day, sum(coalesce(cost::bigint * pieces, 0) + remade) as cost, sum(remade) as remade, sum(pieces) filter (where cost is null) as uncosted from kept group by 1)
       select concat_ws(' ', s.day, s.dimension) as subject, format('%s paise and %s pieces without a cost, sums %s and %s', coalesce(c.cost, 0),
           coalesce(c.uncosted, 0), s.cost, s.uncosted) as detail
       from summed s left join counted c using (day)
-      where (s.cost, s.uncosted) is distinct from (coalesce(c.cost, 0), coalesce(c.uncosted, 0))`,
+      where (s.cost, s.remade, s.uncosted) is distinct from (coalesce(c.cost, 0), coalesce(c.remade, 0), coalesce(c.uncosted, 0))`,
   },
   {
     name: 'the sums of a customer are those of their orders and returns',

@@ -4,6 +4,7 @@ import type { contract } from '#contract/index.ts'
 import { paise } from '#contract/money.ts'
 import type { PickLine, RemakeLine } from '#contract/print-room/print-room.ts'
 import type { SignedIn } from '#server/core/deps.ts'
+import { seesCosts } from './read-blanks.ts'
 
 type Calls = typeof contract.printRoom
 
@@ -25,18 +26,17 @@ export async function pick({ db }: SignedIn, { ids }: Input<Calls['pick']>): Pro
 type Counted = Omit<RemakeLine, 'cost'> & { cost: string }
 
 /** Pieces that were made again on days in India, by reason, most first, and how many were printed in all. */
-export async function remakes(
-  { db }: SignedIn,
-  { from, to }: Input<Calls['remakes']>,
-): Promise<Reply<Calls['remakes']>> {
+export async function remakes(ctx: SignedIn, { from, to }: Input<Calls['remakes']>): Promise<Reply<Calls['remakes']>> {
   const isThen = sql`created_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
     and created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`
+  const { db } = ctx
   const { rows } = await db.execute<Counted>(sql`
     select reason, count(*)::int as pieces, coalesce(sum(cost), 0)::text as cost, (count(*) filter (where cost is null))::int as unknown
     from print_job_events where kind = 'remade' and ${isThen} group by reason order by pieces desc, reason`)
   const { rows: printed } = await db.execute<{ pieces: number }>(
     sql`select count(*)::int as pieces from print_job_events where kind = 'printed' and ${isThen}`,
   )
-  const lines = rows.map(({ cost, ...line }) => ({ ...line, cost: paise(Number(cost)) }))
+  const isCostShown = seesCosts(ctx)
+  const lines = rows.map(({ cost, ...line }) => ({ ...line, cost: isCostShown ? paise(Number(cost)) : null }))
   return { printed: printed[0]?.pieces ?? 0, lines }
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { indianDay } from '#contract/delivery.ts'
 import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
@@ -117,12 +118,32 @@ test('a misprint is made again once: a new garment is taken, and its cost is in 
   })
   await room().remake({ ...next, isUncounted: true })
   const days = { from: '2020-01-01', to: '2100-01-01' }
-  const { lines } = await room().remakes(days)
+  const byPacker = await room().remakes(days)
+  expect(byPacker.lines.map(({ pieces, cost }) => ({ pieces, cost }))).toEqual([
+    { pieces: 1, cost: null },
+    { pieces: 1, cost: null },
+  ])
+  const { lines } = await shop.as(owner).printRoom.remakes(days)
   expect(lines).toEqual([
     { reason: 'misprint', pieces: 1, cost: rupees(180), unknown: 0 },
     { reason: 'wrong_place', pieces: 1, cost: rupees(180), unknown: 0 },
   ])
   expect(await room().remakes({ from: '2020-01-01', to: '2020-01-02' })).toEqual({ printed: 0, lines: [] })
+})
+
+test('the garment of a remake is part of the cost of its order in the margin report', async () => {
+  const office = shop.as(owner)
+  await office.costs.setCustomised({ category: 'Regular', cost: rupees(260) })
+  const { jobs } = await pieces(1)
+  await office.costs.setCustomised({ category: 'Regular', cost: null })
+  const [id] = jobs.map((job) => job.id)
+  if (!id) throw new Error('no piece')
+  await room().step({ step: 'approve', ids: [id] })
+  await room().step({ step: 'print', ids: [id] })
+  await room().remake({ id, attempt: 1, reason: 'damaged_blank' })
+  const today = indianDay(new Date())
+  const { rows } = await office.reports.show({ report: 'marginKind', from: today, to: today })
+  expect(rows).toMatchObject([{ labels: ['Customised'], cost: rupees(520), remade: rupees(260) }])
 })
 
 test('a piece is found by the address of its code, and by the number of its order and its place in it', async () => {

@@ -19,8 +19,14 @@ const IS_LIVE = sql`job.state in (${sql.join(
   LIVE_STATES.map((state) => sql`${state}`),
   sql`, `,
 )})`
-/** The parcel of an order `o` should be with its customer from today on, or since. */
-const IS_LATE = sql`(o.expected_from <= (now() at time zone 'Asia/Kolkata')::date)`
+/**
+ * An order `o` should have left: by the day that its customer was promised, or told of later; without a promise, its parcel should be with
+ * the customer from today on, or since.
+ */
+const IS_LATE = sql`coalesce(
+  (select coalesce(promise.told_ready_by, promise.ready_by) < (now() at time zone 'Asia/Kolkata')::date
+    from print_promises promise where promise.order_id = o.id),
+  o.expected_from <= (now() at time zone 'Asia/Kolkata')::date)`
 const WAITING_LONGEST = sql`job.queued_at, item.position, job.piece, job.id`
 
 type Row = Omit<PrintJob, 'order' | 'mockupUrl' | 'queuedAt'> & {

@@ -18,6 +18,7 @@ export const MEASURES = [
   'returned',
   'exchanged',
   'cost',
+  'remade',
   'costed',
   'uncosted',
 ] as const
@@ -58,15 +59,20 @@ const ordered = sql`(
   cross join lateral (select sum(quantity) as pieces from order_items where order_id = p.id) i
   cross join ${backOf(sql`r.order_id = p.id`)})`
 
+/** What the garments of remakes cost, of an item: they were used up, whatever became of it. */
+const REMADE = sql`coalesce(case when i.customized_product_id is not null then (select sum(event.cost) from print_jobs job join print_job_events event on event.job_id = job.id
+  where job.order_item_id = i.id and event.kind = 'remade') end, 0)`
+
 /**
- * What the pieces cost that were kept: one that went into stock again costs nothing once its request is refunded, so that cost and sales
+ * What the pieces cost that were kept, with their remakes: one that went into stock again costs nothing once its request is refunded, so that cost and sales
  * are taken back at the same time. What an exchange sends is another piece for the same price, so it changes nothing.
  */
 const COSTS =
-  sql.raw(`coalesce(sum(unit_cost::bigint * (pieces - restocked)) filter (where is_sold), 0)::bigint as cost,
+  sql.raw(`coalesce(sum(unit_cost::bigint * (pieces - restocked) + remade) filter (where is_sold and unit_cost is not null), 0)::bigint as cost,
+      coalesce(sum(remade) filter (where is_sold and unit_cost is not null), 0)::bigint as remade,
       coalesce(sum(gross - discount + fees - refunds - (tax - tax_back)) filter (where is_sold and unit_cost is not null), 0)::bigint as costed,
       coalesce(sum(pieces - restocked) filter (where is_sold and unit_cost is null), 0)::int as uncosted`)
-const NO_COSTS = sql.raw('0::bigint as cost, 0::bigint as costed, 0 as uncosted')
+const NO_COSTS = sql.raw('0::bigint as cost, 0::bigint as remade, 0::bigint as costed, 0 as uncosted')
 
 /** The measures by a key, of rows with these names: whole orders or single items, of which only the latter have costs. */
 function added(key: SQL, rows: SQL, hasCost = false): SQL {
@@ -100,7 +106,7 @@ function shareOf(amount: SQL, weight: SQL, group: SQL = sql`order_id`): SQL {
 
 /** The items with their shares of discount and fee: those that were frozen with the order, or by price while the shop had no GSTIN. */
 const shared = sql`(
-  select i.id, i.order_id, i.position, i.product_id, i.name, i.category, i.size, i.colour, i.quantity as pieces, i.subtotal as gross, i.cost as unit_cost,
+  select i.id, i.order_id, i.position, i.product_id, i.name, i.category, i.size, i.colour, i.quantity as pieces, i.subtotal as gross, i.cost as unit_cost, ${REMADE} as remade,
     p.is_sold, p.is_sent, p.cancel_reason, p.refunds as order_refunds, p.tax_back as order_tax_back,
     coalesce(i.discount_share, ${shareOf(sql`p.discount::numeric`, sql`i.subtotal::numeric`)}) as discount,
     coalesce(i.fee_share, ${shareOf(sql`p.fees::numeric`, sql`i.subtotal::numeric`)}) as fees,

@@ -25,8 +25,8 @@ export const DIMENSIONS = {
   reason: 'reason',
 } as const
 export type Dimension = keyof typeof DIMENSIONS
-/** By what this version sums up. A period that another version has summed up is counted anew. */
-export const SUMMED_BY = Object.keys(DIMENSIONS).join()
+/** By what this version sums up, and since when `cost` has the remakes in it. A period that another version has summed up is counted anew. */
+export const SUMMED_BY = [...Object.keys(DIMENSIONS), 'remade'].join()
 
 /** The periods with sums of their own, each made of whole ones of the unit before. */
 export const UNITS = ['day', 'month', 'quarter', 'year'] as const
@@ -65,10 +65,11 @@ export const reportSums = pgTable(
     returned: count('returned'),
     exchanged: count('exchanged'),
     /**
-     * Of goods and variants: what the pieces that were kept cost the shop, the sales of the items whose cost is known less their refunds
+     * Of goods and variants: what the pieces that were kept cost the shop with their remakes, the part of it for remakes, the sales of the items whose cost is known less their refunds
      * and GST, and how many pieces were kept whose cost is not known.
      */
     cost: sum('cost'),
+    remade: sum('remade'),
     costed: sum('costed'),
     uncosted: count('uncosted'),
   },

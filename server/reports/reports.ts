@@ -88,6 +88,7 @@ const ORDER: Record<ReportColumn, SQL> = {
   returned: sql`returned`,
   exchanged: sql`exchanged`,
   cost: sql`cost`,
+  remade: sql`remade`,
   costed: sql`costed`,
   uncosted: sql`uncosted`,
   margin: sql`costed - cost`,
@@ -166,6 +167,7 @@ function figuresOf(sums: Sums | undefined): ReportFigures {
     returned: of('returned'),
     exchanged: of('exchanged'),
     cost: paise(of('cost')),
+    remade: paise(of('remade')),
     costed: left(of('costed'), 0),
     uncosted: of('uncosted'),
   }

@@ -1073,6 +1073,18 @@ CREATE TRIGGER orders_report_edit AFTER UPDATE OF revision ON public.orders FOR 
 CREATE TRIGGER orders_report_insert AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.created_at < (now() - '36:00:00'::interval))) EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER orders_report_update AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.created_at < (now() - '36:00:00'::interval)) AND ((((((((((((((is_sold_order(old.status, old.payment_method, old.hold_expires_at) IS DISTINCT FROM is_sold_order(new.status, new.payment_method, new.hold_expires_at)) OR (old.payment_method IS DISTINCT FROM new.payment_method)) OR ((old.amount_refunded)::integer IS DISTINCT FROM (new.amount_refunded)::integer)) OR ((old.delivery_fee)::integer IS DISTINCT FROM (new.delivery_fee)::integer)) OR ((old.total)::integer IS DISTINCT FROM (new.total)::integer)) OR ((old.cgst)::integer IS DISTINCT FROM (new.cgst)::integer)) OR ((old.sgst)::integer IS DISTINCT FROM (new.sgst)::integer)) OR ((old.igst)::integer IS DISTINCT FROM (new.igst)::integer)) OR (((old.shipped_at IS NULL) AND (old.delivered_at IS NULL)) IS DISTINCT FROM ((new.shipped_at IS NULL) AND (new.delivered_at IS NULL)))) OR (old.cancel_reason IS DISTINCT FROM new.cancel_reason)) OR (old.rto_excused IS DISTINCT FROM new.rto_excused)) OR (old.ship_state IS DISTINCT FROM new.ship_state)) OR (old.ship_city IS DISTINCT FROM new.ship_city)) OR (old.ship_postal_code IS DISTINCT FROM new.ship_postal_code)))) EXECUTE FUNCTION note_report_change();
 
+-- note_report_change_of_job: 0101
+CREATE OR REPLACE FUNCTION public.note_report_change_of_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO report_changes (day) SELECT (o.created_at AT TIME ZONE 'Asia/Kolkata')::date FROM print_jobs job JOIN orders o ON o.id = job.order_id
+  WHERE job.id = NEW.job_id AND o.created_at < now() - interval '36 hours';
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER print_job_events_report AFTER INSERT ON public.print_job_events FOR EACH ROW WHEN (((new.kind = 'remade'::text) AND (new.cost IS NOT NULL))) EXECUTE FUNCTION note_report_change_of_job();
+
 -- note_report_change_of_order: 0065
 CREATE OR REPLACE FUNCTION public.note_report_change_of_order()
  RETURNS trigger

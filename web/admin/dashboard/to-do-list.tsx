@@ -8,7 +8,9 @@ import {
   MailWarning,
   PackageCheck,
   PackageSearch,
+  Palette,
   Printer,
+  Shirt,
   Truck,
   Undo2,
 } from 'lucide-react'
@@ -19,18 +21,43 @@ import { formatRupees, plus } from '#contract/money.ts'
 import { DESIGNS_PATH } from '#web/admin/addresses/designs-address.ts'
 import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
 import { orderHref, ordersHref, REMITTANCES_PATH } from '#web/admin/addresses/orders-address.ts'
+import { printHref } from '#web/admin/addresses/print-address.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type Job = { count: number; words: string; to: string; icon: LucideIcon; isWarning?: boolean }
 
 function jobsOf(todo: Dashboard['todo']): Job[] {
-  const { toAccept, toPrint, toDeliver, atRisk, returns, designs, lowStock, failedMails, cod } = todo
+  const {
+    toAccept,
+    toPrint,
+    toDeliver,
+    artChecks,
+    piecesToPrint,
+    atRisk,
+    returns,
+    designs,
+    lowStock,
+    failedMails,
+    cod,
+  } = todo
   const withCouriers = cod.reduce((sum, { orders }) => sum + orders, 0)
   const late = cod.at(-1)?.orders ?? 0
   return [
     { count: toAccept, words: 'to accept', to: ordersHref({ todo: 'accept' }), icon: PackageCheck },
     { count: toPrint, words: 'to print', to: ordersHref({ todo: 'print' }), icon: Printer },
     { count: toDeliver, words: 'to deliver', to: ordersHref({ status: 'Accepted' }), icon: Truck },
+    {
+      count: artChecks,
+      words: artChecks === 1 ? 'design to look at before it is printed' : 'designs to look at before they are printed',
+      to: printHref({ show: 'art_check' }),
+      icon: Palette,
+    },
+    {
+      count: piecesToPrint,
+      words: piecesToPrint === 1 ? 'piece waits for the printer' : 'pieces wait for the printer',
+      to: printHref({ show: 'approved' }),
+      icon: Shirt,
+    },
     {
       count: atRisk,
       words: atRisk === 1 ? 'promised day at risk' : 'promised days at risk',

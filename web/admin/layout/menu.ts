@@ -3,7 +3,6 @@ import {
   Ban,
   Boxes,
   Calculator,
-  CalendarClock,
   ChartColumn,
   ClipboardList,
   Contact,
@@ -60,7 +59,6 @@ export const MENU: readonly MenuGroup[] = [
     entries: [
       { to: '/admin/orders', label: 'Orders', icon: ReceiptText, waiting: { of: 'toAccept', words: 'to accept' } },
       { to: '/admin/print', label: 'Print room', icon: Printer, waiting: { of: 'toPrint', words: 'to print' } },
-      { to: '/admin/print/promises', label: 'Promised days', icon: CalendarClock },
       { to: '/admin/groups', label: 'Group orders', icon: UsersRound },
       { to: '/admin/returns', label: 'Returns', icon: Undo2, waiting: { of: 'returns', words: 'waiting' } },
       { to: '/admin/remittances', label: 'COD remittances', icon: HandCoins },
@@ -95,7 +93,6 @@ export const MENU: readonly MenuGroup[] = [
       { to: '/admin/delivery', label: 'Delivery', icon: Truck },
       { to: '/admin/couriers', label: 'Couriers', icon: Package },
       { to: '/admin/settings', label: 'Settings', icon: Settings },
-      { to: '/admin/print/settings', label: 'Print room settings', icon: Printer },
       { to: '/admin/messages', label: 'Messages', icon: MessageCircle },
       { to: '/admin/staff', label: 'Staff', icon: IdCard },
       { to: '/admin/audit', label: 'Audit log', icon: History },

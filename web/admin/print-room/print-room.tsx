@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { JobCounts } from '#contract/print-room/print-room.ts'
 import { pagesOf } from '#web/admin/addresses/list-address.ts'
 import { PRINT_PATH, type PrintView, printHref, printViewOf } from '#web/admin/addresses/print-address.ts'
+import { planHref } from '#web/admin/addresses/sheet-address.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
@@ -11,6 +12,7 @@ import { STATE_WORDS } from '#web/admin/lists/print-states.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -59,7 +61,18 @@ export default function PrintRoom({ loaderData: { view, list, counts }, actionDa
   )
   return (
     <>
-      <PageHeading size="h2" intro={t('From the art check to the packed parcel, piece by piece.')}>
+      <PageHeading
+        size="h2"
+        intro={t('From the art check to the packed parcel, piece by piece.')}
+        aside={
+          counts !== null &&
+          counts.approved > 0 && (
+            <ButtonLink to={planHref(false)} size="md">
+              {t('Plan sheets')}
+            </ButtonLink>
+          )
+        }
+      >
         {t('Print room')}
       </PageHeading>
       <PrintTabs current="pieces" />

@@ -11,7 +11,18 @@ export type Column = {
 }
 type Figure = Exclude<ReportColumn, 'label' | 'margin'>
 
-const MONEY: readonly Figure[] = ['gross', 'discount', 'fees', 'sales', 'refunds', 'net', 'tax', 'cost', 'costed']
+const MONEY: readonly Figure[] = [
+  'gross',
+  'discount',
+  'fees',
+  'sales',
+  'refunds',
+  'net',
+  'tax',
+  'cost',
+  'remade',
+  'costed',
+]
 
 function column(figure: Figure, name: string): Column {
   const kind = MONEY.includes(figure) ? 'money' : 'count'
@@ -67,6 +78,7 @@ const MARGIN: readonly Column[] = [
   { name: 'Net sales without GST', kind: 'money', read: netWithoutGst },
   ofCosted({ name: 'of pieces with a cost', kind: 'money', sort: 'costed', read: ({ costed }) => costed }),
   ofCosted({ name: 'Cost', kind: 'money', sort: 'cost', read: ({ cost }) => cost }),
+  ofCosted({ name: 'of it for remakes', kind: 'money', sort: 'remade', read: ({ remade }) => remade }),
   ofCosted({ name: 'Margin', kind: 'money', sort: 'margin', read: marginOf }),
   { name: 'Margin rate', kind: 'percent', read: marginRate },
   column('uncosted', 'Pieces without a cost'),

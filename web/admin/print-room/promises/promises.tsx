@@ -1,6 +1,9 @@
 import type { MonthOfPromises, OpenPromise } from '#contract/print-room/promises.ts'
+import type { PackerLanguage } from '#contract/texts/packer-words.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import { PrintTabs } from '#web/admin/print-room/print-tabs.tsx'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -26,26 +29,30 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The open promises with their forecast, and what became of earlier ones. */
 export default function Promises({ loaderData: { list } }: Route.ComponentProps) {
+  const { t } = usePackerWords()
   return (
     <>
       <PageHeading
         size="h2"
-        intro="The days that customers were promised by the print queue, and whether they will be kept if nothing fails. Customers are told by mail before a day that cannot be kept."
+        intro={t(
+          'The days that customers were promised by the print queue, and whether they will be kept if nothing fails. Customers are told by mail before a day that cannot be kept.',
+        )}
       >
-        Promised days
+        {t('Promised days')}
       </PageHeading>
+      <PrintTabs current="promises" />
       {list ? (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8">
           {!list.isPromising && (
-            <Notice tone="info" title="New orders are promised no day by the queue.">
-              They get the usual processing days. Owners can switch it on under Print room settings.
+            <Notice tone="info" title={t('New orders are promised no day by the queue.')}>
+              {t('They get the usual processing days. Owners can switch it on under Settings, above.')}
             </Notice>
           )}
           <Open promises={list.open} waiting={list.waiting} piecesADay={list.piecesADay} />
           <Months months={list.months} />
         </div>
       ) : (
-        <ErrorPanel message="Failed to load the promised days." />
+        <ErrorPanel message={t('Failed to load the promised days.')} />
       )}
     </>
   )
@@ -54,30 +61,33 @@ export default function Promises({ loaderData: { list } }: Route.ComponentProps)
 type OpenProps = { promises: readonly OpenPromise[]; waiting: number; piecesADay: number }
 
 function Open({ promises, waiting, piecesADay }: OpenProps) {
+  const { t } = usePackerWords()
   const atRisk = promises.filter((promise) => promise.isAtRisk).length
   return (
     <section aria-labelledby="open" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>
         <h2 id="open" className="text-h4">
-          {atRisk > 0 ? `${atRisk} of ${promises.length} at risk` : 'Open promises'}
+          {atRisk > 0 ? t('{count} of {all} at risk', { count: atRisk, all: promises.length }) : t('Open promises')}
         </h2>
         <p className="text-ui text-muted">
-          {waiting} {waiting === 1 ? 'piece waits' : 'pieces wait'} to be printed, at {piecesADay} a day.
+          {waiting === 1
+            ? t('1 piece waits to be printed, at {count} a day.', { count: piecesADay })
+            : t('{waiting} pieces wait to be printed, at {count} a day.', { waiting, count: piecesADay })}
         </p>
       </div>
       {promises.length === 0 ? (
-        <EmptyState art="shirt" title="No open promises.">
-          <p>Orders with pieces to print appear here until they are packed.</p>
+        <EmptyState art="shirt" title={t('No open promises.')}>
+          <p>{t('Orders with pieces to print appear here until they are packed.')}</p>
         </EmptyState>
       ) : (
-        <Table label="Open promises">
+        <Table label={t('Open promises')}>
           <thead>
             <tr>
-              <Th>Order</Th>
-              <Th>Will leave</Th>
-              <Th>Should leave by</Th>
-              <Th>Promised for</Th>
-              <Th>To print</Th>
+              <Th>{t('Order')}</Th>
+              <Th>{t('Will leave')}</Th>
+              <Th>{t('Should leave by')}</Th>
+              <Th>{t('Promised for')}</Th>
+              <Th>{t('To print')}</Th>
             </tr>
           </thead>
           <tbody>
@@ -90,13 +100,13 @@ function Open({ promises, waiting, piecesADay }: OpenProps) {
                   >
                     #{promise.number}
                   </Link>
-                  <span className="block pb-2 text-meta text-muted">{taskOf(promise)}</span>
+                  <span className="block pb-2 text-meta text-muted">{taskOf(t, promise)}</span>
                 </Td>
                 <Td className="whitespace-nowrap">
                   <ShopDate value={promise.readyOn} kind="weekday" />
                   {promise.isAtRisk && (
                     <span className="block pt-1">
-                      <Badge tone="danger">At risk</Badge>
+                      <Badge tone="danger">{t('At risk')}</Badge>
                     </span>
                   )}
                 </Td>
@@ -105,10 +115,10 @@ function Open({ promises, waiting, piecesADay }: OpenProps) {
                 </Td>
                 <Td className="whitespace-nowrap">
                   <ShopDate value={promise.deliverBy} kind="weekday" />
-                  {promise.toldAt && <span className="block text-meta text-muted">New day, customer told</span>}
+                  {promise.toldAt && <span className="block text-meta text-muted">{t('New day, customer told')}</span>}
                 </Td>
                 <Td className="whitespace-nowrap tabular-nums">
-                  {promise.left} of {promise.pieces}
+                  {t('{left} of {pieces}', { left: promise.left, pieces: promise.pieces })}
                 </Td>
               </tr>
             ))}
@@ -119,42 +129,47 @@ function Open({ promises, waiting, piecesADay }: OpenProps) {
   )
 }
 
-function taskOf({ left, place, isInArtCheck, isAtRisk }: OpenPromise): string {
-  if (left === 0) return 'Check it and pack it'
-  if (place === null) return 'Accept the order'
-  if (isInArtCheck) return 'Check its design'
-  return isAtRisk ? 'Print it first' : `Print it: ${place === 1 ? 'next in the queue' : `number ${place} in the queue`}`
+type Translate = ReturnType<typeof usePackerWords>['t']
+
+function taskOf(t: Translate, { left, place, isInArtCheck, isAtRisk }: OpenPromise): string {
+  if (left === 0) return t('Check it and pack it')
+  if (place === null) return t('Accept the order')
+  if (isInArtCheck) return t('Check its design')
+  if (isAtRisk) return t('Print it first')
+  return place === 1 ? t('Print it: next in the queue') : t('Print it: number {place} in the queue', { place })
 }
 
 function Months({ months }: { months: readonly MonthOfPromises[] }) {
+  const { t, language } = usePackerWords()
   if (months.length === 0) return null
   return (
     <section aria-labelledby="months" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>
         <h2 id="months" className="text-h4">
-          By month
+          {t('By month')}
         </h2>
         <p className="max-w-[70ch] text-ui text-muted">
-          By the first promised day. Kept: delivered by it. Announced: delivered later, and the customer was told of the
-          new day before. Cancelled orders and parcels that were not taken count as neither.
+          {t(
+            'By the first promised day. Kept: delivered by it. Announced: delivered later, and the customer was told of the new day before. Cancelled orders and parcels that were not taken count as neither.',
+          )}
         </p>
       </div>
-      <Table label="Promises by month">
+      <Table label={t('Promises by month')}>
         <thead>
           <tr>
-            <Th>Month</Th>
-            <Th numeric>Kept</Th>
-            <Th numeric>Announced</Th>
-            <Th numeric>Missed</Th>
-            <Th numeric>Kept, share</Th>
-            <Th numeric>Open</Th>
-            <Th numeric>Cancelled</Th>
+            <Th>{t('Month')}</Th>
+            <Th numeric>{t('Kept')}</Th>
+            <Th numeric>{t('Announced')}</Th>
+            <Th numeric>{t('Missed')}</Th>
+            <Th numeric>{t('Kept, share')}</Th>
+            <Th numeric>{t('Open')}</Th>
+            <Th numeric>{t('Cancelled')}</Th>
           </tr>
         </thead>
         <tbody>
           {months.map(({ month, kept, announced, missed, cancelled, open }) => (
             <tr key={month}>
-              <Td className="whitespace-nowrap">{monthName(month)}</Td>
+              <Td className="whitespace-nowrap">{monthName(month, language)}</Td>
               <Td numeric>{kept}</Td>
               <Td numeric>{announced}</Td>
               <Td numeric>{missed}</Td>
@@ -173,8 +188,7 @@ function shareOf(kept: number, all: number): string {
   return all === 0 ? '—' : `${Math.floor((kept * 100) / all)}%`
 }
 
-const inWords = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-function monthName(month: string): string {
+function monthName(month: string, language: PackerLanguage): string {
+  const inWords = new Intl.DateTimeFormat(`${language}-IN`, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return inWords.format(new Date(`${month}-01T00:00:00Z`))
 }

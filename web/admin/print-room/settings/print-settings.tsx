@@ -4,6 +4,7 @@ import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { PrintTabs } from '#web/admin/print-room/print-tabs.tsx'
 import { api } from '#web/api.ts'
 import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
@@ -41,6 +42,7 @@ export default function PrintSettings({ loaderData: { settings }, actionData }: 
       <PageHeading size="h2" intro="Changes apply to the next order. What was promised before stays.">
         Print room settings
       </PageHeading>
+      <PrintTabs current="settings" />
       <ResultNotice result={actionData} />
       {settings ? (
         <Editor settings={settings} result={actionData} />

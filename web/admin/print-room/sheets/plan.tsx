@@ -7,6 +7,7 @@ import { planHref, SHEETS_PATH, sheetHref } from '#web/admin/addresses/sheet-add
 import { textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { PrintTabs } from '#web/admin/print-room/print-tabs.tsx'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
@@ -45,41 +46,44 @@ export async function action(args: Route.ActionArgs): Promise<{ message: string 
 /** What would be on the next sheets; nothing is changed until it is confirmed. */
 export default function Plan({ loaderData: { isAgain, plan }, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
+  const { t, said } = usePackerWords()
   return (
     <>
       <PageHeading
         size="h2"
         intro={
           isAgain
-            ? 'Planned sheets are given up, and their pieces nested anew with those that were approved since. Printed sheets stay.'
-            : 'Approved pieces that are on no sheet yet. Planned and printed sheets stay as they are.'
+            ? t(
+                'Planned sheets are given up, and their pieces nested anew with those that were approved since. Printed sheets stay.',
+              )
+            : t('Approved pieces that are on no sheet yet. Planned and printed sheets stay as they are.')
         }
       >
-        Plan sheets
+        {t('Plan sheets')}
       </PageHeading>
       <PrintTabs current="sheets" />
       <TabLinks
-        label="What to plan"
+        label={t('What to plan')}
         className="mt-4"
         tabs={[
-          { label: 'New pieces', to: planHref(false), isCurrent: !isAgain },
-          { label: 'Plan again', to: planHref(true), isCurrent: isAgain },
+          { label: t('New pieces'), to: planHref(false), isCurrent: !isAgain },
+          { label: t('Plan again'), to: planHref(true), isCurrent: isAgain },
         ]}
       />
-      {actionData && <Notice tone="danger" className="mt-4" title={actionData.message} />}
+      {actionData && <Notice tone="danger" className="mt-4" title={said(actionData.message)} />}
       {plan === null ? (
-        <ErrorPanel message="Failed to load the plan." />
+        <ErrorPanel message={t('Failed to load the plan.')} />
       ) : (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
           {plan.replaced.length > 0 && <Change plan={plan} />}
           {plan.sheets.length === 0 ? (
             <NothingFound
-              title="Nothing to plan."
-              empty="Approve pieces in the print room first."
+              title={t('Nothing to plan.')}
+              empty={t('Approve pieces in the print room first.')}
               art="shirt"
               action={
                 <ButtonLink to={SHEETS_PATH} variant="secondary" size="md">
-                  Gang sheets
+                  {t('Gang sheets')}
                 </ButtonLink>
               }
             />
@@ -89,8 +93,8 @@ export default function Plan({ loaderData: { isAgain, plan }, actionData }: Rout
               <Form method="post">
                 <input type="hidden" name="key" value={plan.key} />
                 <input type="hidden" name="again" value={isAgain ? '1' : ''} />
-                <Button type="submit" size="md" busy={state === 'submitting'} busyLabel="Planning...">
-                  Plan {sheetsText(plan.sheets.length)}
+                <Button type="submit" size="md" busy={state === 'submitting'} busyLabel={t('Planning...')}>
+                  {t('Plan {sheets}', { sheets: sheetsText(t, plan.sheets.length) })}
                 </Button>
               </Form>
             </>
@@ -117,23 +121,24 @@ function sumOf(sheets: readonly Sizes[]): Sizes {
 
 /** What planning again changes. */
 function Change({ plan: { replaced, sheets } }: { plan: SheetPlan }) {
+  const { t } = usePackerWords()
   const rows = [
-    { name: 'Now', count: replaced.length, sum: sumOf(replaced) },
-    { name: 'After it', count: sheets.length, sum: sumOf(sheets) },
+    { name: t('Now'), count: replaced.length, sum: sumOf(replaced) },
+    { name: t('After it'), count: sheets.length, sum: sumOf(sheets) },
   ]
   return (
-    <Panel title="What changes">
-      <Table label="What changes">
+    <Panel title={t('What changes')}>
+      <Table label={t('What changes')}>
         <thead>
           <tr>
             <Th>
-              <span className="sr-only">When</span>
+              <span className="sr-only">{t('When')}</span>
             </Th>
-            <Th numeric>Sheets</Th>
-            <Th numeric>Pieces</Th>
-            <Th numeric>Film</Th>
-            <Th numeric>Used</Th>
-            <Th numeric>Waste</Th>
+            <Th numeric>{t('Sheets')}</Th>
+            <Th numeric>{t('Pieces')}</Th>
+            <Th numeric>{t('Film')}</Th>
+            <Th numeric>{t('Used')}</Th>
+            <Th numeric>{t('Waste')}</Th>
           </tr>
         </thead>
         <tbody>
@@ -154,24 +159,27 @@ function Change({ plan: { replaced, sheets } }: { plan: SheetPlan }) {
         </tbody>
       </Table>
       <p className="mt-3 text-ui text-muted">
-        Given up: {replaced.map(({ number }) => `sheet ${number}`).join(', ')}. Their files are deleted.
+        {t('Given up: sheet {numbers}. Their files are deleted.', {
+          numbers: replaced.map(({ number }) => number).join(', '),
+        })}
       </p>
     </Panel>
   )
 }
 
 function NewSheets({ plan: { sheets } }: { plan: SheetPlan }) {
+  const { t, known } = usePackerWords()
   const sum = sumOf(sheets)
   return (
-    <Panel title={`${sheetsText(sheets.length)}, ${piecesText(sum.pieces)}`}>
+    <Panel title={`${sheetsText(t, sheets.length)}, ${piecesText(t, sum.pieces)}`}>
       <ol className="grid gap-2 text-ui">
         {sheets.map((sheet, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a plan is read as a whole.
           <li key={index} className="flex flex-wrap gap-x-4 gap-y-0.5 tabular-nums">
-            <strong>{clothText(sheet.cloth)}</strong>
-            <span>{piecesText(sheet.pieces)}</span>
+            <strong>{known(clothText(sheet.cloth))}</strong>
+            <span>{piecesText(t, sheet.pieces)}</span>
             <span>{sizeText(sheet)}</span>
-            <span className="text-muted">{usageText(sheet)}</span>
+            <span className="text-muted">{usageText(t, sheet)}</span>
           </li>
         ))}
       </ol>
@@ -180,8 +188,9 @@ function NewSheets({ plan: { sheets } }: { plan: SheetPlan }) {
 }
 
 function Waiting({ waiting }: { waiting: SheetPlan['waiting'] }) {
+  const { t, known } = usePackerWords()
   return (
-    <Panel title={`${piecesText(waiting.length)} cannot be planned yet`}>
+    <Panel title={t('Cannot be planned yet: {pieces}', { pieces: piecesText(t, waiting.length) })}>
       <ul className="grid gap-2 text-ui">
         {waiting.map(({ jobId, orderNumber, label, reason }) => (
           <li key={jobId}>
@@ -191,7 +200,7 @@ function Waiting({ waiting }: { waiting: SheetPlan['waiting'] }) {
             >
               {label}
             </Link>
-            <span className="block text-muted">{WAITING_TEXTS[reason]}</span>
+            <span className="block text-muted">{known(WAITING_TEXTS[reason])}</span>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { pieceHref, planHref, SHEETS_PATH, sheetFileHref } from '#web/admin/addr
 import { textOf } from '#web/admin/forms/form-values.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { PrintTabs } from '#web/admin/print-room/print-tabs.tsx'
 import { api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
@@ -77,6 +78,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 /** A gang sheet: its layout to scale, its files, its pieces, and that it was printed. */
 export default function SheetPage({ loaderData: { sheet, pieces }, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
+  const { t, said } = usePackerWords()
   const badge = STATE_BADGES[sheet.state]
   return (
     <>
@@ -84,21 +86,21 @@ export default function SheetPage({ loaderData: { sheet, pieces }, actionData }:
         size="h2"
         intro={
           <span className="flex flex-wrap items-center gap-x-4">
-            <Badge tone={badge.tone}>{badge.label}</Badge>
+            <Badge tone={badge.tone}>{t(badge.label)}</Badge>
             <Link to={SHEETS_PATH} className="inline-flex min-h-11 items-center text-link lg:min-h-8">
-              Gang sheets
+              {t('Gang sheets')}
             </Link>
           </span>
         }
       >
-        Sheet {sheet.number}
+        {t('Sheet {number}', { number: sheet.number })}
       </PageHeading>
       <PrintTabs current="sheets" />
       {actionData && (
         <Notice
           tone={actionData.ok ? 'success' : 'danger'}
           className="without-script mt-4"
-          title={actionData.message}
+          title={said(actionData.message)}
         />
       )}
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
@@ -108,13 +110,13 @@ export default function SheetPage({ loaderData: { sheet, pieces }, actionData }:
           {sheet.state === 'planned' && (
             <Form method="post" className="flex flex-wrap gap-3">
               <Button type="submit" name="intent" value="print" size="md" busy={state === 'submitting'}>
-                Mark as printed
+                {t('Mark as printed')}
               </Button>
               <ButtonLink to={planHref(true)} variant="secondary" size="md">
-                Plan again
+                {t('Plan again')}
               </ButtonLink>
               <Button type="submit" name="intent" value="cancel" variant="tertiary" size="md">
-                Give up this sheet
+                {t('Give up this sheet')}
               </Button>
             </Form>
           )}
@@ -131,21 +133,22 @@ export default function SheetPage({ loaderData: { sheet, pieces }, actionData }:
 }
 
 function Facts({ sheet }: { sheet: Sheet }) {
+  const { t, known } = usePackerWords()
   const facts: [string, React.ReactNode][] = [
-    ['Method', `${sheet.method}, ${clothText(sheet.cloth).toLowerCase()}`],
-    ['Film', sizeText(sheet)],
-    ['Used', `${usedShare(sheet)}%, ${areaText(sheet.usedArea)}`],
-    ['Waste', `${100 - usedShare(sheet)}%, ${areaText(sheet.area - sheet.usedArea)}`],
+    [t('Method'), `${sheet.method}, ${known(clothText(sheet.cloth))}`],
+    [t('Film'), sizeText(sheet)],
+    [t('Used'), `${usedShare(sheet)}%, ${areaText(sheet.usedArea)}`],
+    [t('Waste'), `${100 - usedShare(sheet)}%, ${areaText(sheet.area - sheet.usedArea)}`],
     ...(sheet.filmCost === null
       ? []
-      : [['Cost of film', <Money key="cost" amount={sheet.filmCost} />] as [string, React.ReactNode]]),
-    ['Planned', <When key="planned" at={sheet.createdAt} by={sheet.createdBy} />],
+      : [[t('Cost of film'), <Money key="cost" amount={sheet.filmCost} />] as [string, React.ReactNode]]),
+    [t('Planned'), <When key="planned" at={sheet.createdAt} by={sheet.createdBy} />],
     ...(sheet.printedAt
-      ? [['Printed', <When key="printed" at={sheet.printedAt} by={sheet.printedBy} />] as [string, React.ReactNode]]
+      ? [[t('Printed'), <When key="printed" at={sheet.printedAt} by={sheet.printedBy} />] as [string, React.ReactNode]]
       : []),
   ]
   return (
-    <Panel title={piecesText(sheet.pieces)}>
+    <Panel title={piecesText(t, sheet.pieces)}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-ui">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
@@ -168,12 +171,13 @@ function When({ at, by }: { at: Date; by: string | null }) {
 }
 
 function SheetFiles({ sheet }: { sheet: Sheet }) {
+  const { t } = usePackerWords()
   const { number, state, fileState, fileError, drawnPieces, pieces } = sheet
   if (state === 'cancelled') return null
   const bytes = { png: sheet.pngBytes, pdf: sheet.pdfBytes }
   const isWorking = fileState === 'queued' || fileState === 'drawing'
   return (
-    <Panel title="Files">
+    <Panel title={t('Files')}>
       {fileState === 'ready' ? (
         <>
           <p className="flex flex-wrap gap-3">
@@ -184,26 +188,28 @@ function SheetFiles({ sheet }: { sheet: Sheet }) {
                 download
                 className={buttonClass({ variant: 'secondary', size: 'md' })}
               >
-                {kind.toUpperCase()}, {bytesText(bytes[kind] ?? 0)}
+                {kind.toUpperCase()}, {bytesText(t, bytes[kind] ?? 0)}
               </a>
             ))}
           </p>
           <p className="mt-3 text-meta text-muted">
-            300 DPI in true size, on transparent ground. Kept for {SHEET_FILES_DAYS} days after it was printed.
+            {t('300 DPI in true size, on transparent ground. Kept for {days} days after it was printed.', {
+              days: SHEET_FILES_DAYS,
+            })}
           </p>
         </>
       ) : (
         <p role="status" className={fileState === 'failed' ? 'text-danger' : 'text-muted'}>
-          {FILE_WORDS[fileState]}
-          {fileState === 'drawing' && ` (${drawnPieces} of ${pieces})`}.
-          {isWorking && ' Reload the page to see how far it is.'}
+          {t(FILE_WORDS[fileState])}
+          {fileState === 'drawing' && ` (${drawnPieces} / ${pieces})`}
+          {isWorking && `. ${t('Reload the page to see how far it is.')}`}
         </p>
       )}
       {fileError && <p className="mt-2 text-ui break-words">{fileError}</p>}
       {!isWorking && (
         <Form method="post" className="mt-3">
           <Button type="submit" name="intent" value="redraw" variant="tertiary" size="md">
-            Draw the files again
+            {t('Draw the files again')}
           </Button>
         </Form>
       )}
@@ -212,8 +218,9 @@ function SheetFiles({ sheet }: { sheet: Sheet }) {
 }
 
 function Pieces({ pieces }: { pieces: readonly SheetPiece[] }) {
+  const { t } = usePackerWords()
   return (
-    <Panel title="Pieces">
+    <Panel title={t('Pieces')}>
       <ul className="grid gap-1 text-ui">
         {pieces.map((piece) => (
           <li key={`${piece.jobId} ${piece.left} ${piece.top}`} className="flex flex-wrap items-center gap-x-4">
@@ -221,7 +228,7 @@ function Pieces({ pieces }: { pieces: readonly SheetPiece[] }) {
               {piece.label}
             </Link>
             <span className="text-muted tabular-nums">{sizeText({ width: piece.width, length: piece.height })}</span>
-            {piece.attempt > 1 && <Badge tone="warning">Attempt {piece.attempt}</Badge>}
+            {piece.attempt > 1 && <Badge tone="warning">{t('Attempt {attempt}', { attempt: piece.attempt })}</Badge>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { Sheet, SheetPiece } from '#contract/print-room/sheets.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 
 /** Dots between the lines of the grid: 10 cm. */
 const GRID = 1_181
@@ -6,13 +7,14 @@ const LABEL_SIZE = 150
 
 /** The layout of a sheet to scale: where the ink of each piece is. A line every 10 cm. */
 export function SheetPreview({ sheet, pieces }: { sheet: Sheet; pieces: readonly SheetPiece[] }) {
+  const { t } = usePackerWords()
   const lines = (length: number) => Array.from({ length: Math.floor(length / GRID) }, (_, at) => (at + 1) * GRID)
   return (
     <svg
       viewBox={`0 0 ${sheet.width} ${sheet.length}`}
       className="block h-auto w-full rounded-field border border-hairline bg-tile"
       role="img"
-      aria-label={`Layout of sheet ${sheet.number}, to scale, with a line every 10 cm`}
+      aria-label={t('Layout of sheet {number}, to scale, with a line every 10 cm', { number: sheet.number })}
     >
       <g className="stroke-strong/40" strokeWidth="6">
         {lines(sheet.width).map((x) => (

@@ -6,15 +6,17 @@ import {
   type SheetState,
   squareCentimetres,
 } from '#contract/print-room/sheet-states.ts'
+import type { PackerPhrase } from '#contract/texts/packer-words.ts'
+import type { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-export const STATE_BADGES: Record<SheetState, { label: string; tone: Tone }> = {
+export const STATE_BADGES: Record<SheetState, { label: PackerPhrase; tone: Tone }> = {
   planned: { label: 'Planned', tone: 'info' },
   printed: { label: 'Printed', tone: 'success' },
   cancelled: { label: 'Given up', tone: 'neutral' },
 }
 
-export const FILE_WORDS: Record<SheetFileState, string> = {
+export const FILE_WORDS: Record<SheetFileState, PackerPhrase> = {
   queued: 'Waits to be drawn',
   drawing: 'Is being drawn',
   ready: 'Ready',
@@ -25,6 +27,8 @@ export const FILE_WORDS: Record<SheetFileState, string> = {
 const WHOLE = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const MEGABYTE = 1_000_000
 
+/** The words of the screen in its language. */
+type Translate = ReturnType<typeof usePackerWords>['t']
 type Sizes = { width: number; length: number; usedArea: number; area: number }
 
 /** '580 × 1,432 mm'. */
@@ -33,8 +37,11 @@ export function sizeText({ width, length }: Pick<Sizes, 'width' | 'length'>): st
 }
 
 /** '71% used, 2,410 cm² waste'. */
-export function usageText(sizes: Pick<Sizes, 'usedArea' | 'area'>): string {
-  return `${usedShare(sizes)}% used, ${areaText(sizes.area - sizes.usedArea)} waste`
+export function usageText(t: Translate, sizes: Pick<Sizes, 'usedArea' | 'area'>): string {
+  return t('{percent}% used, {area} waste', {
+    percent: usedShare(sizes),
+    area: areaText(sizes.area - sizes.usedArea),
+  })
 }
 
 export function usedShare({ usedArea, area }: Pick<Sizes, 'usedArea' | 'area'>): number {
@@ -46,12 +53,12 @@ export function areaText(dots: number): string {
   return `${WHOLE.format(squareCentimetres(dots))} cm²`
 }
 
-export function piecesText(count: number): string {
-  return count === 1 ? '1 piece' : `${WHOLE.format(count)} pieces`
+export function piecesText(t: Translate, count: number): string {
+  return count === 1 ? t('1 piece') : t('{count} pieces', { count: WHOLE.format(count) })
 }
 
-export function sheetsText(count: number): string {
-  return count === 1 ? '1 sheet' : `${WHOLE.format(count)} sheets`
+export function sheetsText(t: Translate, count: number): string {
+  return count === 1 ? t('1 sheet') : t('{count} sheets', { count: WHOLE.format(count) })
 }
 
 export function clothText(cloth: Cloth): string {
@@ -59,6 +66,6 @@ export function clothText(cloth: Cloth): string {
 }
 
 /** '114 MB'. */
-export function bytesText(bytes: number): string {
-  return bytes < MEGABYTE ? 'less than 1 MB' : `${WHOLE.format(bytes / MEGABYTE)} MB`
+export function bytesText(t: Translate, bytes: number): string {
+  return bytes < MEGABYTE ? t('less than 1 MB') : `${WHOLE.format(bytes / MEGABYTE)} MB`
 }

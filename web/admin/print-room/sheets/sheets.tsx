@@ -2,11 +2,13 @@ import clsx from 'clsx'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { SHEET_STATES } from '#contract/print-room/sheet-states.ts'
 import type { Sheet } from '#contract/print-room/sheets.ts'
+import { pagesOf } from '#web/admin/addresses/list-address.ts'
 import { planHref, SHEETS_PATH, sheetHref, sheetsHref, sheetsViewOf } from '#web/admin/addresses/sheet-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { AS_ROW, AS_ROWS } from '#web/admin/lists/table-roles.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { PrintTabs } from '#web/admin/print-room/print-tabs.tsx'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
@@ -34,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Gang sheets, newest first. */
 export default function Sheets({ loaderData: { view, list } }: Route.ComponentProps) {
+  const { t, pager } = usePackerWords()
   return (
     <>
       <PageHeading
@@ -41,46 +44,51 @@ export default function Sheets({ loaderData: { view, list } }: Route.ComponentPr
         aside={
           <span className="flex flex-wrap gap-3">
             <ButtonLink to={planHref(true)} variant="secondary" size="md">
-              Plan again
+              {t('Plan again')}
             </ButtonLink>
             <ButtonLink to={planHref(false)} size="md">
-              Plan sheets
+              {t('Plan sheets')}
             </ButtonLink>
           </span>
         }
-        intro="Approved pieces of many orders, side by side on the film of the printer."
+        intro={t('Approved pieces of many orders, side by side on the film of the printer.')}
       >
-        Gang sheets
+        {t('Gang sheets')}
       </PageHeading>
       <PrintTabs current="sheets" />
       <TabLinks
-        label="State"
+        label={t('Status')}
         className="mt-4"
         tabs={[null, ...SHEET_STATES].map((state) => ({
-          label: state ? STATE_BADGES[state].label : 'All',
+          label: t(state ? STATE_BADGES[state].label : 'All'),
           to: sheetsHref({ state }),
           isCurrent: view.state === state,
         }))}
       />
       <ListResults
         path={SHEETS_PATH}
-        loading="Loading sheets..."
-        notRead="Failed to load the sheets."
+        loading={t('Loading sheets...')}
+        notRead={t('Failed to load the sheets.')}
         list={list}
-        found={list ? `${list.total} found` : ''}
+        found={list ? t('{count} found', { count: list.total }) : ''}
         className="mt-4"
       >
         {({ items, total }) =>
           items.length === 0 ? (
             <NothingFound
-              title="No sheets here."
-              empty="Approve pieces in the print room, then plan them on sheets."
+              title={t('No sheets here.')}
+              empty={t('Approve pieces in the print room, then plan them on sheets.')}
               art="shirt"
             />
           ) : (
             <>
               <List items={items} />
-              <ListPagination page={view.page} total={total} hrefFor={(page) => sheetsHref({ ...view, page })} />
+              <ListPagination
+                page={view.page}
+                total={total}
+                hrefFor={(page) => sheetsHref({ ...view, page })}
+                words={pager(view.page, pagesOf(total, PAGE_SIZE))}
+              />
             </>
           )
         }
@@ -95,18 +103,19 @@ const CARD =
 const CELL = 'max-lg:block max-lg:border-0 max-lg:p-0'
 
 function List({ items }: { items: readonly Sheet[] }) {
+  const { t, known } = usePackerWords()
   const hasCosts = items.some(({ filmCost }) => filmCost !== null)
   return (
-    <Table label="Gang sheets" role="table" className="max-lg:block">
+    <Table label={t('Gang sheets')} role="table" className="max-lg:block">
       <thead {...AS_ROWS} className="max-lg:sr-only">
         <tr {...AS_ROW}>
-          <Th role="columnheader">Sheet</Th>
-          <Th role="columnheader">State</Th>
-          <Th role="columnheader">Pieces</Th>
-          <Th role="columnheader">Film</Th>
-          {hasCosts && <Th role="columnheader">Cost</Th>}
-          <Th role="columnheader">Files</Th>
-          <Th role="columnheader">Planned</Th>
+          <Th role="columnheader">{t('Sheet')}</Th>
+          <Th role="columnheader">{t('Status')}</Th>
+          <Th role="columnheader">{t('Pieces')}</Th>
+          <Th role="columnheader">{t('Film')}</Th>
+          {hasCosts && <Th role="columnheader">{t('Cost')}</Th>}
+          <Th role="columnheader">{t('Files')}</Th>
+          <Th role="columnheader">{t('Planned')}</Th>
         </tr>
       </thead>
       <tbody {...AS_ROWS} className="max-lg:block">
@@ -117,21 +126,21 @@ function List({ items }: { items: readonly Sheet[] }) {
                 to={sheetHref(sheet.number)}
                 className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-link"
               >
-                Sheet {sheet.number}
+                {t('Sheet {number}', { number: sheet.number })}
               </Link>
               <span className="block text-meta text-muted">
-                {sheet.method} · {clothText(sheet.cloth)}
+                {sheet.method} · {known(clothText(sheet.cloth))}
               </span>
             </Td>
             <Td role="cell" className={CELL}>
-              <Badge tone={STATE_BADGES[sheet.state].tone}>{STATE_BADGES[sheet.state].label}</Badge>
+              <Badge tone={STATE_BADGES[sheet.state].tone}>{t(STATE_BADGES[sheet.state].label)}</Badge>
             </Td>
             <Td role="cell" className={clsx(CELL, 'whitespace-nowrap tabular-nums max-lg:col-span-2')}>
-              {piecesText(sheet.pieces)}
+              {piecesText(t, sheet.pieces)}
             </Td>
             <Td role="cell" className={clsx(CELL, 'tabular-nums max-lg:col-span-2')}>
               <span className="whitespace-nowrap">{sizeText(sheet)}</span>
-              {sheet.pieces > 0 && <span className="block text-meta text-muted">{usageText(sheet)}</span>}
+              {sheet.pieces > 0 && <span className="block text-meta text-muted">{usageText(t, sheet)}</span>}
             </Td>
             {hasCosts && (
               <Td role="cell" className={clsx(CELL, 'tabular-nums max-lg:col-span-2')}>
@@ -142,8 +151,8 @@ function List({ items }: { items: readonly Sheet[] }) {
               role="cell"
               className={clsx(CELL, 'max-lg:col-span-2', sheet.fileState === 'failed' ? 'text-danger' : 'text-muted')}
             >
-              <span className="lg:sr-only">Files: </span>
-              {FILE_WORDS[sheet.fileState]}
+              <span className="lg:sr-only">{t('Files')}: </span>
+              {t(FILE_WORDS[sheet.fileState])}
             </Td>
             <Td
               role="cell"

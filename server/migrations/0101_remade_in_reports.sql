@@ -1,0 +1,12 @@
+ALTER TABLE "report_sums" ADD COLUMN "remade" bigint DEFAULT 0 NOT NULL;
+--> statement-breakpoint
+-- A remake is part of the cost of its order, which may be of a day that is summed up already.
+CREATE FUNCTION note_report_change_of_job() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO report_changes (day) SELECT (o.created_at AT TIME ZONE 'Asia/Kolkata')::date FROM print_jobs job JOIN orders o ON o.id = job.order_id
+  WHERE job.id = NEW.job_id AND o.created_at < now() - interval '36 hours';
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER print_job_events_report AFTER INSERT ON print_job_events
+  FOR EACH ROW WHEN (NEW.kind = 'remade' AND NEW.cost IS NOT NULL) EXECUTE FUNCTION note_report_change_of_job();
