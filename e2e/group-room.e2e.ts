@@ -69,7 +69,7 @@ test.each(WIDTHS)(
     await page.getByRole('button', { name: 'Make the group order' }).click()
     await page.getByRole('heading', { level: 1, name: 'CSE Fest 2026' }).waitFor()
     await checkPage(page)
-    const path = new URL(await page.getByLabel('Link').inputValue()).pathname
+    const path = new URL(await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()).pathname
     await page.getByRole('img', { name: 'QR code of the link' }).waitFor()
     const message = await page.getByRole('link', { name: /^Send on WhatsApp/ }).getAttribute('href')
     expect(new URL(message ?? '').searchParams.get('text')).toContain(path)
@@ -149,6 +149,7 @@ test('without script a button shows the letters on the shirt, and what the font 
   await page.getByRole('button', { name: 'See it on the shirt' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hill trek' }).waitFor()
   expect(await page.locator('svg path[transform]').count()).toBe(0)
+  member.expectStatus(404)
   await member.go('/group/no-such-link')
   await page.getByText('This link is not valid.').waitFor()
 })
