@@ -20,6 +20,9 @@ test('a number or a name in a phrase of the login stays what it is', () => {
   const words = wordsFor('/login?lang=hi')
   expect(said(words, 'Please wait 42 seconds before you ask for another code.')).toBe('दूसरा कोड मँगाने से पहले 42 सेकंड रुकें।')
   expect(said(words, 'Enter the 6 digits of our email')).toBe('हमारे ईमेल के 6 अंक लिखें')
+  expect(saying(words)('If # has an account, its code is on the way. It works for 10 minutes.', 'a@b.co')).toBe(
+    'अगर a@b.co से खाता बना है, तो उसका कोड आ रहा है। वह 10 मिनट तक काम करेगा।',
+  )
   expect(said(words, '7 things nobody says')).toBe('7 things nobody says')
   expect(loginTitle(words, 'Print $& No. #7', 'Login')).toBe('Print $& No. #7 को बैग में डालने के लिए लॉग इन करें')
   expect(loginTitle(null, 'Everyday Polo', 'Login')).toBe('Log in to add Everyday Polo')

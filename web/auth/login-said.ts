@@ -15,7 +15,9 @@ export function said(words: LoginWords, text: string): string {
   if (!words) return text
   const [number = ''] = /\d+/.exec(text) ?? []
   const phrase = number && !Object.hasOwn(words, text) ? text.replace(number, '#') : text
-  return Object.hasOwn(words, phrase) ? (words[phrase] ?? text).replace('#', () => number || '#') : text
+  if (!Object.hasOwn(words, phrase)) return text
+  const translated = words[phrase] ?? text
+  return phrase === text ? translated : translated.replace('#', number)
 }
 
 /** The heading of a login: what is added to the bag after it, or else the phrase. */
