@@ -1,19 +1,13 @@
 import clsx from 'clsx'
 import { LayoutDashboard, LogOut, MapPin, Package, Settings, Shirt, Users } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { accountPath, profilePath } from '#web/components/account/account-paths.ts'
+import { useCurrentInView } from '#web/ui/lists/use-current-in-view.ts'
 
 /** The navigation of a customer's own pages: a column on desktops, a scrolling row on phones. */
 export function AccountMenu({ name }: { name: string }) {
   const { pathname } = useLocation()
-  const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has another entry to scroll into view.
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && current)
-      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
-  }, [pathname])
+  const nav = useCurrentInView<HTMLElement>(pathname)
   const links = [
     { to: profilePath(name), label: 'Dashboard', icon: LayoutDashboard, isCurrent: pathname.startsWith('/profile/') },
     {
@@ -41,7 +35,7 @@ export function AccountMenu({ name }: { name: string }) {
     <nav
       ref={nav}
       aria-label="Account"
-      className="no-print max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:sticky lg:top-24"
+      className="no-print max-lg:relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:sticky lg:top-24"
     >
       <ul className="flex gap-1 max-lg:w-max lg:grid">
         {links.map(({ to, label, icon: Icon, isCurrent }) => (

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { Link } from '#web/ui/link.tsx'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 export type TabLink = { label: string; to: string; isCurrent: boolean; count?: number | string | undefined }
 
@@ -13,8 +14,9 @@ export function TabLinks({
   tabs: readonly TabLink[]
   className?: string | undefined
 }) {
+  const row = useCurrentInView<HTMLElement>(tabs.find(({ isCurrent }) => isCurrent)?.to)
   return (
-    <nav aria-label={label} className={clsx('relative flex gap-1 overflow-x-auto', className)}>
+    <nav ref={row} aria-label={label} className={clsx('relative flex gap-1 overflow-x-auto', className)}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}

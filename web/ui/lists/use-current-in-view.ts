@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react'
+
+/** For a row of links that scrolls sideways: the current one is shown when a page opens and whenever `current` changes. Returns the ref of the row, which must be positioned. */
+export function useCurrentInView<T extends HTMLElement>(current: string | undefined) {
+  const row = useRef<T>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another page another link is the current one.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && link) row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2
+  }, [current])
+  return row
+}
