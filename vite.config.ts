@@ -24,7 +24,7 @@ const FORMS = inFolders('web/components/forms', 'web/ui/forms')
 const FORM_RESULT = /[\\/]forms[\\/]form-result\./
 /** Parts of forms that pages show which load none of the others: each file goes where it is asked for. */
 const FORM_PARTS =
-  /[\\/]forms[\\/](address-fields|business-fields|hidden-fields|photos-field|radio-cards|shrink-picture)\./
+  /[\\/]forms[\\/](address-fields|business-fields|hidden-fields|photos-field|radio-cards|shrink-picture|step-form)\./
 /** What the bag and the checkout share. */
 const BAG = inFolders('web/components/checkout', 'web/ui/steps')
 /** What lists and pages of orders share, in the account and in the back-office. */
