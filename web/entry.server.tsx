@@ -29,7 +29,8 @@ const handlers = new WeakMap<ServerBuild, Handlers>()
 export async function render(build: ServerBuild, request: Request, server: ServerContext): Promise<Response> {
   const made = handlers.get(build) ?? handlersOf(build)
   handlers.set(build, made)
-  const { pathname } = new URL(request.url)
+  // The browser's router asks for the data of `/admin` at `/admin.data`.
+  const pathname = new URL(request.url).pathname.replace(/\.data$/, '')
   const isOfStaff = isBackOfficePath(pathname) || isStaffPath(pathname)
   const handler = isOfStaff ? await made.staff() : server.isShared ? made.shared : made.shop
   const context = new RouterContextProvider()
