@@ -5,7 +5,7 @@ import pg from 'pg'
 import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 
 /** After this the measurement begins anyway, and its report says so. */
-const MAX_WAIT_MS = 240_000
+const MAX_WAIT_MS = 600_000
 
 /** Waits until the shop has made its smaller pictures, which takes one core; returns how many are missing after the longest wait. */
 export async function waitForPictures(dataDir: string): Promise<number> {
