@@ -7,7 +7,6 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { isBackOfficePath } from '#web/components/layout/back-office-path.ts'
 import { StoredHtmlContext } from '#web/components/products/stored-html-context.ts'
 import { RequestIdContext } from '#web/ui/request-number.tsx'
 import { deferHydration } from './defer-hydration.ts'
@@ -29,9 +28,7 @@ const handlers = new WeakMap<ServerBuild, Handlers>()
 export async function render(build: ServerBuild, request: Request, server: ServerContext): Promise<Response> {
   const made = handlers.get(build) ?? handlersOf(build)
   handlers.set(build, made)
-  // The browser's router asks for the data of `/admin` at `/admin.data`.
-  const pathname = new URL(request.url).pathname.replace(/\.data$/, '')
-  const isOfStaff = isBackOfficePath(pathname) || isStaffPath(pathname)
+  const isOfStaff = isStaffPath(new URL(request.url).pathname)
   const handler = isOfStaff ? await made.staff() : server.isShared ? made.shared : made.shop
   const context = new RouterContextProvider()
   context.set(serverContext, server)
@@ -43,7 +40,14 @@ function handlersOf(build: ServerBuild): Handlers {
   const { MODE, PROD } = import.meta.env
   let whole: Promise<Handler> | undefined
   const staff = () => {
-    whole ??= withStaffRoutes(build).then((all) => createRequestHandler(all, MODE))
+    // A load that failed is tried again at the next request.
+    whole ??= withStaffRoutes(build).then(
+      (all) => createRequestHandler(all, MODE),
+      (error: unknown) => {
+        whole = undefined
+        throw error
+      },
+    )
     return whole
   }
   if (!PROD) {

@@ -1,3 +1,5 @@
+import { isBackOfficePath } from '#web/components/layout/back-office-path.ts'
+
 const ASSIGNED = 'window.__reactRouterManifest='
 /** The back-office, and the pages that only staff get: the second step of their login, and the links of their mails. */
 const OF_STAFF = /^(admin|auth\/staff)\//
@@ -14,9 +16,12 @@ export function shopManifestUrl(url: string): string {
   return url.replace(/\.js$/, '-shop.js')
 }
 
-/** Whether a page outside of the back-office is for staff only, so that it needs the list of all routes. */
+/**
+ * Whether a path leads to a page for staff, which needs the list of all routes: the back-office, and the few of STAFF_PATHS. Also for the
+ * path of its data, which the browser's router asks for: that of `/admin` is `/admin.data`.
+ */
 export function isStaffPath(pathname: string): boolean {
-  return STAFF_PATHS.test(pathname)
+  return isBackOfficePath(pathname.replace(/\.data$/, '')) || STAFF_PATHS.test(pathname)
 }
 
 /** That file without the routes of the back-office, and without files such as /robots.txt, which are no pages. Throws when React Router writes it in another way than it did. */
