@@ -47,6 +47,8 @@ const CartCustomizedProduct = named(
     category: z.string(),
     description: z.string(),
     size: z.string(),
+    /** What a piece takes of the printer's film, in cm². */
+    film: z.int(),
   },
   {
     offerPrice: 'offer_price',

@@ -12,7 +12,7 @@ const url = inject('url')
 // The shop is shared with other journeys, which expect the usual days.
 afterAll(async () => {
   const { api } = await logIn(url, OWNER)
-  await api.printSettings.change({ isPromising: false, holidays: [], piecesPerDay: 40 })
+  await api.printSettings.change({ isPromising: false, holidays: [], sheetsPerDay: 4 })
 })
 
 /** An accepted order of one customised shirt, placed through the API. */
@@ -44,10 +44,11 @@ test('the owner switches promised days on; the customer sees the place in the qu
   await office.go('/admin/print/settings')
   await checkPage(office.page)
   await checkReflow(office.page)
-  await office.page.getByLabel('Pieces a day').fill('none')
+  await office.page.getByLabel('Sheets a day').fill('none')
   await office.page.getByRole('button', { name: 'Save', exact: true }).click()
-  await office.page.getByText('Enter a whole number from 1 to 100000').waitFor()
-  await office.page.getByLabel('Pieces a day').fill('35')
+  await office.page.getByText('Enter a whole number from 1 to 1000').waitFor()
+  await office.page.getByLabel('Sheets a day').fill('3')
+  await office.page.getByText(/^About \d+ pieces/).waitFor()
   await office.page.getByLabel('Promise days by the print queue').check()
   await office.page.getByLabel('Holidays').fill('2099-12-25')
   await office.page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -67,7 +68,7 @@ test('the owner switches promised days on; the customer sees the place in the qu
   await checkReflow(office.page)
 
   await visitor.go('/how-we-make-it')
-  await visitor.page.getByText('We print 35 pieces on a working day.').waitFor()
+  await visitor.page.getByText(/We print 3 sheets of film, about \d+ pieces, on a working day\./).waitFor()
   await checkPage(visitor.page)
   const studio = await visitor.go('/customization?category=Regular')
   expect(studio.status()).toBe(200)

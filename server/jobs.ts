@@ -30,6 +30,7 @@ import { paymentJobs } from '#server/payments/payment-jobs.ts'
 import { sandboxJob } from '#server/payments/sandbox/deliver.ts'
 import { messageJobs } from '#server/phone-messages/message-jobs.ts'
 import { figuresJob } from '#server/print-room/figures.ts'
+import { filmUseJob } from '#server/print-room/film-use.ts'
 import { proofJob } from '#server/print-room/proofs/proof-job.ts'
 import { sheetFilesJob } from '#server/print-room/sheets/draw-sheets.ts'
 import { printInksJob } from '#server/print-room/sheets/measure-inks.ts'
@@ -101,6 +102,7 @@ export function startShopJobs(deps: Deps, { gateway, courier, http, searches, vi
     reviewRequestJob,
     promisesJob,
     figuresJob,
+    filmUseJob,
     proofJob,
     bagMailJob,
     fitJob,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Money, MoneyInput } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
+import { CAPACITY_UNITS } from './capacity.ts'
 
 const whole = (min: number, max: number, unit = '') => {
   const message = `Enter a whole number from ${min} to ${max}${unit}`
@@ -15,6 +16,8 @@ const VALUES = {
   bleed: whole(0, 20, ' mm'),
   isClothGrouped: z.boolean(),
   filmCost: MoneyInput.nullable(),
+  capacityUnit: z.enum(CAPACITY_UNITS),
+  sheetsPerDay: whole(1, 1_000),
   piecesPerDay: whole(1, 100_000),
   marginPercent: whole(0, 200, '%'),
   isPromising: z.boolean(),
@@ -31,12 +34,25 @@ const PrintRoomSettings = z.object({
   bleed: z.int(),
   isClothGrouped: z.boolean(),
   filmCost: Money.nullable(),
+  capacityUnit: z.enum(CAPACITY_UNITS),
+  sheetsPerDay: z.int(),
   piecesPerDay: z.int(),
   marginPercent: z.int(),
   isPromising: z.boolean(),
   holidays: z.array(z.string()),
 })
 export type PrintRoomSettings = z.output<typeof PrintRoomSettings>
+
+/** What is measured for the capacity in sheets. */
+const FilmUse = z.object({
+  /** The film of pieces by their designs, in percent of the sheets that were planned last. */
+  usedPercent: z.int(),
+  /** The film of a piece in cm², on average of those that wait. */
+  pieceFilm: z.int(),
+  /** Pieces that wait now. */
+  waiting: z.int(),
+})
+export type FilmUse = z.output<typeof FilmUse>
 
 /** An absent value is unchanged. */
 export const ChangePrintSettings = z.object({ ...VALUES, holidays: Holidays }).partial()
@@ -47,6 +63,12 @@ export const printSettings = {
     permission: 'print:work',
     reply: PrintRoomSettings,
     summary: 'How the shop prints, and how it promises days. Lengths in millimetres, holidays as YYYY-MM-DD.',
+  }),
+  film: route('GET', '/admin/print/film', {
+    access: 'admin',
+    permission: 'print:work',
+    reply: FilmUse,
+    summary: 'How much film pieces take, as it was measured last: how many pieces a sheet has.',
   }),
   change: route('PUT', '/admin/print/settings', {
     access: 'admin',

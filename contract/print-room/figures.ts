@@ -10,7 +10,15 @@ const PrintFigures = z.object({
   /** Prints of the last `FIGURE_DAYS` days, and those that had to be made again. */
   prints: z.object({ made: z.int(), remade: z.int() }).nullable(),
   /** The rule that days are promised by; null: they are not promised by the queue. */
-  rule: z.object({ piecesADay: z.int(), marginPercent: z.int() }).nullable(),
+  rule: z
+    .object({
+      /** About so many pieces on a working day, at the sizes of now. */
+      piecesADay: z.int(),
+      /** Null: the shop counts in pieces. */
+      sheetsADay: z.int().nullable(),
+      marginPercent: z.int(),
+    })
+    .nullable(),
 })
 export type PrintFigures = z.output<typeof PrintFigures>
 

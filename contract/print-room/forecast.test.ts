@@ -5,7 +5,7 @@ import { forecastCarefully, forecastQueue, isAtRisk, newDaysFor } from './foreca
 const DAY = {
   now: new Date('2026-11-20T11:00:00+05:30'),
   printedToday: 5,
-  piecesADay: 10,
+  perDay: 10,
   holidays: ['2026-11-23'],
   finishDays: 1,
 }

@@ -4,7 +4,7 @@ import type { PrintPace } from './promise.ts'
 /** When a working day of the print room ends, hours in India: what is not printed by then is printed on the next one. */
 const PRINT_DAY_ENDS_AT = 20
 
-/** An order in the print room: the pieces of it that are still to be printed. */
+/** An order in the print room: what of it is still to be printed, in the unit of the day. */
 export type QueuedOrder = { left: number }
 
 /** When the work on an order ends, `YYYY-MM-DD` in India: its last piece is printed, and it leaves the shop. */
@@ -12,33 +12,33 @@ export type Forecast = { printedOn: string; readyOn: string }
 
 export type PrintRoomDay = {
   now: Date
-  /** Pieces that were printed today. */
+  /** What was printed today, and what a whole day prints: in pieces, or in cm² of film. */
   printedToday: number
-  piecesADay: number
+  perDay: number
   holidays: readonly string[]
   /** Working days from the last print of an order until it is checked, packed and handed over. */
   finishDays: number
 }
 
 /**
- * Forecasts each order of the queue, in the order of the queue, if nothing fails from now on: today has the pieces of a day less those
- * that were printed, each later working day has a whole one.
+ * Forecasts each order of the queue, in the order of the queue, if nothing fails from now on: today has what a day prints
+ * less what was printed, each later working day has all of it.
  */
 export function forecastQueue(
   orders: readonly QueuedOrder[],
-  { now, printedToday, piecesADay, holidays, finishDays }: PrintRoomDay,
+  { now, printedToday, perDay, holidays, finishDays }: PrintRoomDay,
 ): Forecast[] {
   const today = indianDay(now)
   const isOpen = isWorkingDay(today, holidays) && now < endOfWork(today)
   const first = isOpen ? today : addWorkingDays(today, 1, holidays)
   let day = first
-  let room = isOpen ? Math.max(0, piecesADay - printedToday) : piecesADay
+  let room = isOpen ? Math.max(0, perDay - printedToday) : perDay
   return orders.map(({ left }) => {
     let rest = left
     while (rest > room) {
       rest -= room
       day = addWorkingDays(day, 1, holidays)
-      room = piecesADay
+      room = perDay
     }
     room -= rest
     // What is printed already only has to be finished.
@@ -51,14 +51,14 @@ function endOfWork(day: string): Date {
   return new Date(`${day}T${PRINT_DAY_ENDS_AT}:00:00+05:30`)
 }
 
-/** The queue at a careful pace: each day prints fewer pieces, by the margin of the promises. */
+/** The queue at a careful pace: each day prints less, by the margin of the promises. */
 export function forecastCarefully(
   orders: readonly QueuedOrder[],
   day: PrintRoomDay,
   { marginPercent }: Pick<PrintPace, 'marginPercent'>,
 ): Forecast[] {
-  const slower = Math.max(1, Math.floor((day.piecesADay * 100) / (100 + marginPercent)))
-  return forecastQueue(orders, { ...day, piecesADay: slower })
+  const slower = Math.max(1, Math.floor((day.perDay * 100) / (100 + marginPercent)))
+  return forecastQueue(orders, { ...day, perDay: slower })
 }
 
 /** What a customer was told last: the days on which their order leaves and arrives at the latest, `YYYY-MM-DD`. */

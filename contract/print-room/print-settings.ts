@@ -1,4 +1,5 @@
 import type { Paise } from '#contract/money.ts'
+import type { CapacityUnit } from './capacity.ts'
 
 /** How the shop prints. Lengths in millimetres. */
 export type PrintSettings = {
@@ -14,7 +15,10 @@ export type PrintSettings = {
   isClothGrouped: boolean
   /** What a metre of film costs, without GST; null: not known. */
   filmCost: Paise | null
-  /** How many pieces are printed on a working day. */
+  /** In what the owner says how much is printed on a working day; the other number is kept. */
+  capacityUnit: CapacityUnit
+  /** Sheets of the longest length. */
+  sheetsPerDay: number
   piecesPerDay: number
   /** Calendar days in India, `YYYY-MM-DD`, on which nothing is printed. */
   holidays: string[]
@@ -32,6 +36,9 @@ export const DEFAULT_PRINT_SETTINGS: PrintSettings = {
   bleed: 2,
   isClothGrouped: true,
   filmCost: null,
+  capacityUnit: 'sheets',
+  // About 40 pieces of the usual size.
+  sheetsPerDay: 4,
   piecesPerDay: 40,
   holidays: [],
   isPromising: false,

@@ -3,7 +3,7 @@ import { promisedDelivery } from '#contract/promised-delivery.ts'
 import { printWait, promisedPrint } from './promise.ts'
 
 const SETTINGS = { processingDaysMin: 1, processingDaysMax: 2, orderCutOff: '16:00' }
-const PACE = { piecesADay: 40, marginPercent: 25 }
+const PACE = { perDay: 40, marginPercent: 25 }
 const delivery = { min: 1, max: 3 }
 /** A Friday morning. */
 const NOW = new Date('2026-11-20T10:00:00+05:30')

@@ -2,26 +2,26 @@ import { type PromiseSettings, promisedDelivery, promisedReady } from '#contract
 
 type Range = { min: number; max: number }
 
-/** How fast the print room works: what the owner has set. */
+/** How fast the print room works. */
 export type PrintPace = {
-  /** Pieces that it prints on a working day, at least 1. */
-  piecesADay: number
+  /** What it prints on a working day, in pieces or in cm² of film, as the owner counts (capacity.ts). At least 1. */
+  perDay: number
   /** By how many percent more the queue is counted for the last day of a promise, so that a failed print does not break it. */
   marginPercent: number
 }
 
-/** Pieces that wait to be printed when an order is placed: those of earlier orders, and its own (at least 1). */
+/** What waits to be printed when an order is placed, in the unit of the pace: that of earlier orders, and its own (at least 1). */
 export type PrintQueue = { ahead: number; own: number }
 
 /**
- * The working days that a queue adds to the processing days of an order: the whole days that pass before its last piece is printed.
- * The longest wait counts every piece with the margin. None for an order that is printed on the first day.
+ * The working days that a queue adds to the processing days of an order: the whole days that pass before the last of it is printed.
+ * The longest wait counts all with the margin. None for an order that is printed on the first day.
  */
-export function printWait({ ahead, own }: PrintQueue, { piecesADay, marginPercent }: PrintPace): Range {
+export function printWait({ ahead, own }: PrintQueue, { perDay, marginPercent }: PrintPace): Range {
   const before = Math.max(0, ahead + own - 1)
   return {
-    min: Math.floor(before / piecesADay),
-    max: Math.floor((before * (100 + marginPercent)) / (100 * piecesADay)),
+    min: Math.floor(before / perDay),
+    max: Math.floor((before * (100 + marginPercent)) / (100 * perDay)),
   }
 }
 

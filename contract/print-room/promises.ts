@@ -61,7 +61,10 @@ export type MonthOfPromises = z.output<typeof MonthOfPromises>
 const Promises = z.object({
   /** Whether shoppers are promised a day by the queue now. */
   isPromising: z.boolean(),
+  /** About so many pieces are printed on a working day. */
   piecesADay: z.int(),
+  /** Null: the shop counts in pieces. */
+  sheetsADay: z.int().nullable(),
   /** Pieces that wait to be printed, of accepted orders. */
   waiting: z.int(),
   /** Open promises, those at risk first, then by the day on which they should leave. */
@@ -76,6 +79,8 @@ export const printPromises = {
     query: z.object({
       pin: PinCode.optional(),
       pieces: intText('Enter a number of pieces', { min: 1, max: MOST_PIECES }),
+      /** What they take of the film, in cm² (a line of the bag says it); absent: that of usual pieces. */
+      film: intText('Enter the film in cm²', { min: 1, max: MOST_PIECES * 10_000 }).optional(),
     }),
     limit: { max: 120, seconds: 60 },
     throws: { rate_limited: null },

@@ -166,6 +166,7 @@ export function presentLine(row: Line): CartLine {
       category: custom.category,
       description: custom.description,
       size: custom.size,
+      film: custom.film,
     },
   }
 }

@@ -4,6 +4,7 @@ import type { UserId } from '#contract/auth.ts'
 import type { CustomizedProductId } from '#contract/cart.ts'
 import { ZERO } from '#contract/money.ts'
 import type { AreaStep, CustomizationPrice, QuantityBreak } from '#contract/print/price.ts'
+import { USUAL_FILM } from '#contract/print-room/capacity.ts'
 import { users } from '#server/auth/auth.table.ts'
 import {
   catalogueId,
@@ -79,6 +80,8 @@ export const customizedProducts = pgTable(
     placement: jsonb('placement'),
     /** Pictures and texts, bottom to top: `PlacedLayer` of contract/print/layers.ts. Null of rows that only have a placement, or none. */
     layers: jsonb('layers'),
+    /** What a piece takes of the film in cm², with label and gap. A trigger calculates it from the layers (`print_film`). */
+    film: integer('film').notNull().default(USUAL_FILM),
     /** The mock-up: the shirt with the design on it, its first printed side. */
     mockupKey: text('mockup_key').references(() => media.key),
     /** The print file: a transparent PNG at 300 DPI, created by a job; that of the first printed area. */
@@ -98,6 +101,7 @@ export const customizedProducts = pgTable(
       'customized_products_price_parts',
       sql`${product.priceParts} is null or coalesce((${product.priceParts}->>'total')::int = ${product.customizationPrice}, false)`,
     ),
+    check('customized_products_film_positive', sql`${product.film} > 0`),
     check('customized_products_quantity_range', sql`${product.quantity} between 1 and 50`),
     check('customized_products_described', sql`btrim(${product.description}) <> ''`),
     oneOf('customized_products_print_state_known', product.printState, PRINT_STATES),

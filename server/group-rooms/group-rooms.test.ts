@@ -103,20 +103,26 @@ test('the price falls for whoever joins later, and closing gives the others exac
   })
 })
 
-test('a share is promised its days when the group order has closed, and none before', async () => {
-  await shop.db.update(printSettings).set({ isPromising: true, piecesPerDay: 10 })
+test('a share is promised its days when the group order has closed; before, it waits for others and not for the printer', async () => {
+  await shop.db.update(printSettings).set({ isPromising: true, capacityUnit: 'pieces', piecesPerDay: 10 })
   try {
     const { room, organiser } = await makeRoom(shop)
+    const ahead = async () => (await shop.visitor.printPromises.quote({ pieces: 1 })).promise?.ahead ?? Number.NaN
+    const before = await ahead()
     const paid = await joinAndPay(shop, room.token)
     const promisesOf = ({ orderId }: Joined) =>
       shop.db.select().from(printPromises).where(eq(printPromises.orderId, orderId))
     expect(await promisesOf(paid)).toEqual([])
+    // Nothing of it is printed while others may join, so it delays nobody and is in no list of work.
+    expect(await ahead()).toBe(before)
+    expect(await shop.as(owner).printRoom.ofOrder({ id: paid.orderId })).toEqual([])
     await shop.as(organiser).groupRooms.close({ id: room.id })
     await finish(shop)
+    expect(await ahead()).toBe(before + 1)
     const { expectedTo } = await orderOf(shop, paid)
     expect(await promisesOf(paid)).toMatchObject([{ pieces: 1, deliverBy: expectedTo, outcome: null }])
   } finally {
-    await shop.db.update(printSettings).set({ isPromising: null, piecesPerDay: null })
+    await shop.db.update(printSettings).set({ isPromising: null, capacityUnit: null, piecesPerDay: null })
   }
 })
 

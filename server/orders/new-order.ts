@@ -17,6 +17,7 @@ import type { Offer } from '#contract/offers/offer.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
 import { type CreditUse, payWithCredit } from '#contract/pay-with-credit.ts'
 import { type PaymentMethod, type Totals, totalsWith } from '#contract/pricing.ts'
+import type { PrintWork } from '#contract/print-room/capacity.ts'
 import { type CodRecord, codCustomer } from '#server/cod/cod-history.ts'
 import { type NewPromise, orderDays } from '#server/orders/promise/order-days.ts'
 import { taxOf } from '#server/orders/tax/order-tax.ts'
@@ -103,11 +104,7 @@ export function newOrder(
   const reviewReasons = facts.open && isCod ? admitCod(facts.open, { phone: address.phone, pieces, canPayOnline }) : []
   const { isPaid, holdMinutes, ...states } = paymentState(method, minus(totals.total, credit), onlineHold)
   const confirmMinutes = isCod ? confirmationMinutes(customer, facts.history, value) : null
-  const printed = chosen.reduce(
-    (sum, { line: { line }, quantity }) => sum + (line.customizedProductId ? quantity : 0),
-    0,
-  )
-  const { expected, promise } = orderDays(now, rules, { room: facts.printRoom, pieces: printed, delivery: days })
+  const { expected, promise } = orderDays(now, rules, { room: facts.printRoom, own: printedOf(chosen), delivery: days })
   const tax = taxOf(facts.settings, chosen, { address, totals, shares: offers.shares, now })
   const order = {
     id: facts.orderId,
@@ -131,6 +128,15 @@ export function newOrder(
     items: tax.items,
     pieces,
     promise,
+  }
+}
+
+/** What of an order is printed. */
+function printedOf(chosen: readonly Chosen[]): PrintWork {
+  const printed = chosen.flatMap(({ line: { custom }, quantity }) => (custom ? [{ film: custom.film, quantity }] : []))
+  return {
+    pieces: printed.reduce((sum, { quantity }) => sum + quantity, 0),
+    film: printed.reduce((sum, { film, quantity }) => sum + film * quantity, 0),
   }
 }
 

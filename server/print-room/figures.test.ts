@@ -48,7 +48,7 @@ test('the figures say nothing of fewer than 20, then how many pieces were printe
 test('a promise counts once its day is over; the rule is told while days are promised by it', async () => {
   await using shop = await startShop()
   await configure(shop)
-  await shop.db.update(printSettings).set({ isPromising: true, piecesPerDay: 30 })
+  await shop.db.update(printSettings).set({ isPromising: true, capacityUnit: 'pieces', piecesPerDay: 30 })
   const owner = await shop.admin()
   for (const daysAgo of [30, 5]) {
     shop.deps.now = () => new Date(Date.now() - daysAgo * DAY_MS)
@@ -68,6 +68,6 @@ test('a promise counts once its day is over; the rule is told while days are pro
   expect(await shop.visitor.printFigures.get()).toEqual({
     ...UNKNOWN,
     promises: { made: 40, kept: 38 },
-    rule: { piecesADay: 30, marginPercent: 25 },
+    rule: { piecesADay: 30, sheetsADay: null, marginPercent: 25 },
   })
 })

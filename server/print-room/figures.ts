@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { indianDay } from '#contract/delivery.ts'
+import { piecesADayOf } from '#contract/print-room/capacity.ts'
 import { FIGURE_DAYS, LEAST_COUNTED } from '#contract/print-room/figure-limits.ts'
 import type { PrintFigures } from '#contract/print-room/figures.ts'
 import { dependsOn } from '#server/core/cache-tags.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Ctx, Deps } from '#server/core/deps.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
+import { readFilmUse } from './film-use.ts'
 import { printFigures } from './print-figures.table.ts'
 import { readPrintSettings } from './read-print-settings.ts'
 
@@ -27,8 +29,14 @@ export async function get({ db }: Ctx): Promise<PrintFigures> {
 }
 
 async function readRule(db: Db): Promise<PrintFigures['rule']> {
-  const { isPromising, piecesPerDay, marginPercent } = await readPrintSettings(db)
-  return isPromising ? { piecesADay: piecesPerDay, marginPercent } : null
+  const [settings, { usedPercent, pieceFilm }] = await Promise.all([readPrintSettings(db), readFilmUse(db)])
+  const { isPromising, capacityUnit, sheetsPerDay, marginPercent } = settings
+  if (!isPromising) return null
+  return {
+    piecesADay: piecesADayOf({ ...settings, usedPercent }, pieceFilm),
+    sheetsADay: capacityUnit === 'sheets' ? sheetsPerDay : null,
+    marginPercent,
+  }
 }
 
 /** Counts the figures of the page "How we make it", in one process at a time. */

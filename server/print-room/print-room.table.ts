@@ -15,6 +15,7 @@ import {
 import type { UserId } from '#contract/auth.ts'
 import type { OrderItemId } from '#contract/order-items.ts'
 import type { OrderId } from '#contract/orders.ts'
+import { CAPACITY_UNITS, USUAL_FILM } from '#contract/print-room/capacity.ts'
 import type { PrintJobId } from '#contract/print-room/job-id.ts'
 import { JOB_EVENTS, JOB_STATES, LIVE_STATES, QUEUED_STATES, REMAKE_REASONS } from '#contract/print-room/job-states.ts'
 import {
@@ -56,6 +57,8 @@ export const printJobs = pgTable(
     attempt: smallint('attempt').notNull().default(1),
     /** The counted garment that its item has reserved; null: it is not counted. */
     blankId: integer('blank_id').references(() => blanks.id),
+    /** What its design takes of the film in cm², with label and gap; a trigger copies it from the design. */
+    film: integer('film').notNull().default(USUAL_FILM),
     /** When its order was accepted. */
     queuedAt: instant('queued_at').notNull(),
     /** Of this attempt. */
@@ -72,6 +75,7 @@ export const printJobs = pgTable(
     oneOf('print_jobs_state_known', job.state, JOB_STATES),
     oneOf('print_jobs_state_before_known', job.stateBefore, LIVE_STATES),
     check('print_jobs_piece_positive', sql`${job.piece} > 0`),
+    check('print_jobs_film_positive', sql`${job.film} > 0`),
     check('print_jobs_attempt_positive', sql`${job.attempt} > 0`),
     check(
       'print_jobs_ended',
@@ -82,8 +86,8 @@ export const printJobs = pgTable(
       sql`(${job.printedAt} is not null) = (coalesce(${job.stateBefore}, ${job.state}) in ('printed', 'passed')) and (${job.passedAt} is not null) = (coalesce(${job.stateBefore}, ${job.state}) = 'passed')`,
     ),
     index('print_jobs_order_idx').on(job.orderId),
-    // The queue is short, however many pieces were printed before.
-    index('print_jobs_queue_idx').on(job.queuedAt, job.id).where(isOneOf(job.state, QUEUED_STATES)),
+    // The queue is short, however many pieces were printed before. With the film, which a promise sums up.
+    index('print_jobs_queue_idx').on(job.queuedAt, job.id, job.film).where(isOneOf(job.state, QUEUED_STATES)),
     index('print_jobs_live_idx').on(job.state, job.queuedAt, job.id).where(isOneOf(job.state, LIVE_STATES)),
     index('print_jobs_printed_idx').on(job.printedAt).where(sql`${job.printedAt} is not null`),
     index('print_jobs_blank_idx').on(job.blankId).where(sql`${job.blankId} is not null`),
@@ -136,6 +140,9 @@ export const printSettings = pgTable(
     isClothGrouped: boolean('is_cloth_grouped'),
     /** What a metre of film costs, without GST; null: not known. */
     filmCost: paise('film_cost'),
+    /** In what the capacity of a day is counted; the number of the other unit is kept. */
+    capacityUnit: text('capacity_unit', { enum: CAPACITY_UNITS }),
+    sheetsPerDay: integer('sheets_per_day'),
     piecesPerDay: integer('pieces_per_day'),
     holidays: date('holidays', { mode: 'string' }).array(),
     isPromising: boolean('is_promising'),
@@ -152,6 +159,8 @@ export const printSettings = pgTable(
         and ${setting.gutter} between 0 and 50 and ${setting.bleed} between 0 and 20 and ${setting.piecesPerDay} between 1 and 100000
         and cardinality(${setting.holidays}) <= 200`,
     ),
+    oneOf('print_settings_capacity_unit_known', setting.capacityUnit, CAPACITY_UNITS),
+    check('print_settings_sheets_per_day', sql`${setting.sheetsPerDay} between 1 and 1000`),
     check('print_settings_margin', sql`${setting.marginPercent} between 0 and 200`),
   ],
 )

@@ -13,6 +13,8 @@ export async function readPrintSettings(db: Db): Promise<PrintSettings> {
     bleed: row?.bleed ?? rest.bleed,
     isClothGrouped: row?.isClothGrouped ?? rest.isClothGrouped,
     filmCost: row?.filmCost ?? rest.filmCost,
+    capacityUnit: row?.capacityUnit ?? rest.capacityUnit,
+    sheetsPerDay: row?.sheetsPerDay ?? rest.sheetsPerDay,
     piecesPerDay: row?.piecesPerDay ?? rest.piecesPerDay,
     holidays: row?.holidays ?? rest.holidays,
     isPromising: row?.isPromising ?? rest.isPromising,

@@ -208,9 +208,14 @@ async function printDays(
   lines: readonly CartLine[],
   pin: string | null,
 ): Promise<{ from: string; to: string } | null> {
-  const pieces = lines.reduce((sum, { customizedProductId, quantity }) => sum + (customizedProductId ? quantity : 0), 0)
-  if (pieces === 0) return null
-  const read = await attempt(api(args).printPromises.quote({ pieces, ...(pin !== null && { pin }) })).catch(() => null)
+  const printed = lines.flatMap(({ customizedProduct, quantity }) =>
+    customizedProduct ? [{ film: customizedProduct.film, quantity }] : [],
+  )
+  if (printed.length === 0) return null
+  const pieces = printed.reduce((sum, { quantity }) => sum + quantity, 0)
+  const film = printed.reduce((sum, line) => sum + line.film * line.quantity, 0)
+  const asked = { pieces, film, ...(pin !== null && { pin }) }
+  const read = await attempt(api(args).printPromises.quote(asked)).catch(() => null)
   return read?.ok ? read.value.promise : null
 }
 

@@ -128,6 +128,7 @@ CREATE TRIGGER fit_facts_announced AFTER INSERT OR DELETE OR UPDATE ON public.fi
 CREATE TRIGGER images_announced AFTER INSERT OR DELETE OR UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION announce_row('images');
 CREATE TRIGGER price_schedules_announced AFTER UPDATE OF state ON public.price_schedules FOR EACH ROW EXECUTE FUNCTION announce_row('list');
 CREATE TRIGGER print_figures_announced AFTER INSERT OR DELETE OR UPDATE ON public.print_figures FOR EACH ROW EXECUTE FUNCTION announce_row('print-figures');
+CREATE TRIGGER print_film_use_announced AFTER INSERT OR DELETE OR UPDATE ON public.print_film_use FOR EACH ROW EXECUTE FUNCTION announce_row('print-figures');
 CREATE TRIGGER print_settings_announced AFTER INSERT OR DELETE OR UPDATE ON public.print_settings FOR EACH ROW EXECUTE FUNCTION announce_row('settings');
 CREATE TRIGGER product_images_announced AFTER INSERT OR DELETE OR UPDATE ON public.product_images FOR EACH ROW EXECUTE FUNCTION announce_row('product:product_id', 'card:product_id');
 CREATE TRIGGER product_videos_announced AFTER INSERT OR DELETE OR UPDATE ON public.product_videos FOR EACH ROW EXECUTE FUNCTION announce_row('list', 'product:product_id');
@@ -404,6 +405,17 @@ AS $function$
     right(regexp_replace(phone, '\D', '', 'g'), 10)))
 $function$;
 
+-- design_film: 0102
+CREATE OR REPLACE FUNCTION public.design_film(layers jsonb, placement jsonb, design_key text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT print_film(coalesce(layers, (SELECT jsonb_build_array(placement || jsonb_build_object('height',
+    (placement->>'width')::float8 * picture.height / picture.width)) FROM media picture
+    WHERE picture.key = design_key AND placement IS NOT NULL)))
+$function$;
+
 -- email_key: 
 CREATE OR REPLACE FUNCTION public.email_key(email text)
  RETURNS text
@@ -421,6 +433,17 @@ BEGIN
   RETURN NULL;
 END $function$;
 CREATE TRIGGER orders_end_qc_stop AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((new.status = 'Cancelled'::text) AND (old.status <> 'Cancelled'::text))) EXECUTE FUNCTION end_qc_stop();
+
+-- fill_design_film: 0102
+CREATE OR REPLACE FUNCTION public.fill_design_film()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.film := design_film(NEW.layers, NEW.placement, NEW.design_key);
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER customized_products_film BEFORE INSERT ON public.customized_products FOR EACH ROW EXECUTE FUNCTION fill_design_film();
 
 -- fill_item_blank: 0094
 CREATE OR REPLACE FUNCTION public.fill_item_blank()
@@ -451,6 +474,18 @@ BEGIN
 END $function$;
 CREATE TRIGGER order_items_cost BEFORE INSERT ON public.order_items FOR EACH ROW WHEN ((new.cost IS NULL)) EXECUTE FUNCTION fill_item_cost();
 CREATE TRIGGER order_items_cost_of_other BEFORE UPDATE OF size, colour ON public.order_items FOR EACH ROW WHEN (((old.size IS DISTINCT FROM new.size) OR (old.colour IS DISTINCT FROM new.colour))) EXECUTE FUNCTION fill_item_cost();
+
+-- fill_job_film: 0102
+CREATE OR REPLACE FUNCTION public.fill_job_film()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.film := coalesce((SELECT design.film FROM order_items item JOIN customized_products design ON design.id = item.customized_product_id
+    WHERE item.id = NEW.order_item_id), NEW.film);
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER print_jobs_film BEFORE INSERT ON public.print_jobs FOR EACH ROW EXECUTE FUNCTION fill_job_film();
 
 -- fill_product_skus: 0068
 CREATE OR REPLACE FUNCTION public.fill_product_skus(ids integer[])
@@ -1124,6 +1159,25 @@ BEGIN
   RETURN NULL;
 END $function$;
 CREATE TRIGGER order_items_outdate_pictures AFTER UPDATE OF size, colour, material, quantity ON public.order_items FOR EACH ROW WHEN (((new.customized_product_id IS NOT NULL) AND ((((old.size IS DISTINCT FROM new.size) OR (old.colour IS DISTINCT FROM new.colour)) OR (old.material IS DISTINCT FROM new.material)) OR (old.quantity IS DISTINCT FROM new.quantity)))) EXECUTE FUNCTION outdate_design_pictures();
+
+-- print_film: 0102
+CREATE OR REPLACE FUNCTION public.print_film(layers jsonb)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT coalesce(sum(ceil((greatest(least(wide, 450) + 4, 45) + 5) * (least(high, 450) + 26) / 100)), 980)::integer
+  FROM (
+    SELECT max(middle + reach) - min(middle - reach) AS wide, max(centre + rise) - min(centre - rise) AS high
+    FROM (
+      SELECT layer->>'side' AS side, layer->>'area' AS area, x + width / 2 AS middle, y + height / 2 AS centre,
+        (abs(width * cosd(turn)) + abs(height * sind(turn))) / 2 AS reach, (abs(width * sind(turn)) + abs(height * cosd(turn))) / 2 AS rise
+      FROM jsonb_array_elements(CASE WHEN jsonb_typeof(layers) = 'array' THEN layers ELSE '[]' END) AS layer,
+        LATERAL (SELECT (layer->>'x')::float8 AS x, (layer->>'y')::float8 AS y, (layer->>'width')::float8 AS width,
+          (layer->>'height')::float8 AS height, coalesce((layer->>'rotation')::float8, 0) AS turn) AS box
+      WHERE width IS NOT NULL AND height IS NOT NULL) AS boxes
+    GROUP BY side, area) AS prints
+$function$;
 
 -- print_promise_outcome: 0095
 CREATE OR REPLACE FUNCTION public.print_promise_outcome(promise print_promises, o orders)

@@ -1,7 +1,8 @@
+import { amountOf, type PrintWork } from '#contract/print-room/capacity.ts'
 import { promisedPrint } from '#contract/print-room/promise.ts'
 import { type PromiseSettings, promisedDelivery } from '#contract/promised-delivery.ts'
 import type { printPromises } from './print-promises.table.ts'
-import { NO_PRINT_ROOM, type PrintRoomFacts, paceOf } from './print-queue.ts'
+import { capacityOf, NO_PRINT_ROOM, type PrintRoomFacts, paceOf } from './print-queue.ts'
 
 /** What a promise stores, without its order. */
 export type NewPromise = Pick<
@@ -16,27 +17,28 @@ export type OrderDays = {
 }
 
 /**
- * The days of an order that is placed now: those of any order of the shop, later by the print queue if `pieces` of it are printed.
+ * The days of an order that is placed now: those of any order of the shop, later by the print queue if something of it (`own`) is printed.
  * `delivery` are the working days in transit.
  */
 export function orderDays(
   now: Date,
   settings: PromiseSettings,
-  { room, pieces, delivery }: { room: PrintRoomFacts | null; pieces: number; delivery: { min: number; max: number } },
+  { room, own, delivery }: { room: PrintRoomFacts | null; own: PrintWork; delivery: { min: number; max: number } },
 ): OrderDays {
   const { holidays, isPromising, waiting, ...set } = room ?? NO_PRINT_ROOM
   const rules = { ...settings, holidays }
-  if (pieces === 0 || !isPromising || waiting === null) {
+  if (own.pieces === 0 || !isPromising || waiting === null) {
     const { from, to } = promisedDelivery(now, rules, delivery)
     return { expected: { from, to }, promise: null }
   }
-  const queue = { ahead: waiting, own: pieces }
+  const { capacityUnit } = capacityOf(set)
+  const queue = { ahead: amountOf(waiting, capacityUnit), own: amountOf(own, capacityUnit) }
   const { from, to, readyBy } = promisedPrint(now, rules, { delivery, queue, pace: paceOf(set) })
   return {
     expected: { from, to },
     promise: {
-      ahead: waiting,
-      pieces,
+      ahead: waiting.pieces,
+      pieces: own.pieces,
       readyBy,
       deliverBy: to,
       transitMin: delivery.min,

@@ -1,52 +1,89 @@
 import { type SQL, sql } from 'drizzle-orm'
+import {
+  type Capacity,
+  type CapacityUnit,
+  type PrintWork,
+  perDayOf,
+  USUAL_USED_PERCENT,
+} from '#contract/print-room/capacity.ts'
 import { DEFAULT_PRINT_SETTINGS } from '#contract/print-room/print-settings.ts'
 import type { PrintPace } from '#contract/print-room/promise.ts'
 
-/** What a promise needs of the print room. */
+/** What a promise needs of the print room; null: not set, so that the default applies. */
 export type PrintRoomFacts = {
   /** Whether days are promised by the queue. */
   isPromising: boolean
+  capacityUnit: CapacityUnit | null
+  sheetsPerDay: number | null
+  sheetWidth: number | null
+  sheetMaxLength: number | null
   piecesPerDay: number | null
   marginPercent: number | null
+  /** Null: not measured yet. */
+  usedPercent: number | null
   /** The shop's coming holidays, `YYYY-MM-DD`; they apply to every order. */
   holidays: string[]
-  /** Pieces that wait to be printed; null: they were not counted. */
-  waiting: number | null
+  /** What waits to be printed; null: it was not counted. */
+  waiting: PrintWork | null
 }
 
 /** Nothing is set, as in a shop without custom shirts. */
 export const NO_PRINT_ROOM: PrintRoomFacts = {
   isPromising: false,
+  capacityUnit: null,
+  sheetsPerDay: null,
+  sheetWidth: null,
+  sheetMaxLength: null,
   piecesPerDay: null,
   marginPercent: null,
+  usedPercent: null,
   holidays: [],
   waiting: null,
 }
 
 /**
- * Pieces that wait to be printed: those in the queue, and those of orders that are placed and not yet accepted, which come into it before
- * an order that is placed now.
+ * What waits to be printed: the pieces in the queue, and those of orders that are placed and not yet accepted, which come into it before
+ * an order that is placed now. Not those of group orders that are still open: they are promised their days when it closes, and nothing of
+ * them is printed before.
  */
-const waitingPieces = sql`(select count(*) from print_jobs where state in ('art_check', 'approved', 'on_sheet'))
-  + (select coalesce(sum(item.quantity), 0) from orders waiting join order_items item on item.order_id = waiting.id
-    where waiting.status in ('Pending', 'Success') and item.customized_product_id is not null)`
+const waitingWork = sql`(select json_build_object('pieces', coalesce(sum(pieces), 0), 'film', coalesce(sum(film), 0)) from (
+    select 1 as pieces, film from print_jobs where state in ('art_check', 'approved', 'on_sheet')
+    union all
+    select item.quantity, item.quantity * design.film from orders waiting join order_items item on item.order_id = waiting.id
+      join customized_products design on design.id = item.customized_product_id
+    where waiting.status in ('Pending', 'Success') and (waiting.channel <> 'group' or exists (
+      select from group_shares share where share.order_id = waiting.id and share.settled_at is not null))) queue)`
 
-/** A column of JSON with the facts, where a statement reads other things too. The pieces are counted only if `isCounted` and days are promised by them. */
+/** A column of JSON with the facts, where a statement reads other things too. The queue is counted only if `isCounted` and days are promised by it. */
 export function printRoomFacts(isCounted: SQL): SQL<PrintRoomFacts | null> {
   return sql`(select json_build_object(
-      'isPromising', coalesce(is_promising, false), 'piecesPerDay', pieces_per_day, 'marginPercent', margin_percent,
+      'isPromising', coalesce(is_promising, false), 'capacityUnit', capacity_unit, 'sheetsPerDay', sheets_per_day,
+      'sheetWidth', sheet_width, 'sheetMaxLength', sheet_max_length, 'piecesPerDay', pieces_per_day, 'marginPercent', margin_percent,
+      'usedPercent', (select used_percent from print_film_use),
       'holidays', coalesce((select json_agg(day order by day) from unnest(holidays) as day where day >= current_date - 1), '[]'),
-      'waiting', case when is_promising and ${isCounted} then ${waitingPieces} end)
+      'waiting', case when is_promising and ${isCounted} then ${waitingWork} end)
     from print_settings)`
 }
 
-/** The pace that promises are made with. */
-export function paceOf({
-  piecesPerDay,
-  marginPercent,
-}: Pick<PrintRoomFacts, 'piecesPerDay' | 'marginPercent'>): PrintPace {
+type Set = Omit<PrintRoomFacts, 'isPromising' | 'holidays' | 'waiting'>
+
+/** What a working day prints, with the defaults for what is not set. */
+export function capacityOf(set: Set): Capacity {
+  const rest = DEFAULT_PRINT_SETTINGS
   return {
-    piecesADay: piecesPerDay ?? DEFAULT_PRINT_SETTINGS.piecesPerDay,
-    marginPercent: marginPercent ?? DEFAULT_PRINT_SETTINGS.marginPercent,
+    capacityUnit: set.capacityUnit ?? rest.capacityUnit,
+    sheetsPerDay: set.sheetsPerDay ?? rest.sheetsPerDay,
+    sheetWidth: set.sheetWidth ?? rest.sheetWidth,
+    sheetMaxLength: set.sheetMaxLength ?? rest.sheetMaxLength,
+    piecesPerDay: set.piecesPerDay ?? rest.piecesPerDay,
+    usedPercent: set.usedPercent ?? USUAL_USED_PERCENT,
+  }
+}
+
+/** The pace that promises are made with. */
+export function paceOf(set: Set): PrintPace {
+  return {
+    perDay: perDayOf(capacityOf(set)),
+    marginPercent: set.marginPercent ?? DEFAULT_PRINT_SETTINGS.marginPercent,
   }
 }

@@ -24,7 +24,7 @@ test(`two weeks of the real shop with a broken printer: who does not leave on th
   await using shop = await startShop()
   await configure(shop)
   const owner = shop.as(await shop.admin())
-  await shop.db.update(printSettings).set({ isPromising: true, piecesPerDay: PIECES_A_DAY })
+  await shop.db.update(printSettings).set({ isPromising: true, capacityUnit: 'pieces', piecesPerDay: PIECES_A_DAY })
   const random = mulberry32(SEED)
   const leftOn = new Map<OrderId, string>()
   const placed: OrderId[] = []

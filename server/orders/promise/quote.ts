@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { termsOf } from '#contract/delivery-terms.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import { USUAL_FILM } from '#contract/print-room/capacity.ts'
 import { promisedDelivery } from '#contract/promised-delivery.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { ruleOfPin } from '#server/delivery/rule-of-pin.ts'
@@ -14,7 +15,7 @@ type Calls = typeof contract.printPromises
 /** The days that an order with so many pieces to print would get now; without a PIN code with the usual days in transit. */
 export async function quote(
   { db, now, setHeader }: Ctx,
-  { pin, pieces }: Input<Calls['quote']>,
+  { pin, pieces, film = pieces * USUAL_FILM }: Input<Calls['quote']>,
 ): Promise<Reply<Calls['quote']>> {
   setHeader('cache-control', 'private, no-store')
   const rules = await readSettings(db)
@@ -27,7 +28,7 @@ export async function quote(
   const terms = termsOf(row?.rule ?? null, rules)
   if (!terms) return { promise: null }
   const room = row?.room ?? null
-  const { expected, promise } = orderDays(now(), rules, { room, pieces, delivery: terms.days })
+  const { expected, promise } = orderDays(now(), rules, { room, own: { pieces, film }, delivery: terms.days })
   if (!promise) return { promise: null }
   const { orderBy } = promisedDelivery(now(), { ...rules, holidays: room?.holidays ?? [] }, terms.days)
   return { promise: { ...expected, orderBy, ahead: promise.ahead } }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { indianDay } from '#contract/delivery.ts'
 import type { OrderId } from '#contract/orders.ts'
+import { amountOf, piecesADayOf, USUAL_FILM } from '#contract/print-room/capacity.ts'
 import {
   type Forecast,
   forecastCarefully,
@@ -11,14 +12,15 @@ import {
 import { finishDaysOf } from '#contract/print-room/promise-states.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { NO_PRINT_ROOM, type PrintRoomFacts, paceOf, printRoomFacts } from './print-queue.ts'
+import { capacityOf, NO_PRINT_ROOM, type PrintRoomFacts, paceOf, printRoomFacts } from './print-queue.ts'
 
 /** An order that is not packed and has a promise or pieces in the print room. */
 type OutlookRow = {
   orderId: OrderId
   number: number
-  /** Pieces that are still to be printed, and all pieces of a promised order. */
+  /** Pieces that are still to be printed, their film in cm², and all pieces of a promised order. */
   left: number
+  film: number
   pieces: number | null
   isInArtCheck: boolean
   /** Not accepted yet, so that it is not in the queue. */
@@ -40,7 +42,10 @@ export type OutlookOrder = OutlookRow & {
 
 export type Outlook = {
   isPromising: boolean
+  /** About so many pieces are printed on a working day. */
   piecesADay: number
+  /** Null: the shop counts in pieces. */
+  sheetsADay: number | null
   holidays: string[]
   orders: OutlookOrder[]
 }
@@ -52,20 +57,24 @@ export type Outlook = {
 export async function readOutlook(db: Db, now: Date): Promise<Outlook> {
   const today = indianDay(now)
   const { processingDaysMax } = await readSettings(db)
-  const { rows: facts } = await db.execute<{ room: PrintRoomFacts | null; printed_today: number }>(sql`
-    select ${printRoomFacts(sql`false`)} as room,
-      (select count(*)::int from print_jobs where printed_at >= ${today}::date::timestamp at time zone 'Asia/Kolkata') as printed_today`)
-  const { isPromising, holidays, ...set } = facts[0]?.room ?? NO_PRINT_ROOM
-  const pace = paceOf(set)
+  const { rows: facts } = await db.execute<Facts>(sql`
+    select ${printRoomFacts(sql`false`)} as room, (select piece_film from print_film_use) as piece_film, pieces, film
+    from (select count(*)::int as pieces, coalesce(sum(film), 0)::int as film from print_jobs
+      where printed_at >= ${today}::date::timestamp at time zone 'Asia/Kolkata') printed`)
+  const { room, pieces = 0, film = 0, piece_film: pieceFilm } = facts[0] ?? {}
+  const { isPromising, holidays, ...set } = room ?? NO_PRINT_ROOM
+  const [pace, capacity] = [paceOf(set), capacityOf(set)]
+  const { capacityUnit: unit, sheetsPerDay } = capacity
   const rows = await readRows(db)
+  const queue = rows.map(({ left, film: leftFilm }) => ({ left: amountOf({ pieces: left, film: leftFilm }, unit) }))
   const day: PrintRoomDay = {
     now,
-    printedToday: facts[0]?.printed_today ?? 0,
-    piecesADay: pace.piecesADay,
+    printedToday: amountOf({ pieces, film }, unit),
+    perDay: pace.perDay,
     holidays,
     finishDays: finishDaysOf(processingDaysMax),
   }
-  const [likely, careful] = [forecastQueue(rows, day), forecastCarefully(rows, day, pace)]
+  const [likely, careful] = [forecastQueue(queue, day), forecastCarefully(queue, day, pace)]
   let place = 0
   const orders = rows.flatMap((row, index): OutlookOrder[] => {
     const [soon, late] = [likely[index], careful[index]]
@@ -75,13 +84,22 @@ export async function readOutlook(db: Db, now: Date): Promise<Outlook> {
     const isLate = row.told !== null && isAtRisk(row.told, soon)
     return [{ ...row, likely: soon, careful: late, isAtRisk: isLate, place: isQueued ? place : null }]
   })
-  return { isPromising, piecesADay: pace.piecesADay, holidays, orders }
+  return {
+    isPromising,
+    piecesADay: piecesADayOf(capacity, pieceFilm ?? USUAL_FILM),
+    sheetsADay: unit === 'sheets' ? sheetsPerDay : null,
+    holidays,
+    orders,
+  }
 }
+
+type Facts = { room: PrintRoomFacts | null; piece_film: number | null; pieces: number; film: number }
 
 type Row = {
   order_id: OrderId
   number: string
   left: number
+  film: number
   pieces: number | null
   in_art_check: boolean
   is_waiting: boolean
@@ -96,14 +114,18 @@ async function readRows(db: Db): Promise<OutlookRow[]> {
   const { rows } = await db.execute<Row>(sql`
     with jobs as (
       select order_id, (count(*) filter (where state in ('art_check', 'approved', 'on_sheet')))::int as left,
+        coalesce(sum(film) filter (where state in ('art_check', 'approved', 'on_sheet')), 0)::int as film,
         bool_or(state = 'art_check') as in_art_check, min(queued_at) filter (where state in ('art_check', 'approved', 'on_sheet')) as queued_at
       from print_jobs where state in ('art_check', 'approved', 'on_sheet', 'printed', 'passed') group by order_id),
     promises as (select * from print_promises where outcome is null)
     select order_id, o.number, case when o.accepted_at is null then coalesce(promises.pieces, 0) else coalesce(jobs.left, 0) end as left,
+      case when o.accepted_at is null then placed.film else coalesce(jobs.film, 0) end as film,
       promises.pieces, coalesce(jobs.in_art_check, false) as in_art_check, o.accepted_at is null as is_waiting,
       coalesce(told_ready_by, ready_by)::text as ready_by, coalesce(told_deliver_by, deliver_by)::text as deliver_by,
       told_at::text, transit_min, transit_max
     from jobs full join promises using (order_id) join orders o on o.id = order_id
+    left join lateral (select coalesce(sum(item.quantity * design.film), 0)::int as film from order_items item
+      join customized_products design on design.id = item.customized_product_id where item.order_id = o.id and o.accepted_at is null) placed on true
     where o.status in ('Pending', 'Success', 'Accepted') and o.packed_at is null and o.shipped_at is null
       and (o.status <> 'Pending' or o.hold_expires_at is null)
     order by is_waiting, jobs.queued_at nulls first, o.created_at, o.id`)
@@ -111,6 +133,7 @@ async function readRows(db: Db): Promise<OutlookRow[]> {
     orderId: row.order_id,
     number: Number(row.number),
     left: row.left,
+    film: row.film,
     pieces: row.pieces,
     isInArtCheck: row.in_art_check,
     isWaiting: row.is_waiting,

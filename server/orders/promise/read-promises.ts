@@ -10,11 +10,15 @@ const MONTHS = 12
 
 /** The open promises of orders that have not left, those at risk first, and what became of those of the last months. */
 export async function list({ db, now }: SignedIn): Promise<Reply<typeof contract.printPromises.list>> {
-  const [{ isPromising, piecesADay, orders }, months] = await Promise.all([readOutlook(db, now()), readMonths(db)])
+  const [{ isPromising, piecesADay, sheetsADay, orders }, months] = await Promise.all([
+    readOutlook(db, now()),
+    readMonths(db),
+  ])
   const open = orders.flatMap(openOf)
   return {
     isPromising,
     piecesADay,
+    sheetsADay,
     waiting: orders.reduce((sum, { left, isWaiting }) => sum + (isWaiting ? 0 : left), 0),
     open: open.toSorted(
       (a, b) => Number(b.isAtRisk) - Number(a.isAtRisk) || compare(a.readyBy, b.readyBy) || a.number - b.number,

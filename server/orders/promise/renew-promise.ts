@@ -2,8 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { addWorkingDays } from '#contract/delivery.ts'
 import { termsOf } from '#contract/delivery-terms.ts'
 import type { OrderId } from '#contract/orders.ts'
+import type { PrintWork } from '#contract/print-room/capacity.ts'
 import { promisedReady } from '#contract/promised-delivery.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { customizedProducts } from '#server/customization/customization.table.ts'
 import { ruleOfPin } from '#server/delivery/rule-of-pin.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
@@ -42,15 +44,17 @@ async function promiseAnew(
 ): Promise<Days> {
   const [row] = await tx
     .select({
-      pieces: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${orderItems.customizedProductId} is not null), 0)::int`,
+      pieces: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${customizedProducts.id} is not null), 0)::int`,
+      film: sql<number>`coalesce(sum(${orderItems.quantity} * ${customizedProducts.film}), 0)::int`,
       room: sql<PrintRoomFacts | null>`${printRoomFacts(sql`true`)}`,
     })
     .from(orderItems)
+    .leftJoin(customizedProducts, eq(customizedProducts.id, orderItems.customizedProductId))
     .where(eq(orderItems.orderId, orderId))
-  const pieces = row?.pieces ?? 0
+  const own = { pieces: row?.pieces ?? 0, film: row?.film ?? 0 }
   const waiting = row?.room?.waiting ?? null
-  const room = row?.room ? { ...row.room, waiting: waiting === null ? null : Math.max(0, waiting - pieces) } : null
-  const { expected, promise } = orderDays(now, rules, { room, pieces, delivery })
+  const room = row?.room ? { ...row.room, waiting: waiting && withoutOwn(waiting, own) } : null
+  const { expected, promise } = orderDays(now, rules, { room, own, delivery })
   const madeAt = sql`now()`
   if (promise) {
     const set = { ...promise, madeAt }
@@ -65,6 +69,10 @@ async function promiseAnew(
     await tx.update(printPromises).set(set).where(eq(printPromises.orderId, orderId))
   }
   return expected
+}
+
+function withoutOwn(waiting: PrintWork, own: PrintWork): PrintWork {
+  return { pieces: Math.max(0, waiting.pieces - own.pieces), film: Math.max(0, waiting.film - own.film) }
 }
 
 /** The days of a promised order at another PIN code: it leaves on the promised day. Null: its days are not promised by the queue. */

@@ -48,7 +48,7 @@ export default function Promises({ loaderData: { list } }: Route.ComponentProps)
               {t('They get the usual processing days. Owners can switch it on under Settings, above.')}
             </Notice>
           )}
-          <Open promises={list.open} waiting={list.waiting} piecesADay={list.piecesADay} />
+          <Open promises={list.open} waiting={list.waiting} pace={list} />
           <Months months={list.months} />
         </div>
       ) : (
@@ -58,9 +58,13 @@ export default function Promises({ loaderData: { list } }: Route.ComponentProps)
   )
 }
 
-type OpenProps = { promises: readonly OpenPromise[]; waiting: number; piecesADay: number }
+type OpenProps = {
+  promises: readonly OpenPromise[]
+  waiting: number
+  pace: { piecesADay: number; sheetsADay: number | null }
+}
 
-function Open({ promises, waiting, piecesADay }: OpenProps) {
+function Open({ promises, waiting, pace }: OpenProps) {
   const { t } = usePackerWords()
   const atRisk = promises.filter((promise) => promise.isAtRisk).length
   return (
@@ -70,9 +74,8 @@ function Open({ promises, waiting, piecesADay }: OpenProps) {
           {atRisk > 0 ? t('{count} of {all} at risk', { count: atRisk, all: promises.length }) : t('Open promises')}
         </h2>
         <p className="text-ui text-muted">
-          {waiting === 1
-            ? t('1 piece waits to be printed, at {count} a day.', { count: piecesADay })
-            : t('{waiting} pieces wait to be printed, at {count} a day.', { waiting, count: piecesADay })}
+          {waiting === 1 ? t('1 piece waits to be printed.') : t('{waiting} pieces wait to be printed.', { waiting })}{' '}
+          {paceOf(t, pace)}
         </p>
       </div>
       {promises.length === 0 ? (
@@ -130,6 +133,13 @@ function Open({ promises, waiting, piecesADay }: OpenProps) {
 }
 
 type Translate = ReturnType<typeof usePackerWords>['t']
+
+function paceOf(t: Translate, { piecesADay, sheetsADay }: OpenProps['pace']): string {
+  if (sheetsADay === null) return t('You print {count} a day.', { count: piecesADay })
+  return sheetsADay === 1
+    ? t('You print 1 sheet a day, about {count} pieces.', { count: piecesADay })
+    : t('You print {sheets} sheets a day, about {count} pieces.', { sheets: sheetsADay, count: piecesADay })
+}
 
 function taskOf(t: Translate, { left, place, isInArtCheck, isAtRisk }: OpenPromise): string {
   if (left === 0) return t('Check it and pack it')

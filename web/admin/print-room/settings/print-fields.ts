@@ -2,16 +2,17 @@ import type { PrintRoomSettings } from '#contract/print-room/edit-print-settings
 
 export const PRINT_NOT_SAVED = 'The settings of the print room were not saved'
 
-type NumberField = { name: keyof PrintRoomSettings; label: string; help: string; group: 'promise' | 'sheet' }
+type NumberField = {
+  name: keyof PrintRoomSettings
+  label: string
+  help?: string | undefined
+  group: 'capacity' | 'promise' | 'sheet'
+}
 
 /** The numbers of the form, in their order. */
 export const NUMBERS: readonly NumberField[] = [
-  {
-    name: 'piecesPerDay',
-    label: 'Pieces a day',
-    help: 'How many pieces you print on a usual working day.',
-    group: 'promise',
-  },
+  { name: 'sheetsPerDay', label: 'Sheets a day', group: 'capacity' },
+  { name: 'piecesPerDay', label: 'Pieces a day', group: 'capacity' },
   {
     name: 'marginPercent',
     label: 'Margin (%)',
@@ -22,7 +23,7 @@ export const NUMBERS: readonly NumberField[] = [
   {
     name: 'sheetMaxLength',
     label: 'Longest sheet (mm)',
-    help: 'The longest sheet that is printed at once.',
+    help: 'The longest sheet that is printed at once. Sheets a day are sheets of this length.',
     group: 'sheet',
   },
   { name: 'gutter', label: 'Gap between pieces (mm)', help: 'Left free for cutting.', group: 'sheet' },

@@ -1,5 +1,7 @@
+import { type FormEvent, useState } from 'react'
 import { formatDecimal } from '#contract/money.ts'
-import type { PrintRoomSettings } from '#contract/print-room/edit-print-settings.ts'
+import type { CapacityUnit } from '#contract/print-room/capacity.ts'
+import type { FilmUse, PrintRoomSettings } from '#contract/print-room/edit-print-settings.ts'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
@@ -16,6 +18,7 @@ import { Field, TextArea } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/print-settings.ts'
+import { CapacityFields, capacityHelp, USUAL_USE } from './capacity-fields.tsx'
 import { NUMBERS, PRINT_NOT_SAVED } from './print-fields.ts'
 import { savePrintSettings } from './save-print-settings.ts'
 
@@ -24,7 +27,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return { settings: await nullOnError(args, api(args).printSettings.get()) }
+  const { get, film } = api(args).printSettings
+  const [settings, use] = await Promise.all([nullOnError(args, get()), nullOnError(args, film())])
+  return { settings, use: use ?? USUAL_USE }
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
@@ -36,7 +41,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /** How the shop prints, and how it promises days. */
-export default function PrintSettings({ loaderData: { settings }, actionData }: Route.ComponentProps) {
+export default function PrintSettings({ loaderData: { settings, use }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading size="h2" intro="Changes apply to the next order. What was promised before stays.">
@@ -45,7 +50,7 @@ export default function PrintSettings({ loaderData: { settings }, actionData }: 
       <PrintTabs current="settings" />
       <ResultNotice result={actionData} />
       {settings ? (
-        <Editor settings={settings} result={actionData} />
+        <Editor settings={settings} use={use} result={actionData} />
       ) : (
         <ErrorPanel message="Failed to load the settings of the print room." className="mt-4" />
       )}
@@ -53,25 +58,42 @@ export default function PrintSettings({ loaderData: { settings }, actionData }: 
   )
 }
 
-function Editor({ settings, result }: { settings: PrintRoomSettings; result: FormResult | undefined }) {
+type EditorProps = { settings: PrintRoomSettings; use: FilmUse; result: FormResult | undefined }
+
+function Editor({ settings, use, result }: EditorProps) {
   const { formProps, field, refusal, isBusy, isLoggedOut } = useActionForm({ intent: 'save', result })
   const typed = refusal?.typed
-  const numbers = (group: 'promise' | 'sheet') =>
-    NUMBERS.filter((one) => one.group === group).map(({ name, label, help }) => (
-      <Field
-        key={name}
-        {...field(name)}
-        label={label}
-        help={help}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={typed?.[name] ?? String(settings[name])}
-        required
-      />
-    ))
+  const [now, setNow] = useState(settings)
+  const numberField = ({ name, label, help }: (typeof NUMBERS)[number]) => (
+    <Field
+      key={name}
+      {...field(name)}
+      label={label}
+      help={help}
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={typed?.[name] ?? String(settings[name])}
+      required
+    />
+  )
+  const numbers = (group: 'promise' | 'sheet') => NUMBERS.filter((one) => one.group === group).map(numberField)
+  const capacityField = (name: 'sheetsPerDay' | 'piecesPerDay', unit: CapacityUnit) =>
+    NUMBERS.filter((one) => one.name === name).map((one) =>
+      numberField({ ...one, help: capacityHelp(now, use, unit) || undefined }),
+    )
+  const fields = { sheets: capacityField('sheetsPerDay', 'sheets'), pieces: capacityField('piecesPerDay', 'pieces') }
+  /** What the typed numbers come to is said while they are typed. */
+  function follow(event: FormEvent<HTMLFormElement>): void {
+    formProps.onInput(event)
+    const form = new FormData(event.currentTarget)
+    const typedNumbers = NUMBERS.map(({ name }) => [name, Number(form.get(name) || Number.NaN)])
+    setNow({ ...settings, ...Object.fromEntries(typedNumbers) })
+  }
+  const unit =
+    typed?.capacityUnit === 'pieces' || typed?.capacityUnit === 'sheets' ? typed.capacityUnit : settings.capacityUnit
   const isPromising = typed ? typed.isPromising !== '' : settings.isPromising
   return (
-    <form method="post" {...formProps} className="mt-5 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
+    <form method="post" {...formProps} onInput={follow} className="mt-5 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
       {isLoggedOut && <LoggedOutNotice />}
       <Panel title="Promised days">
         <div className="grid gap-4">
@@ -81,6 +103,7 @@ function Editor({ settings, result }: { settings: PrintRoomSettings; result: For
             help="Orders with custom pieces get a day that comes from the pieces before them. Off: they get the usual processing days, like any other order."
             defaultChecked={isPromising}
           />
+          <CapacityFields unit={unit} fields={fields} />
           <div className="grid items-start gap-4 sm:grid-cols-2">{numbers('promise')}</div>
           <TextArea
             {...field('holidays')}

@@ -11,14 +11,19 @@ export async function savePrintSettings(args: ApiArgs): Promise<FormResult> {
   const form = await args.request.formData()
   const typed = typedIn(form, [
     ...NUMBERS.map(({ name }) => name),
+    'capacityUnit',
     'holidays',
     'isPromising',
     'isClothGrouped',
     'filmCost',
   ])
-  const numbers = NUMBERS.map(({ name }) => [name, typed[name]?.trim() === '' ? Number.NaN : Number(typed[name])])
+  // The number of the other unit is not shown, and stays as it is.
+  const hidden = typed.capacityUnit === 'pieces' ? 'sheetsPerDay' : 'piecesPerDay'
+  const shown = NUMBERS.filter(({ name }) => name !== hidden)
+  const numbers = shown.map(({ name }) => [name, typed[name]?.trim() === '' ? Number.NaN : Number(typed[name])])
   const read = z.safeDecode(ChangePrintSettings, {
     ...Object.fromEntries(numbers),
+    capacityUnit: typed.capacityUnit,
     holidays: (typed.holidays ?? '').split(/[\s,;]+/).filter(Boolean),
     isPromising: form.has('isPromising'),
     isClothGrouped: form.has('isClothGrouped'),

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { USED_PERCENT, USUAL_FILM, USUAL_USED_PERCENT } from '#contract/print-room/capacity.ts'
+import { SHEET_DPI } from '#contract/print-room/sheet-states.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { Deps, SignedIn } from '#server/core/deps.ts'
+import { type Job, withLeader } from '#server/core/jobs.ts'
+import { filmUse } from './film-use.table.ts'
+
+const EVERY_MS = 15 * 60_000
+/** The newest sheets that are measured: those of some days. */
+const SHEETS = 20
+/** Shorter ones waste more than a full sheet does. In mm. */
+const LEAST_LENGTH = 500
+/** The usual share counts like so much film, in cm², so that a first sheet alone decides nothing: 4 m of 58 cm. */
+const USUAL_SHEETS = 23_200
+/** The usual size counts like so many pieces. */
+const USUAL_PIECES = 10
+
+type FilmUse = { usedPercent: number; pieceFilm: number }
+const NOT_MEASURED: FilmUse = { usedPercent: USUAL_USED_PERCENT, pieceFilm: USUAL_FILM }
+
+/** What was measured last; without sheets and pieces the usual. */
+export async function readFilmUse(db: Db): Promise<FilmUse> {
+  const [row] = await db.select({ usedPercent: filmUse.usedPercent, pieceFilm: filmUse.pieceFilm }).from(filmUse)
+  return row ?? NOT_MEASURED
+}
+
+/** What a sheet holds, for the settings of the print room. */
+export async function film({ db }: SignedIn): Promise<Reply<typeof contract.printSettings.film>> {
+  const { rows } = await db.execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting from print_jobs where state in ('art_check', 'approved', 'on_sheet')`,
+  )
+  return { ...(await readFilmUse(db)), waiting: rows[0]?.waiting ?? 0 }
+}
+
+/** Measures how much film pieces take, in one process at a time. */
+export const filmUseJob: Job = {
+  name: 'print film use',
+  everyMs: EVERY_MS,
+  run: async (deps) => void (await withLeader(deps.db, 'print film use', () => measureFilmUse(deps))),
+}
+
+/**
+ * Measures anew, and writes only what has changed. The share is that of the newest sheets: the film of their pieces by their designs,
+ * divided by the area of the sheets, so that what the designs do not show (empty edges, how well they nest) is in it. The size of a piece is
+ * the average of the queue, rounded to 10 cm².
+ */
+export async function measureFilmUse({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const squareCmOfDot = (2.54 / SHEET_DPI) ** 2
+  const leastDots = Math.round((LEAST_LENGTH * SHEET_DPI) / 25.4)
+  await db.execute(sql`
+    with sheets as (
+      select number, width::float8 * length * ${squareCmOfDot}::float8 as area from print_sheets
+      where state in ('planned', 'printed') and length >= ${leastDots} order by number desc limit ${SHEETS}
+    ), placed as (
+      select sum(film) as film from print_jobs where id in (
+        select job_id from print_sheet_pieces piece join sheets on sheets.number = piece.sheet where piece.removed_at is null)
+    ), queue as (
+      select count(*) as pieces, coalesce(sum(film), 0) as film from print_jobs where state in ('art_check', 'approved', 'on_sheet')
+    ), fresh as (
+      select greatest(${USED_PERCENT.min}, least(${USED_PERCENT.max}, round(
+          (100 * coalesce((select film from placed), 0) + ${USUAL_USED_PERCENT * USUAL_SHEETS})
+          / (coalesce((select sum(area) from sheets), 0) + ${USUAL_SHEETS}))))::smallint as used_percent,
+        greatest(10, round((film + ${USUAL_FILM * USUAL_PIECES}) / (pieces + ${USUAL_PIECES})::numeric, -1))::int as piece_film
+      from queue
+    )
+    insert into print_film_use as old (used_percent, piece_film, measured_at)
+    select used_percent, piece_film, ${now().toISOString()}::timestamptz from fresh
+    on conflict (id) do update set used_percent = excluded.used_percent, piece_film = excluded.piece_film, measured_at = excluded.measured_at
+      where (old.used_percent, old.piece_film) is distinct from (excluded.used_percent, excluded.piece_film)`)
+}

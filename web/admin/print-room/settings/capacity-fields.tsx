@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import {
+  CAPACITY_UNITS,
+  type CapacityUnit,
+  perDayOf,
+  piecesADayOf,
+  USUAL_FILM,
+  USUAL_USED_PERCENT,
+} from '#contract/print-room/capacity.ts'
+import type { FilmUse, PrintRoomSettings } from '#contract/print-room/edit-print-settings.ts'
+
+const NAMES: Readonly<Record<CapacityUnit, string>> = { sheets: 'In sheets', pieces: 'In pieces' }
+const DOES: Readonly<Record<CapacityUnit, string>> = {
+  sheets: 'Large prints take more of the day than small ones.',
+  pieces: 'Every piece counts the same, whatever its size.',
+}
+
+type Props = {
+  unit: CapacityUnit
+  /** The field of each unit; that of the chosen one is shown. */
+  fields: Readonly<Record<CapacityUnit, ReactNode>>
+}
+
+/** In what the owner says how much is printed on a working day, and how much. */
+export function CapacityFields({ unit, fields }: Props) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-ui font-semibold">How much you print on a usual working day</legend>
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        {CAPACITY_UNITS.map((one) => (
+          <div
+            key={one}
+            className="group/unit panel rounded-card border border-strong bg-bg px-4 py-1 has-checked:border-fg has-checked:shadow-[inset_0_0_0_1px_var(--fg)]"
+          >
+            <label className="flex min-h-11 items-start gap-3 py-2.5">
+              <input
+                type="radio"
+                name="capacityUnit"
+                value={one}
+                defaultChecked={unit === one}
+                className="mt-0.5 size-5 shrink-0 accent-primary"
+              />
+              <span className="grid gap-1">
+                <span className="font-semibold">{NAMES[one]}</span>
+                <span className="text-ui text-muted">{DOES[one]}</span>
+              </span>
+            </label>
+            <div className="hidden pb-3 group-has-checked/unit:block">{fields[one]}</div>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What the numbers come to: "About 60 pieces at the sizes now waiting". Empty while one of them is not a number. */
+export function capacityHelp(settings: PrintRoomSettings, use: FilmUse, unit: CapacityUnit): string {
+  const capacity = { ...settings, usedPercent: use.usedPercent, capacityUnit: 'sheets' as const }
+  const sizes = use.waiting > 0 ? 'at the sizes now waiting' : 'of the usual size'
+  if (unit === 'sheets') {
+    const pieces = piecesADayOf(capacity, use.pieceFilm)
+    if (!Number.isFinite(pieces)) return ''
+    return `About ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} ${sizes}: a sheet is ${settings.sheetWidth / 10} × ${settings.sheetMaxLength / 10} cm, ${use.usedPercent}% of it is used, and a piece takes ${use.pieceFilm} cm² with its gap and label.`
+  }
+  const sheets = (settings.piecesPerDay * use.pieceFilm) / perDayOf({ ...capacity, sheetsPerDay: 1 })
+  if (!Number.isFinite(sheets)) return ''
+  return `About ${sheets < 9.5 ? Math.round(sheets * 10) / 10 : Math.round(sheets)} sheets ${sizes}.`
+}
+
+/** Nothing is measured, or it could not be read. */
+export const USUAL_USE: FilmUse = { usedPercent: USUAL_USED_PERCENT, pieceFilm: USUAL_FILM, waiting: 0 }
