@@ -49,13 +49,12 @@ export async function addPrintRoom(tx: Db, orders: WrittenOrder[], now: Date): P
     if (order.deliveredAt) continue
     // As at the end of the transaction, but now.
     await tx.execute(sql`select sync_print_jobs(${order.id})`)
-    const [first, second] = await tx
-      .select()
-      .from(printJobs)
-      .where(eq(printJobs.orderId, order.id))
-      .orderBy(asc(printJobs.piece))
-    if (first) await approve(tx, first.id, hoursAfter(order.acceptedAt, 1), now)
-    if (first && second) await print(tx, first.id, now)
+    const jobs = await tx.select().from(printJobs).where(eq(printJobs.orderId, order.id)).orderBy(asc(printJobs.piece))
+    const [first] = jobs
+    // The last one waits for its art check, the others lie on the sheet that the shop plans itself (sheet.ts).
+    for (const { id } of jobs.slice(0, Math.max(1, jobs.length - 1)))
+      await approve(tx, id, hoursAfter(order.acceptedAt, 1), now)
+    if (first && jobs.length > 1) await print(tx, first.id, now)
   }
 }
 

@@ -31,7 +31,7 @@ export async function addStudio(tx: Db, { customisation }: Catalogue, now: Date)
 
 const DESIGNS = {
   kites: {
-    choice: { category: 'Oversized', size: 'L', material: 'Combed Cotton', colour: 'Lavender', quantity: 2 },
+    choice: { category: 'Oversized', size: 'L', material: 'Combed Cotton', colour: 'Lavender', quantity: 5 },
     description: 'Kites across the chest, as large as it goes. Please keep the strings straight.',
     placement: { side: 'front', area: 'chest', x: 45, y: 60, width: 250, rotation: 0 },
   },

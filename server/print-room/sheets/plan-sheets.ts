@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -41,14 +42,27 @@ export async function plan(ctx: SignedIn, { key, isAgain, jobs }: Input<Calls['p
   if (draft.sheets.length === 0)
     throw new ShopError('illegal_transition', 'No approved piece can be planned now. Nothing was changed.')
   return transact(ctx.db, async (tx) => {
-    await lockUnchanged(tx, draft, isAgain)
-    await giveUp(tx, draft.replaced)
-    const numbers = await writeSheets(tx, ctx, draft)
-    await settleJobs(tx, ctx, draft, isAgain)
+    const numbers = await writePlan(tx, draft, { isAgain, by: ctx.actor.id })
     const after = { sheets: numbers.join(', '), pieces: draft.jobs.size, replaced: draft.replaced.join(', ') || null }
     await writeAudit(tx, ctx, { action: 'print_sheet.plan', subject: 'print_sheet', after })
     return { sheets: numbers, waiting: draft.waiting.length }
   })
+}
+
+/**
+ * Writes a plan, in the caller's transaction, unless something has changed since it was made: then it throws `stale`. `by`: who planned it;
+ * null for the sample shop itself.
+ */
+export async function writePlan(
+  tx: Db,
+  draft: Draft,
+  { isAgain, by }: { isAgain: boolean; by: UserId | null },
+): Promise<SheetNumber[]> {
+  await lockUnchanged(tx, draft, isAgain)
+  await giveUp(tx, draft.replaced)
+  const numbers = await writeSheets(tx, by, draft)
+  await settleJobs(tx, by, draft, isAgain)
+  return numbers
 }
 
 function changed(): ShopError {
@@ -85,13 +99,13 @@ async function giveUp(tx: Db, sheets: readonly SheetNumber[]): Promise<void> {
     .where(and(inArray(printSheetPieces.sheet, [...sheets]), isNull(printSheetPieces.removedAt)))
 }
 
-async function writeSheets(tx: Db, { actor }: SignedIn, { sheets, spacing }: Draft): Promise<SheetNumber[]> {
+async function writeSheets(tx: Db, plannedBy: UserId | null, { sheets, spacing }: Draft): Promise<SheetNumber[]> {
   const numbers: SheetNumber[] = []
   for (const { cloth, width, length, pieces } of sheets) {
     const isDemo = pieces.every(({ wanted }) => wanted.isDemo)
     const [sheet] = await tx
       .insert(printSheets)
-      .values({ method: 'DTF', cloth, width, length, ...spacing, plannedBy: actor.id, isDemo })
+      .values({ method: 'DTF', cloth, width, length, ...spacing, plannedBy, isDemo })
       .returning({ number: printSheets.number })
     if (!sheet) throw new Error('the sheet was not written')
     numbers.push(sheet.number)
@@ -118,7 +132,7 @@ async function writeSheets(tx: Db, { actor }: SignedIn, { sheets, spacing }: Dra
 }
 
 /** Pieces that got a place are on a sheet; those that lost theirs are approved again. */
-async function settleJobs(tx: Db, { actor }: SignedIn, { jobs }: Draft, isAgain: boolean): Promise<void> {
+async function settleJobs(tx: Db, actorId: UserId | null, { jobs }: Draft, isAgain: boolean): Promise<void> {
   const placed = await tx
     .update(printJobs)
     .set({ state: 'on_sheet' })
@@ -141,7 +155,7 @@ async function settleJobs(tx: Db, { actor }: SignedIn, { jobs }: Draft, isAgain:
     jobId: job.id,
     attempt: job.attempt,
     kind,
-    actorId: actor.id,
+    actorId,
   })
   const events = [...placed.map(event('on_sheet')), ...lost.map(event('off_sheet'))]
   if (events.length > 0) await tx.insert(printJobEvents).values(events)

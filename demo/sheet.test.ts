@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { printJob } from '#server/customization/print-files.ts'
+import { checkBooks } from '#server/integrity/integrity.ts'
+import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
+import { sheetFilesJob } from '#server/print-room/sheets/draw-sheets.ts'
+import { printInksJob } from '#server/print-room/sheets/measure-inks.ts'
+import { startShop } from '#server/testing/start-shop.ts'
+import { seedDemo } from './seed.ts'
+import { planDemoSheet } from './sheet.ts'
+import { forgetRemovals } from './undo.ts'
+
+const signal = new AbortController().signal
+
+test('the sample shop has a planned sheet with its files once its prints are drawn; removing the demo takes both', {
+  timeout: 120_000,
+}, async () => {
+  await using shop = await startShop()
+  await seedDemo(shop.deps)
+  const { demo, printSheets } = shop.as(await shop.admin())
+  const planned = async () => (await printSheets.list({})).items
+  await planDemoSheet(shop.deps)
+  // Not before their print files are drawn and measured.
+  expect(await planned()).toEqual([])
+  await printJob(copyPrintFiles).run(shop.deps, signal)
+  await printInksJob.run(shop.deps, signal)
+  await planDemoSheet(shop.deps)
+  const [sheet, ...more] = await planned()
+  if (!sheet) throw new Error('no sheet')
+  expect(more).toEqual([])
+  expect(sheet).toMatchObject({ state: 'planned', fileState: 'queued', createdBy: null })
+  expect(sheet.pieces).toBe(3)
+  // It is drawn some time after the start.
+  await sheetFilesJob.run(shop.deps, signal)
+  expect((await planned())[0]?.fileState).toBe('queued')
+  await shop.db.execute(sql`update print_sheets set file_due_at = now()`)
+  await sheetFilesJob.run(shop.deps, signal)
+  const { number } = sheet
+  expect((await printSheets.get({ number })).sheet).toMatchObject({ fileState: 'ready', fileError: null })
+  const files = [`private/sheet-${number}-1-png-0001`, `private/sheet-${number}-1-pdf-0001`]
+  const there = () => Promise.all(files.map((key) => shop.deps.files.has(key)))
+  expect(await there()).toEqual([true, true])
+  expect(await checkBooks(shop.db)).toEqual([])
+
+  await demo.remove()
+  expect(await planned()).toEqual([])
+  // As long as that can be undone the files stay.
+  await demo.undo()
+  expect((await planned())[0]).toMatchObject({ number, fileState: 'ready' })
+  await demo.remove()
+  await shop.db.execute(sql`update demo_undo set removed_at = removed_at - interval '25 hours'`)
+  await forgetRemovals(shop.deps)
+  expect(await there()).toEqual([false, false])
+})
+
+test('a shop that has planned a sheet, or prints for somebody real, gets no sample sheet', {
+  timeout: 120_000,
+}, async () => {
+  await using shop = await startShop()
+  await seedDemo(shop.deps)
+  await printJob(copyPrintFiles).run(shop.deps, signal)
+  await printInksJob.run(shop.deps, signal)
+  const count = () => shop.db.execute(sql`select number from print_sheets`).then(({ rows }) => rows.length)
+  const owner = shop.as(await shop.admin())
+  const { sheets } = await owner.printSheets.plan({ isAgain: false })
+  for (const number of sheets) await owner.printSheets.cancel({ number })
+  await planDemoSheet(shop.deps)
+  expect(await count()).toBe(sheets.length)
+})
