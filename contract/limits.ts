@@ -112,6 +112,11 @@ export const MIN_ONLINE_TOTAL = rupees(1)
 export const MIN_REFUND = rupees(1)
 
 export const LOW_STOCK = 5
+/**
+ * Pages of the shop know no more pieces of one size and colour than this, so that a sale from a full shelf changes none of them. The
+ * function `announce_stock` of the database has the same number.
+ */
+export const SHOWN_STOCK = 50
 /** Poll interval for new orders, of a visible page of the back-office. */
 export const NEW_ORDERS_POLL_MS = 15_000
 /** The periods of the dashboard, in days; the middle one is the default. */

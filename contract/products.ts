@@ -91,9 +91,18 @@ export const productNames = { categoryId: 'category_id' } as const
 export const Product = named(productFields, productNames)
 export type Product = z.output<typeof Product>
 
-/** A product with its video, what the law wants to be declared of it, and what customers kept and exchanged. */
+/**
+ * A product with its video, what the law wants to be declared of it, and what customers kept and exchanged. `editedAt`: the last change
+ * of the product itself; `updatedAt` is also that of its stock.
+ */
 export const ProductDetails = named(
-  { ...productFields, video: ProductVideo.nullable(), declarations: Declarations, fit: FitMemory.nullable() },
+  {
+    ...productFields,
+    editedAt: Instant,
+    video: ProductVideo.nullable(),
+    declarations: Declarations,
+    fit: FitMemory.nullable(),
+  },
   productNames,
 )
 export type ProductDetails = z.output<typeof ProductDetails>

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SHOWN_STOCK } from '#contract/limits.ts'
 import { PAGES } from '#contract/pages.ts'
 import { productPath } from '#contract/product-path.ts'
 import { type Product, ProductId } from '#contract/products.ts'
@@ -142,11 +143,27 @@ const own = () => [productPath(product), `${productPath(product)}.data`]
 const POLICIES = ['/privacy-policy', '/terms-and-conditions', '/refund-policy', '/shipping-policy', '/robots.txt']
 const OTHER_PRODUCT = ['/api/products/2', '/api/images', '/api/settings', '/api/products/latest-reviews']
 
-test('a sale that leaves every size on sale makes anew what shows how many are left, and nothing else', async () => {
+test('a sale that leaves every size on sale makes anew the answers with the exact stock, and no page', async () => {
+  await sellsOnlyFor([])
+})
+
+test('a sale of one of the last pieces makes anew the page of its product too', async () => {
+  const size = SHOWN_STOCK - 1
+  await db.query(
+    `WITH last AS (SELECT id, product_id, quantity FROM stock WHERE product_id = $1 AND quantity > $2), line AS (
+        INSERT INTO stock_ledger (stock_id, product_id, delta, reason) SELECT id, product_id, $2 - quantity, 'adjust' FROM last)
+      UPDATE stock SET quantity = $2 FROM last WHERE stock.id = last.id`,
+    [product.id, size],
+  )
+  await sellsOnlyFor(own())
+})
+
+/** Sells a piece, and expects exactly the API's answers with the stock of the product and these pages to be made anew. */
+async function sellsOnlyFor(pages: string[]): Promise<void> {
   const customer = await newCustomer(seller.url, 'Ila Roy')
   const { changed, madeAnew } = await effectsOf(() => buy(customer, product))
   const shown = [
-    ...own(),
+    ...pages,
     `/api/products/${product.id}`,
     '/api/products',
     '/api/products/best-sellers',
@@ -156,7 +173,7 @@ test('a sale that leaves every size on sale makes anew what shows how many are l
   expect(changed.filter((path) => path !== '/sitemap.xml')).toEqual(addresses.filter((path) => shown.includes(path)))
   // The sitemap names days: it changes with the first sale of a day.
   expect(madeAnew.filter((path) => path !== '/sitemap.xml')).toEqual(addresses.filter((path) => shown.includes(path)))
-})
+}
 
 type Fact = {
   name: string

@@ -5,7 +5,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * names the tags that it touches (server/migrations/current/functions.sql, `announce`), and only answers with one of them are
  * made anew.
  *
- * - `product:12`: everything that its own page shows, the exact stock included; every change of `card:12` is one of it too
+ * - `product:12`: everything that its own page shows; every change of `card:12` is one of it too
+ * - `pieces:12`: how many pieces there are where it is more than pages show (`SHOWN_STOCK`); any other change of the stock is one of `product:12`
  * - `card:12`: what a card in a list shows of it: name, price, picture, rating, sold out or not
  * - `reviews:12`: its reviews; `reviews`: the latest of all products
  * - `list`: which products a list holds, and in which order
@@ -33,7 +34,7 @@ export type CacheTag =
   | 'customization'
   | 'print-figures'
   | `content:${string}`
-  | `${'product' | 'card' | 'reviews' | 'category' | 'collection'}:${number}`
+  | `${'product' | 'pieces' | 'card' | 'reviews' | 'category' | 'collection'}:${number}`
 
 /** Values in memory, each of which stands until one of its tags changes. */
 export type TaggedMemory = {

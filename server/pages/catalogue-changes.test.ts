@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SHOWN_STOCK } from '#contract/limits.ts'
 import { paise, rupees } from '#contract/money.ts'
 import type { ProductId } from '#contract/products.ts'
 import { categories } from '#server/categories/categories.table.ts'
@@ -43,6 +44,12 @@ test('an order that leaves pieces changes the page of its product; one that take
   expect(await changedBy(async () => (placed = await order(id, 2)))).toEqual(own)
   expect(await changedBy(async () => (placed = await order(id, 3)))).toEqual(all)
   expect(await changedBy(() => shop.as(asha).orders.cancelMine({ id: placed.id }))).toEqual(all)
+})
+
+test('an order changes the page of its product when it shows how many are left, and else only answers with the exact stock', async () => {
+  const id = await shop.product({ pieces: SHOWN_STOCK + 2 })
+  expect(await changedBy(() => order(id, 2))).toEqual([`pieces:${id}`])
+  expect(await changedBy(() => order(id, 1))).toEqual([`product:${id}`])
 })
 
 test('a bag, a login and a note change nothing that is public', async () => {

@@ -71,6 +71,8 @@ async function listenOnce({ hosts, cache, own }: Listener, stopping: AbortSignal
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
     application_name: 'inkloom-page-cache',
+    // Otherwise PostgreSQL plans the same statement anew for each read of the outbox, which takes longer than the read.
+    options: '-c plan_cache_mode=force_generic_plan',
   })
   const lost = new Promise<never>((_, reject) => {
     client.on('error', reject)

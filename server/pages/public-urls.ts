@@ -166,14 +166,16 @@ export function isUnknownPage(url: string): boolean {
 
 /**
  * The tags of the answer under a key of `publicKey`, out of those of everything that was read for it: calls of the API show
- * the exact stock of their products, a page only of those that contract/pages.ts names, and of the others what a card shows.
+ * the exact stock of their products, a page only up to `SHOWN_STOCK` and of those that contract/pages.ts names, and of the others
+ * what a card shows.
  */
 export function tagsShownBy(key: string, read: ReadonlySet<CacheTag>): ReadonlySet<CacheTag> {
   const path = key.split('?')[0] ?? ''
   const shows = PUBLIC_URLS.find((one) => one.path.test(path))?.showsStock
   if (shows === 'ofAny') return read
   const own = shows === 'ofOne' ? `product:${productIdIn(lastSegment(path))}` : null
-  return new Set([...read].map((tag) => (tag === own ? tag : (tag.replace(/^product:/, 'card:') as CacheTag))))
+  const shown = [...read].filter((tag) => !tag.startsWith('pieces:'))
+  return new Set(shown.map((tag) => (tag === own ? tag : (tag.replace(/^product:/, 'card:') as CacheTag))))
 }
 
 function lastSegment(path: string): string {

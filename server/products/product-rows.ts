@@ -88,7 +88,7 @@ async function readShown(db: Db, ids: ProductId[]): Promise<Product[]> {
 }
 
 function tagsOf({ id, categoryId }: Product): CacheTag[] {
-  return [`product:${id}`, ...(categoryId ? [`category:${categoryId}` as const] : [])]
+  return [`product:${id}`, `pieces:${id}`, ...(categoryId ? [`category:${categoryId}` as const] : [])]
 }
 
 /** One product by its id, with its video, its own declarations and what is known of its fit, unless it is archived. */
@@ -97,6 +97,7 @@ export async function readProduct(
   id: ProductId,
 ): Promise<{
   product: Product
+  editedAt: Date
   video: ProductVideo | null
   declarations: Declarations
   fit: FitMemory | null
@@ -108,6 +109,7 @@ export async function readProduct(
   dependsOn(...tagsOf(product))
   return {
     product,
+    editedAt: row.editedAt,
     video: row.video && shownVideo(row.video),
     declarations: { countryOfOrigin, netQuantity, manufacturer, packer, importer, manufacturedOn },
     fit: row.fit && fitMemory(row.fit, row.sizes),
@@ -163,6 +165,7 @@ type Row = Omit<typeof products.$inferSelect, 'search' | 'isDemo'> & {
   pictures: Pictures
   pieces: Pieces
   stars: { mean: number | null; count: number }
+  editedAt: Date
   fit: FitCounts | null
   video: VideoJson | null
 }
@@ -180,6 +183,7 @@ const readRows = preparedSql<Row>(
     product.country_of_origin as "countryOfOrigin", product.net_quantity as "netQuantity", product.manufacturer, product.packer,
     product.importer, product.manufactured_on as "manufacturedOn", product.created_at as "createdAt", product.archived_at as "archivedAt",
     greatest(product.updated_at, (select max(updated_at) from stock where product_id = product.id)) as "updatedAt",
+    product.updated_at as "editedAt",
     $2 and (exists (select from order_items where product_id = product.id)
       or exists (select from cart_lines where product_id = product.id)
       or exists (select from purchase_lines where product_id = product.id)) as "isNeeded",
@@ -210,7 +214,7 @@ export function isNeeded(id: SQLWrapper): SQL<boolean> {
 }
 
 function present(row: Row): ManagedProduct {
-  const { struckPrice, sizes, colours, pictures, pieces, stars, fit: _, video, ...product } = row
+  const { struckPrice, sizes, colours, pictures, pieces, stars, fit: _, editedAt: __, video, ...product } = row
   const image = (place: number) => mediaUrl(pictures.find(({ position }) => position === place)?.key ?? null)
   return {
     ...product,

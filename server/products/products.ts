@@ -139,6 +139,6 @@ export async function get(ctx: Ctx, { id }: Input<Routes['get']>): Promise<Produ
   dependsOn(`product:${id}`, 'settings')
   const [found, settings] = await Promise.all([readProduct(ctx.db, id), readSettings(ctx.db)])
   if (!found) throw notFound()
-  const { product, video, declarations, fit } = found
-  return { ...product, video, declarations: declarationsOf(declarations, settings), fit }
+  const { product, editedAt, video, declarations, fit } = found
+  return { ...product, editedAt, video, declarations: declarationsOf(declarations, settings), fit }
 }

@@ -39,11 +39,13 @@ export type Queue = {
 type Mails = Pick<Queue, 'db' | 'log' | 'givenUp'> & { mailer: Mailer; isUnconfirmed?: IsUnconfirmed | undefined }
 
 const EVERY_MS = 2_000
-/** How many rows of a channel one process claims together, sends concurrently and marks together. */
-const BATCH = 4
+/** How many rows of a channel one process claims together and marks together: one row at a time costs the database three times as much. */
+const BATCH = 12
+/** How many of them it sends concurrently: providers allow few connections. */
+const CONCURRENCY = 4
 /** How long those that are sent wait to be marked with the others, milliseconds. */
 const SLOW_MS = 500
-/** The lease of a claimed row. Longer than all timeouts of mailer.ts together. */
+/** The lease of a claimed row. Longer than all timeouts of mailer.ts together, for as many mails as wait for one connection. */
 const LEASE = sql`interval '5 minutes'`
 /** For rows that are refused temporarily (greylisting) or whose sender crashed: 1, 2, 4 … 60 minutes apart, over half a day in all. */
 const MAX_ATTEMPTS = 18
@@ -104,16 +106,19 @@ export async function sendDue(queue: Queue, stopping?: AbortSignal): Promise<num
 
 type Sent = { row: OutboxRow; providerId: string | null }
 
-/** Sends rows concurrently. Those that are sent are marked together, but wait for a slow one for `SLOW_MS` only. */
+/** Sends rows, a few of them concurrently. Those that are sent are marked together, but wait for a slow one for `SLOW_MS` only. */
 async function sendTogether(queue: Queue, rows: OutboxRow[]): Promise<{ sent: number; isAway: boolean }> {
   const done: Sent[] = []
   const failed: { row: OutboxRow; error: unknown }[] = []
-  const attempts = rows.map(async (row) => {
-    const outcome = await attempt(queue, row)
-    if ('error' in outcome) failed.push({ row, error: outcome.error })
-    else done.push({ row, ...outcome })
-  })
-  const all = Promise.all(attempts)
+  const waitingRows = rows.toReversed()
+  const work = async () => {
+    for (let row = waitingRows.pop(); row; row = waitingRows.pop()) {
+      const outcome = await attempt(queue, row)
+      if ('error' in outcome) failed.push({ row, error: outcome.error })
+      else done.push({ row, ...outcome })
+    }
+  }
+  const all = Promise.all(Array.from({ length: CONCURRENCY }, work))
   const waiting = new AbortController()
   await Promise.race([all, sleep(SLOW_MS, undefined, { signal: waiting.signal }).catch(() => undefined)])
   waiting.abort()

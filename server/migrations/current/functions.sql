@@ -142,7 +142,7 @@ CREATE TRIGGER search_rules_announced AFTER INSERT OR DELETE OR UPDATE ON public
 CREATE TRIGGER settings_announced AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH ROW EXECUTE FUNCTION announce_row('settings');
 CREATE TRIGGER stock_rows_announced AFTER INSERT OR DELETE ON public.stock FOR EACH ROW EXECUTE FUNCTION announce_row('in-stock', 'product:product_id', 'card:product_id');
 
--- announce_stock: 0025, 0027
+-- announce_stock: 0025, 0027, 0103
 CREATE OR REPLACE FUNCTION public.announce_stock()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -154,11 +154,12 @@ BEGIN
     SELECT changed.product_id,
       bool_or((before.quantity = 0) <> (changed.quantity = 0)
         OR (before.product_id, before.size, before.colour) IS DISTINCT FROM (changed.product_id, changed.size, changed.colour))
-        AS is_other_size
+        AS is_other_size,
+      bool_or(least(before.quantity, 50) <> least(changed.quantity, 50)) AS is_shown
     FROM before JOIN changed USING (id) GROUP BY changed.product_id
   )
   SELECT array_agg(tag) INTO changed_tags FROM (
-    SELECT 'product:' || product_id AS tag FROM moved
+    SELECT CASE WHEN is_shown OR is_other_size THEN 'product:' ELSE 'pieces:' END || product_id AS tag FROM moved
     UNION ALL SELECT 'card:' || product_id FROM moved WHERE is_other_size
     UNION SELECT 'in-stock' FROM moved WHERE is_other_size
   ) AS touched;

@@ -1,3 +1,4 @@
+import { SHOWN_STOCK } from '#contract/limits.ts'
 import type { SettingName } from './settings-form.ts'
 
 export type SettingField = {
@@ -188,7 +189,7 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
         name: 'lowStockMark',
         label: 'Low-stock threshold',
         kind: 'number',
-        help: 'At this number or fewer, shoppers see “Only 5 left” and the dashboard lists the product.',
+        help: `At this number or fewer, shoppers see “Only 5 left” (from ${SHOWN_STOCK - 1} down) and the dashboard lists the product.`,
       },
       {
         name: 'reviewAskDays',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { sizesIn } from '#contract/combo-pieces.ts'
+import { SHOWN_STOCK } from '#contract/limits.ts'
 import { isSize, SIZE_LABELS } from '#contract/options.ts'
 import { productPath } from '#contract/product-path.ts'
 import type { Product } from '#contract/products.ts'
@@ -160,7 +161,7 @@ function Choices({ product, choice, fit, place = '' }: BuyProps & FitProps & { p
 
 function StockLine({ left }: { left: number }) {
   const { lowStockMark } = useShopFacts()
-  const isLow = left > 0 && left <= lowStockMark
+  const isLow = left > 0 && left <= lowStockMark && left < SHOWN_STOCK
   const look = left === 0 ? 'text-danger' : isLow ? 'text-warning' : 'text-success'
   return (
     <p role="status" className={`flex items-center gap-2 font-semibold ${look}`}>

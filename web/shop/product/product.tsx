@@ -28,6 +28,7 @@ import { productData } from './product-data.ts'
 import { ProductDates, ProductDetails } from './product-details.tsx'
 import { Reviews } from './reviews.tsx'
 import { defaultOptions } from './selected-options.ts'
+import { withShownStock } from './shown-stock.ts'
 import { TellWhenBack } from './tell-when-back.tsx'
 import { useSelectedOptions } from './use-selected-options.ts'
 import { ViewedSection } from './viewed-section.tsx'
@@ -54,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   const search = args.url.searchParams
   const asked = { size: search.get('size') ?? '', color: search.get('color') ?? '' }
   return {
-    product,
+    product: withShownStock(product),
     videoData: videoData(args.url.origin, product),
     fit: fitSentences(product.fit),
     declarations: declarationRows(product, settings),

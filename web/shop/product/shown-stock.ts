@@ -1,0 +1,13 @@
+import { SHOWN_STOCK } from '#contract/limits.ts'
+import type { ProductDetails } from '#contract/products.ts'
+
+/**
+ * A product as its page shows it: at most `SHOWN_STOCK` pieces of each size and colour, and last changed when the product itself was. So
+ * the page stays the same, and in the cache, while pieces are sold from a full shelf.
+ */
+export function withShownStock(product: ProductDetails): ProductDetails {
+  const variants = product.variants.map((one) => ({ ...one, stock: Math.min(one.stock, SHOWN_STOCK) }))
+  const stock =
+    variants.length > 0 ? variants.reduce((sum, one) => sum + one.stock, 0) : Math.min(product.stock, SHOWN_STOCK)
+  return { ...product, updatedAt: product.editedAt, variants, stock }
+}
