@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, expect, inject, test } from 'vitest'
+import type { CartLine } from '#contract/cart.ts'
+import { formatDate } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { accountPath } from '#web/components/account/account-paths.ts'
 import { checkPage, checkReflow } from './check-page.ts'
 import { orderOf } from './shopping.ts'
-import { type Customer, logIn, newCustomer, OWNER } from './users.ts'
+import { type Customer, HOME, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
@@ -15,10 +17,9 @@ afterAll(async () => {
   await api.printSettings.change({ isPromising: false, holidays: [], sheetsPerDay: 4 })
 })
 
-/** An accepted order of one customised shirt, placed through the API. */
-async function customOrder(customer: Customer): Promise<Order> {
+/** A customised shirt in the bag, through the API. */
+async function customBag({ api }: Customer): Promise<CartLine[]> {
   const image = sharp({ create: { width: 1_200, height: 1_200, channels: 3, background: '#2d6cc2' } })
-  const { api } = customer
   const { categories } = await api.customization.categories()
   const category = categories[0]?.value ?? ''
   const config = await api.customization.config({ category })
@@ -32,7 +33,10 @@ async function customOrder(customer: Customer): Promise<Order> {
     pictures: [new Uint8Array(await image.png().toBuffer())],
     placement: { side: 'front', area: 'chest', x: 100, y: 60, width: 100, rotation: 0 },
   })
-  const lines = await api.cart.addCustomized({ customizedProductId: id, size, color, quantity: 1 })
+  return api.cart.addCustomized({ customizedProductId: id, size, color, quantity: 1 })
+}
+
+async function acceptedOrder({ api }: Customer, lines: CartLine[]): Promise<Order> {
   const { order } = await api.orders.place(orderOf(lines))
   const owner = await logIn(url, OWNER)
   await owner.api.orders.accept({ id: order.id })
@@ -55,8 +59,16 @@ test('the owner switches promised days on; the customer sees the place in the qu
   await office.page.getByText('Settings of the print room saved!').first().waitFor()
 
   const customer = await newCustomer(url)
-  const order = await customOrder(customer)
+  const lines = await customBag(customer)
   await using visitor = await newVisitor({ width: 'phone', as: customer })
+  await visitor.go('/cart')
+  const arrival = await visitor.page.getByText(/^Get it by /).innerText()
+  await checkPage(visitor.page)
+  await visitor.go('/')
+  await visitor.page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
+  await visitor.page.getByRole('dialog', { name: 'Shopping Bag' }).getByText(arrival).waitFor()
+  const order = await acceptedOrder(customer, lines)
+  expect(arrival).toBe(`Get it by ${formatDate(order.expectedTo, 'weekday')} in Pune ${HOME.postalCode}`)
   await visitor.go(`${accountPath(customer.name, 'orders')}/${order.id}`)
   await visitor.page.getByText(/in the print queue$/).waitFor()
   await checkPage(visitor.page)

@@ -1,3 +1,4 @@
+import type { User } from '#contract/auth.ts'
 import type { DeliveryAnswer } from '#contract/delivery-rules.ts'
 import { PinCode } from '#contract/delivery-rules.ts'
 import { attempt } from '#contract/http/client.ts'
@@ -23,7 +24,11 @@ export function pinCookie(pin: string, { protocol }: URL): string {
 
 /** The PIN code to deliver to: that of a customer's address, else the one checked before. */
 export async function rememberedPin(args: ApiArgs): Promise<string | null> {
-  const user = await currentUser(args)
+  return pinOf(args, await currentUser(args))
+}
+
+/** The same of somebody whose account is read already; null: a visitor. */
+export async function pinOf(args: ApiArgs, user: Pick<User, 'id' | 'role'> | null): Promise<string | null> {
   const saved = user?.role === 'customer' ? (await api(args).address.get({ userId: user.id })).address : null
   return pinIn(saved?.postalCode) ?? pinInCookie(args)
 }

@@ -11,10 +11,10 @@ import { OrderId, PlaceOrder } from '#contract/orders.ts'
 import { mobileNumber } from '#contract/phone.ts'
 import { MESSAGE_CONSENT, type MessageChannel, type MessageChoices } from '#contract/phone-messages.ts'
 import { totalsWith } from '#contract/pricing.ts'
-import { promisedDelivery } from '#contract/promised-delivery.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import type { Why } from '#contract/why-total.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { bagDays } from '#web/checkout/cart/bag-days.ts'
 import { findUnpaid, type UnpaidOrder } from '#web/checkout/payment/find-unpaid.ts'
 import { accountPath } from '#web/components/account/account-paths.ts'
 import { deliveryTo, pinIn } from '#web/delivery-pin.ts'
@@ -170,9 +170,7 @@ async function deliveryFacts(
   { address, rules, lines, discount, customer, canPayOnline }: Ordered,
 ): Promise<DeliveryFacts> {
   const answer = await deliveryTo(args, pinIn(address?.postalCode))
-  const usual = promisedDelivery(new Date(), rules, { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax })
-  const promised = await printDays(args, lines, answer?.pin ?? null)
-  const { from, to } = promised ?? answer?.delivery ?? usual
+  const { from, to } = await bagDays(args, lines, answer)
   const own = (cod: NonNullable<DeliveryTerms['cod']>) => personalCod(cod, customer)
   const facts = {
     expected: { from, to },
@@ -200,23 +198,6 @@ async function deliveryFacts(
       ? `PIN code ${pin} is in ${[place.city, place.states.join(' or ')].filter(Boolean).join(', ')}. Is the address right?`
       : null,
   }
-}
-
-/** When the pieces of the bag that are printed arrive, by the print queue; null: nothing is printed, or no days are promised by it. */
-async function printDays(
-  args: ApiArgs,
-  lines: readonly CartLine[],
-  pin: string | null,
-): Promise<{ from: string; to: string } | null> {
-  const printed = lines.flatMap(({ customizedProduct, quantity }) =>
-    customizedProduct ? [{ film: customizedProduct.film, quantity }] : [],
-  )
-  if (printed.length === 0) return null
-  const pieces = printed.reduce((sum, { quantity }) => sum + quantity, 0)
-  const film = printed.reduce((sum, line) => sum + line.film * line.quantity, 0)
-  const asked = { pieces, film, ...(pin !== null && { pin }) }
-  const read = await attempt(api(args).printPromises.quote(asked)).catch(() => null)
-  return read?.ok ? read.value.promise : null
 }
 
 /** None for an address without a mobile number: no message gets there. */

@@ -1,4 +1,4 @@
-import { Banknote, RotateCcw, Truck } from 'lucide-react'
+import { Banknote, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
 import type { CartLine } from '#contract/cart.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
@@ -6,6 +6,7 @@ import type { OfferQuote } from '#contract/offers.ts'
 import { subtotalOf, totalsWith } from '#contract/pricing.ts'
 import type { Why } from '#contract/why-total.ts'
 import { MADE_FOR_YOU } from '#web/components/account/made-for-you.tsx'
+import { Arrival } from '#web/components/bag/arrival.tsx'
 import { OrderSummary } from '#web/components/checkout/order-summary.tsx'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { WhyTotal } from '#web/components/shop/why-total.tsx'
@@ -18,12 +19,14 @@ export type BagDelivery = { pin: string; isServed: boolean; codFee: Paise | null
 export type BagSummaryProps = {
   lines: readonly CartLine[]
   delivery: BagDelivery | null
+  /** When it would arrive, in words; null: nothing of it can be ordered. */
+  arrival: string | null
   offers: OfferQuote | null
   why: Why & { subtotal: Paise }
 }
 
 /** The cart's total and the link to the checkout. Unavailable lines are not counted. */
-export function BagSummary({ lines, delivery, offers: quoted, why }: BagSummaryProps) {
+export function BagSummary({ lines, delivery, arrival, offers: quoted, why }: BagSummaryProps) {
   const buyable = lines.filter((line) => line.available)
   const subtotal = subtotalOf(buyable)
   // While a change is on its way, the quote is of another bag.
@@ -63,6 +66,7 @@ export function BagSummary({ lines, delivery, offers: quoted, why }: BagSummaryP
         <div ref={mainButton}>
           <ProceedButton canProceed={buyable.length > 0} />
         </div>
+        {arrival && delivery?.isServed !== false && <Arrival text={arrival} />}
         <Promises lines={lines} />
       </OrderSummary>
       {buyable.length > 0 && (
@@ -108,13 +112,12 @@ function ProceedButton({ canProceed }: { canProceed: boolean }) {
   )
 }
 
-/** Shipping and return promises; a customised shirt cannot be returned for its size. */
+/** How it is paid, and return promises; a customised shirt cannot be returned for its size. */
 function Promises({ lines }: { lines: readonly CartLine[] }) {
-  const { returnDays, deliveryDays } = useShopFacts()
+  const { returnDays } = useShopFacts()
   const hasMade = lines.some((line) => !line.product)
   const hasReturnable = !hasMade || lines.some((line) => line.product)
   const promises = [
-    { icon: Truck, text: `Delivered in ${deliveryDays.min}–${deliveryDays.max} business days after packing` },
     { icon: Banknote, text: 'Pay online, or in cash when it arrives' },
     ...(hasMade ? [{ icon: RotateCcw, text: MADE_FOR_YOU }] : []),
     ...(hasReturnable

@@ -23,6 +23,7 @@ import { readPrivateForm } from '#web/private-form.ts'
 import { PageHeading, SectionHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/cart.ts'
+import { arrivalText } from './bag-days.ts'
 import { BagSummary } from './bag-summary.tsx'
 import { cartItemIn, changeCart } from './change-cart.ts'
 import { EmptyBag } from './empty-bag.tsx'
@@ -42,7 +43,11 @@ export async function loader(args: Route.LoaderArgs) {
     findUnpaid(args),
     rememberedPin(args).then((pin) => deliveryTo(args, pin)),
   ])
-  const offers = lines.length > 0 ? await loadOffers(args, null) : null
+  const [offers, arrival, suggestions] = await Promise.all([
+    lines.length > 0 ? loadOffers(args, null) : null,
+    arrivalText(args, lines, delivery),
+    lines.length === 0 ? loadBagSuggestions(shop) : loadSetSuggestions(shop, lines),
+  ])
   const buyable = lines.filter((line) => line.available)
   return {
     account: user.id,
@@ -55,7 +60,8 @@ export async function loader(args: Route.LoaderArgs) {
       isServed: delivery.delivery !== null,
       codFee: delivery.delivery?.cod?.fee ?? null,
     },
-    suggestions: await (lines.length === 0 ? loadBagSuggestions(shop) : loadSetSuggestions(shop, lines)),
+    arrival,
+    suggestions,
     removed: cartItemIn((name) => args.url.searchParams.get(name)),
     missed: idIn(args.url.searchParams.get('missed')),
   }
@@ -147,7 +153,13 @@ function BagScreen({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </div>
         {lines.length > 0 && (
-          <BagSummary lines={lines} delivery={loaderData.delivery} offers={loaderData.offers} why={loaderData.why} />
+          <BagSummary
+            lines={lines}
+            delivery={loaderData.delivery}
+            arrival={loaderData.arrival}
+            offers={loaderData.offers}
+            why={loaderData.why}
+          />
         )}
       </div>
       {lines.length > 0 && loaderData.suggestions && (

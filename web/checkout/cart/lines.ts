@@ -1,18 +1,26 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { User } from '#contract/auth.ts'
 import { api } from '#web/api.ts'
 import type { BagData, CartChanged } from '#web/components/bag/bag.ts'
 import { NO_RESPONSE } from '#web/components/shop/no-response.ts'
+import { deliveryTo, pinOf } from '#web/delivery-pin.ts'
 import { currentUser, privateHeaders } from '#web/guard.ts'
 import type { Route } from './+types/lines.ts'
+import { arrivalText } from './bag-days.ts'
 
 /** The bag over other pages. Unlike /cart it redirects nobody: the page below it stays. */
 export async function loader(args: Route.LoaderArgs) {
   const user = await currentUser(args)
-  const isCustomer = user?.role === 'customer'
-  const bag: BagData = isCustomer
-    ? { account: user.id, lines: await api(args).cart.list() }
-    : { account: null, lines: [] }
+  const bag: BagData = user?.role === 'customer' ? await bagOf(args, user) : { account: null, lines: [], arrival: null }
   return data(bag, { headers: privateHeaders() })
+}
+
+async function bagOf(args: Route.LoaderArgs, user: User): Promise<BagData> {
+  const [lines, answer] = await Promise.all([
+    api(args).cart.list(),
+    pinOf(args, user).then((pin) => deliveryTo(args, pin)),
+  ])
+  return { account: user.id, lines, arrival: await arrivalText(args, lines, answer) }
 }
 
 /** Null when the bag cannot be had: the page below it stays, instead of the error page. */

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { Arrival } from './arrival.tsx'
 import type { BagData } from './bag.ts'
 import { CartLineRow } from './cart-line.tsx'
 import { RemovedNotice } from './removed-notice.tsx'
@@ -46,6 +47,7 @@ export function BagDrawer({ isOpen, onClose }: BagDrawerProps) {
         isOpen={isOpen}
         onClose={onClose}
         saved={data?.lines ?? null}
+        arrival={data?.arrival ?? null}
         hasFailed={data === null && state === 'idle'}
         onRetry={() => void load(LINES)}
       />
@@ -53,9 +55,14 @@ export function BagDrawer({ isOpen, onClose }: BagDrawerProps) {
   )
 }
 
-type DrawerProps = BagDrawerProps & { saved: readonly CartLine[] | null; hasFailed: boolean; onRetry(): void }
+type DrawerProps = BagDrawerProps & {
+  saved: readonly CartLine[] | null
+  arrival: string | null
+  hasFailed: boolean
+  onRetry(): void
+}
 
-function Drawer({ isOpen, onClose, saved, hasFailed, onRetry }: DrawerProps) {
+function Drawer({ isOpen, onClose, saved, arrival, hasFailed, onRetry }: DrawerProps) {
   const bag = useBag(saved ?? [])
   const { lines, forget } = bag
   const buyable = lines.filter((line) => line.available)
@@ -69,7 +76,11 @@ function Drawer({ isOpen, onClose, saved, hasFailed, onRetry }: DrawerProps) {
       open={isOpen}
       onClose={onClose}
       title="Shopping Bag"
-      footer={lines.length > 0 && <Ways total={totalsOf(buyable, null, 0).subtotal} canProceed={buyable.length > 0} />}
+      footer={
+        lines.length > 0 && (
+          <Ways total={totalsOf(buyable, null, 0).subtotal} arrival={arrival} canProceed={buyable.length > 0} />
+        )
+      }
     >
       {saved && (
         <p aria-live="polite" className="sr-only">
@@ -111,9 +122,12 @@ function Drawer({ isOpen, onClose, saved, hasFailed, onRetry }: DrawerProps) {
   )
 }
 
-function Ways({ total, canProceed }: { total: Paise; canProceed: boolean }) {
+type WaysProps = { total: Paise; arrival: string | null; canProceed: boolean }
+
+function Ways({ total, arrival, canProceed }: WaysProps) {
   return (
     <div className="grid w-full gap-3">
+      {arrival && canProceed && <Arrival text={arrival} />}
       <p className="flex items-baseline justify-between gap-4">
         <span>
           Subtotal <span className="text-meta text-muted">Inclusive of all taxes</span>

@@ -11,8 +11,8 @@ export type BagChange = {
   quantity: number
 }
 
-/** What the bag over other pages shows. A null account: the session has ended. */
-export type BagData = { account: string | null; lines: readonly CartLine[] }
+/** What the bag over other pages shows. A null account: the session has ended. `arrival` says when it would come; null: nothing of it can be ordered. */
+export type BagData = { account: string | null; lines: readonly CartLine[]; arrival: string | null }
 
 /** The result of one cart change. `error` is shown to the customer. */
 export type CartChanged = { ticket: string | null; error: string | null }

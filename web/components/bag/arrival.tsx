@@ -1,0 +1,11 @@
+import { Truck } from 'lucide-react'
+
+/** When the bag would arrive. */
+export function Arrival({ text }: { text: string }) {
+  return (
+    <p className="flex items-center gap-2.5 text-ui font-semibold">
+      <Truck aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+      {text}
+    </p>
+  )
+}
