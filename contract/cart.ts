@@ -82,6 +82,8 @@ export const CartLine = named(
      * unprinted garments; null: they are not counted.
      */
     inStock: z.int().nullable(),
+    /** The most pieces that this line can have: less than `inStock` when other lines of the bag take from the same stock, or from the same garment. Null: not counted. */
+    left: z.int().nullable(),
     /** The current price of one piece. */
     unitPrice: Money,
     product: CartProduct.nullable(),

@@ -86,11 +86,45 @@ export type LineRow = {
   /** In a group order: the shirts of the whole group, which count for the quantity break. */
   groupPieces?: number
 }
-export type Line = LineRow & LinePrice & { isOffered: boolean }
+export type Line = LineRow &
+  LinePrice & {
+    isOffered: boolean
+    /** The pieces that this line can have, beside the other lines of the cart; infinitely many of a garment that is not counted. */
+    left: number
+  }
 
 /** All rows of a cart as lines, each with the price of a piece at the quantities in the cart. */
 export function toLines<R extends LineRow>(rows: readonly R[]): (R & Line)[] {
-  return priceLines(rows, ({ line }) => line.quantity).map((row) => ({ ...row, isOffered: isOffered(row) }))
+  const lines = priceLines(rows, ({ line }) => line.quantity).map((row) => ({ ...row, isOffered: isOffered(row) }))
+  const left = sharedStock(lines)
+  return lines.map((line, at) => ({ ...line, left: left[at] ?? 0 }))
+}
+
+/**
+ * What each line can have of its stock row, or of its garment, which several lines may take from: two designs are printed on one garment.
+ * An earlier line has its pieces first, as long as there are enough for it.
+ */
+function sharedStock(lines: readonly (LineRow & { isOffered: boolean })[]): number[] {
+  const rest = new Map<string, number>()
+  const own = lines.map((row) => {
+    const stock = stockOf(row)
+    if (stock === null) return 0
+    const left = rest.get(stock) ?? leftOf(row)
+    const taken = row.isOffered && row.line.quantity <= left ? row.line.quantity : 0
+    rest.set(stock, left - taken)
+    return taken
+  })
+  return lines.map((row, at) => {
+    const stock = stockOf(row)
+    return stock === null ? leftOf(row) : (rest.get(stock) ?? 0) + (own[at] ?? 0)
+  })
+}
+
+/** What a line takes from: its stock row, or its garment. Null: nothing that is counted. */
+export function stockOf({ custom, blanksLeft, stockId }: LineRow): string | null {
+  if (!custom) return stockId === null ? null : `stock ${stockId}`
+  const { category, material, colour, size } = custom
+  return blanksLeft === null ? null : ['garment', category, material, colour, size].join('|')
 }
 
 /** Whether the shop still sells this size and colour, regardless of stock. */
@@ -107,7 +141,7 @@ export function coloursOf(product: { isCombo: boolean; colours: string[] }): str
 
 /** Whether a line can be bought now. A customised shirt is made to order: it needs a garment only where they are counted. */
 export function canBuy(line: Line): boolean {
-  return line.isOffered && line.line.quantity <= leftOf(line)
+  return line.isOffered && line.line.quantity <= line.left
 }
 
 /** The pieces that can still be ordered of what is in a line; infinitely many of a garment that is not counted. */
@@ -139,6 +173,7 @@ export function presentLine(row: Line): CartLine {
     quantity: line.quantity,
     available: canBuy(row),
     inStock: custom ? row.blanksLeft : row.isOffered ? row.inStock : 0,
+    left: !row.isOffered ? 0 : Number.isFinite(row.left) ? row.left : null,
     unitPrice: row.unitPrice,
     product: product && {
       id: product.id,

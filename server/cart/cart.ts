@@ -12,7 +12,7 @@ import { inSize } from '#server/customization/copy-design.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { products } from '#server/products/products.table.ts'
 import { cartLines } from './cart.table.ts'
-import { coloursOf, type Line, leftOf, presentLine, readLines } from './cart-lines.ts'
+import { coloursOf, type Line, leftOf, presentLine, readLines, stockOf } from './cart-lines.ts'
 import { incrementCartVersion, lockCart } from './cart-lock.ts'
 
 /** The caller's cart, oldest line first, with current prices. */
@@ -134,7 +134,8 @@ function refuseMoreThanStock(lines: Line[], item: CartItem): void {
       line.colour === item.colour,
   )
   if (!changed) return
-  const sharing = lines.filter((one) => one.line.id === changed.line.id || isOfSameStock(one, changed))
+  const stock = stockOf(changed)
+  const sharing = lines.filter((one) => one === changed || (stock !== null && stockOf(one) === stock))
   const wanted = sharing.reduce((sum, { line }) => sum + line.quantity, 0)
   const available = leftOf(changed)
   if (wanted <= available) return
@@ -142,16 +143,6 @@ function refuseMoreThanStock(lines: Line[], item: CartItem): void {
   const message =
     available === 0 ? `This ${what} is out of stock.` : `Only ${available} of this ${what} can be ordered.`
   throw new ShopError('out_of_stock', message, { details: { available } })
-}
-
-/** Whether two lines take from one stock row, or from one garment that is counted. */
-function isOfSameStock(one: Line, other: Line): boolean {
-  if (!one.custom || !other.custom) return one.stockId !== null && one.stockId === other.stockId
-  return garmentOf(one.custom) === garmentOf(other.custom)
-}
-
-function garmentOf({ category, material, colour, size }: NonNullable<Line['custom']>): string {
-  return [category, material, colour, size].join('|')
 }
 
 /** Subtracts from a line; at 0 it is removed. Without such a line nothing changes. */

@@ -20,6 +20,7 @@ function line(facts: Partial<CartLine> = {}): CartLine {
     quantity: 2,
     available: true,
     inStock: 20,
+    left: 20,
     unitPrice: rupees(699),
     product: {
       id,
@@ -60,17 +61,20 @@ test('two sizes or colours of one product are two things; an id is not what make
   expect(isSameItem(line(), line({ id: CartLineId.parse('01a1f7f3-ebff-7b14-aa6d-538824e78de6') }))).toBe(true)
 })
 
-test('plus ends at the stock of this size and colour and at 50, a shirt made to order only at 50', () => {
-  expect(maxQuantity(line({ inStock: 3 }))).toBe(3)
-  expect(maxQuantity(line({ inStock: 500 }))).toBe(50)
-  expect(maxQuantity(line({ product: null, inStock: null }))).toBe(50)
+test('plus ends at what other lines leave of the stock and at 50, a shirt made to order only at 50', () => {
+  expect(maxQuantity(line({ inStock: 5, left: 3 }))).toBe(3)
+  expect(maxQuantity(line({ inStock: 500, left: 500 }))).toBe(50)
+  expect(maxQuantity(line({ product: null, inStock: null, left: null }))).toBe(50)
 })
 
 test('a line that cannot be bought says why', () => {
   expect(unavailableReason(line())).toBeNull()
-  expect(unavailableReason(line({ available: false, inStock: 0 }))?.label).toBe('Out of stock')
-  expect(unavailableReason(line({ available: false, inStock: 1 }))?.label).toBe('Only 1 left')
-  expect(unavailableReason(line({ available: false, inStock: 9 }))?.label).toBe('Not available')
+  const reason = (inStock: number, left = inStock) => unavailableReason(line({ available: false, inStock, left }))
+  expect(reason(0)?.label).toBe('Out of stock')
+  expect(reason(1)).toEqual({ label: 'Only 1 left', advice: 'Lower the quantity to 1 to buy it.' })
+  expect(reason(9)?.label).toBe('Not available')
+  expect(reason(3, 1)?.advice).toContain('Another line of your bag has the rest.')
+  expect(reason(3, 0)?.advice).toBe('The last ones are in another line of your bag.')
 })
 
 test('the form without script names the same thing', () => {

@@ -41,20 +41,28 @@ export function lineImage(line: CartLine): string | null {
 
 /** The largest quantity of a line. A customised shirt is made to order, and limited only where its garments are counted. */
 export function maxQuantity(line: CartLine): number {
-  return Math.min(MAX_LINE_QUANTITY, line.inStock ?? MAX_LINE_QUANTITY)
+  return Math.min(MAX_LINE_QUANTITY, line.left ?? MAX_LINE_QUANTITY)
 }
 
 /** Why a line cannot be bought, or null. `href` is where another colour or size of it is chosen. */
 export function unavailableReason(line: CartLine): { label: string; advice: string; href?: string } | null {
   if (line.available) return null
-  const left = line.inStock ?? 0
-  if (left === 0 && line.customizedProduct) {
-    const { category, id } = line.customizedProduct
-    const href = `/customization?${new URLSearchParams({ category, design: id })}`
-    return { label: 'Out of stock', advice: 'We have no shirt left in this colour and size to print on.', href }
+  const left = line.left ?? 0
+  const isElsewhere = left < (line.inStock ?? 0)
+  const custom = line.customizedProduct
+  if (left === 0) {
+    const advice = isElsewhere
+      ? 'The last ones are in another line of your bag.'
+      : custom
+        ? 'We have no shirt left in this colour and size to print on.'
+        : 'Remove it, or keep it for later.'
+    const query = custom && new URLSearchParams({ category: custom.category, design: custom.id })
+    return { label: 'Out of stock', advice, ...(query && { href: `/customization?${query}` }) }
   }
-  if (left === 0) return { label: 'Out of stock', advice: 'Remove it, or keep it for later.' }
-  if (left < line.quantity) return { label: `Only ${left} left`, advice: `Lower the quantity to ${left} to buy it.` }
+  if (left < line.quantity) {
+    const rest = isElsewhere ? ' Another line of your bag has the rest.' : ''
+    return { label: `Only ${left} left`, advice: `Lower the quantity to ${left} to buy it.${rest}` }
+  }
   return { label: 'Not available', advice: 'This size and colour is not available in this quantity right now.' }
 }
 
