@@ -34,6 +34,11 @@ test('Ctrl+K finds orders, customers, products and pages from every screen, by k
   await find('audit', 'Audit log')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
+  await find('print settings', /^Settings\s*Print room/)
+  await page.keyboard.press('Escape')
+  await find('remakes', /^Remakes/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/print/remakes')
 })
 
 test('/ goes to the search, j and k move between rows, Enter opens; a skip link goes to the first order', async () => {

@@ -10,22 +10,24 @@ import { listHref } from '#web/admin/addresses/list-address.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import type { clientLoader } from './find.ts'
-import { menuOf } from './menu.ts'
+import { INNER_PAGES, menuOf } from './menu.ts'
 
 type Option = { group: string; label: string; detail: string; to: string }
 
 const WAIT_MS = 200
 
-/** The options that lead to pages of the menu. */
+/** The options that lead to pages: those of the menu, then those behind tabs and buttons. `pages` are those that the role includes. */
 function pageOptions(pages: readonly PagePath[], language: PackerLanguage): Option[] {
-  return menuOf(pages).flatMap(({ title, entries }) =>
-    entries.map(({ label, to }) => ({
-      group: packerWords(language, 'Pages'),
-      label: packerWords(language, label),
-      detail: packerWords(language, title ?? ''),
-      to,
-    })),
-  )
+  const found = [
+    ...menuOf(pages).flatMap(({ title, entries }) => entries.map(({ label, to }) => ({ label, to, of: title ?? '' }))),
+    ...INNER_PAGES.filter(({ to }) => pages.includes(to)),
+  ]
+  return found.map(({ label, to, of }) => ({
+    group: packerWords(language, 'Pages'),
+    label: packerWords(language, label),
+    detail: packerWords(language, of),
+    to,
+  }))
 }
 
 /** The search over everything: ⌘K or Ctrl+K from every screen. Arrows choose, Enter opens. */
@@ -157,7 +159,11 @@ function optionsOf(
   data: { q: string; found: { kind: string; label: string; detail: string; to: string }[] } | null | undefined,
 ): Option[] {
   const words = q.trim().toLowerCase()
-  const pages = allPages.filter(({ label }) => label.toLowerCase().includes(words))
+  // "print settings" finds the settings of the print room: a page is found by the words of its name and of what it belongs to.
+  const pages = allPages.filter(({ label, detail }) => {
+    const name = `${detail} ${label}`.toLowerCase()
+    return words.split(/\s+/).every((word) => name.includes(word))
+  })
   if (words.length < 2) return pages
   return [...(data?.found ?? []).map(({ kind, ...one }) => ({ group: kind, ...one })), ...pages]
 }

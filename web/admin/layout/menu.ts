@@ -33,6 +33,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { PagePath } from '#contract/pages.ts'
+import { PRINT_PAGES } from '#web/admin/addresses/print-pages.ts'
 
 /** Counts of the owner's pending tasks in the menu. Null when they could not be read. */
 export type Waiting = { toAccept: number | null; returns: number | null; toPrint: number | null }
@@ -99,6 +100,29 @@ export const MENU: readonly MenuGroup[] = [
       { to: '/admin/account', label: 'Account', icon: UserRound },
     ],
   },
+]
+
+/** Pages behind the tabs and buttons of others, which the search finds and the menu does not list. `of` is the label of the page they belong to. */
+export const INNER_PAGES: readonly { to: PagePath; label: string; of: string }[] = [
+  ...PRINT_PAGES.filter(({ name }) => name !== 'pieces').map(({ to, label }) => ({ to, label, of: 'Print room' })),
+  { to: '/admin/drafts', label: 'Drafts', of: 'Orders' },
+  { to: '/admin/orders/tracking', label: 'Tracking numbers', of: 'Orders' },
+  { to: '/admin/reports/customers', label: 'Customers', of: 'Reports' },
+  { to: '/admin/reports/visits', label: 'Funnel', of: 'Reports' },
+  { to: '/admin/reports/bags', label: 'Bags', of: 'Reports' },
+  { to: '/admin/newsletters/subscribers', label: 'Subscribers', of: 'Newsletters' },
+  { to: '/admin/offers/calendar', label: 'Calendar', of: 'Offers' },
+  { to: '/admin/products/grid', label: 'Grid', of: 'Products' },
+  { to: '/admin/products/prices', label: 'Change prices', of: 'Products' },
+  { to: '/admin/products/import', label: 'Import', of: 'Products' },
+  { to: '/admin/products/ledger', label: 'Stock ledger', of: 'Stock' },
+  { to: '/admin/stock/purchases', label: 'Purchases', of: 'Stock' },
+]
+
+/** Every page that the menu lists or the search finds. */
+export const FOUND_PAGES: readonly PagePath[] = [
+  ...MENU.flatMap(({ entries }) => entries.map(({ to }) => to)),
+  ...INNER_PAGES.map(({ to }) => to),
 ]
 
 /** The menu with these pages only, without the groups that have none of them. */

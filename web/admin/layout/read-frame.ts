@@ -4,7 +4,7 @@ import { may, type Permission } from '#contract/staff-roles.ts'
 import type { PackerLanguage } from '#contract/texts/packer-words.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { serverContext } from '#web/server-context.ts'
-import { MENU } from './menu.ts'
+import { FOUND_PAGES } from './menu.ts'
 import { nullOnError } from './null-on-error.ts'
 import { themeOf } from './theme.ts'
 
@@ -26,9 +26,7 @@ export async function readFrame(args: ApiArgs, { name, staffRole, mustSetUpTwoSt
     toPrint: print?.live ?? null,
   }
   const { exposure } = args.context.get(serverContext)
-  const pages = MENU.flatMap(({ entries }) =>
-    entries.flatMap(({ to }) => (!mustSetUpTwoStep && mayOpen(staffRole, to) ? [to] : [])),
-  )
+  const pages = mustSetUpTwoStep ? [] : FOUND_PAGES.filter((page) => mayOpen(staffRole, page))
   const isPolled = mayAsk('orders:read')
   const language: PackerLanguage = chosen?.language === 'hi' ? 'hi' : 'en'
   return { name, staffRole, language, pages, theme: themeOf(args.request), waiting, exposure, isPolled }

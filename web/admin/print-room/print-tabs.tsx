@@ -1,35 +1,14 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PagePath } from '#contract/pages.ts'
-import { DESIGNS_PATH } from '#web/admin/addresses/designs-address.ts'
-import {
-  BLANKS_PATH,
-  PICK_PATH,
-  PRINT_PATH,
-  PRINT_SETTINGS_PATH,
-  PROMISES_PATH,
-  REMAKES_PATH,
-  SCAN_PATH,
-} from '#web/admin/addresses/print-address.ts'
+import { PRINT_PAGES } from '#web/admin/addresses/print-pages.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 
-const TABS = [
-  { name: 'pieces', label: 'Pieces', to: PRINT_PATH },
-  { name: 'scan', label: 'Scan', to: SCAN_PATH },
-  { name: 'pick', label: 'Pick list', to: PICK_PATH },
-  { name: 'sheets', label: 'Sheets', to: '/admin/print/sheets' },
-  { name: 'blanks', label: 'Blanks', to: BLANKS_PATH },
-  { name: 'designs', label: 'Designs', to: DESIGNS_PATH },
-  { name: 'promises', label: 'Promised days', to: PROMISES_PATH },
-  { name: 'remakes', label: 'Remakes', to: REMAKES_PATH },
-  { name: 'settings', label: 'Settings', to: PRINT_SETTINGS_PATH },
-] as const
-
 /** The pages of the print room; its settings only for who may change settings. */
-export function PrintTabs({ current }: { current: (typeof TABS)[number]['name'] }) {
+export function PrintTabs({ current }: { current: (typeof PRINT_PAGES)[number]['name'] }) {
   const { t } = usePackerWords()
   const frame = useRouteLoaderData<{ pages?: readonly PagePath[] }>('admin/layout/layout')
-  const tabs = TABS.filter(({ name }) => name !== 'settings' || frame?.pages?.includes('/admin/settings'))
+  const tabs = PRINT_PAGES.filter(({ name, to }) => name !== 'settings' || frame?.pages?.includes(to))
   return (
     <TabLinks
       label={t('Print room')}
