@@ -1,4 +1,9 @@
+import type { Offer } from '#contract/offers/offer.ts'
+import type { Paise } from './money.ts'
 import type { Order } from './orders.ts'
+
+/** An offer of an order, as it was agreed: `saved` is what it takes off the goods, or off the fee. */
+export type OrderedOffer = Pick<Offer, 'id' | 'label' | 'benefit' | 'conditions'> & { saved: Paise; isFee: boolean }
 
 type Offered = Pick<Order, 'offers' | 'promo'> & { paymentMethod: Order['paymentMethod'] }
 

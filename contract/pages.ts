@@ -1,39 +1,8 @@
-import type { Route } from '#contract/http/route.ts'
-import type { Role } from './auth.ts'
-import { FILTERS, type SharedBy, SORT, STARS, WHOLE, YES_NO } from './cached-queries.ts'
-import { CAMPAIGN_PICTURES } from './campaign-blocks.ts'
-import { MAX_PRODUCT_IMAGES, MAX_PROOF_PICTURES, MAX_RETURN_PHOTOS, MAX_REVIEW_PHOTOS } from './limits.ts'
-import { may, type Permission, type StaffRole } from './staff-roles.ts'
-
-/** The properties of one page that both server and pages need. */
-export type Page = {
-  /** As in web/routes.ts, with a leading slash. */
-  path: string
-  /** The route's file in web/. A `.tsx` is a screen; a `.ts` returns data, a redirect or a file. */
-  file: string
-  /** Set on a page that is the same for everybody: it is cached. Any other page is private and never stored. */
-  shared?: SharedBy
-  /**
-   * Set on a page with an upload form. The body is read only from users of this role, up to this many pictures of the maximum size;
-   * with `isOpen` also from everybody else when it is small, because the page has a form without pictures too; with `link` also from
-   * whoever has the signed link that the page's path ends with.
-   */
-  upload?: { role: Role; pictures: number; isOpen?: true; link?: NonNullable<Route['link']> }
-  /** Of a page of the back-office: what a role needs to open it. */
-  permission?: Permission
-  /** Its path ends with the secret of a mailed link, which must not appear in logs or in a Referer header. */
-  hasSecret?: true
-  /** Another site leads back here, with a proof that this browser went there: calls of this page count as the visitor's own. */
-  isReturn?: true
-  /** The payment provider's window opens here: the Content-Security-Policy of this page allows its hosts. */
-  hasPaymentWindow?: true
-  /** Has no site-wide header (specification, "Header and layout"). */
-  isWithoutHeader?: true
-  /** Disallowed in robots.txt. */
-  isClosedToCrawlers?: true
-  /** Listed in the sitemap; a page with a parameter once for each category or product. */
-  isInSitemap?: true
-}
+import { FILTERS, SORT, STARS, WHOLE, YES_NO } from './cached-queries.ts'
+import { MAX_RETURN_PHOTOS, MAX_REVIEW_PHOTOS } from './limits.ts'
+import { OFFICE_PAGES } from './office-pages.ts'
+import type { Page } from './page.ts'
+import { may, type StaffRole } from './staff-roles.ts'
 
 /** First path segments that have no pages: below them, the 404 is plain text. */
 export const WITHOUT_PAGES = ['api', 'assets', 'media']
@@ -179,116 +148,8 @@ const TABLE = [
   { path: '/sitemap.xml', file: 'shop/sitemap.ts', shared: { showsStock: 'ofAny' } },
   { path: '/robots.txt', file: 'shop/robots.ts', shared: {} },
   { path: '/manifest.webmanifest', file: 'shop/manifest.ts', shared: {} },
-  admin('', 'admin/dashboard/dashboard.tsx', 'dashboard:read'),
-  admin('/menu', 'admin/layout/menu-actions.ts', 'office:open'),
-  admin('/pulse', 'admin/layout/activity.ts', 'orders:read'),
-  admin('/find', 'admin/layout/find.ts', 'office:open'),
-  admin('/mails', 'admin/mails/mails.tsx', 'customers:contact'),
-  admin('/orders', 'admin/orders/list/orders.tsx', 'orders:read'),
-  admin('/orders/:number', 'admin/orders/order/order-page.tsx', 'orders:read'),
-  admin('/orders/:number/edit', 'admin/orders/edit/edit-page.tsx', 'orders:edit'),
-  admin('/print/designs', 'admin/print-room/pictures/designs-page.tsx', 'orders:read'),
-  admin('/print/orders/:number', 'admin/print-room/pictures/pictures-page.tsx', 'orders:read', MAX_PROOF_PICTURES),
-  admin('/orders/:id/details', 'admin/orders/order/order-details.ts', 'orders:read'),
-  admin('/orders/products', 'admin/orders/product-filter/order-products.ts', 'orders:read'),
-  admin('/groups', 'admin/group-rooms/groups.tsx', 'orders:read'),
-  admin('/groups/:id', 'admin/group-rooms/group-page.tsx', 'orders:read'),
-  admin('/groups/:id/names', 'admin/group-rooms/group-names.ts', 'orders:read'),
-  admin('/drafts', 'admin/orders/drafts/drafts.tsx', 'orders:create'),
-  admin('/drafts/:id', 'admin/orders/drafts/draft.tsx', 'orders:create'),
-  admin('/orders/slips', 'admin/orders/list/slips.tsx', 'orders:work'),
-  admin('/orders/ship', 'admin/orders/ship/ship.tsx', 'orders:work'),
-  admin('/orders/tracking', 'admin/orders/ship/tracking-import.tsx', 'orders:work'),
-  admin('/export/:list', 'admin/export/export.ts', 'office:open'),
-  admin('/reports', 'admin/reports/reports.tsx', 'reports:read'),
-  admin('/reports/customers', 'admin/reports/customers.tsx', 'reports:read'),
-  admin('/reports/visits', 'admin/reports/visits.tsx', 'reports:read'),
-  admin('/reports/bags', 'admin/reports/bags.tsx', 'reports:read'),
-  admin('/reports/file', 'admin/reports/file.ts', 'reports:read'),
-  admin('/accounts', 'admin/accounts/accounts.tsx', 'accounts:read'),
-  admin('/accounts/files/:file', 'admin/accounts/file.ts', 'accounts:read'),
-  admin('/users', 'admin/users/users.tsx', 'customers:read'),
-  admin('/customers', 'admin/customers/customers.tsx', 'customers:read'),
-  admin('/staff', 'admin/staff/staff.tsx', 'staff:write'),
-  admin('/staff/:id', 'admin/staff/person.tsx', 'staff:write'),
-  admin('/users/:id', 'admin/customers/customer.tsx', 'customers:read'),
-  admin('/returns', 'admin/returns/returns.tsx', 'returns:work'),
-  admin('/remittances', 'admin/remittances/remittances.tsx', 'accounts:read'),
-  admin('/newsletters', 'admin/newsletters/newsletters.tsx', 'newsletter:write'),
-  admin('/newsletters/subscribers', 'admin/newsletters/subscribers.tsx', 'newsletter:write'),
-  admin('/newsletters/:id', 'admin/newsletters/newsletter.tsx', 'newsletter:write', CAMPAIGN_PICTURES),
-  admin('/reviews', 'admin/reviews/reviews.tsx', 'reviews:write'),
-  admin('/account', 'admin/account/account.tsx', 'office:open'),
-  admin('/two-step', 'admin/account/two-step.tsx', 'office:open'),
-  admin('/confirm', 'admin/layout/confirm.tsx', 'office:open'),
-  admin('/products', 'admin/products/products.tsx', 'catalogue:write', MAX_PRODUCT_IMAGES),
-  // The changes of a thousand cells are larger than a plain form.
-  admin('/products/grid', 'admin/products/grid/grid.tsx', 'catalogue:write', 1),
-  admin('/products/ledger', 'admin/products/ledger/ledger.tsx', 'catalogue:write'),
-  admin('/products/prices', 'admin/products/prices/prices.tsx', 'catalogue:write'),
-  // A CSV file of 48 MB.
-  admin('/products/import', 'admin/products/import/import.tsx', 'catalogue:write', 6),
-  admin('/product/add', 'admin/products/product-add.tsx', 'catalogue:write', MAX_PRODUCT_IMAGES),
-  admin('/print/sheets', 'admin/print-room/sheets/sheets.tsx', 'print:work'),
-  admin('/print/sheets/plan', 'admin/print-room/sheets/plan.tsx', 'print:work'),
-  admin('/print/sheets/:number', 'admin/print-room/sheets/sheet-page.tsx', 'print:work'),
-  admin('/stock', 'admin/stock/reorder/reorder.tsx', 'catalogue:write'),
-  admin('/print/promises', 'admin/print-room/promises/promises.tsx', 'print:work'),
-  admin('/print/remakes', 'admin/print-room/remakes.tsx', 'print:work'),
-  admin('/print/settings', 'admin/print-room/settings/print-settings.tsx', 'settings:write'),
-  admin('/stock/purchases', 'admin/stock/purchases/purchases.tsx', 'catalogue:write'),
-  // A pasted list of several hundred lines.
-  admin('/stock/purchases/:id', 'admin/stock/purchases/purchase-page.tsx', 'catalogue:write', 1),
-  admin('/stock/takes', 'admin/stock/takes/takes.tsx', 'stock:count'),
-  admin('/stock/takes/new', 'admin/stock/takes/take-new.tsx', 'stock:count'),
-  admin('/stock/takes/:id', 'admin/stock/takes/take-page.tsx', 'stock:count'),
-  admin('/stock/takes/:id/review', 'admin/stock/takes/review.tsx', 'catalogue:write'),
-  admin('/print', 'admin/print-room/print-room.tsx', 'print:work'),
-  admin('/print/jobs/:id', 'admin/print-room/job-page.tsx', 'print:work'),
-  admin('/print/scan', 'admin/print-room/scan.tsx', 'print:work'),
-  admin('/print/pick', 'admin/print-room/pick.tsx', 'print:work'),
-  admin('/print/blanks', 'admin/print-room/blanks/blanks.tsx', 'print:work'),
-  admin('/print/blanks/:id', 'admin/print-room/blanks/blank-page.tsx', 'print:work'),
-  admin('/categories', 'admin/categories/categories.tsx', 'catalogue:write', 1),
-  admin('/category/add', 'admin/categories/category-add.tsx', 'catalogue:write', 1),
-  admin('/collections', 'admin/collections/collections.tsx', 'catalogue:write'),
-  admin('/collections/:id', 'admin/collections/collection-page.tsx', 'catalogue:write', 1),
-  admin('/content', 'admin/content/content.tsx', 'content:write'),
-  // A long text in Hindi is larger than a plain form.
-  admin('/content/:content', 'admin/content/content-page.tsx', 'content:write', 1),
-  admin('/images', 'admin/banners/images.tsx', 'content:write', 1),
-  admin('/images/add', 'admin/banners/image-add.tsx', 'content:write', 1),
-  admin('/customization', 'admin/customization/customization.tsx', 'catalogue:write'),
-  admin('/search', 'admin/search/search.tsx', 'catalogue:write'),
-  admin('/offers', 'admin/offers/offers.tsx', 'offers:write'),
-  admin('/offers/calendar', 'admin/offers/calendar.tsx', 'offers:write'),
-  admin('/offers/:id', 'admin/offers/offer-page.tsx', 'offers:write'),
-  admin('/promocodes', 'admin/promos/promocodes.tsx', 'offers:write'),
-  admin('/cod-blocks', 'admin/cod/cod-blocks.tsx', 'customers:read'),
-  admin('/audit', 'admin/audit/audit.tsx', 'audit:read'),
-  // Its form takes a CSV file.
-  admin('/delivery', 'admin/delivery/delivery.tsx', 'settings:write', 1),
-  admin('/couriers', 'admin/couriers/couriers.tsx', 'settings:write'),
-  admin('/settings', 'admin/settings/settings.tsx', 'settings:write'),
-  admin('/messages', 'admin/settings/messages.tsx', 'settings:write'),
+  ...OFFICE_PAGES,
 ] as const satisfies readonly Page[]
-
-/** A page of the back-office: what a role needs to open it, and the maximum number of pictures in its form. */
-function admin<P extends string>(
-  path: P,
-  file: string,
-  permission: Permission,
-  pictures = 0,
-): Page & { path: `/admin${P}` } {
-  return {
-    path: `/admin${path}`,
-    file,
-    permission,
-    isWithoutHeader: true,
-    isClosedToCrawlers: true,
-    ...(pictures > 0 && { upload: { role: 'admin', pictures } }),
-  }
-}
 
 export const PAGES: readonly Page[] = TABLE
 
@@ -299,6 +160,7 @@ export function mayOpen(role: StaffRole, path: string): boolean {
   const page = ADMIN_PAGES.find((one) => one.path === path)
   return !page || may(role, page.permission)
 }
+
 /** A path in the table, such as '/product/:product'. */
 export type PagePath = (typeof TABLE)[number]['path']
 

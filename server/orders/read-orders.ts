@@ -11,7 +11,8 @@ import { type Page, sortedBy } from '#server/core/http/paging.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
 import { presentTax } from '#server/orders/tax/read-tax.ts'
 import { settings } from '#server/settings/settings.table.ts'
-import { orders, type PaymentState } from './orders.table.ts'
+import type { PaymentState } from './orders.columns.ts'
+import { orders } from './orders.table.ts'
 import type { OrderTax } from './write-order.ts'
 
 /** How many items an order shows in lists. */

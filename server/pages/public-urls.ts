@@ -10,7 +10,8 @@ import {
 } from '#contract/cached-queries.ts'
 import type { Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
-import { PAGES, type Page, WITHOUT_PAGES } from '#contract/pages.ts'
+import type { Page } from '#contract/page.ts'
+import { PAGES, WITHOUT_PAGES } from '#contract/pages.ts'
 import { productIdIn } from '#contract/product-path.ts'
 import type { CacheTag } from '#server/core/cache-tags.ts'
 

@@ -3,9 +3,10 @@ import { sharesOf } from '#contract/gst/shares.ts'
 import { type Paise, percentageOf, ZERO } from '#contract/money.ts'
 import { type Benefit, isFor, type OfferLine, type OfferRange } from '#contract/offers/offer.ts'
 import { amountOf, discountOf } from '#contract/offers/offer-discount.ts'
+import type { OrderedOffer } from '#contract/order-offers.ts'
 import type { ProductId } from '#contract/products.ts'
 import type { Db } from '#server/core/database/db.ts'
-import type { OrderedOffer, orders } from '#server/orders/orders.table.ts'
+import type { orders } from '#server/orders/orders.table.ts'
 import { products } from '#server/products/products.table.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'discount' | 'offers' | 'promoPercent'>

@@ -3,9 +3,9 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { OrderActor } from '#contract/order-events.ts'
 import type { Db } from '#server/core/database/db.ts'
-import { cancelBooking } from '#server/orders/cancel-booking.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { cancelBooking } from './cancel-booking.ts'
 
 type Row = typeof orders.$inferSelect
 type By = { actor: OrderActor; actorId: UserId | null }

@@ -16,7 +16,8 @@ import { arrange, dropColourPictures, placesOf, writePlaces } from '#server/prod
 import { type ProductFacts, products } from '#server/products/products.table.ts'
 import { setStates } from './check-lines.ts'
 import { productImportLines, productImports } from './imports.table.ts'
-import { type Known, type PlannedLine, type ProductPlan, planProduct } from './plan-product.ts'
+import { type ProductPlan, planProduct } from './plan-product.ts'
+import type { Known, PlannedLine } from './planned-line.ts'
 import { idOf, readCategories, readKnown } from './read-known.ts'
 import { readFiles, readPicture, type ZipFiles } from './zip-pictures.ts'
 

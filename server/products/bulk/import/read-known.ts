@@ -6,7 +6,7 @@ import { mediaUrl } from '#server/core/images/media-url.ts'
 import { variantsOfProducts } from '#server/products/bulk/read-variants.ts'
 import { EMPTY_PRODUCT } from '#server/products/product-facts.ts'
 import { type ProductFacts, productImages, products } from '#server/products/products.table.ts'
-import type { Categories, Known } from './plan-product.ts'
+import type { Categories, Known } from './planned-line.ts'
 
 const FACTS = Object.keys(EMPTY_PRODUCT) as (keyof ProductFacts)[]
 const PRODUCT = /^p([1-9]\d{0,8})$/
