@@ -23,19 +23,32 @@ export const GroupTally = z.object({
 })
 export type GroupTally = z.output<typeof GroupTally>
 
-const roomFields = {
-  title: z.string(),
+/** The garment, what is on its back besides the design, and what it costs. */
+const shirtFields = {
   category: z.string(),
   color: z.string(),
   material: z.string(),
-  sizes: z.array(z.string()),
-  payer: z.enum(GROUP_PAYERS),
-  parcels: z.enum(GROUP_PARCELS),
   lettering: z.enum(LETTERINGS),
   font: z.string().nullable(),
   letterColor: z.string().nullable(),
-  deadline: Instant,
   slabs: Slabs,
+}
+
+const roomFields = {
+  title: z.string(),
+  ...shirtFields,
+  sizes: z.array(z.string()),
+  payer: z.enum(GROUP_PAYERS),
+  parcels: z.enum(GROUP_PARCELS),
+  deadline: Instant,
+}
+
+/** One shirt of a group order. */
+const shareFields = {
+  size: z.string(),
+  shirtName: z.string(),
+  shirtNumber: z.string(),
+  state: z.enum(SHARE_STATES),
 }
 
 /** A group order as anybody with its link sees it. Of persons only first names, of those who agreed. */
@@ -61,10 +74,7 @@ const RoomShare = z.object({
   id: GroupShareId,
   name: z.string(),
   email: Contact,
-  size: z.string(),
-  shirtName: z.string(),
-  shirtNumber: z.string(),
-  state: z.enum(SHARE_STATES),
+  ...shareFields,
   joinedAt: Instant,
 })
 
@@ -122,10 +132,7 @@ export type RoomOptions = z.output<typeof RoomOptions>
 export const LinkedShare = z.object({
   title: z.string(),
   roomToken: z.string(),
-  size: z.string(),
-  shirtName: z.string(),
-  shirtNumber: z.string(),
-  state: z.enum(SHARE_STATES),
+  ...shareFields,
   roomState: z.enum(GROUP_STATES),
   canLeave: z.boolean(),
   deadline: Instant,
@@ -152,13 +159,7 @@ export const AdminRoomPage = z.object({
   /** The secret of its link, and the first side of its design; null once its person was erased. */
   token: z.string(),
   side: z.string().nullable(),
-  category: z.string(),
-  color: z.string(),
-  material: z.string(),
-  lettering: z.enum(LETTERINGS),
-  font: z.string().nullable(),
-  letterColor: z.string().nullable(),
-  slabs: Slabs,
+  ...shirtFields,
   finalPieces: z.int().nullable(),
   finalPrice: Money.nullable(),
   refunded: Money,
@@ -169,10 +170,7 @@ export const AdminRoomPage = z.object({
     z.object({
       id: GroupShareId,
       name: z.string(),
-      size: z.string(),
-      shirtName: z.string(),
-      shirtNumber: z.string(),
-      state: z.enum(SHARE_STATES),
+      ...shareFields,
       orderId: OrderId.nullable(),
       orderNumber: z.int().nullable(),
       orderStatus: z.enum(ORDER_STATUSES).nullable(),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { MIN_REFUND } from '#contract/limits.ts'
 import { paise, rupees } from '#contract/money.ts'
@@ -20,23 +20,13 @@ import {
   newMember,
   orderOf,
   payShare,
+  startGroupShop,
 } from '#server/testing/group-rooms.ts'
 import { pay } from '#server/testing/sandbox.ts'
-import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 
-let shop: TestShop
-let owner: Person
-beforeAll(async () => {
-  shop = await startShop()
-  owner = await shop.admin()
-  await configureGroups(shop)
-})
-afterAll(async () => {
-  const broken = await checkBooks(shop.db)
-  await shop[Symbol.asyncDispose]()
-  expect(broken).toEqual([])
-})
+const { shop, owner } = await startGroupShop()
 
 // One shirt costs ₹648, from three on ₹583.20, from five on ₹518.40.
 const [FULL, THREE, FIVE] = [rupees(648), paise(58_320), paise(51_840)]

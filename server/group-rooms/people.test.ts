@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { accounts, users } from '#server/auth/auth.table.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { printJob } from '#server/customization/print-files.ts'
-import { checkBooks } from '#server/integrity/integrity.ts'
 import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { printJobs } from '#server/print-room/print-room.table.ts'
@@ -21,24 +20,14 @@ import {
   makeRoom,
   newMember,
   orderOf,
+  startGroupShop,
   type TestRoom,
 } from '#server/testing/group-rooms.ts'
-import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { type Person, startShop } from '#server/testing/start-shop.ts'
 import { PASSWORD } from '#server/testing/users.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 
-let shop: TestShop
-let owner: Person
-beforeAll(async () => {
-  shop = await startShop()
-  owner = await shop.admin()
-  await configureGroups(shop)
-})
-afterAll(async () => {
-  const broken = await checkBooks(shop.db)
-  await shop[Symbol.asyncDispose]()
-  expect(broken).toEqual([])
-})
+const { shop, owner } = await startGroupShop()
 
 /** A password for somebody who has none, to delete the account with. */
 async function withPassword(person: Person): Promise<Person> {

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { afterAll, expect } from 'vitest'
 import type { JoinRoom, MakeRoom } from '#contract/group-rooms/room-fields.ts'
 import type { OwnRoom } from '#contract/group-rooms/shown-rooms.ts'
 import { rupees } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { QuantityBreak } from '#contract/print/price.ts'
 import { finishRooms } from '#server/group-rooms/group-rooms-job.ts'
+import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { CONFIG, filled } from './designs.ts'
 import { pay } from './sandbox.ts'
-import type { Person, TestShop } from './start-shop.ts'
+import { type Person, startShop, type TestShop } from './start-shop.ts'
 
 /** From 3 shirts 10% off, from 5 shirts 20%. */
 const BREAKS: QuantityBreak[] = [
@@ -25,6 +27,19 @@ export async function configureGroups(shop: TestShop, quantityBreaks: QuantityBr
     ...{ ...rest, printPrices },
     ...{ colors: [...colors], materials: [...materials], sizes: [...sizes] },
   })
+}
+
+/** A shop with group orders for the tests of a file. After them its books must be whole. */
+export async function startGroupShop(): Promise<{ shop: TestShop; owner: Person }> {
+  const shop = await startShop()
+  afterAll(async () => {
+    const broken = await checkBooks(shop.db)
+    await shop[Symbol.asyncDispose]()
+    expect(broken).toEqual([])
+  })
+  const owner = await shop.admin()
+  await configureGroups(shop)
+  return { shop, owner }
 }
 
 export type TestRoom = { organiser: Person; room: OwnRoom }

@@ -1,5 +1,6 @@
 import type { OwnRoom } from '#contract/group-rooms/shown-rooms.ts'
 import { StepForm } from '#web/components/forms/step-form.tsx'
+import { GroupShareLine } from '#web/components/orders/group-share-line.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -20,31 +21,22 @@ export function Members({ room: { shares, tally, lettering, payer } }: { room: O
       )}
       <ul>
         {shown.map((share) => (
-          <li
+          <GroupShareLine
             key={share.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline py-3 first:border-0 first:pt-0 last:pb-0"
+            name={share.name}
+            facts={[share.size, lettering !== 'none' && `${share.shirtName} ${share.shirtNumber}`.trim()]}
           >
-            <span className="min-w-0 wrap-anywhere">
-              <strong>{share.name}</strong>{' '}
-              <span className="text-ui text-muted">
-                {[share.size, lettering !== 'none' && `${share.shirtName} ${share.shirtNumber}`.trim()]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </span>
-            <span className="flex items-center gap-3">
-              {payer === 'members' && (
-                <Badge tone={share.state === 'in' ? 'success' : 'warning'}>
-                  {share.state === 'in' ? 'Paid' : 'Not paid yet'}
-                </Badge>
-              )}
-              {canRemove(share.state) && (
-                <StepForm fields={{ step: 'remove', share: share.id }} variant="tertiary" size="sm">
-                  Remove<span className="sr-only"> {share.name}</span>
-                </StepForm>
-              )}
-            </span>
-          </li>
+            {payer === 'members' && (
+              <Badge tone={share.state === 'in' ? 'success' : 'warning'}>
+                {share.state === 'in' ? 'Paid' : 'Not paid yet'}
+              </Badge>
+            )}
+            {canRemove(share.state) && (
+              <StepForm fields={{ step: 'remove', share: share.id }} variant="tertiary" size="sm">
+                Remove<span className="sr-only"> {share.name}</span>
+              </StepForm>
+            )}
+          </GroupShareLine>
         ))}
       </ul>
     </Panel>

@@ -14,6 +14,7 @@ import { api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { AskedStep } from '#web/components/forms/step-form.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
+import { GroupShareLine } from '#web/components/orders/group-share-line.tsx'
 import { GROUP_STATE } from '#web/components/orders/group-states.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
@@ -214,29 +215,18 @@ function Shares({ shares, payer }: Pick<AdminRoomPage, 'shares'> & { payer: Admi
   return (
     <ul className="mt-3">
       {shown.map((share) => (
-        <li
-          key={share.id}
-          className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hairline py-2 text-ui"
-        >
-          <span className="min-w-0 wrap-anywhere">
-            <strong>{share.name}</strong>{' '}
-            <span className="text-muted">
-              {[share.size, share.shirtName, share.shirtNumber].filter(Boolean).join(' · ')}
-            </span>
-          </span>
-          <span className="flex flex-wrap items-baseline gap-x-3 text-muted">
-            {maySeeAmounts && share.price !== null && <span>{formatPrice(share.price)}</span>}
-            {share.refund > 0 && <span>{formatPrice(share.refund)} back</span>}
-            {share.orderNumber !== null && (
-              <Link to={`/admin/orders/${share.orderNumber}`} className="touch-area text-link">
-                #{share.orderNumber}
-              </Link>
-            )}
-            {(payer === 'members' || share.state === 'out') && (
-              <Badge tone={SHARE_STATE[share.state].tone}>{known(SHARE_STATE[share.state].words)}</Badge>
-            )}
-          </span>
-        </li>
+        <GroupShareLine key={share.id} name={share.name} facts={[share.size, share.shirtName, share.shirtNumber]}>
+          {maySeeAmounts && share.price !== null && <span>{formatPrice(share.price)}</span>}
+          {share.refund > 0 && <span>{formatPrice(share.refund)} back</span>}
+          {share.orderNumber !== null && (
+            <Link to={`/admin/orders/${share.orderNumber}`} className="touch-area text-link">
+              #{share.orderNumber}
+            </Link>
+          )}
+          {(payer === 'members' || share.state === 'out') && (
+            <Badge tone={SHARE_STATE[share.state].tone}>{known(SHARE_STATE[share.state].words)}</Badge>
+          )}
+        </GroupShareLine>
       ))}
     </ul>
   )
