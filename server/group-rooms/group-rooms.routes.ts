@@ -8,6 +8,7 @@ import { type App, serve } from '#server/core/http/http.ts'
 import { PRIVATE_FILE } from '#server/core/http/private-file.ts'
 import { shownSides } from '#server/customization/drawings.ts'
 import { mockupOfSide } from '#server/customization/mockups.ts'
+import { openJpegs } from '#server/images/jpegs.ts'
 import * as desk from './admin-groups.ts'
 import { join } from './join.ts'
 import { createLive } from './live.ts'
@@ -45,26 +46,36 @@ export function groupRoomRoutes(app: App, canPayOnline: boolean): void {
     join: (ctx, input) => join(ctx, input, canPayOnline),
   })
   serve(app, contract.groupDesk)({ list: desk.list, get: desk.get, close: desk.close, cancel: desk.cancel })
-  pictureRoute(app)
+  pictureRoutes(app)
   liveRoute(app)
 }
 
-/** The picture of a side, for whoever has the link; the uploaded pictures stay private. */
-function pictureRoute({ http, deps }: App): void {
+/** The picture of a side, for whoever has the link, and that of the first side for messengers; the uploaded pictures stay private. */
+function pictureRoutes({ http, deps }: App): void {
   type Wanted = FastifyRequest<{ Params: { token: string }; Querystring: { side?: string } }>
   http.get('/api/group/:token/mockup', async (request: Wanted, reply) => {
-    const room = await roomByToken(deps.db, request.params.token)
-    const { row, design } = await roomShirt(deps.db, room)
-    const printed = shownSides({ layers: storedLayers(row, design) })
-    const side = SIDES.find((one) => one === request.query.side) ?? printed[0] ?? 'front'
-    const isBlank = side === 'back' && !printed.includes('back')
-    const key = isBlank
-      ? (room.backMockupKey ?? (await drawBlankBack(deps, room, { row, design })))
-      : await mockupOfSide(deps, row, { design, side })
+    const key = await pictureOf(deps, request.params.token, request.query.side)
     const bytes = key ? await deps.files.get(`private/${key}`) : null
     if (!bytes) throw notFound()
     return reply.headers(PRIVATE_FILE).type('image/webp').send(bytes)
   })
+  const jpegOf = openJpegs(deps, 'private')
+  http.get('/api/group/:token/preview.jpg', async (request: Wanted, reply) => {
+    const key = await pictureOf(deps, request.params.token)
+    const bytes = key ? await jpegOf(key) : null
+    if (!bytes) throw notFound()
+    return reply.headers(PRIVATE_FILE).header('x-robots-tag', 'noindex').type('image/jpeg').send(bytes)
+  })
+}
+
+/** The key of the picture of a side of a room's shirt, the first one by default. Throws not_found. */
+async function pictureOf(deps: App['deps'], token: string, wanted?: string): Promise<string | null | undefined> {
+  const room = await roomByToken(deps.db, token)
+  const { row, design } = await roomShirt(deps.db, room)
+  const printed = shownSides({ layers: storedLayers(row, design) })
+  const side = SIDES.find((one) => one === wanted) ?? printed[0] ?? 'front'
+  if (side !== 'back' || printed.includes('back')) return mockupOfSide(deps, row, { design, side })
+  return room.backMockupKey ?? (await drawBlankBack(deps, room, { row, design }))
 }
 
 /** The tally as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). 503 when there are too many connections. */

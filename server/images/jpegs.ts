@@ -3,28 +3,28 @@ import type { Deps } from '#server/core/deps.ts'
 import { media } from './media.table.ts'
 
 /**
- * Returns the JPEG of a public picture by its key, made at the first request and kept as `<key>.jpg`; null when there is no such
+ * Returns the JPEG of a picture of this kind by its key, made at the first request and kept as `<key>.jpg`; null when there is no such
  * picture. Several requests at the same time make it once.
  */
-export function openJpegs({ db, files, images }: Pick<Deps, 'db' | 'files' | 'images'>) {
+export function openJpegs({ db, files, images }: Pick<Deps, 'db' | 'files' | 'images'>, kind: 'public' | 'private') {
   const making = new Map<string, Promise<Buffer | null>>()
 
   async function isThere(key: string): Promise<boolean> {
-    return (await db.$count(media, and(eq(media.key, key), eq(media.kind, 'public')))) > 0
+    return (await db.$count(media, and(eq(media.key, key), eq(media.kind, kind)))) > 0
   }
 
   async function make(key: string): Promise<Buffer | null> {
-    const master = (await isThere(key)) ? await files.get(`public/${key}`) : null
+    const master = (await isThere(key)) ? await files.get(`${kind}/${key}`) : null
     if (!master) return null
     const made = Buffer.from(await images.jpeg(master))
-    await files.put(`public/${key}.jpg`, made)
+    await files.put(`${kind}/${key}.jpg`, made)
     // The picture was removed meanwhile: so is this file.
-    if (!(await isThere(key))) await files.remove(`public/${key}.jpg`)
+    if (!(await isThere(key))) await files.remove(`${kind}/${key}.jpg`)
     return made
   }
 
   return async (key: string): Promise<Buffer | null> => {
-    const kept = await files.get(`public/${key}.jpg`)
+    const kept = await files.get(`${kind}/${key}.jpg`)
     if (kept) return kept
     const begun = making.get(key) ?? make(key).finally(() => making.delete(key))
     making.set(key, begun)

@@ -26,7 +26,7 @@ const SHORT_CACHE = 'public, max-age=30'
  * review that is hidden are served to who may hide them.
  */
 export function mediaRoutes({ http, deps }: App): void {
-  const jpegOf = openJpegs(deps)
+  const jpegOf = openJpegs(deps, 'public')
   const stateOf = openHiddenPhotos(deps)
   http.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params

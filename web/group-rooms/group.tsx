@@ -19,7 +19,7 @@ import { ShirtPreview } from './shirt-preview.tsx'
 
 export { privateHeaders as headers }
 
-/** Not indexed: the address is a secret. Messengers show the title to whoever was sent the link. */
+/** Not indexed: the address is a secret. Messengers show title and picture to whoever was sent the link. */
 export function meta(args: Route.MetaArgs) {
   const room = args.loaderData?.room
   return pageMeta(args, {
@@ -27,6 +27,9 @@ export function meta(args: Route.MetaArgs) {
     description: room?.isOpen
       ? `Choose your size and join ${room.organiser}’s group order until ${formatDate(room.deadline, 'dateTime')}.`
       : 'Many people order one design together, and pay less the more they are.',
+    image: room?.sides.length
+      ? { url: `/api/group/${args.params.token}/preview.jpg`, alt: `${room.title} on a ${room.color} shirt` }
+      : null,
   })
 }
 

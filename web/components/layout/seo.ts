@@ -13,7 +13,7 @@ export type PageMeta = {
   description: string
   /** The canonical path; undefined for pages that are not indexed. */
   path?: string | undefined
-  /** A stored picture (`/media/…`) for link previews. */
+  /** A picture for link previews: a stored one (`/media/…`), or a path that ends with `.jpg`. */
   image?: { url: string; alt: string } | null | undefined
   type?: 'website' | 'product' | undefined
   data?: ((site: Site) => StructuredData[]) | undefined
@@ -55,10 +55,11 @@ export function siteOf({ matches }: Matches): Site {
 }
 
 function previewOf(origin: string, image: PageMeta['image']): MetaDescriptor[] {
-  if (!image?.url.startsWith('/media/')) return []
+  // Some messengers show no WebP.
+  const path = image?.url.startsWith('/media/') ? `${image.url}.jpg` : image?.url
+  if (!image || !path?.startsWith('/') || !path.endsWith('.jpg')) return []
   return [
-    // Some messengers show no WebP.
-    { property: 'og:image', content: `${origin}${image.url}.jpg` },
+    { property: 'og:image', content: origin + path },
     { property: 'og:image:alt', content: image.alt },
   ]
 }
