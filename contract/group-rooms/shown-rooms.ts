@@ -20,6 +20,8 @@ export const GroupTally = z.object({
   /** What a shirt costs the next one who joins; once it is closed, what it costs everybody. */
   unitPrice: Money,
   next: z.object({ more: z.int(), unitPrice: Money }).nullable(),
+  /** Sizes of which no unprinted shirt is left for one more. */
+  usedUp: z.array(z.string()),
 })
 export type GroupTally = z.output<typeof GroupTally>
 

@@ -22,9 +22,9 @@ import { payLinkPath } from '#server/payments/pay-link.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 import { isJoinable, type Room, roomByToken } from './read-room.ts'
 import { checkLetters, letterLayers, makeShirt, roomShirt } from './room-shirts.ts'
+import { NO_BLANKS, refuseUsedUp } from './used-up.ts'
 
 const CLOSED = 'This group order is closed. Ask whoever sent you the link.'
-const NO_BLANKS = 'We have no shirts of this size left. Please choose another one.'
 const OTHER_EMAIL = 'This email cannot be used here. Please enter another one.'
 
 type Writer = Pick<Ctx, 'db' | 'now' | 'confirmIds' | 'payLinkIds'>
@@ -107,6 +107,7 @@ async function addUnpaid(tx: Db, ctx: Ctx, { id }: Room, joining: Joining): Prom
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`group join ${joining.key}`}, 0))`)
   const room = await lockOpen(tx, ctx, id)
   if (await earlier(tx, id, joining.key)) return
+  await refuseUsedUp(tx, id, joining.size)
   const shirt = await roomShirt(tx, room)
   const letters = joining.layers
   const made = await makeShirt(tx, room, shirt, { userId: room.userId, size: joining.size, letters })

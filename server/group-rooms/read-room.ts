@@ -29,6 +29,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import { payLinkPath } from '#server/payments/pay-link.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 import { letterLayers, roomShirt } from './room-shirts.ts'
+import { usedUpSizes } from './used-up.ts'
 
 type Links = typeof contract.groupLinks
 export type Room = typeof groupRooms.$inferSelect
@@ -48,11 +49,11 @@ export async function roomByToken(db: Db, token: string): Promise<Room> {
   return room
 }
 
-/** The tallies of some rooms, in one query. */
+/** The tallies of some rooms, in two queries. */
 export async function talliesOf(db: Db, rooms: readonly Room[]): Promise<Map<GroupRoomId, GroupTally>> {
   if (rooms.length === 0) return new Map()
   const ids = rooms.map(({ id }) => id)
-  const counted = await db
+  const counting = db
     .select({
       roomId: groupShares.roomId,
       size: groupShares.size,
@@ -66,6 +67,7 @@ export async function talliesOf(db: Db, rooms: readonly Room[]): Promise<Map<Gro
     .leftJoin(orders, eq(orders.id, groupShares.orderId))
     .where(and(inArray(groupShares.roomId, ids), COUNTS))
     .groupBy(groupShares.roomId, groupShares.size)
+  const [counted, usedUp] = await Promise.all([counting, usedUpSizes(db, ids)])
   return new Map(
     rooms.map((room) => {
       const rows = counted.filter(({ roomId }) => roomId === room.id)
@@ -78,6 +80,7 @@ export async function talliesOf(db: Db, rooms: readonly Room[]): Promise<Map<Gro
         names: last.slice(0, NAMES).map(({ name }) => name),
         unitPrice: room.state === 'closed' ? finalPrice(room) : priceAt(room, pieces + 1),
         next: room.state === 'open' ? nextSlab(room, pieces) : null,
+        usedUp: room.sizes.filter((size) => usedUp.get(room.id)?.includes(size)),
       }
       return [room.id, tally]
     }),

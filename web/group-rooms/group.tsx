@@ -88,7 +88,7 @@ export default function Group({ loaderData: { room, key, link, ...first }, actio
         </PageHeading>
         <State room={room} />
         {tally.state !== 'cancelled' && <RoomTally {...{ tally, slabs, payer }} />}
-        {room.isOpen && !room.isFull && (
+        {room.isOpen && !room.isFull && !isSoldOut(room) && (
           <JoinForm
             room={room}
             requestKey={key}
@@ -113,12 +113,23 @@ export default function Group({ loaderData: { room, key, link, ...first }, actio
   )
 }
 
+function isSoldOut({ sizes, tally }: LinkedRoom): boolean {
+  return sizes.every((size) => tally.usedUp.includes(size))
+}
+
 /** Until when one can join and where it goes; or why nobody can any more. */
-function State({ room: { isOpen, isFull, deadline, organiser, city, parcels, tally, payer } }: { room: LinkedRoom }) {
+function State({ room }: { room: LinkedRoom }) {
+  const { isOpen, isFull, deadline, organiser, city, parcels, tally, payer } = room
   if (isOpen && isFull)
     return (
       <Notice tone="warning" title="This group order is full.">
         {organiser} can start another one from the same design.
+      </Notice>
+    )
+  if (isOpen && isSoldOut(room))
+    return (
+      <Notice tone="warning" title="Every size is sold out at the moment.">
+        Come back to this page later: as soon as we have shirts again, you can join.
       </Notice>
     )
   if (isOpen)

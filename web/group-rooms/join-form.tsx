@@ -35,6 +35,7 @@ export function JoinForm({ room, requestKey, again, result, typed, problem, onLe
   const { state } = useNavigation()
   // The same key until the form was answered: two clicks are one shirt.
   const [key] = useState(requestKey)
+  const [chosen, setChosen] = useState<string | null>(null)
   const letters = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   function show(form: HTMLFormElement) {
@@ -63,6 +64,9 @@ export function JoinForm({ room, requestKey, again, result, typed, problem, onLe
   const refusal = result ?? null
   const errors = refusal?.fields ?? {}
   const before: Record<string, string> = refusal?.typed ?? typed
+  const { usedUp } = tally
+  // The last one went to somebody else while this page was open.
+  const hasJustGone = chosen !== null && usedUp.includes(chosen)
   const field = (name: string) => ({ name, id: name, error: errors[name], defaultValue: before[name] })
   const hasName = lettering !== 'none'
   const hasNumber = lettering === 'name-number'
@@ -75,11 +79,13 @@ export function JoinForm({ room, requestKey, again, result, typed, problem, onLe
           legend="Size"
           name="size"
           id="size"
-          options={sizes.map((value) => ({ value }))}
+          options={sizes.map((value) => ({ value, unavailable: usedUp.includes(value) }))}
           defaultValue={sizes.length === 1 ? sizes[0] : before.size}
-          error={errors.size}
+          onChange={setChosen}
+          error={hasJustGone ? `${chosen} has just sold out. Please choose another size.` : errors.size}
           aside={<SizeGuide cuts={[{ garment: garmentFor(category), sizes }]} />}
         />
+        {usedUp.length > 0 && <p className="-mt-2 text-ui text-muted">Sold out: {usedUp.join(', ')}</p>}
         {hasName && (
           <div className={`grid gap-x-4 gap-y-3 ${hasNumber ? 'grid-cols-[minmax(0,1fr)_6rem]' : ''}`}>
             <Field

@@ -38,7 +38,7 @@ type Props = { tally: GroupTally; slabs: readonly Slab[]; payer: OwnRoom['payer'
 
 /** How many are in, what a shirt costs now and at the next numbers, and who has joined. */
 export function RoomTally({ tally, slabs, payer, isOrganiser = false }: Props) {
-  const { pieces, bySize, names, state } = tally
+  const { pieces, bySize, names, state, usedUp } = tally
   const reached = slabs.findLast(({ from }) => from <= Math.max(1, pieces)) ?? slabs[0]
   const sizes = Object.entries(bySize)
   return (
@@ -58,6 +58,9 @@ export function RoomTally({ tally, slabs, payer, isOrganiser = false }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {isOrganiser && state === 'open' && usedUp.length > 0 && (
+        <p className="mt-1 text-ui text-muted">Sold out, nobody can choose it now: {usedUp.join(', ')}</p>
       )}
       {names.length > 0 && <p className="mt-1 text-ui text-muted">With {names.join(', ')}</p>}
     </Panel>

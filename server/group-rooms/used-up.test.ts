@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { attempt } from '#contract/http/client.ts'
+import { finish, joinRoom, makeRoom, newMember, startGroupShop } from '#server/testing/group-rooms.ts'
+
+const { shop, owner } = await startGroupShop()
+
+/** Counts garments of the rooms' design, Navy in Cotton, in one size. */
+async function count(size: string, pieces: number) {
+  const garment = { category: 'Regular', material: 'Cotton', color: 'Navy' }
+  const [blank] = await shop.as(owner).blanks.add({ ...garment, sizes: [{ size, pieces }] })
+  if (!blank) throw new Error('no garment')
+  return blank
+}
+
+const usedUp = async (token: string) => (await shop.visitor.groupLinks.tally({ token })).usedUp
+const joinAs = (token: string, size: string) => attempt(shop.visitor.groupLinks.join({ token, ...newMember({ size }) }))
+
+test('a size whose last shirt is ordered is shown as sold out and refused at its field; more shirts open it again', async () => {
+  const { id } = await count('M', 1)
+  const { room } = await makeRoom(shop)
+  expect(await usedUp(room.token)).toEqual([])
+  const first = await joinRoom(shop, room.token, { size: 'M' })
+  expect(await usedUp(room.token)).toEqual(['M'])
+  const refused = await joinAs(room.token, 'M')
+  expect(refused.ok ? null : refused.fields).toEqual({ size: 'This size is sold out. Please choose another one.' })
+  expect((await joinAs(room.token, 'L')).ok).toBe(true)
+  const { seen } = await shop.as(owner).blanks.get({ id })
+  await shop.as(owner).blanks.receive({ id, pieces: 1, seen })
+  expect(await usedUp(room.token)).toEqual([])
+  expect((await shop.visitor.groupLinks.read({ token: room.token })).tally.usedUp).toEqual([])
+  expect((await joinAs(room.token, 'M')).ok).toBe(true)
+  await shop.visitor.groupLinks.leave({ token: first.token })
+  expect(await usedUp(room.token)).toEqual([])
+})
+
+test('where the organiser pays, those who have joined count before anything is ordered, also at the same moment', async () => {
+  await count('S', 2)
+  const { room, organiser } = await makeRoom(shop, { payer: 'organiser' })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => joinAs(room.token, 'S')))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+  expect(await usedUp(room.token)).toEqual(['S'])
+  const [share] = (await shop.as(organiser).groupRooms.get({ id: room.id })).shares
+  if (!share) throw new Error('nobody joined')
+  await shop.as(organiser).groupRooms.removeShare({ id: room.id, share: share.id })
+  expect(await usedUp(room.token)).toEqual([])
+  const member = newMember({ size: 'S' })
+  expect(await attempt(shop.visitor.groupLinks.join({ token: room.token, ...member }))).toMatchObject({ ok: true })
+  expect(await attempt(shop.visitor.groupLinks.join({ token: room.token, ...member }))).toMatchObject({ ok: true })
+  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await finish(shop)
+  expect(await shop.as(organiser).groupRooms.get({ id: room.id })).toMatchObject({
+    tally: { state: 'closed', pieces: 2, usedUp: [] },
+    order: { status: 'Pending' },
+  })
+})
