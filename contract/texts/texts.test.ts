@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatRupees, rupees } from '#contract/money.ts'
 import type { OrderChange } from '#contract/order-edits.ts'
+import { ADDRESS_WORDS } from './address-words.ts'
 import { changeText } from './edit-words.ts'
 import { partsOf } from './fill.ts'
+import { GROUP_PAGE_TEXTS } from './group-page-words.ts'
 import type { OrderMailKind, Told } from './mail-words.ts'
 import type { ReturnMailTexts, ReturnTold } from './return-mail-en.ts'
 import { dateIn, MAIL_TEXTS, ORDERS_TEXTS, RETURN_MAIL_TEXTS, RETURN_TEXTS, TEXTS } from './texts.ts'
@@ -75,10 +77,12 @@ test('dates are in words of the language and Latin digits', () => {
   expect(dateIn('mr', '2026-11-26', 'weekday')).toBe('गुरु, 26 नोव्हेंबर')
 })
 
-test('every text of the pages of orders and returns is in Devanagari in Hindi and Marathi, with the placeholders of the English one', () => {
+test('every text of the pages of orders, returns and group orders is in Devanagari in Hindi and Marathi, with the placeholders of the English one', () => {
   const pairs = (['hi', 'mr'] as const).flatMap((language) => [
     [ORDERS_TEXTS.en, ORDERS_TEXTS[language]] as const,
     [RETURN_TEXTS.en, RETURN_TEXTS[language]] as const,
+    [GROUP_PAGE_TEXTS.en, GROUP_PAGE_TEXTS[language]] as const,
+    [ADDRESS_WORDS.en, ADDRESS_WORDS[language]] as const,
   ])
   for (const [english, translated] of pairs) {
     const others = leavesOf(translated)

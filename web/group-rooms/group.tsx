@@ -2,13 +2,19 @@ import { data, useFetcher } from 'react-router'
 import { formatDate } from '#contract/dates.ts'
 import type { LinkedRoom, ShownLetters } from '#contract/group-rooms/shown-rooms.ts'
 import { formatPrice } from '#contract/money.ts'
+import { ADDRESS_WORDS } from '#contract/texts/address-words.ts'
+import { fill, partsOf } from '#contract/texts/fill.ts'
+import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
+import { GROUP_PAGE_TEXTS } from '#contract/texts/group-page-words.ts'
+import { dateIn } from '#contract/texts/texts.ts'
 import { api } from '#web/api.ts'
+import { LanguageLinks } from '#web/components/account/language-links.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { ShareButton } from '#web/components/shop/share-button.tsx'
 import { foundOrNull } from '#web/found-or-null.ts'
 import { privateHeaders } from '#web/guard.ts'
+import { chosenIn, rememberLanguage } from '#web/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/group.ts'
@@ -47,14 +53,19 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const { shirtName: name, shirtNumber: number } = typed
   const hasLetters = room?.isOpen && room.lettering !== 'none' && (name || number)
+  const language = chosenIn(args) ?? 'en'
   const shown = {
+    language,
+    texts: GROUP_PAGE_TEXTS[language],
+    addressWords: language === 'en' || room?.parcels !== 'each' ? undefined : ADDRESS_WORDS[language],
+    until: room && dateIn(language, room.deadline, 'dateTime'),
     room,
     typed,
     letters: hasLetters ? await groupLinks.letters({ token, name, number }) : NO_LETTERS,
     key: crypto.randomUUID(),
     link: `${args.url.origin}/group/${token}`,
   }
-  return data(shown, { status: room ? 200 : 404, headers: privateHeaders() })
+  return data(shown, { status: room ? 200 : 404, headers: { ...privateHeaders(), ...rememberLanguage(args) } })
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -62,32 +73,38 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** A group order for whoever has its link: the shirt, the prices, who is in, and the form to join. */
-export default function Group({ loaderData: { room, key, link, ...first }, actionData, params }: Route.ComponentProps) {
+export default function Group({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { room, key, link, language, texts, addressWords, until, ...first } = loaderData
   useLiveTally(params.token, room?.isOpen === true)
   const preview = useFetcher<typeof loader>()
   const { letters } = preview.data ?? first
   if (!room)
     return (
-      <div className="wrap grid max-w-3xl justify-items-start gap-6 py-6 lg:py-10">
-        <PageHeading>A group order</PageHeading>
-        <Notice tone="warning" title="This link is not valid.">
-          Please ask whoever sent it to you.
+      <div lang={language} className="wrap grid max-w-3xl justify-items-start gap-6 py-6 lg:py-10">
+        <PageHeading>{texts.invalid.title}</PageHeading>
+        <Notice tone="warning" title={texts.invalid.text}>
+          {texts.invalid.advice}
         </Notice>
-        <ButtonLink to="/studio">Design your own shirt</ButtonLink>
+        <ButtonLink to="/studio">{texts.invalid.design}</ButtonLink>
+        <LanguageLinks label={texts.language} language={language} />
       </div>
     )
   const { title, organiser, category, color, material, tally, slabs, payer } = room
+  const { form } = texts
   return (
-    <div className="wrap grid items-start gap-6 py-6 lg:grid-cols-2 lg:gap-12 lg:py-10">
+    <div lang={language} className="wrap grid items-start gap-6 py-6 lg:grid-cols-2 lg:gap-12 lg:py-10">
       <div className="grid gap-4 lg:sticky lg:top-[calc(var(--header-height)+16px)]">
-        <ShirtPreview room={room} token={params.token} letters={letters} />
+        <ShirtPreview room={room} token={params.token} letters={letters} texts={texts} />
       </div>
       <div className="grid gap-6">
-        <PageHeading eyebrow={`${organiser}’s group order`} intro={[category, color, material].join(' · ')}>
+        <PageHeading
+          eyebrow={fill(texts.of, { name: organiser })}
+          intro={<span lang="en">{[category, color, material].join(' · ')}</span>}
+        >
           {title}
         </PageHeading>
-        <State room={room} />
-        {tally.state !== 'cancelled' && <RoomTally {...{ tally, slabs, payer }} />}
+        <State room={room} texts={texts.state} until={until ?? ''} />
+        {tally.state !== 'cancelled' && <RoomTally {...{ tally, slabs, payer }} texts={texts.tally} />}
         {room.isOpen && !room.isFull && !isSoldOut(room) && (
           <JoinForm
             room={room}
@@ -96,6 +113,8 @@ export default function Group({ loaderData: { room, key, link, ...first }, actio
             result={actionData}
             typed={first.typed}
             problem={letters.problem}
+            texts={form}
+            addressWords={addressWords}
             onLetters={(shirtName, shirtNumber) => {
               const query = new URLSearchParams({ shirtName, shirtNumber })
               void preview.load(`/group/${params.token}?${query}`)
@@ -104,10 +123,11 @@ export default function Group({ loaderData: { room, key, link, ...first }, actio
         )}
         {room.isOpen && (
           <div className="flex flex-wrap items-center gap-3">
-            <ShareButton shared={{ title, text: `${title}: join our group order.`, url: link }} />
-            <p className="needs-script text-ui text-muted">Know somebody who is missing?</p>
+            <ShareButton shared={{ title, text: fill(form.invitation, { title }), url: link }} label={form.share} />
+            <p className="needs-script text-ui text-muted">{form.missing}</p>
           </div>
         )}
+        <LanguageLinks label={texts.language} language={language} />
       </div>
     </div>
   )
@@ -117,51 +137,51 @@ function isSoldOut({ sizes, tally }: LinkedRoom): boolean {
   return sizes.every((size) => tally.usedUp.includes(size))
 }
 
+type StateProps = { room: LinkedRoom; texts: GroupPageTexts['state']; until: string }
+
 /** Until when one can join and where it goes; or why nobody can any more. */
-function State({ room }: { room: LinkedRoom }) {
-  const { isOpen, isFull, deadline, organiser, city, parcels, tally, payer } = room
+function State({ room, texts, until }: StateProps) {
+  const { isOpen, isFull, organiser: name, city, parcels, tally, payer, deadline } = room
   if (isOpen && isFull)
     return (
-      <Notice tone="warning" title="This group order is full.">
-        {organiser} can start another one from the same design.
+      <Notice tone="warning" title={texts.full}>
+        {fill(texts.fullText, { name })}
       </Notice>
     )
   if (isOpen && isSoldOut(room))
     return (
-      <Notice tone="warning" title="Every size is sold out at the moment.">
-        Come back to this page later: as soon as we have shirts again, you can join.
+      <Notice tone="warning" title={texts.soldOut}>
+        {texts.soldOutText}
       </Notice>
     )
-  if (isOpen)
+  if (isOpen) {
+    const [before, , after] = partsOf(texts.openUntil)
+    const parcel = parcels === 'each' ? texts.parcelEach : city ? texts.parcelTo : texts.parcelOne
     return (
       <p>
-        Open until{' '}
+        {before}
         <strong>
-          <ShopDate value={deadline} kind="dateTime" />
+          <time dateTime={deadline.toISOString()}>{until}</time>
         </strong>
-        .{' '}
-        {parcels === 'each'
-          ? 'A parcel comes to each of you.'
-          : `All shirts go to ${organiser}${city ? ` in ${city}` : ''} in one parcel.`}
+        {after} {fill(parcel, { name, city: city ?? '' })}
       </p>
     )
+  }
   const own = (
     <ButtonLink to="/studio" variant="secondary" size="md">
-      Start your own
+      {texts.startOwn}
     </ButtonLink>
   )
   if (tally.state === 'cancelled')
     return (
-      <Notice tone="warning" title="This group order is cancelled." action={own}>
-        Whoever has paid gets everything back.
+      <Notice tone="warning" title={texts.cancelled} action={own}>
+        {texts.cancelledText}
       </Notice>
     )
   const each = tally.state === 'closed' && payer === 'members' && tally.pieces > 0
   return (
-    <Notice title="This group order is closed." action={own}>
-      {each
-        ? `Everybody pays ${formatPrice(tally.unitPrice)}; whoever paid more gets the difference back.`
-        : 'Nobody can join any more.'}
+    <Notice title={texts.closed} action={own}>
+      {each ? fill(texts.closedPrice, { price: formatPrice(tally.unitPrice) }) : texts.closedText}
     </Notice>
   )
 }

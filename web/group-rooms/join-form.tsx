@@ -3,6 +3,9 @@ import { Form, useNavigation } from 'react-router'
 import type { LinkedRoom } from '#contract/group-rooms/shown-rooms.ts'
 import { GROUP_NAME_MAX } from '#contract/limits.ts'
 import { formatPrice } from '#contract/money.ts'
+import type { AddressWords } from '#contract/texts/address-en.ts'
+import { fill, partsOf } from '#contract/texts/fill.ts'
+import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
 import { AddressFields, refusedAddress } from '#web/components/forms/address-fields.tsx'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { OptionButtons } from '#web/components/sizes/option-buttons.tsx'
@@ -24,6 +27,8 @@ type Props = {
   typed: Record<string, string>
   /** Why the letters that were typed last cannot be printed. */
   problem: string | null
+  texts: GroupPageTexts['form']
+  addressWords: AddressWords | undefined
   onLetters: (shirtName: string, shirtNumber: string) => void
 }
 
@@ -31,7 +36,7 @@ type Props = {
 const TYPING_MS = 350
 
 /** The form to join a group order. Without script a button shows the letters on the shirt. */
-export function JoinForm({ room, requestKey, again, result, typed, problem, onLetters }: Props) {
+export function JoinForm({ room, requestKey, again, result, typed, problem, texts, addressWords, onLetters }: Props) {
   const { state } = useNavigation()
   // The same key until the form was answered: two clicks are one shirt.
   const [key] = useState(requestKey)
@@ -46,7 +51,7 @@ export function JoinForm({ room, requestKey, again, result, typed, problem, onLe
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onLetters(name, number), TYPING_MS)
   }
-  const { organiser, payer, parcels, lettering, sizes, category, tally } = room
+  const { organiser: name, payer, parcels, lettering, sizes, category, tally } = room
   if (result?.ok)
     return (
       <Notice
@@ -54,11 +59,11 @@ export function JoinForm({ room, requestKey, again, result, typed, problem, onLe
         title={result.message}
         action={
           <ButtonLink to={again} reloadDocument variant="secondary" size="md">
-            Add another shirt
+            {texts.another}
           </ButtonLink>
         }
       >
-        {organiser} pays for it when the group order closes.
+        {fill(texts.organiserPaysIt, { name })}
       </Notice>
     )
   const refusal = result ?? null
@@ -71,27 +76,30 @@ export function JoinForm({ room, requestKey, again, result, typed, problem, onLe
   const hasName = lettering !== 'none'
   const hasNumber = lettering === 'name-number'
   return (
-    <Panel title="Add your shirt">
+    <Panel title={texts.title}>
       <Form method="post" className="grid gap-5" onInput={({ currentTarget }) => hasName && show(currentTarget)}>
         <input type="hidden" name="key" value={key} suppressHydrationWarning />
         {refusal && <Notice tone="danger">{refusal.message}</Notice>}
         <OptionButtons
-          legend="Size"
+          legend={texts.size}
+          unavailableWords={texts.outOfStock}
           name="size"
           id="size"
           options={sizes.map((value) => ({ value, unavailable: usedUp.includes(value) }))}
           defaultValue={sizes.length === 1 ? sizes[0] : before.size}
           onChange={setChosen}
-          error={hasJustGone ? `${chosen} has just sold out. Please choose another size.` : errors.size}
-          aside={<SizeGuide cuts={[{ garment: garmentFor(category), sizes }]} />}
+          error={hasJustGone ? fill(texts.hasJustGone, { size: chosen }) : errors.size}
+          aside={<SizeGuide cuts={[{ garment: garmentFor(category), sizes }]} label={texts.sizeGuide} />}
         />
-        {usedUp.length > 0 && <p className="-mt-2 text-ui text-muted">Sold out: {usedUp.join(', ')}</p>}
+        {usedUp.length > 0 && (
+          <p className="-mt-2 text-ui text-muted">{fill(texts.soldOut, { sizes: usedUp.join(', ') })}</p>
+        )}
         {hasName && (
           <div className={`grid gap-x-4 gap-y-3 ${hasNumber ? 'grid-cols-[minmax(0,1fr)_6rem]' : ''}`}>
             <Field
               {...field('shirtName')}
               error={problem ?? errors.shirtName}
-              label="Name on the back"
+              label={texts.shirtName}
               required
               maxLength={GROUP_NAME_MAX}
               autoComplete="off"
@@ -100,7 +108,7 @@ export function JoinForm({ room, requestKey, again, result, typed, problem, onLe
             {hasNumber && (
               <Field
                 {...field('shirtNumber')}
-                label="Number"
+                label={texts.shirtNumber}
                 required
                 inputMode="numeric"
                 maxLength={2}
@@ -115,51 +123,52 @@ export function JoinForm({ room, requestKey, again, result, typed, problem, onLe
               size="md"
               className="without-script justify-self-start"
             >
-              See it on the shirt
+              {texts.seeOnShirt}
             </Button>
           </div>
         )}
         {parcels === 'each' ? (
-          <AddressFields address={refusedAddress(refusal) ?? {}} errors={errors} />
+          <AddressFields address={refusedAddress(refusal) ?? {}} errors={errors} words={addressWords} />
         ) : (
-          <Field {...field('ownName')} label="Your name" required autoComplete="name" maxLength={120} />
+          <Field {...field('ownName')} label={texts.ownName} required autoComplete="name" maxLength={120} />
         )}
         <Field
           {...field('email')}
-          label="Email"
+          label={texts.email}
           required
           type="email"
           autoComplete="email"
-          help={payer === 'members' ? 'For your payment link and news about your shirt.' : 'For news about your shirt.'}
+          help={payer === 'members' ? texts.emailToPay : texts.emailHelp}
         />
-        <Checkbox
-          name="showsName"
-          label="Show my first name to the others"
-          defaultChecked={before.showsName === 'on'}
-        />
+        <Checkbox name="showsName" label={texts.showsName} defaultChecked={before.showsName === 'on'} />
         <Button type="submit" block busy={state === 'submitting'}>
-          {payer === 'members' ? `Join and pay ${formatPrice(tally.unitPrice)}` : 'Join'}
+          {payer === 'members' ? fill(texts.joinAndPay, { price: formatPrice(tally.unitPrice) }) : texts.join}
         </Button>
         <div className="grid gap-1.5 text-meta text-muted">
           {payer === 'members' ? (
             <>
-              <p>You are in once it is paid. If the price falls later, you get the difference back.</p>
-              <p>Until it closes you can leave and get everything back.</p>
-              {parcels === 'one' && <p>Your invoice names the address of {organiser}, where the parcel goes.</p>}
+              <p>{texts.paidIn}</p>
+              <p>{texts.canLeave}</p>
+              {parcels === 'one' && <p>{fill(texts.invoice, { name })}</p>}
             </>
           ) : (
-            <p>{organiser} pays for all shirts.</p>
+            <p>{fill(texts.organiserPays, { name })}</p>
           )}
           <p>
-            By joining you accept our{' '}
-            <Link to="/terms-and-conditions" target="_blank" className="text-link">
-              Terms
-            </Link>{' '}
-            and{' '}
-            <Link to="/privacy-policy" target="_blank" className="text-link">
-              Privacy Policy
-            </Link>
-            .
+            {partsOf(texts.agree).map((part, index) =>
+              index % 2 === 0 ? (
+                part
+              ) : (
+                <Link
+                  key={part}
+                  to={part === 'terms' ? '/terms-and-conditions' : '/privacy-policy'}
+                  target="_blank"
+                  className="text-link"
+                >
+                  {part === 'terms' ? texts.terms : texts.privacy}
+                </Link>
+              ),
+            )}
           </p>
         </div>
       </Form>

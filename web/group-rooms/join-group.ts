@@ -1,14 +1,17 @@
 import { data, redirect } from 'react-router'
 import type { JoinRoom } from '#contract/group-rooms/room-fields.ts'
 import { attempt } from '#contract/http/client.ts'
+import { groupPageSaid } from '#contract/texts/group-page-said.ts'
+import { GROUP_PAGE_TEXTS } from '#contract/texts/group-page-words.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { ADDRESS_NAMES, addressOf } from '#web/components/forms/address-fields.tsx'
 import { done, type FormResult, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
+import { chosenIn } from '#web/language.ts'
 
 const FIELDS = ['key', 'ownName', 'email', 'size', 'shirtName', 'shirtNumber', 'showsName'] as const
 
 /** Joins a group order; where each member pays, the page to pay on follows. */
-export async function joinGroup(args: ApiArgs & { request: Request; params: { token: string } }) {
+export async function joinGroup(args: ApiArgs & { params: { token: string } }) {
   const form = await args.request.formData()
   const typed = typedIn(form, [...FIELDS, ...ADDRESS_NAMES])
   // With a parcel of their own the name is that of the address.
@@ -22,10 +25,14 @@ export async function joinGroup(args: ApiArgs & { request: Request; params: { to
   } as JoinRoom & { token: string }
   const joined = await attempt(api(args).groupLinks.join(wish))
   if (joined.ok && joined.value.payPath) throw redirect(joined.value.payPath)
-  if (joined.ok) return data<FormResult>(done('join', 'You are in.'))
+  const language = chosenIn(args) ?? 'en'
+  if (joined.ok) return data<FormResult>(done('join', GROUP_PAGE_TEXTS[language].form.isIn))
+  // Of the two reasons why a size is refused, the contract's own speaks of a cart.
+  const errors = joined.fields.size && !size ? { ...joined.fields, size: 'Choose your size' } : joined.fields
   const fields = Object.fromEntries(
-    Object.entries(joined.fields).map(([name, text]) => [name.replace(/^address\./, ''), text]),
+    Object.entries(errors).map(([name, text]) => [name.replace(/^address\./, ''), groupPageSaid(language, text)]),
   )
-  const refusal = refused('join', Object.values(fields)[0] ?? joined.message, fields, { typed })
+  const message = Object.values(fields)[0] ?? groupPageSaid(language, joined.message)
+  const refusal = refused('join', message, fields, { typed })
   return data<FormResult>(refusal, { status: refusalStatus(form, 422) })
 }

@@ -5,6 +5,7 @@ import { attempt } from '#contract/http/client.ts'
 import { notFound } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { formatPrice } from '#contract/money.ts'
+import { GROUP_PAGE_TEXTS } from '#contract/texts/group-page-words.ts'
 import { api } from '#web/api.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
@@ -37,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!id) throw notFound()
   const shop = api(args)
   const [user, room] = await Promise.all([shop.account.profile(), shop.groupRooms.get({ id })])
-  return { account: user.id, room, invitation: invitation(room, room.link) }
+  return { account: user.id, room, invitation: invitation(room, room.link), tallyTexts: GROUP_PAGE_TEXTS.en.tally }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -75,7 +76,7 @@ async function takeStep(calls: Calls, id: GroupRoomId, { form, share }: Sent) {
 
 /** A group order as its organiser manages it. Every button is a form that works without script. */
 export default function ManageGroup({
-  loaderData: { account, room, invitation: text },
+  loaderData: { account, room, invitation: text, tallyTexts },
   actionData,
 }: Route.ComponentProps) {
   const { tally, title, order, link, qr, slabs, payer } = room
@@ -108,7 +109,7 @@ export default function ManageGroup({
             }
           />
         )}
-        <RoomTally {...{ tally, slabs, payer }} isOrganiser />
+        <RoomTally {...{ tally, slabs, payer }} texts={tallyTexts} isOrganiser />
         {isOpen && <InvitePanel {...{ link, title, qr }} invitation={text} isFirst={room.shares.length === 0} />}
         <Members room={room} />
         <Chosen room={room} />

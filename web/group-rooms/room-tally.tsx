@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { GroupTally, OwnRoom } from '#contract/group-rooms/shown-rooms.ts'
 import { formatPrice, type Paise } from '#contract/money.ts'
+import { fill } from '#contract/texts/fill.ts'
+import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** Without a connection the page is read again this often. */
@@ -34,24 +36,29 @@ export function useLiveTally(token: string, isOn: boolean): void {
 }
 
 type Slab = { from: number; unitPrice: Paise }
-type Props = { tally: GroupTally; slabs: readonly Slab[]; payer: OwnRoom['payer']; isOrganiser?: boolean }
+type Texts = GroupPageTexts['tally']
+type Props = {
+  tally: GroupTally
+  slabs: readonly Slab[]
+  payer: OwnRoom['payer']
+  texts: Texts
+  isOrganiser?: boolean
+}
 
 /** How many are in, what a shirt costs now and at the next numbers, and who has joined. */
-export function RoomTally({ tally, slabs, payer, isOrganiser = false }: Props) {
+export function RoomTally({ tally, slabs, payer, texts, isOrganiser = false }: Props) {
   const { pieces, bySize, names, state, usedUp } = tally
   const reached = slabs.findLast(({ from }) => from <= Math.max(1, pieces)) ?? slabs[0]
   const sizes = Object.entries(bySize)
   return (
     <Panel>
       <p className="text-h3" role="status">
-        {pieces === 0 && state === 'open'
-          ? 'Nobody is in yet'
-          : `${pieces === 1 ? '1 shirt' : `${pieces} shirts`} ${state === 'open' ? 'so far' : 'in all'}`}
+        {countText(texts, tally)}
       </p>
-      {state !== 'cancelled' && <p className="mt-1">{priceText({ tally, payer, isOrganiser, reached })}</p>}
-      {slabs.length > 1 && state !== 'cancelled' && <Ladder pieces={pieces} slabs={slabs} reached={reached} />}
+      {state !== 'cancelled' && <p className="mt-1">{priceText({ tally, payer, texts, isOrganiser, reached })}</p>}
+      {slabs.length > 1 && state !== 'cancelled' && <Ladder {...{ pieces, slabs, reached, texts }} />}
       {sizes.length > 0 && (
-        <ul aria-label="Sizes" className="mt-5 flex flex-wrap gap-x-4 gap-y-1 text-ui text-muted">
+        <ul aria-label={texts.sizes} className="mt-5 flex flex-wrap gap-x-4 gap-y-1 text-ui text-muted">
           {sizes.map(([size, count]) => (
             <li key={size}>
               {count} × <strong className="font-semibold text-fg">{size}</strong>
@@ -60,36 +67,41 @@ export function RoomTally({ tally, slabs, payer, isOrganiser = false }: Props) {
         </ul>
       )}
       {isOrganiser && state === 'open' && usedUp.length > 0 && (
-        <p className="mt-1 text-ui text-muted">Sold out, nobody can choose it now: {usedUp.join(', ')}</p>
+        <p className="mt-1 text-ui text-muted">{fill(texts.soldOut, { sizes: usedUp.join(', ') })}</p>
       )}
-      {names.length > 0 && <p className="mt-1 text-ui text-muted">With {names.join(', ')}</p>}
+      {names.length > 0 && <p className="mt-1 text-ui text-muted">{fill(texts.names, { names: names.join(', ') })}</p>}
     </Panel>
   )
 }
 
-type Said = Pick<Props, 'tally' | 'payer'> & { isOrganiser: boolean; reached: Slab | undefined }
-
-/** One sentence: what it costs, and what more people would change. */
-function priceText({ tally, payer, isOrganiser, reached }: Said): string {
-  const { unitPrice, next, state, pieces } = tally
-  const now = formatPrice(unitPrice)
-  if (state === 'closed') return payer === 'members' ? `Everybody pays ${now}.` : `Each shirt costs ${now}.`
-  if (isOrganiser) {
-    const each = formatPrice(reached?.unitPrice ?? unitPrice)
-    const first = pieces === 0 ? `The first one pays ${now}.` : `If it closed now, a shirt would cost ${each}.`
-    return next ? `${first} ${next.more} more and it is ${formatPrice(next.unitPrice)}.` : first
-  }
-  if (!next) return payer === 'members' ? `You pay ${now}, the lowest price.` : ''
-  const then = formatPrice(next.unitPrice)
-  if (payer === 'organiser')
-    return `A shirt costs ${formatPrice(reached?.unitPrice ?? unitPrice)} now. ${next.more} more and it costs ${then}.`
-  return next.more === 1
-    ? `Join, and everybody pays ${then}.`
-    : `You pay ${now} now. ${next.more} more and everybody pays ${then}.`
+function countText(texts: Texts, { pieces, state }: GroupTally): string {
+  if (state !== 'open') return pieces === 1 ? texts.oneInAll : fill(texts.manyInAll, { count: pieces })
+  if (pieces === 0) return texts.nobody
+  return pieces === 1 ? texts.oneSoFar : fill(texts.manySoFar, { count: pieces })
 }
 
+type Said = Pick<Props, 'tally' | 'payer' | 'texts'> & { isOrganiser: boolean; reached: Slab | undefined }
+
+/** One sentence: what it costs, and what more people would change. */
+function priceText({ tally, payer, texts, isOrganiser, reached }: Said): string {
+  const { unitPrice, next, state, pieces } = tally
+  const price = formatPrice(unitPrice)
+  if (state === 'closed') return fill(payer === 'members' ? texts.everybodyPays : texts.eachCosts, { price })
+  const reachedPrice = formatPrice(reached?.unitPrice ?? unitPrice)
+  const then = next && { count: next.more, price: formatPrice(next.unitPrice) }
+  if (isOrganiser) {
+    const now = pieces === 0 ? fill(texts.firstPays, { price }) : fill(texts.ifClosedNow, { price: reachedPrice })
+    return then ? `${now} ${fill(texts.moreAndItIs, then)}` : now
+  }
+  if (!then) return payer === 'members' ? fill(texts.lowest, { price }) : ''
+  if (payer === 'organiser') return fill(texts.costsNow, { now: reachedPrice, ...then })
+  return then.count === 1 ? fill(texts.joinAndAll, then) : fill(texts.youPayNow, { now: price, ...then })
+}
+
+type LadderProps = Pick<Props, 'slabs' | 'texts'> & { pieces: number; reached: Slab | undefined }
+
 /** The prices as steps: reached ones are filled, up to the number of shirts. */
-function Ladder({ pieces, slabs, reached }: { pieces: number; slabs: readonly Slab[]; reached: Slab | undefined }) {
+function Ladder({ pieces, slabs, reached, texts }: LadderProps) {
   return (
     <ol className="mt-4 flex gap-1.5">
       {slabs.map(({ from, unitPrice }, at) => {
@@ -104,7 +116,7 @@ function Ladder({ pieces, slabs, reached }: { pieces: number; slabs: readonly Sl
             <span aria-hidden="true" className="block h-2 overflow-hidden rounded-pill bg-tile">
               <span className="block h-full rounded-pill bg-accent" style={{ width: `${part * 100}%` }} />
             </span>
-            <span className="mt-1.5 block text-meta text-muted">{from === 1 ? 'From 1' : `From ${from}`}</span>
+            <span className="mt-1.5 block text-meta text-muted">{fill(texts.from, { count: from })}</span>
             <span className="block text-ui group-aria-[current]/step:font-semibold">{formatPrice(unitPrice)}</span>
           </li>
         )

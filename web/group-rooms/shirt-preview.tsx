@@ -1,10 +1,17 @@
 import type { LinkedRoom, ShownLetters } from '#contract/group-rooms/shown-rooms.ts'
-import { SIDE_NAMES, type Side } from '#contract/print/garments.ts'
+import type { Side } from '#contract/print/garments.ts'
+import { fill } from '#contract/texts/fill.ts'
+import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
 
-type Shown = Pick<LinkedRoom, 'sides' | 'color' | 'letterColor' | 'title'>
+type Props = {
+  room: Pick<LinkedRoom, 'sides' | 'color' | 'letterColor' | 'title'>
+  token: string
+  letters: ShownLetters
+  texts: Pick<GroupPageTexts, 'picture' | 'sides'>
+}
 
 /** The shirt from all printed sides; on the back with the letters that are being typed. */
-export function ShirtPreview({ room, token, letters }: { room: Shown; token: string; letters: ShownLetters }) {
+export function ShirtPreview({ room, token, letters, texts }: Props) {
   const { sides, color, letterColor, title } = room
   return (
     <div className="grid grid-cols-2 gap-4">
@@ -15,7 +22,7 @@ export function ShirtPreview({ room, token, letters }: { room: Shown; token: str
         >
           <img
             src={`/api/group/${token}/mockup?side=${side}`}
-            alt={`${title} on a ${color} shirt: ${SIDE_NAMES[side as Side].toLowerCase()}`}
+            alt={fill(texts.picture, { title, color, side: texts.sides[side as Side] })}
             width={800}
             height={1000}
             className="aspect-4/5 h-auto w-full rounded-card bg-tile"

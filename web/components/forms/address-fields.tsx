@@ -2,6 +2,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { PostalAddress } from '#contract/address.ts'
 import { INDIAN_STATES } from '#contract/india/indian-states.ts'
+import { ADDRESS_ENGLISH, type AddressWords } from '#contract/texts/address-en.ts'
 import { correctPhone } from '#web/components/shop/correct-phone.ts'
 import type { DeliveryText } from '#web/components/shop/delivery-text.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -14,10 +15,12 @@ export type AddressFieldsProps = {
   address: Partial<PostalAddress>
   /** By the API's field names, as in a 422 response. Editing a field clears its error. */
   errors: Record<string, string>
+  /** English by default. */
+  words?: AddressWords | undefined
 }
 
 /** The fields of a delivery address. */
-export function AddressFields({ address, errors }: AddressFieldsProps) {
+export function AddressFields({ address, errors, words = ADDRESS_ENGLISH }: AddressFieldsProps) {
   const [edited, setEdited] = useState<{ of: typeof errors; names: readonly string[] }>({ of: errors, names: [] })
   if (edited.of !== errors) setEdited({ of: errors, names: [] })
   const box = useRef<HTMLDivElement>(null)
@@ -47,7 +50,7 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
     >
       <Field
         {...field('full_name')}
-        label="Full name"
+        label={words.fullName}
         required
         autoComplete="shipping name"
         maxLength={120}
@@ -55,8 +58,8 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
       />
       <Field
         {...field('phone')}
-        label="Phone number"
-        help="10 to 15 digits. The courier may call before delivery."
+        label={words.phone}
+        help={words.phoneHelp}
         required
         type="tel"
         inputMode="numeric"
@@ -68,8 +71,8 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
       <div className="grid gap-1 sm:col-span-2">
         <Field
           {...field('address_line1')}
-          label="Address line 1"
-          help="House or flat, street"
+          label={words.line1}
+          help={words.line1Help}
           required
           autoComplete="shipping address-line1"
           maxLength={200}
@@ -77,14 +80,15 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
         />
         <Disclosure
           look="plain"
-          summary="Add line 2 (optional)"
+          summary={words.addLine2}
           open={Boolean(address.line2 || errors.address_line2) || undefined}
           className="text-ui"
         >
           <Field
             {...field('address_line2')}
-            label="Address line 2"
-            required={false}
+            label={words.line2}
+            // The mark of an optional field is English.
+            required={words === ADDRESS_ENGLISH ? false : undefined}
             autoComplete="shipping address-line2"
             maxLength={200}
             defaultValue={address.line2 ?? ''}
@@ -93,8 +97,8 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
       </div>
       <Field
         {...field('postal_code')}
-        label="PIN code"
-        help={answer?.by === null && `We don't deliver to ${answer.pin} yet.`}
+        label={words.pin}
+        help={answer?.by === null && words.notServed.replace('{pin}', answer.pin)}
         required
         inputMode="numeric"
         autoComplete="shipping postal-code"
@@ -104,7 +108,7 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
       />
       <Field
         {...field('city')}
-        label="City"
+        label={words.city}
         required
         autoComplete="shipping address-level2"
         maxLength={80}
@@ -112,14 +116,20 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
       />
       <Select
         {...field('state')}
-        label="State"
+        label={words.state}
         required
-        placeholder="Choose a state"
+        placeholder={words.chooseState}
         autoComplete="shipping address-level1"
         options={statesWith(address.state)}
         defaultValue={address.state ?? ''}
       />
-      <Field {...field('country')} label="Country" readOnly defaultValue="India" autoComplete="shipping country-name" />
+      <Field
+        {...field('country')}
+        label={words.country}
+        readOnly
+        defaultValue="India"
+        autoComplete="shipping country-name"
+      />
     </div>
   )
 }

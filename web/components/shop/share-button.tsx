@@ -9,11 +9,11 @@ type Shared = { title: string; text: string; url: string }
  * Opens the browser's own sheet to share a link; where there is none, the link is copied. Without script there is no button: show the
  * link beside it.
  */
-export function ShareButton({ shared }: { shared: Shared }) {
+export function ShareButton({ shared, label = 'Share' }: { shared: Shared; label?: string }) {
   return (
     <Button variant="secondary" size="md" className="needs-script" onClick={() => void share(shared)}>
       <Share2 aria-hidden="true" className="size-4" />
-      Share
+      {label}
     </Button>
   )
 }

@@ -23,6 +23,8 @@ export type OptionButtonsProps = {
   error?: string | undefined
   /** Right of the legend: the size guide's button. */
   aside?: ReactNode
+  /** Said of an unavailable one, English by default. */
+  unavailableWords?: string | undefined
   /** Id of the first radio, so that an error summary can move the focus here. */
   id?: string | undefined
 }
@@ -39,6 +41,7 @@ export function OptionButtons({
   error,
   aside,
   id: givenId,
+  unavailableWords = 'out of stock',
 }: OptionButtonsProps) {
   const ownId = useId()
   const id = givenId ?? ownId
@@ -77,7 +80,7 @@ export function OptionButtons({
               {/* The visible text is part of the accessible name, for speech input. */}
               <span>{option.label ?? option.value}</span>
               {option.longName && <span className="sr-only">, {option.longName}</span>}
-              {option.unavailable && <span className="sr-only">, out of stock</span>}
+              {option.unavailable && <span className="sr-only">, {unavailableWords}</span>}
             </label>
           ))}
         </div>

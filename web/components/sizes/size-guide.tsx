@@ -10,7 +10,7 @@ import type { Guide } from './size-charts.ts'
 type Tables = ComponentType<Guide>
 
 /** The 'Size guide' button and its sheet. The tables, one for each cut, are loaded when it is opened and list the sizes sold. */
-export function SizeGuide({ cuts }: Guide) {
+export function SizeGuide({ cuts, label = 'Size guide' }: Guide & { label?: string }) {
   const [isOpen, setOpen] = useState(false)
   const [Tables, setTables] = useState<Tables | null>(null)
   async function open() {
@@ -31,9 +31,9 @@ export function SizeGuide({ cuts }: Guide) {
         onClick={() => void open()}
       >
         <Ruler aria-hidden="true" className="size-4" />
-        Size guide
+        {label}
       </button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Size guide" kind="bottom">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={label} kind="bottom">
         {isOpen && (
           <div className="grid gap-8">
             {Tables ? <Tables cuts={cuts} /> : cuts.map(({ garment }) => <Skeleton key={garment} className="h-96" />)}

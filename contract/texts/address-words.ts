@@ -1,0 +1,37 @@
+import { ADDRESS_ENGLISH, type AddressWords } from './address-en.ts'
+import type { Language } from './languages.ts'
+
+const hi: AddressWords = {
+  fullName: 'पूरा नाम',
+  phone: 'फ़ोन नंबर',
+  phoneHelp: '10 से 15 अंक। डिलीवरी से पहले कूरियर कॉल कर सकता है।',
+  line1: 'पता, पंक्ति 1',
+  line1Help: 'मकान या फ़्लैट, सड़क',
+  addLine2: 'पंक्ति 2 जोड़ें (वैकल्पिक)',
+  line2: 'पता, पंक्ति 2',
+  pin: 'पिन कोड',
+  notServed: '{pin} पर हम अभी डिलीवरी नहीं करते।',
+  city: 'शहर',
+  state: 'राज्य',
+  chooseState: 'राज्य चुनें',
+  country: 'देश',
+}
+
+const mr: AddressWords = {
+  fullName: 'पूर्ण नाव',
+  phone: 'फोन नंबर',
+  phoneHelp: '10 ते 15 अंक. डिलिव्हरीपूर्वी कुरिअर फोन करू शकतो.',
+  line1: 'पत्ता, ओळ 1',
+  line1Help: 'घर किंवा फ्लॅट, रस्ता',
+  addLine2: 'ओळ 2 जोडा (ऐच्छिक)',
+  line2: 'पत्ता, ओळ 2',
+  pin: 'पिन कोड',
+  notServed: '{pin} येथे आम्ही अजून डिलिव्हरी करत नाही.',
+  city: 'शहर',
+  state: 'राज्य',
+  chooseState: 'राज्य निवडा',
+  country: 'देश',
+}
+
+/** For loaders only: pages are sent the words of their language. */
+export const ADDRESS_WORDS: Record<Language, AddressWords> = { en: ADDRESS_ENGLISH, hi, mr }

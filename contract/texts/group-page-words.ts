@@ -1,0 +1,7 @@
+import { en, type GroupPageTexts } from './group-page-en.ts'
+import { hi } from './group-page-hi.ts'
+import { mr } from './group-page-mr.ts'
+import type { Language } from './languages.ts'
+
+/** For loaders only: the page is sent the texts of its language. */
+export const GROUP_PAGE_TEXTS: Record<Language, GroupPageTexts> = { en, hi, mr }
