@@ -25,6 +25,23 @@ test('promo codes: added and deleted with the specification’s words', async ()
   await page.getByText('No promo codes found.').waitFor()
 })
 
+test('a double click on the button of a form is one press: one promo code, and one message', async () => {
+  const code = `TWICE${Date.now()}`
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/admin/promocodes')) sent++
+  })
+  await visitor.go('/admin/promocodes')
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByLabel(/^Discount \(%\)/).fill('10')
+  await page.getByRole('button', { name: 'Add promo code' }).dblclick()
+  await page.getByText('Promo code added successfully!').waitFor()
+  expect(sent).toBe(1)
+  expect(await page.getByText('Failed to add promo code').count()).toBe(0)
+})
+
 test('the orders that have waited longest are accepted and their slips printed in four clicks', async () => {
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor

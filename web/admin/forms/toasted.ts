@@ -1,5 +1,5 @@
 import { type FormResult, LOGGED_OUT } from '#web/components/forms/form-result.ts'
-import { asRefused, orFallback } from '#web/components/shop/no-response.ts'
+import { asRefused, isGivenUp, orFallback } from '#web/components/shop/no-response.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { askToConfirm, type StepUpNeed, stepUpIn } from './step-up.ts'
 
@@ -18,11 +18,13 @@ export async function toasted<R extends FormResult<unknown>>(
   fallback: R,
   onUndo?: () => void,
 ): Promise<R> {
-  const came = await orFallback(result, null).catch(keepForm)
+  const came = await orFallback(result.catch(giveUp), null).catch(keepForm)
+  // The toast of the later request is the one that is true.
+  if (came === GIVEN_UP) return asRefused(fallback)
   if (came instanceof StepUp) {
-    const answer = await askToConfirm(came.need)
+    const confirmed = await askToConfirm(came.need)
     // The form was sent again with its own toast.
-    if (answer) return answer as R
+    if (confirmed) return confirmed as R
     toast.error(NOT_PROVEN)
     return asRefused({ ...fallback, message: NOT_PROVEN })
   }
@@ -43,6 +45,13 @@ class StepUp {
   constructor(need: StepUpNeed) {
     this.need = need
   }
+}
+
+const GIVEN_UP = Symbol('given up')
+
+function giveUp(error: unknown): typeof GIVEN_UP {
+  if (isGivenUp(error)) return GIVEN_UP
+  throw error
 }
 
 /** Ignores a redirect to the login, which would lose the typed values. Any other redirect is thrown. */
