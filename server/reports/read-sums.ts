@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/core/database/db.ts'
 import { addedMeasures, FACTS, measures } from './facts.ts'
 import { type Dimension, SUMMED_BY, type Unit } from './reports.table.ts'
 import { endOf, LONG_UNITS } from './units.ts'
@@ -8,20 +9,21 @@ export type Period = { from: string; to: string }
 
 const DAY_MS = 86_400_000
 
-type Wish = Period & {
+/** Of each unit the first days of its periods that are read from `report_sums`, and the days that are counted from the orders (`live`). */
+export type Parts = Record<Unit | 'live', string[]>
+
+type Wish = {
+  parts: Parts
   dimension: Dimension
   /** The sums of each day or month apart, instead of those of the whole period. */
   per?: 'day' | 'month' | undefined
 }
 
 /**
- * A query of the measures of a period: `start` (null, or the first day of the day or month), `key`, and the sums. Whole years, quarters,
- * months and days that are summed up and have not changed come from `report_sums`, all other days from the orders. It is one statement,
- * so it sees sums and changes of one moment. `offset 0`: PostgreSQL would rather read all days there are than the few it needs.
+ * What a period is made of: whole years, quarters, months and days that are summed up and have not changed, and all other days. The
+ * transaction must be `repeatable read`, so that the sums are still true when they are read.
  */
-export function sumsOf({ from, to, dimension, per }: Wish): SQL {
-  const start =
-    per === 'month' ? sql`date_trunc('month', part.start)::date` : per === 'day' ? sql`part.start` : sql`null::date`
+export async function partsOf(tx: Db, { from, to }: Period, per?: Wish['per']): Promise<Parts> {
   // From the longest on, so that a period is made of as few sums as there are.
   const units = per === 'day' ? [] : per === 'month' ? (['month'] as const) : LONG_UNITS.toReversed()
   const chosen: Unit[] = []
@@ -30,7 +32,7 @@ export function sumsOf({ from, to, dimension, per }: Wish): SQL {
     chosen.push(unit)
     return step
   })
-  return sql`
+  const { rows } = await tx.execute<Partial<Parts>>(sql`
     with stale as materialized (
       select distinct day from report_changes where day between ${from}::date and ${to}::date
       union
@@ -40,19 +42,29 @@ export function sumsOf({ from, to, dimension, per }: Wish): SQL {
       select d::date as day from generate_series(
         greatest(${from}::date, ((select min(created_at) from orders) at time zone 'Asia/Kolkata')::date), ${to}::date, interval '1 day') d
       where ${notIn(chosen, sql`d::date`)})
-    select start, key, ${addedMeasures} from (
-      select ${start} as start, key, ${addedMeasures} from (
-        ${sql.join(
-          chosen.map(
-            (unit) => sql`select chosen.start, s.key, ${measures} from ${whole(unit)} chosen cross join lateral (
-              select key, ${measures} from report_sums s where s.dimension = ${dimension} and s.unit = ${unit} and s.start = chosen.start offset 0) s`,
-          ),
-          sql` union all `,
-        )}) part group by 1, 2
-      union all
-      select ${start} as start, key, ${measures} from (
-        select d.day as start, fact.* from live d cross join lateral (${FACTS[dimension]}) fact) part) parts
-    group by 1, 2`
+    select ${sql.join(
+      chosen.map((unit) => sql`array(select start::text from ${whole(unit)}) as ${sql.identifier(unit)}`),
+      sql`, `,
+    )}, array(select day::text from live) as live`)
+  return { year: [], quarter: [], month: [], day: [], live: [], ...rows[0] }
+}
+
+/**
+ * A query of the measures of a period: `start` (null, or the first day of the day or month), `key`, and the sums. PostgreSQL knows
+ * how little it reads, because the parts are values, and plans no facts of orders where all is summed up.
+ */
+export function sumsOf({ parts, dimension, per }: Wish): SQL {
+  const startOf = (day: SQL) =>
+    per === 'month' ? sql`date_trunc('month', ${day})::date` : per === 'day' ? day : sql`null::date`
+  const { live, ...whole } = parts
+  const read = Object.entries(whole)
+    .filter(([unit, starts]) => unit === 'day' || starts.length > 0)
+    .map(
+      ([unit, starts]) => sql`select ${startOf(sql`s.start`)} as start, s.key, ${measures} from report_sums s
+        where s.dimension = ${dimension} and s.unit = ${unit} and s.start = any(${sql.param(starts)}::date[])`,
+    )
+  const counted = sql`select ${startOf(sql`d.day`)}, fact.* from unnest(${sql.param(live)}::date[]) d (day) cross join lateral (${FACTS[dimension]}) fact`
+  return sql`select start, key, ${addedMeasures} from (${sql.join(live.length > 0 ? [...read, counted] : read, sql` union all `)}) part group by 1, 2`
 }
 
 const whole = (unit: Unit) => sql.raw(`whole_${unit}`)

@@ -11,7 +11,7 @@ import type { Db } from '#server/core/database/db.ts'
 import { transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { MEASURES } from './facts.ts'
-import { type Period, periodBefore, sumsOf } from './read-sums.ts'
+import { type Parts, partsOf, periodBefore, sumsOf } from './read-sums.ts'
 import type { Dimension } from './reports.table.ts'
 
 type Calls = typeof contract.reports
@@ -28,7 +28,7 @@ type View = {
   /** A text array, made of `start`, the JSON array `k` and the product `p`. */
   labels: SQL
   where?: SQL
-  /** A row for each product, also of two with the same name. */
+  /** A row for each key, so one for each product, also of two with the same name. */
   isOfProducts?: true
 }
 
@@ -97,6 +97,7 @@ const ORDER: Record<ReportColumn, SQL> = {
 type Sums = Record<(typeof MEASURES)[number], string | null>
 type Found = Sums & { labels: string[] | null; product_id: ProductId | null; count: string }
 
+const single = sql.raw(MEASURES.map((measure) => `s.${measure}`).join(', '))
 const added = sql.raw(MEASURES.map((measure) => `sum(s.${measure})::bigint as ${measure}`).join(', '))
 
 /** The figures of a period by one thing, the sums of it, and of the period before. Throws `invalid` for a period that is none. */
@@ -115,31 +116,49 @@ export async function show(
     await tx.execute(
       sql`select set_config('statement_timeout', ${TIMEOUT}, true), set_config('work_mem', '64MB', true), set_config('hash_mem_multiplier', '8', true)`,
     )
+    const parts = await partsOf(tx, { from, to }, view.per)
     const product = view.isOfProducts ? sql`p.id` : sql`null::int`
     const direction = sql.raw(isDescending ? 'desc' : 'asc')
+    const joined = sql`left join products p on p.id = (${['variant', 'product'].includes(view.dimension) ? sql`(k->>0)::int` : sql`null::int`})`
+    // Of thousands of variants only those that are shown get their names, unless the names are the order.
+    const wanted =
+      view.isOfProducts && column !== 'label'
+        ? sql`(select * from sums order by ${ORDER[column]} ${direction}, key limit ${rows}::int)`
+        : sql`sums`
     const { rows: found } = await tx.execute<Found>(sql`
-      with sums as materialized (${sumsOf({ from, to, dimension: view.dimension, per: view.per })}),
+      with sums as materialized (${sumsOf({ parts, dimension: view.dimension, per: view.per })}),
       named as materialized (
-        select ${view.labels} as labels, ${product} as product_id, ${added}
-        from (select sums.*, key::jsonb as k from sums) s left join products p on p.id = (${['variant', 'product'].includes(view.dimension) ? sql`(k->>0)::int` : sql`null::int`})
-        where ${view.where ?? sql`true`} group by 1, 2)
-      select null as labels, null::int as product_id, count(*) as count, ${added} from named s
+        select ${view.labels} as labels, ${product} as product_id, ${view.isOfProducts ? single : added}
+        from (select wanted.*, key::jsonb as k from ${wanted} wanted) s ${joined}
+        where ${view.where ?? sql`true`} ${view.isOfProducts ? sql`` : sql`group by 1, 2`})
+      select null as labels, null::int as product_id, count(*) as count, ${added} from ${view.isOfProducts ? sql`sums` : sql`named`} s
       union all
       (select labels, product_id, 0, ${sql.raw(MEASURES.join(', '))} from named
         order by ${ORDER[column]} ${direction}, labels ${direction}, product_id limit ${rows}::int)`)
     const [sums, ...shown] = found
+    const before = await partsOf(tx, periodBefore({ from, to }))
     return {
       rows: shown.map((row): ReportRow => ({ labels: row.labels ?? [], productId: row.product_id, ...figuresOf(row) })),
       count: Number(sums?.count ?? 0),
       sums: figuresOf(sums),
-      all: await readAll(tx, { from, to }, whole),
-      before: await readAll(tx, periodBefore({ from, to }), whole),
+      all: isEachOrderOnce(view, whole)
+        ? figuresOf(sums)
+        : whole === 'goods'
+          ? // The rows are of the same items, but an order with several is in several rows.
+            { ...figuresOf(sums), orders: (await readAll(tx, parts, 'total')).orders }
+          : await readAll(tx, parts, whole),
+      before: await readAll(tx, before, whole),
     }
   })
 }
 
-async function readAll(tx: Db, period: Period, dimension: 'total' | 'goods'): Promise<ReportFigures> {
-  const { rows } = await tx.execute<Sums>(sumsOf({ ...period, dimension }))
+/** Whether each order is in one row, so that the rows come to the whole and need not be counted a second time. */
+function isEachOrderOnce({ dimension, where }: View, whole: 'total' | 'goods'): boolean {
+  return where === undefined && (dimension === whole || ['place', 'payment', 'channel'].includes(dimension))
+}
+
+async function readAll(tx: Db, parts: Parts, dimension: 'total' | 'goods'): Promise<ReportFigures> {
+  const { rows } = await tx.execute<Sums>(sumsOf({ parts, dimension }))
   return figuresOf(rows[0])
 }
 

@@ -5,7 +5,7 @@ import type { Funnel } from '#contract/reports.ts'
 import { DEVICES, VISIT_FACTS, VISIT_STEPS, type VisitFact } from '#contract/visit-kinds.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
-import { type Period, periodBefore, sumsOf } from './read-sums.ts'
+import { type Period, partsOf, periodBefore, sumsOf } from './read-sums.ts'
 import { TIMEOUT } from './reports.ts'
 
 type Calls = typeof contract.reports
@@ -42,10 +42,11 @@ type StepRow = Record<string, number> & { day: never }
 
 /** Each day with a visit or an order. */
 async function readDays(tx: Db, { from, to }: Period): Promise<(Funnel & { day: string })[]> {
+  const parts = await partsOf(tx, { from, to }, 'day')
   const { rows } = await tx.execute<StepRow>(sql`
     with counted as (
       select day as counted_on, ${steps} from visit_counts where day between ${from}::date and ${to}::date group by 1),
-    sold as (${sumsOf({ from, to, dimension: 'total', per: 'day' })})
+    sold as (${sumsOf({ parts, dimension: 'total', per: 'day' })})
     select coalesce(c.counted_on, s.start)::text as day, c.*, coalesce(s.orders, 0)::int as orders
     from counted c full join sold s on s.start = c.counted_on where c.counted_on is not null or s.orders > 0 order by 1`)
   return rows.map((row) => {
