@@ -9,6 +9,7 @@ import { Client, type ClientConfig } from 'pg'
 import { underAccount } from './account.ts'
 import { databaseFolder, type Home, socketFolder } from './home.ts'
 import { isRunning } from './lock.ts'
+import { dataSize, machineMemory, pageMemoryMb } from './page-memory.ts'
 import { DURABILITY, settingsOf } from './settings.ts'
 
 const run = promisify(execFile)
@@ -107,7 +108,14 @@ async function launch(
   if (home.account) fchownSync(output, home.account.uid, home.account.gid)
   const from = statSync(logFile).size
   const durability = Object.fromEntries(DURABILITY.map((name) => [name, isTemporary ? 'off' : 'on']))
-  const own = { max_connections: maxConnections, ...durability, ...(await address(home, before)), ...further }
+  const memory = { shared_buffers: `${pageMemoryMb(await dataSize(data), machineMemory())}MB` }
+  const own = {
+    max_connections: maxConnections,
+    ...durability,
+    ...memory,
+    ...(await address(home, before)),
+    ...further,
+  }
   const settings = Object.entries({ ...settingsOf(home.major), ...own })
   const isWindows = process.platform === 'win32'
   // pg_ctl drops an administrator's rights, which PostgreSQL refuses to run with.

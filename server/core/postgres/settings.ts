@@ -1,6 +1,5 @@
-/** Small memory settings (the shop's data is small), full durability, little logging. */
+/** Small memory settings (the shop's data is small, and page-memory.ts adds the one that grows with it), full durability, little logging. */
 const SETTINGS = {
-  shared_buffers: '32MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
   effective_cache_size: '256MB',

@@ -71,8 +71,8 @@ async function findFew(db: Db, where: SQL | undefined): Promise<Few> {
 /** Counted and put together by PostgreSQL: ten thousand rows take longer to read than to find. An order may have several items of a product. */
 async function readFew(db: Db, query: SQL, most: number = FEW): Promise<Few> {
   const { rows } = await db.execute<Few>(
-    sql`select count(distinct id)::int as count, case when count(*) <= ${most}::int then coalesce(array_agg(distinct id), '{}')::text end as ids
-      from (${query} limit ${most + 1}) found`,
+    sql`select count(*)::int as count, case when sum(times) <= ${most}::int or count(*) = 0 then coalesce(array_agg(id), '{}')::text end as ids
+      from (select id, count(*) as times from (${query} limit ${most + 1}) found group by id) found`,
   )
   return rows[0] ?? { count: 0, ids: '{}' }
 }
@@ -216,14 +216,17 @@ async function search(db: Db, parts: readonly string[], sku: string | null, most
 
 type Words = { parts: readonly string[]; sku: string | null; most: number }
 
-/** Those of some thousand orders that have all words, each of which is read once. */
+/** Those of some thousand orders that have all words, each of which is read once: with `offset 0`, or PostgreSQL may look for words that almost all orders have. */
 async function withWordsAmong(db: Db, few: string, { parts, sku, most }: Words): Promise<Narrowed> {
   const has = and(...parts.map((part) => hasPart(sql`words`, part)))
-  const among = (found: SQL) => sql`select found.id from (${found}) found (id) where found.id = any(${few}::uuid[])`
-  const sold = sku === null ? sql`` : sql` union ${among(withSku(sku))}`
+  const own = sql`select order_id as id, words from order_search where order_id = any(${few}::uuid[]) offset 0`
+  const sold =
+    sku === null
+      ? sql``
+      : sql` union select found.id from (${withSku(sku)}) found (id) where found.id = any(${few}::uuid[])`
   const { count, ids } = await readFew(
     db,
-    sql`select id from (${among(sql`select order_id from order_search where ${has}`)}${sold}) words_or_sku`,
+    sql`select id from (select id from (${own}) own where ${has}${sold}) words_or_sku`,
   )
   const where = oneOf(ids ?? few)
   return { where, counted: where, total: Math.min(count, most + 1), found: 'few' }

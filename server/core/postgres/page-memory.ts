@@ -1,0 +1,46 @@
+import { readdir, stat } from 'node:fs/promises'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+
+const MB = 2 ** 20
+/** What the data of most shops needs, in MB. */
+const LEAST_MB = 32
+
+/**
+ * The memory in which PostgreSQL keeps pages of tables and indexes, in MB: an eighth of the data, so that a shop with a million orders does
+ * not copy each page from the system anew, and at most a sixteenth of the machine.
+ */
+export function pageMemoryMb(dataBytes: number, machineBytes: number): number {
+  return Math.max(LEAST_MB, Math.floor(Math.min(dataBytes / 8, machineBytes / 16) / MB))
+}
+
+/** The memory of this machine, or of the container that this process runs in, in bytes. */
+export function machineMemory(): number {
+  const limit = process.constrainedMemory()
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+}
+
+/** The size of all tables and indexes in a data directory, in bytes; 0 where there is none. */
+export async function dataSize(directory: string): Promise<number> {
+  const base = join(directory, 'base')
+  const databases = await readdir(base).catch(() => [])
+  const sizes = await Promise.all(databases.map((database) => folderSize(join(base, database))))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** A table or index, or a further gigabyte of it, without the small files beside it. */
+const TABLE = /^\d+(\.\d+)?$/
+
+async function folderSize(folder: string): Promise<number> {
+  const files = (await readdir(folder).catch(() => [])).filter((file) => TABLE.test(file))
+  // A table can be dropped meanwhile, by a server that is still running.
+  const sizes = await Promise.all(
+    files.map((file) =>
+      stat(join(folder, file)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
