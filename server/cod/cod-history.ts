@@ -21,7 +21,7 @@ export type CodRecord = CodHistory & { refusedInAll: number }
 /**
  * The query for a `CodRecord`. Accepted parcels are those of the account alone, so that nobody borrows the good name of a number
  * that is not theirs; refused ones count by account and by phone number too, so that a new account does not clear them. Two index
- * scans, over all accounts (orders_user_idx, orders_cod_history_idx).
+ * scans, over all accounts (orders_user_idx, orders_phone_idx).
  */
 export function codHistory({ userId, phone }: Subject): SQL<CodRecord> {
   return sql`select json_build_object(

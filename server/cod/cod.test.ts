@@ -184,5 +184,5 @@ test('the history of a phone number is read by its index', async () => {
       where right(ship_phone, 10) = '9876543210' and payment_method = 'COD' and cancel_reason = 'rto' and not rto_excused`)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
-  expect(plan).toContain('orders_cod_history_idx')
+  expect(plan).toContain('orders_phone_idx')
 })

@@ -36,7 +36,7 @@ export const orderColumns = {
     .references(() => users.id),
   channel: text('channel', { enum: ORDER_CHANNELS }).notNull().default('shop'),
   /** The draft of the back-office that became this order: it does so once. */
-  draftId: uuid('draft_id').$type<DraftId>().unique('orders_draft_key'),
+  draftId: uuid('draft_id').$type<DraftId>(),
   status: text('status', { enum: ORDER_STATUSES }).notNull().default('Pending'),
   paymentMethod: text('payment_method', { enum: ['COD', 'Online'] }).notNull(),
   paymentStatus: text('payment_status', { enum: PAYMENT_STATES }).notNull(),
@@ -107,7 +107,7 @@ export const orderColumns = {
    * `amountRefunded` does not count: total less credit plus this is what was paid.
    */
   overpaid: paise('overpaid').notNull().default(sql`0`),
-  providerOrderId: text('provider_order_id').unique('orders_provider_order_key'),
+  providerOrderId: text('provider_order_id'),
   /** The shopper abandoned the order while the payment provider could not be reached: checked again later. */
   cancelRequestedAt: instant('cancel_requested_at'),
   /** Hidden in the shopper's lists; the row stays for late payments. */

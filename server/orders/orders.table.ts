@@ -21,6 +21,9 @@ import {
  */
 export const orders = pgTable('orders', orderColumns, (order) => [
   uniqueIndex('orders_number_key').on(order.number),
+  // Most orders have neither, and are then in neither.
+  uniqueIndex('orders_draft_key').on(order.draftId).where(sql`${order.draftId} is not null`),
+  uniqueIndex('orders_provider_order_key').on(order.providerOrderId).where(sql`${order.providerOrderId} is not null`),
   oneOf('orders_channel_known', order.channel, ORDER_CHANNELS),
   check('orders_draft_by_phone', sql`${order.draftId} is null or ${order.channel} = 'phone'`),
   oneOf('orders_status_known', order.status, ORDER_STATUSES),
@@ -132,25 +135,17 @@ export const orders = pgTable('orders', orderColumns, (order) => [
     .on(order.createdAt, order.id)
     .where(isOneOf(order.channel, ['group'])),
   index('orders_total_idx').on(order.total, order.id),
+  // Also the counts of the tabs, which stop at some thousand, read only this index.
   index('orders_status_idx').on(order.status, order.createdAt, order.id),
-  // Small, because equal entries are deduplicated: the counts of the tabs read only this index.
-  index('orders_status_count_idx').on(order.status),
   index('orders_hold_idx')
     .on(order.holdExpiresAt)
     .where(sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'Online'`),
-  // The last ten digits: the same number in any notation.
-  index('orders_open_cod_phone_idx')
-    .on(sql`right(${order.shipPhone}, 10)`)
-    .where(sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'COD'`),
-  // Accepted and refused parcels of a phone number (server/cod/cod-history.ts); those of an account are found by orders_user_idx.
-  index('orders_cod_history_idx')
-    .on(sql`right(${order.shipPhone}, 10)`)
-    .where(sql`${order.paymentMethod} = 'COD' and (${order.status} = 'Delivered' or ${order.cancelReason} = 'rto')`),
   // The offer for the fee beside that for the goods, in the search and the filter of orders (decision 046).
   index('orders_second_offer_idx')
     .on(sql`upper(${order.offers}->1->>'label')`)
     .where(sql`${order.offers}->1 is not null`),
-  // Whether somebody has ordered before, by phone number (server/promos/offer-facts.ts).
+  // The last ten digits, the same number in any notation: whether somebody has ordered before (server/promos/offer-facts.ts), what is
+  // open (open-cod.ts), and which parcels were accepted and refused (server/cod/cod-history.ts). A number has few orders.
   index('orders_phone_idx').on(sql`right(${order.shipPhone}, 10)`),
   index('orders_unconfirmed_idx')
     .on(order.holdExpiresAt)
@@ -173,7 +168,6 @@ export const orders = pgTable('orders', orderColumns, (order) => [
     .where(sql`${order.assigneeId} is not null`),
   index('orders_due_idx').on(order.createdAt, order.id).where(isOneOf(order.paymentStatus, DUE_STATES)),
   index('orders_refunded_idx').on(order.createdAt, order.id).where(isOneOf(order.paymentStatus, REFUNDED_STATES)),
-  index('orders_promo_idx').on(order.promoId).where(sql`${order.promoId} is not null`),
   index('orders_parcel_idx').on(order.parcelId).where(sql`${order.parcelId} is not null`),
   index('orders_demo_idx').on(order.id).where(sql`${order.isDemo}`),
 ])
