@@ -3,11 +3,12 @@ import { createClient } from '#contract/http/client.ts'
 import { type ErrorCode, ShopError, STATUS } from '#contract/http/errors.ts'
 import { contract, type ShopApi } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { PAGES } from '#contract/pages.ts'
 import { serverContext } from './server-context.ts'
 import { SET_UP_TWO_STEP, stepUpAnswer } from './step-up-answer.ts'
 
 /** The arguments of a loader or an action that the API client needs. */
-export type ApiArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
+export type ApiArgs = { request: Request; url: URL; pattern?: string; context: Readonly<RouterContextProvider> }
 
 /**
  * The typed client for loaders and actions. Without a session a call redirects to the login and back, a customer's call of the
@@ -43,10 +44,17 @@ export function loginRedirect(args: ApiArgs): Response {
 /** Errors of a read that the error page shows with their own status. */
 const SHOWN = new Set<ErrorCode>(['forbidden', 'not_found', 'rate_limited', 'unavailable', 'provider_unavailable'])
 
-/** The page to return to after the login: the one that showed the form, which may not be the one that handles it. */
-function pageOf({ request, url }: ApiArgs): string {
+/** The page to return to after the login: the one that showed the form or asked for data, which may not be the one that handles it. */
+function pageOf({ request, url, pattern }: ApiArgs): string {
   const here = url.pathname + url.search
-  if (request.method === 'GET' || request.method === 'HEAD') return here
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead && !isData(pattern)) return here
   const referer = URL.parse(request.headers.get('referer') ?? '')
   return referer && referer.host === request.headers.get('host') ? referer.pathname + referer.search : here
+}
+
+/** Whether a route is no screen: it returns data or a file. */
+function isData(pattern: string | undefined): boolean {
+  const page = `/${pattern?.replaceAll(/^\/|\/$/g, '')}`
+  return PAGES.some(({ path, file }) => path === page && file.endsWith('.ts'))
 }

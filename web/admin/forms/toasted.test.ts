@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { refused } from '#web/components/forms/form-result.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -11,4 +12,12 @@ test('a request that the router gives up for a later one says nothing; one witho
   expect(error).not.toHaveBeenCalled()
   await toasted(Promise.reject(new TypeError('Failed to fetch')), FALLBACK)
   expect(error).toHaveBeenCalledExactlyOnceWith('Failed to add promo code')
+})
+
+test('when the session has ended, the result does not say that the shop could not be reached', async () => {
+  vi.spyOn(toast, 'error').mockImplementation(() => undefined)
+  const fallback = { ...FALLBACK, reason: 'The shop could not be reached. Check your connection.' }
+  const answer = await toasted(Promise.reject(redirect('/login?from=/admin/orders')), fallback)
+  const message = 'You have been logged out. Log in again in another tab, then save.'
+  expect(answer).toMatchObject({ data: { message, code: 'logged_out', reason: null } })
 })

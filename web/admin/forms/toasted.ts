@@ -30,7 +30,13 @@ export async function toasted<R extends FormResult<unknown>>(
   }
   if (came === LOGGED_OUT) {
     toast.error(LOG_IN_AGAIN)
-    return asRefused({ ...fallback, message: LOG_IN_AGAIN, code: LOGGED_OUT })
+    // The reason of a fallback is that no response arrived.
+    return asRefused({
+      ...fallback,
+      message: LOG_IN_AGAIN,
+      code: LOGGED_OUT,
+      ...('reason' in fallback && { reason: null }),
+    })
   }
   const { ok, message } = came ?? fallback
   if (ok && onUndo) toast.undo(message, onUndo)
