@@ -19,6 +19,11 @@ test.each([
   expect(refundProblem(paise(amount), { refundable: rupees(3_821.4), isCash: false })).toBe(problem)
 })
 
+test('where all is refunded, as by another tab, the message says so', () => {
+  const said = 'Nothing is left to refund: all of it is refunded already.'
+  expect(refundProblem(rupees(10), { refundable: paise(0), isCash: false })).toBe(said)
+})
+
 test('a cash refund has no minimum', () => {
   expect(refundProblem(paise(1), { refundable: paise(100), isCash: true })).toBeNull()
   expect(refundProblem(paise(99), { refundable: paise(100), isCash: true })).toBeNull()

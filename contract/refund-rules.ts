@@ -17,6 +17,7 @@ export function refundProblem(
 ): string | null {
   const least = formatRupees(MIN_REFUND)
   if (amount <= ZERO) return 'Enter an amount above ₹0.00'
+  if (refundable === ZERO) return 'Nothing is left to refund: all of it is refunded already.'
   if (amount > refundable) return `Only ${formatRupees(refundable)} can still be refunded.`
   const money = amount < byMoney ? amount : byMoney
   if (isCash || asCredit || money === ZERO) return null
