@@ -279,6 +279,20 @@ test('stock is changed by the difference to the loaded value, so sales made mean
   expect((await shop.visitor.products.get({ id })).stock).toBe(2)
 })
 
+test('a stock that somebody else has counted since the form was loaded is refused, because the difference would be added twice', async () => {
+  await using office = await startWithOwner()
+  const { shop } = office
+  const id = await office.made()
+  const set = (stock: string, stockWas: string) => office.send('PUT', `/products/${id}`, { stock, stockWas })
+  await buy(shop, id, 1)
+  expect((await set('20', '12')).json().stock).toBe(19)
+  await buy(shop, id, 1)
+  const refused = await set('20', '12')
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'stale'])
+  expect(refused.json().error).toBe('Somebody else has changed the stock: it is 18 now. Check it again.')
+  expect((await set('20', '18')).json().stock).toBe(20)
+})
+
 test('without the loaded value, a stock change is a 409 stale once the product has changed', async () => {
   await using office = await startWithOwner()
   const { shop } = office
