@@ -223,7 +223,7 @@ export function ProductForm({
       {/* Covers the padding at the end of a dialog's content. */}
       <div
         className={clsx(
-          'sticky z-10 -mx-1 flex flex-wrap justify-end gap-3 border-t border-hairline bg-bg px-1 py-3',
+          'sticky z-10 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-bg px-1 py-3',
           onCancel ? '-bottom-5' : 'bottom-0',
         )}
       >

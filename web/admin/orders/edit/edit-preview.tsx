@@ -10,7 +10,7 @@ import { Money } from '#web/ui/price.tsx'
 export function EditPreviewPanel({ preview }: { preview: EditPreview }) {
   const { before, after, addition, changes, notes } = preview
   return (
-    <Panel title="What changes" tone="paper">
+    <Panel title="What changes">
       <div role="status">
         <ul className="grid list-disc gap-1 ps-5">
           {changes.map((change) => (

@@ -12,7 +12,7 @@ type Props = { link: Omit<PayLink, 'number'> & { until: Date }; number: number }
 /** The link that an order waits to be paid by: to copy, or to send by WhatsApp. */
 export function PayLinkPanel({ link, number }: Props) {
   return (
-    <Panel title="Payment link" tone="paper" className="mt-4">
+    <Panel title="Payment link" className="mt-4">
       <p className="text-ui">
         The customer has this link by email. The items are kept until <ShopDate value={link.until} kind="dateTime" />.
         Without a payment the order is then cancelled by itself.
