@@ -23,6 +23,7 @@ import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
 import { orderHref, ordersHref, REMITTANCES_PATH } from '#web/admin/addresses/orders-address.ts'
 import { printHref } from '#web/admin/addresses/print-address.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { formatCount } from '#web/ui/lists/format-count.ts'
 
 type Job = { count: number; words: string; to: string; icon: LucideIcon; isWarning?: boolean }
 
@@ -123,7 +124,7 @@ export function ToDoList({ todo, isNew }: { todo: Dashboard['todo']; isNew: bool
       ))}
       {jobs.map(({ count, words, ...line }) => (
         <Line key={words} {...line}>
-          <strong className="text-base font-bold tabular-nums">{count}</strong> {words}
+          <strong className="text-base font-bold tabular-nums">{formatCount(count)}</strong> {words}
         </Line>
       ))}
     </ul>

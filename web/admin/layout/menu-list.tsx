@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { PagePath } from '#contract/pages.ts'
 import { type PackerLanguage, packerWords } from '#contract/texts/packer-words.ts'
 import { Link } from '#web/ui/link.tsx'
+import { formatCount } from '#web/ui/lists/format-count.ts'
 import { currentEntry, type MenuEntry, menuOf, type Waiting } from './menu.ts'
 
 type ListProps = {
@@ -57,7 +58,7 @@ function WaitingCount({ entry, waiting, language }: EntryProps) {
   if (!entry.waiting || !count) return null
   return (
     <span className="ms-auto rounded-pill bg-warning-bg px-2 py-0.5 text-meta font-semibold text-warning tabular-nums">
-      {count}
+      {formatCount(count)}
       <span className="sr-only"> {packerWords(language, entry.waiting.words)}</span>
     </span>
   )

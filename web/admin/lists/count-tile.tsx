@@ -1,8 +1,7 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-
-const wholeNumber = new Intl.NumberFormat('en-IN')
+import { formatCount } from '#web/ui/lists/format-count.ts'
 
 export type CountTileProps = {
   /** The noun in the specification's error text. */
@@ -33,9 +32,7 @@ export function CountTile({ of, label, count, to, icon: Icon }: CountTileProps) 
   return (
     <Link to={to} className={`${box} transition-colors hover:border-strong`}>
       {heading}
-      <span className="font-display text-h2 font-extrabold tracking-[-0.02em] tabular-nums">
-        {wholeNumber.format(count)}
-      </span>
+      <span className="font-display text-h2 font-extrabold tracking-[-0.02em] tabular-nums">{formatCount(count)}</span>
     </Link>
   )
 }

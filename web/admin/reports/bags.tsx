@@ -12,6 +12,7 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { formatCount } from '#web/ui/lists/format-count.ts'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/bags.ts'
@@ -37,8 +38,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { view, shown, left, maySeeBags: mayHere(args, 'customers:read') }
 }
 
-const wholeNumber = new Intl.NumberFormat('en-IN')
-
 export default function Bags({ loaderData: { view, shown, left, maySeeBags } }: Route.ComponentProps) {
   return (
     <>
@@ -56,10 +55,10 @@ export default function Bags({ loaderData: { view, shown, left, maySeeBags } }: 
         <ErrorPanel message="The report could not be loaded." className="mt-5" />
       ) : (
         <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
-          <Tile name="Mails sent" value={wholeNumber.format(shown.now.mails)} about={`before: ${shown.before.mails}`} />
+          <Tile name="Mails sent" value={formatCount(shown.now.mails)} about={`before: ${shown.before.mails}`} />
           <Tile
             name="Bags brought back"
-            value={wholeNumber.format(shown.now.back)}
+            value={formatCount(shown.now.back)}
             about={`ordered within ${BAG_BACK_DAYS} days, before: ${shown.before.back}`}
           />
           <Tile
@@ -89,7 +88,7 @@ export default function Bags({ loaderData: { view, shown, left, maySeeBags } }: 
       {left && left.count > 0 && (
         <>
           <p className="mb-3 text-ui">
-            {left.count === 1 ? '1 bag' : `${left.count} bags`} with {wholeNumber.format(left.pieces)} pieces for{' '}
+            {left.count === 1 ? '1 bag' : `${formatCount(left.count)} bags`} with {formatCount(left.pieces)} pieces for{' '}
             {formatRupees(left.value)}, untouched for {BAG_HOURS} hours to 30 days. What is sold out is left out.
           </p>
           <LeftBags bags={left.bags} />

@@ -7,6 +7,7 @@ import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { formatCount } from '#web/ui/lists/format-count.ts'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/customers.ts'
@@ -24,8 +25,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { from, to } = view
   return { view, shown: await nullOnError(args, api(args).reports.customers({ from, to })) }
 }
-
-const wholeNumber = new Intl.NumberFormat('en-IN')
 
 export default function Customers({ loaderData: { view, shown } }: Route.ComponentProps) {
   return (
@@ -55,21 +54,21 @@ export default function Customers({ loaderData: { view, shown } }: Route.Compone
 
 function Shown({ period, all, cohorts }: CustomerReport) {
   const tiles = [
-    { name: 'Customers', value: wholeNumber.format(period.customers), about: 'with an order in these days' },
+    { name: 'Customers', value: formatCount(period.customers), about: 'with an order in these days' },
     {
       name: 'New',
-      value: wholeNumber.format(period.customers - period.returning),
+      value: formatCount(period.customers - period.returning),
       about: 'with their first order in these days',
     },
     {
       name: 'Returning',
       value: percentOf(period.returning, period.customers),
-      about: `${wholeNumber.format(period.returning)} had ordered before these days`,
+      about: `${formatCount(period.returning)} had ordered before these days`,
     },
     {
       name: 'Repeat rate, ever',
       value: percentOf(all.twice, all.customers),
-      about: `${wholeNumber.format(all.twice)} of ${wholeNumber.format(all.customers)} ordered more than once`,
+      about: `${formatCount(all.twice)} of ${formatCount(all.customers)} ordered more than once`,
     },
   ]
   return (
@@ -97,13 +96,7 @@ function Cohorts({ cohorts }: Pick<CustomerReport, 'cohorts'>) {
   const points = cohorts.toReversed().map(({ month, customers }) => ({ day: `${month}-01`, value: customers }))
   return (
     <>
-      <BarChart
-        title="First orders"
-        total={null}
-        per="month"
-        points={points}
-        print={(value) => wholeNumber.format(value)}
-      />
+      <BarChart title="First orders" total={null} per="month" points={points} print={formatCount} />
       <Table label="Customers by the month of their first order">
         <thead>
           <tr>
@@ -121,7 +114,7 @@ function Cohorts({ cohorts }: Pick<CustomerReport, 'cohorts'>) {
           {cohorts.map(({ month, customers, again }) => (
             <tr key={month}>
               <Td className="whitespace-nowrap">{formatDate(`${month}-01`, 'month')}</Td>
-              <Td numeric>{wholeNumber.format(customers)}</Td>
+              <Td numeric>{formatCount(customers)}</Td>
               {later.map((months) => (
                 <Td key={months} numeric>
                   {months <= again.length ? percentOf(again[months - 1] ?? 0, customers) : ''}

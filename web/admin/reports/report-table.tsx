@@ -5,11 +5,10 @@ import type { ReportColumn } from '#contract/report-kinds.ts'
 import { type ReportKind, USUAL_SORT } from '#contract/report-kinds.ts'
 import type { Report, ReportFigures, ReportRow } from '#contract/reports.ts'
 import { type Sorting, sortingOf } from '#web/admin/addresses/sort-address.ts'
+import { formatCount } from '#web/ui/lists/format-count.ts'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { type Column, LOOKS } from './report-columns.ts'
 import { perOf, type ReportView, reportHref } from './report-view.ts'
-
-const wholeNumber = new Intl.NumberFormat('en-IN')
 
 /** In narrow windows the first column stays in view while the figures scroll, so that each is read with what it is of. */
 const STAYS = 'max-lg:sticky max-lg:start-0 max-lg:z-10 max-lg:max-w-40'
@@ -58,9 +57,7 @@ export function ReportTable({ view, shown }: { view: ReportView; shown: Report }
         </tbody>
         <tfoot className="border-t-2 border-hairline font-semibold">
           <tr>
-            <Td className={clsx('bg-bg', STAYS)}>
-              {shown.count === 1 ? 'Sum' : `Sum of ${wholeNumber.format(shown.count)}`}
-            </Td>
+            <Td className={clsx('bg-bg', STAYS)}>{shown.count === 1 ? 'Sum' : `Sum of ${formatCount(shown.count)}`}</Td>
             {labels.length > 1 && <Td colSpan={labels.length - 1} />}
             <Figures columns={columns} figures={shown.sums} />
           </tr>
@@ -68,8 +65,7 @@ export function ReportTable({ view, shown }: { view: ReportView; shown: Report }
       </Table>
       {shown.rows.length < shown.count && (
         <p className="text-meta text-muted">
-          The first {shown.rows.length} of {wholeNumber.format(shown.count)}. The CSV file has up to 10,000, the sum
-          all.
+          The first {shown.rows.length} of {formatCount(shown.count)}. The CSV file has up to 10,000, the sum all.
         </p>
       )}
     </div>
@@ -94,5 +90,5 @@ function Figures({ columns, figures }: { columns: readonly Column[]; figures: Re
 function textOf(value: number | null, kind: Column['kind']): string {
   if (value === null) return '–'
   if (kind === 'percent') return `${value}%`
-  return kind === 'money' ? formatRupees(value as Paise) : wholeNumber.format(value)
+  return kind === 'money' ? formatRupees(value as Paise) : formatCount(value)
 }

@@ -8,6 +8,7 @@ import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { formatCount } from '#web/ui/lists/format-count.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/reports.ts'
@@ -74,7 +75,7 @@ export default function Reports({ loaderData: { view, shown, chart } }: Route.Co
 /** Says that the margin is not of everything. */
 function UncostedNotice({ pieces }: { pieces: number }) {
   if (pieces === 0) return null
-  const are = pieces === 1 ? '1 piece has' : `${wholeNumber.format(pieces)} pieces have`
+  const are = pieces === 1 ? '1 piece has' : `${formatCount(pieces)} pieces have`
   return (
     <Notice tone="info">
       {are} no cost, so the margin leaves {pieces === 1 ? 'it' : 'them'} out. A cost counts for orders that are placed
@@ -82,8 +83,6 @@ function UncostedNotice({ pieces }: { pieces: number }) {
     </Notice>
   )
 }
-
-const wholeNumber = new Intl.NumberFormat('en-IN')
 
 function Chart({ view, chart, sums }: { view: ReportView; chart: ReportChart; sums: ReportFigures }) {
   const { chart: figure, chartTitle } = LOOKS[view.report]

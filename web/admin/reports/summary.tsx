@@ -2,6 +2,7 @@ import { formatDate } from '#contract/dates.ts'
 import { formatRupees, type Paise } from '#contract/money.ts'
 import { isOfMargin } from '#contract/report-kinds.ts'
 import type { ReportFigures } from '#contract/reports.ts'
+import { formatCount } from '#web/ui/lists/format-count.ts'
 import { marginOf, marginRate, netWithoutGst } from './report-columns.ts'
 import { dayCount, plusDays, type ReportView } from './report-view.ts'
 
@@ -20,7 +21,6 @@ const MARGIN_TILES: readonly Tile[] = [
   { name: 'Margin', read: marginOf, as: 'money' },
   { name: 'Margin rate', read: marginRate, as: 'percent' },
 ]
-const wholeNumber = new Intl.NumberFormat('en-IN')
 
 /** All orders of the period, compared with the equally long period before it. */
 export function Summary({ view, now, before }: { view: ReportView; now: ReportFigures; before: ReportFigures }) {
@@ -51,12 +51,12 @@ export function Summary({ view, now, before }: { view: ReportView; now: ReportFi
 function print(value: number | null, as: Tile['as']): string {
   if (value === null) return '–'
   if (as === 'percent') return `${value}%`
-  return as === 'money' ? formatRupees(value as Paise) : wholeNumber.format(value)
+  return as === 'money' ? formatRupees(value as Paise) : formatCount(value)
 }
 
 function changeOf(now: number | null, before: number | null, as: Tile['as']): string {
   const said = print(before, as)
   if (now === null || before === null || before <= 0 || as === 'percent') return `before: ${said}`
   const percent = Math.round(((now - before) / before) * 100)
-  return `${percent >= 0 ? '+' : '−'}${Math.abs(percent)}% from ${said}`
+  return `${percent >= 0 ? '+' : '−'}${formatCount(Math.abs(percent))}% from ${said}`
 }

@@ -9,6 +9,7 @@ import { pageMeta } from '#web/components/layout/seo.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { formatCount } from '#web/ui/lists/format-count.ts'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/visits.ts'
@@ -36,9 +37,6 @@ export async function loader(args: Route.LoaderArgs) {
     )
   return { view, shown, chart }
 }
-
-const wholeNumber = new Intl.NumberFormat('en-IN')
-const number = (value: number) => wholeNumber.format(value)
 
 const STEPS: readonly { name: string; of: keyof Funnel }[] = [
   { name: 'Visits', of: 'visits' },
@@ -89,13 +87,13 @@ function Shown({ view, shown, chart }: ShownProps) {
         title="Visits"
         per={chart.per}
         points={chart.points}
-        print={number}
-        total={<strong className="font-display text-h3 font-extrabold">{number(sums.visits)}</strong>}
+        print={formatCount}
+        total={<strong className="font-display text-h3 font-extrabold">{formatCount(sums.visits)}</strong>}
       />
       {shown.sources.length > 0 && (
         <RankChart
           title="Visits by source"
-          print={number}
+          print={formatCount}
           ranks={shown.sources.slice(0, 10).map(({ name, visits }) => ({ key: name, label: name, value: visits }))}
         />
       )}
@@ -133,9 +131,9 @@ function FunnelTable({ sums, before }: { sums: Funnel; before: Funnel }) {
                 <span className="block text-meta text-muted">{share(sums.onPhones, sums.visits)}% on phones</span>
               )}
             </Td>
-            <Td numeric>{number(sums[of])}</Td>
+            <Td numeric>{formatCount(sums[of])}</Td>
             <Td numeric>{share(sums[of], sums.visits) ?? '–'}</Td>
-            <Td numeric>{number(before[of])}</Td>
+            <Td numeric>{formatCount(before[of])}</Td>
             <Td className="w-[30%] min-w-24">
               <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-2 w-full">
                 <rect x={0} y={0} width={(sums[of] / most) * 100} height={4} className="fill-fg" />
@@ -166,7 +164,7 @@ function Names({ title, heading, rows, all }: NamesProps) {
         {rows.map(({ name, visits, onPhones }) => (
           <tr key={name}>
             <Td className="min-w-32 wrap-anywhere">{name}</Td>
-            <Td numeric>{number(visits)}</Td>
+            <Td numeric>{formatCount(visits)}</Td>
             <Td numeric>{share(visits, all) ?? '–'}%</Td>
             <Td numeric>{share(onPhones, visits) ?? '–'}%</Td>
           </tr>

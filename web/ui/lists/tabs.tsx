@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { Link } from '#web/ui/link.tsx'
+import { formatCount } from './format-count.ts'
 import { useCurrentInView } from './use-current-in-view.ts'
 
 export type TabLink = { label: string; to: string; isCurrent: boolean; count?: number | string | undefined }
@@ -29,7 +30,9 @@ export function TabLinks({
           )}
         >
           {tab.label}
-          {tab.count !== undefined && <span className="tabular-nums">{tab.count}</span>}
+          {tab.count !== undefined && (
+            <span className="tabular-nums">{typeof tab.count === 'number' ? formatCount(tab.count) : tab.count}</span>
+          )}
         </Link>
       ))}
     </nav>
