@@ -14,9 +14,9 @@ import { daysBefore, hoursAfter } from './days.ts'
 import { storeDesign } from './pictures.ts'
 import type { Shopper } from './shoppers.ts'
 
-const SHIRT = { category: 'Crew-Neck', material: 'Supima Cotton', colour: 'Rust' } as const
-const PLACEMENT = { side: 'front', area: 'chest', x: 95, y: 50, width: 120, rotation: 0 } as const
-const LETTERS: Lettering = { kind: 'name-number', font: 'teko', colour: '#ffffff' }
+const SHIRT = { category: 'Crew-Neck', material: 'Supima Cotton', colour: 'Peach' } as const
+const PLACEMENT = { side: 'front', area: 'chest', x: 40, y: 40, width: 230, rotation: 0 } as const
+const LETTERS: Lettering = { kind: 'name-number', font: 'teko', colour: '#131316' }
 const MEMBERS = [
   { who: 1, size: 'L', shirtName: 'ROHAN', shirtNumber: '7' },
   { who: 2, size: 'M', shirtName: 'MEERA', shirtNumber: '10' },
@@ -39,7 +39,7 @@ export async function addGroupRoom(
   const config = customisation.find(({ category }) => category === SHIRT.category)
   if (!organiser || !config) throw new Error('the group order has no organiser or no shirt')
   const createdAt = daysBefore(now, 2)
-  const design = await storeDesign(files, 'prints/kaapi.png', organiser.id)
+  const design = await storeDesign(files, 'prints/kites.png', organiser.id)
   await tx
     .insert(media)
     .values({ ...design, createdAt })
@@ -55,7 +55,7 @@ export async function addGroupRoom(
       ...{ ...SHIRT, ...prices, createdAt, updatedAt: createdAt },
       userId: organiser.id,
       size: 'M',
-      description: 'The kaapi tumbler on the chest.',
+      description: 'Kites across the chest, as large as it goes.',
       placement: PLACEMENT,
       designKey: design.key,
       // The shop's background job makes the mock-up and the print file.
