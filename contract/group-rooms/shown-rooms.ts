@@ -121,6 +121,8 @@ export const RoomOptions = z.object({
   category: z.string(),
   color: z.string(),
   sizes: z.array(z.string()),
+  /** Sizes of which no unprinted shirt is left now. */
+  usedUp: z.array(z.string()),
   mockupUrl: z.string(),
   /** What cannot be printed on the back, because the design has something there. */
   taken: z.array(z.enum(LETTERINGS)),

@@ -27,6 +27,7 @@ import { printedLayers, shownSides } from '#server/customization/drawings.ts'
 import { makeMockup } from '#server/customization/mockups.ts'
 import { groupRooms } from './group-rooms.table.ts'
 import { readOwn } from './read-room.ts'
+import { usedUpOf } from './used-up.ts'
 
 const NOT_PLACED = 'Open this design in the studio first and choose where it is printed.'
 const NOT_OFFERED = 'This shirt is not offered like this any more. Open the design in the studio.'
@@ -38,6 +39,7 @@ export async function options(
 ): Promise<RoomOptions> {
   const found = await ownDesign(ctx, customizedProductId)
   const { row, config, layers } = found
+  const usedUp = await usedUpOf(ctx.db, row)
   const taken = LETTERINGS.filter((kind) => kind !== 'none' && isTaken(found, kind))
   const slabs = (kind: LetteringKind) =>
     slabsOf(pricesOf(found, letteringOf({ kind, font: 'poppins', colour: '#000000' })))
@@ -45,6 +47,7 @@ export async function options(
     category: row.category,
     color: row.colour,
     sizes: config.sizes,
+    usedUp: config.sizes.filter((size) => usedUp.includes(size)),
     mockupUrl: `/api/customized/${row.id}/mockup`,
     taken: layers.length + 2 > MAX_LAYERS ? ['name', 'name-number'] : taken,
     slabs: { none: slabs('none'), name: slabs('name'), 'name-number': slabs('name-number') },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
+import { filled } from '#server/testing/designs.ts'
 import { finish, joinRoom, makeRoom, newMember, startGroupShop } from '#server/testing/group-rooms.ts'
 
 const { shop, owner } = await startGroupShop()
@@ -17,10 +18,13 @@ const joinAs = (token: string, size: string) => attempt(shop.visitor.groupLinks.
 
 test('a size whose last shirt is ordered is shown as sold out and refused at its field; more shirts open it again', async () => {
   const { id } = await count('M', 1)
-  const { room } = await makeRoom(shop)
+  const { room, organiser } = await makeRoom(shop)
   expect(await usedUp(room.token)).toEqual([])
   const first = await joinRoom(shop, room.token, { size: 'M' })
   expect(await usedUp(room.token)).toEqual(['M'])
+  const { id: design } = await shop.as(organiser).customization.add(await filled())
+  const offered = await shop.as(organiser).groupRooms.options({ customizedProductId: design })
+  expect(offered.usedUp).toEqual(['M'])
   const refused = await joinAs(room.token, 'M')
   expect(refused.ok ? null : refused.fields).toEqual({ size: 'This size is sold out. Please choose another one.' })
   expect((await joinAs(room.token, 'L')).ok).toBe(true)

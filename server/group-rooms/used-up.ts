@@ -21,6 +21,16 @@ const isBlankOfRoom = and(
 const UNORDERED = sql<number>`case when ${groupRooms.payer} = 'organiser' then (select count(*)::int from group_shares share
   where share.room_id = ${groupRooms.id} and share.size = ${blanks.size} and share.left_at is null and share.order_id is null) else 0 end`
 
+/** The sizes of a garment of which none is left. */
+export async function usedUpOf(
+  db: Db,
+  { category, material, colour }: Pick<typeof blanks.$inferSelect, 'category' | 'material' | 'colour'>,
+): Promise<string[]> {
+  const ofGarment = and(eq(blanks.category, category), eq(blanks.material, material), eq(blanks.colour, colour))
+  const isUsedUp = and(ofGarment, eq(blanks.available, 0), isNull(blanks.stoppedAt))
+  return (await db.select({ size: blanks.size }).from(blanks).where(isUsedUp)).map(({ size }) => size)
+}
+
 /** The sizes of open rooms that nobody can join any more, because no unprinted garment is left. One that is not counted is never used up. */
 export async function usedUpSizes(db: Db, ids: readonly GroupRoomId[]): Promise<Map<GroupRoomId, string[]>> {
   const rows = await db

@@ -91,6 +91,7 @@ export default function Group({ loaderData, actionData, params }: Route.Componen
     )
   const { title, organiser, category, color, material, tally, slabs, payer } = room
   const { form } = texts
+  const canJoin = room.isOpen && !room.isFull && !isSoldOut(room)
   return (
     <div lang={language} className="wrap grid items-start gap-6 py-6 lg:grid-cols-2 lg:gap-12 lg:py-10">
       <div className="grid gap-4 lg:sticky lg:top-[calc(var(--header-height)+16px)]">
@@ -104,8 +105,8 @@ export default function Group({ loaderData, actionData, params }: Route.Componen
           {title}
         </PageHeading>
         <State room={room} texts={texts.state} until={until ?? ''} />
-        {tally.state !== 'cancelled' && <RoomTally {...{ tally, slabs, payer }} texts={texts.tally} />}
-        {room.isOpen && !room.isFull && !isSoldOut(room) && (
+        {tally.state !== 'cancelled' && <RoomTally {...{ tally, slabs, payer, canJoin }} texts={texts.tally} />}
+        {canJoin && (
           <JoinForm
             room={room}
             requestKey={key}

@@ -134,6 +134,11 @@ export function MakeForm({ options, design, ink, deadline, paths, result }: Prop
           ))}
         </div>
         <FieldError id="sizes" error={errors.sizes} />
+        {options.usedUp.length > 0 && (
+          <p className="mt-2 text-meta text-muted">
+            Sold out now: {options.usedUp.join(', ')}. It can be chosen as soon as we have it again.
+          </p>
+        )}
       </fieldset>
       <RadioCards
         legend="Who pays?"

@@ -43,10 +43,12 @@ type Props = {
   payer: OwnRoom['payer']
   texts: Texts
   isOrganiser?: boolean
+  /** Without it nothing is said of what joining costs. */
+  canJoin?: boolean
 }
 
 /** How many are in, what a shirt costs now and at the next numbers, and who has joined. */
-export function RoomTally({ tally, slabs, payer, texts, isOrganiser = false }: Props) {
+export function RoomTally({ tally, slabs, payer, texts, isOrganiser = false, canJoin = true }: Props) {
   const { pieces, bySize, names, state, usedUp } = tally
   const reached = slabs.findLast(({ from }) => from <= Math.max(1, pieces)) ?? slabs[0]
   const sizes = Object.entries(bySize)
@@ -55,7 +57,9 @@ export function RoomTally({ tally, slabs, payer, texts, isOrganiser = false }: P
       <p className="text-h3" role="status">
         {countText(texts, tally)}
       </p>
-      {state !== 'cancelled' && <p className="mt-1">{priceText({ tally, payer, texts, isOrganiser, reached })}</p>}
+      {(state === 'closed' || (state === 'open' && canJoin)) && (
+        <p className="mt-1">{priceText({ tally, payer, texts, isOrganiser, reached })}</p>
+      )}
       {slabs.length > 1 && state !== 'cancelled' && <Ladder {...{ pieces, slabs, reached, texts }} />}
       {sizes.length > 0 && (
         <ul aria-label={texts.sizes} className="mt-5 flex flex-wrap gap-x-4 gap-y-1 text-ui text-muted">
