@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
+import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
+import type { BlankId } from '#contract/print-room/blanks.ts'
 import { checkPage } from './check-page.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor, type Visitor, WIDTHS } from './visitor.ts'
@@ -17,14 +19,14 @@ async function offerBreaks(): Promise<void> {
   await api.customization.save({ ...config, category: CATEGORY, printPrices } as never)
 }
 
-async function saveDesign(api: Awaited<ReturnType<typeof newCustomer>>['api']): Promise<void> {
+async function saveDesign(api: Awaited<ReturnType<typeof newCustomer>>['api'], color = 'Navy'): Promise<void> {
   const config = await api.customization.config({ category: CATEGORY })
   const image = sharp({ create: { width: 900, height: 900, channels: 3, background: '#c2551f' } })
   const { id } = await api.customization.add({
     category: config.category,
     size: config.sizes[0] as never,
     material: config.materials[0] ?? '',
-    color: config.colors.includes('Navy') ? 'Navy' : (config.colors[0] ?? ''),
+    color: config.colors.includes(color) ? color : (config.colors[0] ?? ''),
     mrp: config.mrp,
     offerPrice: config.offerPrice,
     customizationPrice: config.customizationPrice,
@@ -152,4 +154,62 @@ test('without script a button shows the letters on the shirt, and what the font 
   member.expectStatus(404)
   await member.go('/group/no-such-link')
   await page.getByText('This link is not valid.').waitFor()
+})
+
+/** Of a garment one is left that can be ordered, whatever open orders hold and the demo shop has counted. */
+async function lastOne(garment: { category: string; material: string; color: string }, size: string): Promise<BlankId> {
+  const { api } = owner
+  await attempt(api.blanks.add({ ...garment, sizes: [{ size, pieces: 1 }] }))
+  const { items } = await api.blanks.list({ category: garment.category, color: garment.color })
+  const blank = items.find((one) => one.size === size && one.material === garment.material)
+  if (!blank) throw new Error('the garment is not counted')
+  const { id, available: shown, seen } = blank
+  if (shown !== 1) await api.blanks.count({ id, pieces: 1, shown, seen })
+  return id
+}
+
+test('a size whose last shirt goes while the page is open is struck through there and in Hindi, and cannot be chosen', async () => {
+  const meera = await newCustomer(url, 'Meera Joshi')
+  const { materials, colors } = await meera.api.customization.config({ category: CATEGORY })
+  const color = colors.find((one) => one !== 'Navy') ?? ''
+  const blank = await lastOne({ category: CATEGORY, material: materials[0] ?? '', color }, 'M')
+  await saveDesign(meera.api, color)
+  const [design] = await meera.api.savedDesigns.list()
+  if (!design) throw new Error('one design')
+  const { token } = await meera.api.groupRooms.make({
+    ...{ customizedProductId: design.customizedProductId, title: 'Office day', payer: 'organiser', parcels: 'one' },
+    ...{ deadline: new Date(Date.now() + 86_400_000), lettering: 'none', font: 'teko', colour: '#ffffff' },
+    sizes: ['M', 'L'],
+  })
+  await using member = await newVisitor({ width: 'phone' })
+  member.expectStatus(422)
+  const { page } = member
+  await member.go(`/group/${token}`)
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect(picture).toBe(`${new URL(url).origin}/api/group/${token}/preview.jpg`)
+  expect((await fetch(picture ?? '')).headers.get('content-type')).toBe('image/jpeg')
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await owner.api.groupLinks.join({
+    ...{ token, key: crypto.randomUUID(), ownName: 'Asha Rao', email: `asha-${Date.now()}@test.example`, size: 'M' },
+    ...{ shirtName: '', shirtNumber: '', showsName: true },
+  })
+  await page.getByText('M has just sold out. Please choose another size.').waitFor({ timeout: 20_000 })
+  expect(await page.getByRole('radio', { name: /^M/ }).isDisabled()).toBe(true)
+  await checkPage(page)
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ravi Rao')
+  await page.getByRole('textbox', { name: 'Email' }).fill(`ravi-${Date.now()}@test.example`)
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await page.getByText('Choose your size').first().waitFor()
+
+  await member.go(`/group/${token}?lang=hi`)
+  await page.getByText('खत्म: M').waitFor()
+  await checkPage(page)
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  await page.getByRole('textbox', { name: 'आपका नाम' }).fill('Ravi Rao')
+  await page.getByRole('textbox', { name: 'ईमेल' }).fill(`ravi-${Date.now()}@test.example`)
+  await page.getByRole('button', { name: 'जुड़ें', exact: true }).click()
+  await page.getByText('आप शामिल हो गए।').waitFor()
+  await page.getByText('अब तक 2 शर्ट').waitFor()
+  await owner.api.blanks.change({ id: blank, lowMark: 0, isCounted: false })
 })

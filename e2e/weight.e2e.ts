@@ -23,8 +23,8 @@ const CART = { ...SHOP, script: 155.3 }
 const PRODUCT = { ...SHOP, script: 162.7 }
 /** A little more for the orders: invoices, the steps of a parcel, orders in several parcels, texts in three languages, photos of returns, store credit, why a total is what it is, and the footer's links to tracking and the grievance officer. */
 const ORDERS = { ...SHOP, script: 159.8 }
-/** More for the checkout: the code for the payment window, the address book, store credit, why the total is what it is, and the form to be told of delivery. */
-const CHECKOUT = { ...SHOP, script: 161.9 }
+/** More for the checkout: the code for the payment window, the address book, store credit, why the total is what it is, the form to be told of delivery, and the labels of an address as words of a language. */
+const CHECKOUT = { ...SHOP, script: 162 }
 /** More for the studio: layers, gestures, drafts, saving, what is used up, and the drawings of every garment by their addresses. */
 const STUDIO = { ...SHOP, script: 183.5 }
 /** What logs in, with passkeys: every visitor who orders comes here. */
