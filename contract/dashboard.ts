@@ -27,6 +27,8 @@ export const Dashboard = z.object({
     /** Customised pieces whose design is to be looked at, and those that are approved and wait for the printer. */
     artChecks: z.int(),
     piecesToPrint: z.int(),
+    /** Pieces of open orders without an unprinted garment, because fewer were counted than orders had reserved. */
+    garmentsMissing: z.int(),
     /** Orders that leave later than they should, by the print queue. */
     atRisk: z.int(),
     returns: z.int(),

@@ -89,6 +89,41 @@ test.each(WIDTHS)(
   },
 )
 
+test.each(WIDTHS)(
+  'on a %s a packer who counts fewer garments than orders have reserved sees whose piece is without one, and agrees to it',
+  async (width) => {
+    const withScript = width === 'phone'
+    const { colors, materials, sizes } = await owner.api.customization.config({ category: 'Regular' })
+    const kind = { category: 'Regular', material: materials[0] ?? '', color: colors[0] ?? '' }
+    const known = (await owner.api.blanks.list({ ...kind, category: 'Regular' })).items.find(
+      ({ color, size }) => color === kind.color && size === sizes[0],
+    )
+    const [blank = known] = known
+      ? []
+      : await owner.api.blanks.add({ ...kind, sizes: [{ size: sizes[0] ?? 'M', pieces: 40 }] })
+    if (!blank) throw new Error('no garment')
+    const order = await customOrder(width === 'phone' ? 'Nila Rao' : 'Dev Anand')
+    const packer = await newStaff(url, owner, 'packer', 'Ravi Patil')
+    await using visitor = await newVisitor({ as: packer, width, withScript })
+    const { page } = visitor
+    const { reserved } = await packer.api.blanks.get({ id: blank.id })
+    await visitor.go(`/admin/print/blanks/${blank.id}`)
+    await page.getByLabel('Pieces on the shelf').fill(String(reserved - 1))
+    await page.getByRole('button', { name: 'Save the count', exact: true }).click()
+    await page.getByText(`1 piece of the newest ones would be without a garment: #${order.number}.`).first().waitFor()
+    if (withScript) await checkPage(page)
+    await page.getByRole('button', { name: 'Save the count all the same' }).click()
+    await page.getByText('1 piece has no garment.').waitFor()
+    if (withScript) await checkPage(page)
+    await visitor.go(`/admin/print?order=${order.number}`)
+    await page.getByText('No garment', { exact: true }).first().waitFor()
+    await page.goto(new URL(`/admin/print/blanks/${blank.id}`, url).href)
+    await page.getByLabel('How many came').fill('20')
+    await page.getByRole('button', { name: 'Receive', exact: true }).click()
+    await page.getByText('1 piece has no garment.').waitFor({ state: 'detached' })
+  },
+)
+
 test('who keeps the catalogue has no print room', async () => {
   const keeper = await newStaff(url, owner, 'catalogue', 'Anu Desai')
   expect(await attempt(keeper.api.printRoom.list({}))).toMatchObject({ failure: { code: 'forbidden' } })

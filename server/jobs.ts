@@ -30,6 +30,7 @@ import type { Gateway } from '#server/payments/gateway.ts'
 import { paymentJobs } from '#server/payments/payment-jobs.ts'
 import { sandboxJob } from '#server/payments/sandbox/deliver.ts'
 import { messageJobs } from '#server/phone-messages/message-jobs.ts'
+import { missingBlanksJob } from '#server/print-room/count-blanks.ts'
 import { figuresJob } from '#server/print-room/figures.ts'
 import { filmUseJob } from '#server/print-room/film-use.ts'
 import { proofJob } from '#server/print-room/proofs/proof-job.ts'
@@ -104,6 +105,7 @@ export function startShopJobs(deps: Deps, { gateway, courier, http, searches, vi
     promisesJob,
     figuresJob,
     filmUseJob,
+    missingBlanksJob,
     proofJob,
     bagMailJob,
     fitJob,

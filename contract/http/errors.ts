@@ -22,6 +22,7 @@ export const STATUS = {
   cart_full: 409,
   address_limit: 409,
   out_of_stock: 409,
+  garments_missing: 409,
   cart_changed: 409,
   price_changed: 409,
   address_changed: 409,

@@ -21,6 +21,9 @@ const Blank = z.object({
   available: z.int(),
   /** Those of open orders that are not printed yet; they lie on the shelf as well. */
   reserved: z.int(),
+  /** Unprinted pieces of open orders that have none, because fewer were counted than orders had reserved; and their orders, newest first. */
+  missing: z.int(),
+  missingOf: z.array(z.int()),
   lowMark: z.int(),
   /** Without GST; null: not known, or the role does not see costs. */
   cost: Money.nullable(),
@@ -43,6 +46,9 @@ const Entry = z.object({
   by: z.string().nullable(),
 })
 export type BlankEntry = z.output<typeof Entry>
+
+/** What a count would take from open orders, the newest first. */
+const Missing = z.object({ pieces: z.int(), orders: z.array(z.object({ number: z.int(), pieces: z.int() })) })
 
 const Choices = z.array(
   z.object({
@@ -113,9 +119,13 @@ export const blanks = {
       shown: z.int(),
       seen: z.int(),
       note: z.string().trim().max(200).optional(),
+      /** So many pieces may lose their garment, as the person has agreed. */
+      agreedMissing: Pieces.optional(),
     }),
-    throws: { stale: null, illegal_transition: null, not_found: null },
+    throws: { stale: null, garments_missing: Missing, not_found: null },
     reply: Blank,
+    summary:
+      'Counts the shelf. When fewer are there than open orders have reserved, the newest ones lose theirs, once that is agreed.',
   }),
   receive: route('POST', '/print/blanks/:id/receive', {
     ...worker,

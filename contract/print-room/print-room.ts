@@ -42,6 +42,8 @@ const Job = z.object({
   queuedAt: Instant,
   /** Null: its garment is not counted. */
   blanksLeft: z.int().nullable(),
+  /** No counted garment is there for it: fewer were found than orders had reserved. */
+  isMissing: z.boolean(),
 })
 export type PrintJob = z.output<typeof Job>
 
@@ -101,6 +103,8 @@ const PickLine = z.object({
   /** Left for others; null: not counted. */
   left: z.int().nullable(),
   orders: z.array(z.int()),
+  /** Those of them that miss one. */
+  missingOf: z.array(z.int()),
 })
 export type PickLine = z.output<typeof PickLine>
 

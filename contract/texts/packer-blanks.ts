@@ -38,6 +38,21 @@ export const PACKER_BLANKS = {
   Received: 'आया',
   Ordered: 'ऑर्डर हुआ',
   'Back from an order': 'ऑर्डर से वापस',
+  'Not there for an order': 'ऑर्डर के लिए मौजूद नहीं',
+  Missing: 'कम पड़े',
+  '{count} missing': '{count} कम पड़े',
+  'No garment': 'कपड़ा नहीं',
+  '1 piece has no garment.': '1 नग के लिए कपड़ा नहीं है।',
+  '{count} pieces have no garment.': '{count} नगों के लिए कपड़ा नहीं है।',
+  'They get the next ones that come, the oldest order first.': 'अगले आने वाले कपड़े इन्हें मिलेंगे, सबसे पुराने ऑर्डर को पहले।',
+  'They stay in the print room and are marked as missing. The next garments that come or are counted go to them first. Customers cannot order this garment until then.':
+    'वे प्रिंट रूम में रहते हैं और “कम पड़े” दिखते हैं। आगे जो कपड़े आएँ या गिने जाएँ, पहले इन्हें मिलते हैं। तब तक ग्राहक यह कपड़ा ऑर्डर नहीं कर सकते।',
+  'Save the count all the same': 'फिर भी गिनती सहेजें',
+  'Orders have reserved more than that. 1 piece of the newest ones would be without a garment: {orders}.':
+    'ऑर्डर ने इससे ज़्यादा कपड़े रोके हैं। सबसे नए ऑर्डर का 1 नग बिना कपड़े रह जाएगा: {orders}।',
+  'Orders have reserved more than that. {count} pieces of the newest ones would be without a garment: {orders}.':
+    'ऑर्डर ने इससे ज़्यादा कपड़े रोके हैं। सबसे नए ऑर्डर के {count} नग बिना कपड़े रह जाएँगे: {orders}।',
+  'Somebody has ordered these meanwhile. Look at the number again.': 'इस बीच किसी ने ऑर्डर किया है। संख्या फिर देखें।',
   'Taken for a remake': 'फिर से बनाने के लिए लिया',
   Corrected: 'सुधारा गया',
   'Garment added!': 'कपड़ा जोड़ा गया!',

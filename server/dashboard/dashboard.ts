@@ -60,6 +60,7 @@ async function readTodo(db: Db, now: Date): Promise<Omit<Dashboard['todo'], 'low
     returns: number
     art_checks: number
     pieces_to_print: number
+    garments_missing: number
     designs: number
     failed_mails: number
     has_promises: boolean
@@ -69,6 +70,9 @@ async function readTodo(db: Db, now: Date): Promise<Omit<Dashboard['todo'], 'low
       (select count(*)::int from return_requests where state = 'waiting') as returns,
       (select count(*)::int from print_jobs where state = 'art_check') as art_checks,
       (select count(*)::int from print_jobs where state in ('approved', 'on_sheet')) as pieces_to_print,
+      (select coalesce(sum(item.blank_short - used_uncounted(item.id)), 0)::int from order_items item join orders o on o.id = item.order_id
+        where item.blank_short > 0 and o.status in ('Pending', 'Success', 'Accepted') and o.packed_at is null and o.shipped_at is null
+          and exists (select from blanks where blanks.id = item.blank_id and stopped_at is null)) as garments_missing,
       ${designsToAnswer} as designs,
       exists (select from print_promises where outcome is null) as has_promises,
       (select count(*)::int from mail_outbox where state = 'dead' and not is_bulk and created_at > now() - interval '30 days') as failed_mails`,
@@ -79,6 +83,7 @@ async function readTodo(db: Db, now: Date): Promise<Omit<Dashboard['todo'], 'low
     toDeliver: counted?.to_deliver ?? 0,
     artChecks: counted?.art_checks ?? 0,
     piecesToPrint: counted?.pieces_to_print ?? 0,
+    garmentsMissing: counted?.garments_missing ?? 0,
     atRisk: counted?.has_promises ? await countAtRisk(db, now) : 0,
     returns: counted?.returns ?? 0,
     designs: counted?.designs ?? 0,

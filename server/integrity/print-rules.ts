@@ -12,14 +12,22 @@ export const PRINT_RULES: readonly Rule[] = [
     name: 'an active order has reserved the blanks of its items, a cancelled order keeps those that are printed',
     query: `with held as (
         select order_item_id as item_id, blank_id, -sum(delta) as pieces from blank_ledger
-        where reason in ('ordered', 'returned') group by 1, 2),
+        where reason in ('ordered', 'returned', 'released') group by 1, 2),
       needed as (
-        select i.id as item_id, i.blank_id, greatest(case when o.status = 'Cancelled' then 0 else i.quantity end,
+        select i.id as item_id, i.blank_id, greatest(case when o.status = 'Cancelled' then 0 else i.quantity - i.blank_short end,
           (select count(*) from print_jobs j where j.order_item_id = i.id and j.blank_id = i.blank_id
             and (j.printed_at is not null or j.state = 'packed'))) as pieces
         from order_items i join orders o on o.id = i.order_id where i.blank_id is not null)
       select item_id::text as subject, format('holds %s of blank %s, should hold %s', coalesce(held.pieces, 0), blank_id, coalesce(needed.pieces, 0)) as detail
       from held full join needed using (item_id, blank_id) where coalesce(held.pieces, 0) <> coalesce(needed.pieces, 0)`,
+  },
+  {
+    name: 'as many unprinted pieces are without a counted garment as their item says',
+    query: `select o.number::text as subject, format('item %s is short of %s, %s pieces have none', i.position, i.blank_short - used_uncounted(i.id), count(j.id)) as detail
+      from order_items i join orders o on o.id = i.order_id
+      left join print_jobs j on j.order_item_id = i.id and j.blank_id is null and j.state in ('art_check', 'approved', 'on_sheet')
+      where i.blank_id is not null and o.status = 'Accepted' and o.packed_at is null and o.shipped_at is null
+      group by o.id, i.id having count(j.id) <> i.blank_short - used_uncounted(i.id)`,
   },
   {
     name: 'an accepted order that is not packed has exactly its pieces in the print room',

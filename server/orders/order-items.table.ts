@@ -73,6 +73,8 @@ export const orderItems = pgTable(
     printKey: text('print_key').references(() => media.key),
     /** The counted unprinted garment of a customised product, of which the order reserves as many; null: it is not counted. A trigger writes it. */
     blankId: integer('blank_id').references(() => blanks.id),
+    /** Pieces that have none of it reserved: fewer were counted than orders had reserved (server/print-room/count-blanks.ts). */
+    blankShort: smallint('blank_short').notNull().default(0),
   },
   (item) => [
     uniqueIndex('order_items_position_key').on(item.orderId, item.position),
@@ -107,6 +109,11 @@ export const orderItems = pgTable(
     index('order_items_mockup_idx').on(item.mockupKey).where(sql`${item.mockupKey} is not null`),
     index('order_items_print_idx').on(item.printKey).where(sql`${item.printKey} is not null`),
     index('order_items_blank_idx').on(item.blankId).where(sql`${item.blankId} is not null`),
+    index('order_items_blank_short_idx').on(item.blankId).where(sql`${item.blankShort} > 0`),
+    check(
+      'order_items_blank_short_range',
+      sql`${item.blankShort} between 0 and ${item.quantity} and (${item.blankShort} = 0 or ${item.blankId} is not null)`,
+    ),
     check('order_items_blank_of_custom', sql`${item.blankId} is null or ${item.customizedProductId} is not null`),
   ],
 )

@@ -67,11 +67,11 @@ export const blankLedger = pgTable(
     check('blank_ledger_not_negative', sql`${entry.balance} >= 0`),
     check(
       'blank_ledger_direction',
-      sql`case when ${entry.reason} in ('ordered', 'remade') then ${entry.delta} < 0 when ${entry.reason} in ('received', 'returned') then ${entry.delta} > 0 else true end`,
+      sql`case when ${entry.reason} in ('ordered', 'remade') then ${entry.delta} < 0 when ${entry.reason} in ('received', 'returned', 'released') then ${entry.delta} > 0 else true end`,
     ),
     check(
       'blank_ledger_of_order',
-      sql`(${entry.reason} in ('ordered', 'returned', 'remade')) = (${entry.orderId} is not null) and (${entry.orderId} is null) = (${entry.orderItemId} is null)`,
+      sql`(${entry.reason} in ('ordered', 'returned', 'released', 'remade')) = (${entry.orderId} is not null) and (${entry.orderId} is null) = (${entry.orderItemId} is null)`,
     ),
     check('blank_ledger_of_job', sql`(${entry.reason} = 'remade') = (${entry.jobId} is not null)`),
     index('blank_ledger_blank_idx').on(entry.blankId, entry.id),

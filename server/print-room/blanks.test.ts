@@ -65,9 +65,6 @@ test('counting adds what differs from the shown number, so that garments which a
   const [counted] = await Promise.all([shop.as(packer).blanks.count(wish), shop.as(packer).blanks.count(wish)])
   expect(counted).toMatchObject({ available: 3, reserved: 2 })
   expect(await why(desk().count({ ...wish, pieces: 4 }))).toBe('stale')
-  const now = await desk().get({ id })
-  expect(await why(desk().count({ id, pieces: 1, shown: 5, seen: now.seen }))).toBe('illegal_transition')
-  expect(await desk().get({ id })).toMatchObject({ available: 3 })
 })
 
 test('received garments raise the number, keep what one cost, and are in the ledger with who received them', async () => {

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { notFound, ShopError } from '#contract/http/errors.ts'
+import { eq, sql } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { formatRupees, type Paise } from '#contract/money.ts'
@@ -9,13 +9,11 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { customizationConfigs } from '#server/customization/customization.table.ts'
 import { blankLedger, blanks } from './blanks.table.ts'
+import { giveBlanks, lockBlank, nameOf } from './count-blanks.ts'
 import { readBlank, seesCosts } from './read-blanks.ts'
 
 type Calls = typeof contract.blanks
 type Row = typeof blanks.$inferSelect
-type Entry = Pick<typeof blankLedger.$inferInsert, 'delta' | 'note' | 'unitCost'> & {
-  reason: 'counted' | 'received'
-}
 
 /**
  * Begins to count garments that the studio offers. Pieces of open orders that are not printed reserve theirs, the oldest order first, as
@@ -84,40 +82,6 @@ async function adoptOpenItems(tx: Db, { id, ...blank }: Row, pieces: number): Pr
   }
 }
 
-/**
- * Counts what lies on the shelf. What differs from the shown number is added, so that garments which orders have reserved meanwhile stay
- * reserved. Throws `stale` when somebody has counted or received since, and illegal_transition when fewer are there than orders have reserved.
- */
-export async function count(ctx: SignedIn, { id, pieces, shown, seen, note }: Input<Calls['count']>): Promise<Blank> {
-  const delta = pieces - shown
-  await transact(ctx.db, async (tx) => {
-    const blank = await lockBlank(tx, id)
-    if (!(await isNext(tx, id, { seen, delta, reason: 'counted', by: ctx.actor.id })) || delta === 0) return
-    if (blank.available + delta < 0)
-      throw new ShopError(
-        'illegal_transition',
-        `Open orders have reserved ${shown - blank.available} of them, so at least as many have to be there. Cancel or edit an order first, or count what is missing once it is bought.`,
-      )
-    await write(tx, ctx, blank, { delta, reason: 'counted', note: note || null })
-  })
-  return readBlank(ctx.db, id, ctx)
-}
-
-/** Adds garments that came. What one costs is kept for the next ones. Throws `stale` when somebody has counted or received since. */
-export async function receive(
-  ctx: SignedIn,
-  { id, pieces, cost, seen, note }: Input<Calls['receive']>,
-): Promise<Blank> {
-  await transact(ctx.db, async (tx) => {
-    const blank = await lockBlank(tx, id)
-    if (!(await isNext(tx, id, { seen, delta: pieces, reason: 'received', by: ctx.actor.id }))) return
-    const unitCost = seesCosts(ctx) && cost != null ? cost : null
-    if (unitCost !== null) await tx.update(blanks).set({ cost: unitCost }).where(eq(blanks.id, id))
-    await write(tx, ctx, blank, { delta: pieces, reason: 'received', note: note || null, unitCost })
-  })
-  return readBlank(ctx.db, id, ctx)
-}
-
 /** Changes the low mark, the cost, and whether the garment is counted. Throws `not_found`. */
 export async function change(ctx: SignedIn, { id, lowMark, cost, isCounted }: Input<Calls['change']>): Promise<Blank> {
   await transact(ctx.db, async (tx) => {
@@ -125,6 +89,8 @@ export async function change(ctx: SignedIn, { id, lowMark, cost, isCounted }: In
     const stoppedAt = isCounted ? null : (before.stoppedAt ?? ctx.now())
     const after = { ...before, lowMark, stoppedAt, ...(cost !== undefined && seesCosts(ctx) && { cost }) }
     await tx.update(blanks).set({ lowMark, stoppedAt, cost: after.cost }).where(eq(blanks.id, id))
+    // Counted again, those that are there go to the pieces that miss one.
+    await giveBlanks(tx, id)
     await writeAudit(tx, ctx, {
       action: 'blank.update',
       subject: `blank:${id}`,
@@ -133,45 +99,6 @@ export async function change(ctx: SignedIn, { id, lowMark, cost, isCounted }: In
     })
   })
   return readBlank(ctx.db, id, ctx)
-}
-
-async function lockBlank(tx: Db, id: BlankId): Promise<Row> {
-  const [blank] = await tx.select().from(blanks).where(eq(blanks.id, id)).for('no key update')
-  if (!blank) throw notFound()
-  return blank
-}
-
-type Wish = { seen: number; delta: number; reason: Entry['reason']; by: SignedIn['actor']['id'] }
-
-/**
- * Whether the entry follows the one that its form showed; false for the same entry a second time, such as a double click. Throws `stale`
- * when somebody else was faster. The caller holds the garment's lock.
- */
-async function isNext(tx: Db, id: BlankId, { seen, delta, reason, by }: Wish): Promise<boolean> {
-  const [last, before] = await tx
-    .select()
-    .from(blankLedger)
-    .where(and(eq(blankLedger.blankId, id), inArray(blankLedger.reason, ['counted', 'received', 'corrected'])))
-    .orderBy(desc(blankLedger.id))
-    .limit(2)
-  if ((last?.id ?? 0) === seen) return true
-  const isSame = last?.delta === delta && last.reason === reason && last.actorId === by
-  if (isSame && (before?.id ?? 0) === seen) return false
-  throw new ShopError('stale', 'Somebody has counted or received these meanwhile. Look at the number again.')
-}
-
-async function write(tx: Db, ctx: SignedIn, blank: Row, entry: Entry): Promise<void> {
-  await tx.insert(blankLedger).values({ ...entry, blankId: blank.id, actorId: ctx.actor.id })
-  await writeAudit(tx, ctx, {
-    action: entry.reason === 'counted' ? 'blank.count' : 'blank.receive',
-    subject: `blank:${blank.id}`,
-    before: { ...nameOf(blank), available: blank.available },
-    after: { ...nameOf(blank), available: blank.available + entry.delta },
-  })
-}
-
-function nameOf({ category, material, colour, size }: Row) {
-  return { garment: `${category}, ${material}, ${colour}, ${size}` }
 }
 
 function toldOf({ lowMark, cost, stoppedAt }: { lowMark: number; cost: Paise | null; stoppedAt: Date | null }) {

@@ -15,7 +15,8 @@ export async function pick({ db }: SignedIn, { ids }: Input<Calls['pick']>): Pro
     : sql`job.state in ('approved', 'on_sheet')`
   const { rows } = await db.execute<PickLine>(sql`
     select item.category, item.material, item.colour as color, item.size, count(*)::int as pieces,
-      count(job.blank_id)::int as reserved, max(blank.available) as left, array_agg(distinct o.number::int) as orders
+      count(job.blank_id)::int as reserved, max(blank.available) as left, array_agg(distinct o.number::int) as orders,
+      coalesce(array_agg(distinct o.number::int) filter (where item.blank_short > 0 and job.blank_id is null), '{}') as "missingOf"
     from print_jobs job join order_items item on item.id = job.order_item_id join orders o on o.id = job.order_id
     left join blanks blank on blank.category = item.category and blank.material = item.material and blank.colour = item.colour
       and blank.size = item.size and blank.stopped_at is null

@@ -1,6 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http/http.ts'
-import { add, change, count, receive } from './change-blanks.ts'
+import { add, change } from './change-blanks.ts'
+import { count, receive } from './count-blanks.ts'
 import { get } from './job-page.ts'
 import { remake, step } from './job-steps.ts'
 import { pick, remakes } from './pick-list.ts'

@@ -21,11 +21,17 @@ export function seesCosts({ actor }: Pick<SignedIn, 'actor'>): boolean {
 /** The entries that people make, and not orders or remakes. */
 const BY_HAND = sql`('counted', 'received', 'corrected')`
 
-/** What open orders hold of a blank `b` and have not printed yet. */
-const RESERVED = sql`(select coalesce(sum(item.quantity - (
-    select count(*) from print_jobs job where job.order_item_id = item.id and (job.printed_at is not null or job.state = 'packed'))), 0)
-  from order_items item join orders o on o.id = item.order_id
-  where item.blank_id = b.id and o.status in ('Pending', 'Success', 'Accepted') and o.packed_at is null and o.shipped_at is null)::int`
+/** The items of open orders that are printed on a blank `b`. */
+const OPEN_ITEMS = sql`order_items item join orders o on o.id = item.order_id
+  where item.blank_id = b.id and o.status in ('Pending', 'Success', 'Accepted') and o.packed_at is null and o.shipped_at is null`
+/** What open orders hold of it and have not printed yet. */
+const RESERVED = sql`(select coalesce(sum(item.quantity - item.blank_short - (
+    select count(*) from print_jobs job where job.order_item_id = item.id and job.blank_id = item.blank_id
+      and (job.printed_at is not null or job.state = 'packed'))), 0) from ${OPEN_ITEMS})::int`
+/** Their unprinted pieces that have none, and the orders of those. */
+const MISSING = sql`(select coalesce(sum(item.blank_short - used_uncounted(item.id)), 0) from ${OPEN_ITEMS} and item.blank_short > 0)::int`
+const MISSING_OF = sql`(select coalesce(json_agg(number order by number desc), '[]') from (
+  select distinct o.number from ${OPEN_ITEMS} and item.blank_short > used_uncounted(item.id)) short)`
 
 type Row = Omit<Blank, 'cost'> & { cost: number | null; total: number }
 
@@ -34,7 +40,8 @@ function rowsOf(where: SQL, page: SQL): SQL {
     SIZES.map((size) => sql`${size}`),
     sql`, `,
   )}]::text[], b.size)`
-  return sql`select b.id, b.category, b.material, b.colour as color, b.size, b.available, ${RESERVED} as reserved, b.low_mark as "lowMark",
+  return sql`select b.id, b.category, b.material, b.colour as color, b.size, b.available, ${RESERVED} as reserved, ${MISSING} as missing,
+      ${MISSING_OF} as "missingOf", b.low_mark as "lowMark",
       b.cost::int as cost, b.stopped_at is null as "isCounted", (count(*) over ())::int as total,
       coalesce((select max(id) from blank_ledger l where l.blank_id = b.id and l.reason in ${BY_HAND}), 0)::int as seen
     from blanks b where ${where} order by b.category, b.material, b.colour, ${rank}, b.size, b.id ${page}`
@@ -52,6 +59,7 @@ export async function list(
   const shown = {
     counted: sql`b.stopped_at is null`,
     low: sql`b.stopped_at is null and b.available <= b.low_mark`,
+    short: sql`b.stopped_at is null and ${MISSING} > 0`,
     stopped: sql`b.stopped_at is not null`,
   }[show]
   const where = [

@@ -27,6 +27,9 @@ const IS_LATE = sql`coalesce(
   (select coalesce(promise.told_ready_by, promise.ready_by) < (now() at time zone 'Asia/Kolkata')::date
     from print_promises promise where promise.order_id = o.id),
   o.expected_from <= (now() at time zone 'Asia/Kolkata')::date)`
+/** A piece `job` of an item for which too few garments were counted, and that is not printed. */
+const IS_MISSING = sql`(item.blank_short > 0 and job.blank_id is null and job.state in ('art_check', 'approved', 'on_sheet')
+  and exists (select from blanks wanted where wanted.id = item.blank_id and wanted.stopped_at is null))`
 const WAITING_LONGEST = sql`job.queued_at, item.position, job.piece, job.id`
 
 type Row = Omit<PrintJob, 'order' | 'mockupUrl' | 'queuedAt'> & {
@@ -47,7 +50,7 @@ function jobsWhere(where: SQL, order: SQL, page: SQL = sql``): SQL {
       where ${where} order by shown_at ${page})
     select job.id, job.state, job.attempt, job.order_id as "orderId", o.number as "orderNumber", job.order_item_id as "itemId",
       ${IS_LATE} as "isLate", item.category, item.material, item.colour as color, item.size, item.customized_product_id as "designId",
-      job.queued_at as "queuedAt", blank.available as "blanksLeft", found.total, counted.*,
+      job.queued_at as "queuedAt", blank.available as "blanksLeft", ${IS_MISSING} as "isMissing", found.total, counted.*,
       ((select coalesce(sum(before.quantity), 0) from order_items before where before.order_id = item.order_id
         and before.position < item.position and before.customized_product_id is not null) + job.piece)::int as place
     from found join print_jobs job on job.id = found.id join order_items item on item.id = job.order_item_id

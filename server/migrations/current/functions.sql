@@ -187,6 +187,20 @@ END $function$;
 CREATE TRIGGER promo_codes_announced AFTER INSERT OR DELETE OR UPDATE OF code, percent, benefit, conditions, max_uses, starts_at, expires_at, is_paused, deleted_at ON public.promo_codes FOR EACH ROW EXECUTE FUNCTION announce_welcome_code();
 CREATE TRIGGER promo_codes_used_up_announced AFTER UPDATE OF used_count ON public.promo_codes FOR EACH ROW WHEN (((old.used_count >= old.max_uses) IS DISTINCT FROM (new.used_count >= new.max_uses))) EXECUTE FUNCTION announce_welcome_code();
 
+-- assign_blanks: 0105
+CREATE OR REPLACE FUNCTION public.assign_blanks(wanted uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE print_jobs job SET blank_id = chosen.blank_id
+  FROM (
+    SELECT mate.id, CASE WHEN row_number() OVER (PARTITION BY item.id ORDER BY mate.piece DESC) > item.blank_short - used_uncounted(item.id)
+      THEN item.blank_id END AS blank_id
+    FROM order_items item JOIN print_jobs mate ON mate.order_item_id = item.id
+    WHERE item.order_id = wanted AND mate.printed_at IS NULL AND mate.state NOT IN ('packed', 'cancelled')) chosen
+  WHERE job.id = chosen.id AND job.blank_id IS DISTINCT FROM chosen.blank_id
+$function$;
+
 -- check_last_owner: 0059
 CREATE OR REPLACE FUNCTION public.check_last_owner()
  RETURNS trigger
@@ -446,7 +460,7 @@ BEGIN
 END $function$;
 CREATE TRIGGER customized_products_film BEFORE INSERT ON public.customized_products FOR EACH ROW EXECUTE FUNCTION fill_design_film();
 
--- fill_item_blank: 0094
+-- fill_item_blank: 0094, 0105
 CREATE OR REPLACE FUNCTION public.fill_item_blank()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -457,6 +471,7 @@ BEGIN
   END IF;
   NEW.blank_id := (SELECT id FROM blanks WHERE category = NEW.category AND material = NEW.material AND colour = NEW.colour
     AND size = NEW.size AND stopped_at IS NULL);
+  NEW.blank_short := 0;
   RETURN NEW;
 END $function$;
 CREATE TRIGGER order_items_blank BEFORE INSERT ON public.order_items FOR EACH ROW WHEN (((new.customized_product_id IS NOT NULL) AND (new.blank_id IS NULL))) EXECUTE FUNCTION fill_item_blank();
@@ -573,6 +588,40 @@ CREATE CONSTRAINT TRIGGER order_items_reserve_blanks AFTER INSERT ON public.orde
 CREATE CONSTRAINT TRIGGER order_items_return_blanks AFTER DELETE ON public.order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.blank_id IS NOT NULL)) EXECUTE FUNCTION follow_printed_order();
 CREATE CONSTRAINT TRIGGER orders_print AFTER UPDATE OF status, packed_at, shipped_at, pieces_sent, revision ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR ((old.packed_at IS NULL) IS DISTINCT FROM (new.packed_at IS NULL)) OR ((old.shipped_at IS NULL) IS DISTINCT FROM (new.shipped_at IS NULL)) OR (old.pieces_sent IS DISTINCT FROM new.pieces_sent) OR (old.revision IS DISTINCT FROM new.revision))) EXECUTE FUNCTION follow_printed_order();
 CREATE CONSTRAINT TRIGGER orders_print_new AFTER INSERT ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = 'Accepted'::text)) EXECUTE FUNCTION follow_printed_order();
+
+-- give_blanks: 0105
+CREATE OR REPLACE FUNCTION public.give_blanks(blank integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  line record;
+  spare integer;
+  given integer;
+BEGIN
+  IF NOT EXISTS (SELECT FROM order_items WHERE blank_id = blank AND blank_short > 0) THEN
+    RETURN;
+  END IF;
+  SELECT available INTO spare FROM blanks WHERE id = blank AND stopped_at IS NULL FOR NO KEY UPDATE;
+  PERFORM set_config('inkloom.moving_blanks', 'on', true);
+  FOR line IN
+    SELECT item.id, item.order_id, item.blank_short FROM order_items item JOIN orders o ON o.id = item.order_id
+    WHERE item.blank_id = blank AND item.blank_short > 0 AND o.status IN ('Pending', 'Success', 'Accepted')
+      AND o.packed_at IS NULL AND o.shipped_at IS NULL
+    ORDER BY o.created_at, o.id, item.position FOR NO KEY UPDATE OF o, item SKIP LOCKED
+  LOOP
+    EXIT WHEN coalesce(spare, 0) <= 0;
+    CONTINUE WHEN (SELECT count(*) FROM print_jobs WHERE order_id = line.order_id)
+      > (SELECT count(*) FROM (SELECT FROM print_jobs WHERE order_id = line.order_id FOR NO KEY UPDATE SKIP LOCKED) free);
+    given := least(spare, line.blank_short - used_uncounted(line.id));
+    CONTINUE WHEN given <= 0;
+    spare := spare - given;
+    UPDATE order_items SET blank_short = blank_short - given WHERE id = line.id;
+    PERFORM assign_blanks(line.order_id);
+    INSERT INTO blank_ledger (blank_id, delta, reason, order_id, order_item_id) VALUES (blank, -given, 'ordered', line.order_id, line.id);
+  END LOOP;
+  PERFORM set_config('inkloom.moving_blanks', '', true);
+END $function$;
 
 -- guard_blank: 0094
 CREATE OR REPLACE FUNCTION public.guard_blank()
@@ -712,7 +761,7 @@ BEGIN
 END $function$;
 CREATE TRIGGER order_items_stay BEFORE DELETE ON public.order_items FOR EACH ROW EXECUTE FUNCTION guard_order_item_delete();
 
--- guard_order_items: 0043, 0066, 0074, 0094, 0098
+-- guard_order_items: 0043, 0066, 0074, 0094, 0098, 0105
 CREATE OR REPLACE FUNCTION public.guard_order_items()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -721,10 +770,12 @@ DECLARE
   free text[] := ARRAY['mockup_key', 'print_key'] || CASE coalesce(current_setting('inkloom.paying_cash_order', true), '')
     WHEN 'on' THEN ARRAY['fee_share', 'taxable', 'cgst', 'sgst', 'igst'] ELSE ARRAY[]::text[] END
     || CASE WHEN is_order_edited(OLD.order_id)
-    THEN ARRAY['size', 'colour', 'quantity', 'subtotal', 'image_key', 'discount_share', 'gst_rate', 'fee_share', 'taxable', 'cgst', 'sgst', 'igst', 'cost', 'blank_id']
+    THEN ARRAY['size', 'colour', 'quantity', 'subtotal', 'image_key', 'discount_share', 'gst_rate', 'fee_share', 'taxable', 'cgst', 'sgst', 'igst', 'cost', 'blank_id', 'blank_short']
     ELSE ARRAY[]::text[] END
     || CASE WHEN OLD.blank_id IS NULL OR coalesce(current_setting('inkloom.restoring_demo', true), '') = 'on'
-    THEN ARRAY['blank_id'] ELSE ARRAY[]::text[] END
+    THEN ARRAY['blank_id', 'blank_short'] ELSE ARRAY[]::text[] END
+    || CASE WHEN coalesce(current_setting('inkloom.moving_blanks', true), '') = 'on'
+    THEN ARRAY['blank_short'] ELSE ARRAY[]::text[] END
     || CASE WHEN NEW.unit_price < OLD.unit_price AND is_order_edited(OLD.order_id)
       AND EXISTS (SELECT FROM orders WHERE id = OLD.order_id AND channel = 'group')
     THEN ARRAY['unit_price', 'quantity_discount', 'quantity_break'] ELSE ARRAY[]::text[] END;
@@ -1290,6 +1341,38 @@ CREATE TRIGGER order_parts_not_stopped BEFORE INSERT ON public.order_parts FOR E
 CREATE TRIGGER shipments_not_stopped BEFORE UPDATE OF state ON public.shipments FOR EACH ROW WHEN (((new.state = 'queued'::text) AND (old.state = 'refused'::text))) EXECUTE FUNCTION refuse_stopped_parcel();
 CREATE TRIGGER shipments_not_stopped_insert BEFORE INSERT ON public.shipments FOR EACH ROW WHEN ((new.state = 'queued'::text)) EXECUTE FUNCTION refuse_stopped_parcel();
 
+-- release_blanks: 0105
+CREATE OR REPLACE FUNCTION public.release_blanks(blank integer, wanted integer, among uuid[])
+ RETURNS TABLE(order_number bigint, pieces integer)
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  line record;
+  missing integer := wanted;
+BEGIN
+  PERFORM set_config('inkloom.moving_blanks', 'on', true);
+  FOR line IN
+    SELECT item.id, o.id AS order_id, o.number, item.quantity - item.blank_short - (
+      SELECT count(*) FROM print_jobs job WHERE job.order_item_id = item.id AND job.blank_id = item.blank_id
+        AND (job.printed_at IS NOT NULL OR job.state = 'packed'))::integer AS held
+    FROM order_items item JOIN orders o ON o.id = item.order_id
+    WHERE item.blank_id = blank AND o.id = ANY (among) AND o.status IN ('Pending', 'Success', 'Accepted')
+      AND o.packed_at IS NULL AND o.shipped_at IS NULL
+    ORDER BY o.created_at DESC, o.id DESC, item.position DESC
+  LOOP
+    CONTINUE WHEN line.held <= 0;
+    EXIT WHEN missing <= 0;
+    pieces := least(missing, line.held);
+    order_number := line.number;
+    missing := missing - pieces;
+    UPDATE order_items SET blank_short = blank_short + pieces WHERE id = line.id;
+    PERFORM assign_blanks(line.order_id);
+    INSERT INTO blank_ledger (blank_id, delta, reason, order_id, order_item_id) VALUES (blank, pieces, 'released', line.order_id, line.id);
+    RETURN NEXT;
+  END LOOP;
+  PERFORM set_config('inkloom.moving_blanks', '', true);
+END $function$;
+
 -- remove_demo_credit: 0091
 CREATE OR REPLACE FUNCTION public.remove_demo_credit()
  RETURNS void
@@ -1310,20 +1393,21 @@ AS $function$
   DELETE FROM order_items WHERE id = item AND is_order_edited(order_id)
 $function$;
 
--- reserve_blanks: 0094
+-- reserve_blanks: 0094, 0105
 CREATE OR REPLACE FUNCTION public.reserve_blanks(wanted uuid, is_cancelled boolean)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 DECLARE
   line record;
+  returned integer[] := '{}';
 BEGIN
   FOR line IN
     WITH held AS (
       SELECT blank_id, order_item_id AS item_id, -sum(delta) AS pieces FROM blank_ledger
-      WHERE order_id = wanted AND reason IN ('ordered', 'returned') GROUP BY 1, 2),
+      WHERE order_id = wanted AND reason IN ('ordered', 'returned', 'released') GROUP BY 1, 2),
     needed AS (
-      SELECT blank_id, id AS item_id, greatest(CASE WHEN is_cancelled THEN 0 ELSE quantity END, (
+      SELECT blank_id, id AS item_id, greatest(CASE WHEN is_cancelled THEN 0 ELSE quantity - blank_short END, (
         SELECT count(*) FROM print_jobs job WHERE job.order_item_id = item.id AND job.blank_id = item.blank_id
           AND (job.printed_at IS NOT NULL OR job.state = 'packed'))) AS pieces
       FROM order_items item WHERE order_id = wanted AND blank_id IS NOT NULL)
@@ -1332,12 +1416,17 @@ BEGIN
     WHERE coalesce(needed.pieces, 0) <> coalesce(held.pieces, 0) ORDER BY blank_id, item_id
   LOOP
     IF line.missing > line.available AND coalesce(current_setting('inkloom.restoring_demo', true), '') = 'on' THEN
-      UPDATE order_items SET blank_id = NULL WHERE id = line.item_id;
+      UPDATE order_items SET blank_id = NULL, blank_short = 0 WHERE id = line.item_id;
       UPDATE print_jobs SET blank_id = NULL WHERE order_item_id = line.item_id;
     ELSE
       INSERT INTO blank_ledger (blank_id, delta, reason, order_id, order_item_id)
         VALUES (line.blank_id, -line.missing, CASE WHEN line.missing > 0 THEN 'ordered' ELSE 'returned' END, wanted, line.item_id);
+      returned := CASE WHEN line.missing < 0 THEN returned || line.blank_id ELSE returned END;
     END IF;
+  END LOOP;
+  -- After all of its own, which are locked in the order of their ids.
+  FOR line IN SELECT DISTINCT blank_id FROM unnest(returned) AS blank_id ORDER BY 1 LOOP
+    PERFORM give_blanks(line.blank_id);
   END LOOP;
 END $function$;
 
@@ -1399,7 +1488,18 @@ BEGIN
 END $function$;
 CREATE TRIGGER users_order_search AFTER UPDATE ON public.users FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone))) EXECUTE FUNCTION rewrite_orders_search_of_user();
 
--- sync_print_jobs: 0094
+-- shrink_blank_short: 0105
+CREATE OR REPLACE FUNCTION public.shrink_blank_short()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.blank_short := greatest(used_uncounted(OLD.id), OLD.blank_short - (OLD.quantity - NEW.quantity));
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER order_items_blank_short BEFORE UPDATE OF quantity ON public.order_items FOR EACH ROW WHEN (((new.quantity < old.quantity) AND (old.blank_short > 0))) EXECUTE FUNCTION shrink_blank_short();
+
+-- sync_print_jobs: 0094, 0105
 CREATE OR REPLACE FUNCTION public.sync_print_jobs(wanted uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1445,8 +1545,7 @@ BEGIN
       AND job.piece <= item.quantity RETURNING job.id, job.attempt)
   INSERT INTO print_job_events (job_id, kind, attempt) SELECT id, 'restored', attempt FROM back;
   -- After an edit of size or colour: what is not printed yet is printed on the other garment.
-  UPDATE print_jobs job SET blank_id = item.blank_id FROM order_items item
-    WHERE job.order_id = wanted AND item.id = job.order_item_id AND job.blank_id IS DISTINCT FROM item.blank_id AND job.printed_at IS NULL;
+  PERFORM assign_blanks(wanted);
   -- Of parts the pieces that were furthest; who packs without the print room has none.
   WITH sent AS (
     SELECT item.id, CASE WHEN is_packed THEN item.quantity ELSE coalesce((
@@ -1494,6 +1593,15 @@ BEGIN
       VALUES (one.id, person.user_id, ordered, one.saved, person.phone, person.email);
   END LOOP;
 END $function$;
+
+-- used_uncounted: 0105
+CREATE OR REPLACE FUNCTION public.used_uncounted(item uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT count(*)::integer FROM print_jobs WHERE order_item_id = item AND blank_id IS NULL AND (printed_at IS NOT NULL OR state = 'packed')
+$function$;
 
 -- variants_of: 0068
 CREATE OR REPLACE FUNCTION public.variants_of(sizes text[], colours text[], is_combo boolean, combo_pieces jsonb)

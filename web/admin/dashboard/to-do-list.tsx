@@ -21,7 +21,7 @@ import { formatRupees, plus } from '#contract/money.ts'
 import { DESIGNS_PATH } from '#web/admin/addresses/designs-address.ts'
 import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
 import { orderHref, ordersHref, REMITTANCES_PATH } from '#web/admin/addresses/orders-address.ts'
-import { printHref } from '#web/admin/addresses/print-address.ts'
+import { blanksHref, printHref } from '#web/admin/addresses/print-address.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatCount } from '#web/ui/lists/format-count.ts'
 
@@ -34,6 +34,7 @@ function jobsOf(todo: Dashboard['todo']): Job[] {
     toDeliver,
     artChecks,
     piecesToPrint,
+    garmentsMissing,
     atRisk,
     returns,
     designs,
@@ -58,6 +59,13 @@ function jobsOf(todo: Dashboard['todo']): Job[] {
       words: piecesToPrint === 1 ? 'piece waits for the printer' : 'pieces wait for the printer',
       to: printHref({ show: 'approved' }),
       icon: Shirt,
+    },
+    {
+      count: garmentsMissing,
+      words: garmentsMissing === 1 ? 'piece has no garment to print on' : 'pieces have no garment to print on',
+      to: blanksHref({ show: 'short' }),
+      icon: Shirt,
+      isWarning: true,
     },
     {
       count: atRisk,

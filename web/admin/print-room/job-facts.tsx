@@ -13,7 +13,7 @@ import { STEP_WORDS } from './job-words.ts'
 /** What a piece is, in large type: it is read at arm's length beside the printer. */
 export function JobFacts({ page: { job } }: { page: PrintJobPage }) {
   const { t } = usePackerWords()
-  const { category, size, color, material, state, attempt, order, blanksLeft } = job
+  const { category, size, color, material, state, attempt, order, blanksLeft, isMissing } = job
   const facts = [
     [t('Garment'), category],
     [t('Size'), size],
@@ -25,6 +25,7 @@ export function JobFacts({ page: { job } }: { page: PrintJobPage }) {
       <p className="flex flex-wrap gap-2">
         <Badge tone={STATE_WORDS[state].tone}>{t(STATE_WORDS[state].label)}</Badge>
         {order.isLate && state !== 'packed' && <Badge tone="danger">{t('Late')}</Badge>}
+        {isMissing && <Badge tone="danger">{t('No garment')}</Badge>}
         {attempt > 1 && <Badge tone="warning">{t('Attempt {attempt}', { attempt })}</Badge>}
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-h4">

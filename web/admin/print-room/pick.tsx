@@ -117,10 +117,20 @@ function Lines({ lines }: { lines: readonly PickLine[] }) {
 }
 
 /** What is reserved for these pieces lies on the shelf; the others may have to be bought. */
-function Stock({ line: { pieces, reserved, left } }: { line: PickLine }) {
+function Stock({ line: { pieces, reserved, left, missingOf } }: { line: PickLine }) {
   const { t } = usePackerWords()
   if (left === null) return t('Not counted')
   const short = pieces - reserved - left
-  if (short > 0) return <strong className="text-danger">{t('{count} short', { count: short })}</strong>
+  if (short > 0)
+    return (
+      <>
+        <strong className="text-danger">{t('{count} short', { count: short })}</strong>
+        {missingOf.length > 0 && (
+          <span className="block whitespace-normal text-meta">
+            {missingOf.map((number) => `#${number}`).join(', ')}
+          </span>
+        )}
+      </>
+    )
   return t('{count} left', { count: left })
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { formatDecimal } from '#contract/money.ts'
@@ -27,6 +28,7 @@ import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/blank-page.ts'
 import { REASON_NAMES } from './blank-words.ts'
 import { blankIdOf, changeBlank } from './change-blanks.ts'
+import { GARMENTS_MISSING } from './garments-missing.ts'
 import { NO_ANSWER } from './no-answer.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -59,11 +61,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export default function BlankPage({ loaderData: { blank, ledger, page }, actionData }: Route.ComponentProps) {
   const { t, said, pager } = usePackerWords()
   const may = useMay()
-  const { available, reserved } = blank
+  const { available, reserved, missing } = blank
   const facts = [
     [t('Can be ordered'), available],
     [t('Reserved'), reserved],
     [t('On the shelf'), available + reserved],
+    ...(missing > 0 ? [[t('Missing'), missing] as const] : []),
   ] as const
   return (
     <>
@@ -78,7 +81,7 @@ export default function BlankPage({ loaderData: { blank, ledger, page }, actionD
           title={said(actionData.message)}
         />
       )}
-      <dl className="mt-4 grid grid-cols-3 gap-3">
+      <dl className={clsx('mt-4 grid gap-3', missing > 0 ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3')}>
         {facts.map(([name, value]) => (
           <div key={name} className="panel rounded-panel border border-hairline bg-bg p-4">
             <dt className="text-ui text-muted">{name}</dt>
@@ -86,6 +89,22 @@ export default function BlankPage({ loaderData: { blank, ledger, page }, actionD
           </div>
         ))}
       </dl>
+      {missing > 0 && (
+        <Notice
+          tone="warning"
+          className="mt-4"
+          title={
+            missing === 1 ? t('1 piece has no garment.') : t('{count} pieces have no garment.', { count: missing })
+          }
+        >
+          {blank.missingOf.map((number) => (
+            <Link key={number} to={orderHref(number)} className="me-3 inline-flex min-h-11 items-center text-link">
+              #{number}
+            </Link>
+          ))}
+          <span className="block">{t('They get the next ones that come, the oldest order first.')}</span>
+        </Notice>
+      )}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
         <Panel title={t('Count the shelf')}>
           <EntryForm key={blank.seen} blank={blank} intent="count" answer={actionData} />
@@ -124,6 +143,7 @@ function EntryForm({ blank, intent, answer }: FormProps) {
   const seesCosts = useMay()('costs:write')
   const { formData } = useNavigation()
   const refusal = answer && !answer.ok && answer.intent === intent ? answer : null
+  const isMissing = refusal?.code === GARMENTS_MISSING
   const shelf = blank.available + blank.reserved
   return (
     <Form method="post" action={blankHref(blank.id)} preventScrollReset className="grid gap-4">
@@ -152,7 +172,16 @@ function EntryForm({ blank, intent, answer }: FormProps) {
         />
       )}
       <Field name="note" label={t('Note (optional)')} maxLength={200} defaultValue={refusal?.typed.note ?? ''} />
-      {refusal && <p className="text-ui text-danger">{said(refusal.message)}</p>}
+      {isMissing && <input type="hidden" name="agreedMissing" value={refusal?.typed.agreedMissing} />}
+      {isMissing ? (
+        <Notice tone="warning" title={said(refusal?.message ?? '')}>
+          {t(
+            'They stay in the print room and are marked as missing. The next garments that come or are counted go to them first. Customers cannot order this garment until then.',
+          )}
+        </Notice>
+      ) : (
+        refusal && <p className="text-ui text-danger">{said(refusal.message)}</p>
+      )}
       <Button
         type="submit"
         name="intent"
@@ -161,7 +190,7 @@ function EntryForm({ blank, intent, answer }: FormProps) {
         variant={intent === 'count' ? 'primary' : 'secondary'}
         busy={formData?.get('intent') === intent}
       >
-        {intent === 'count' ? t('Save the count') : t('Receive')}
+        {isMissing ? t('Save the count all the same') : intent === 'count' ? t('Save the count') : t('Receive')}
       </Button>
     </Form>
   )

@@ -7,6 +7,7 @@ export const REASON_NAMES: Record<BlankEntry['reason'], PackerPhrase> = {
   received: 'Received',
   ordered: 'Ordered',
   returned: 'Back from an order',
+  released: 'Not there for an order',
   remade: 'Taken for a remake',
   corrected: 'Corrected',
 }

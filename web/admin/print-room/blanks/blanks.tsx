@@ -53,6 +53,7 @@ export default function Blanks({ loaderData: { view, list, choices }, actionData
   const shown = [
     { show: 'counted', label: t('Counted') },
     { show: 'low', label: t('Running low') },
+    { show: 'short', label: t('Missing') },
     { show: 'stopped', label: t('Not counted any more') },
   ] as const
   return (
@@ -161,7 +162,14 @@ function Lines({ items }: { items: readonly Blank[] }) {
                 </span>
               )}
             </Td>
-            <Td numeric>{blank.reserved}</Td>
+            <Td numeric>
+              {blank.reserved}
+              {blank.missing > 0 && (
+                <span className="block">
+                  <Badge tone="danger">{t('{count} missing', { count: blank.missing })}</Badge>
+                </span>
+              )}
+            </Td>
             <Td numeric>{blank.available + blank.reserved}</Td>
             {seesCosts && (
               <Td numeric>

@@ -9,6 +9,7 @@ import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { NOT_DONE } from '#web/admin/print-room/no-answer.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { GARMENTS_MISSING } from './garments-missing.ts'
 
 /** An empty field is none; what is no number is refused by the contract. */
 function numberOf(form: FormData, name: string): number | undefined {
@@ -56,10 +57,7 @@ export async function changeBlank(args: ApiArgs, id: BlankId, form: FormData): P
     if (said?.ok) return done(intent, message)
     return refused(intent, said?.message ?? NOT_DONE, said?.fields ?? {}, { typed: typedIn(form) })
   }
-  if (intent === 'count') {
-    const wish = { pieces, seen, note, shown: numberOf(form, 'shown') }
-    return send(contract.blanks.count.body, wish, (body) => blanks.count({ id, ...body }), 'Counted!')
-  }
+  if (intent === 'count') return countShelf(args, id, form)
   if (intent === 'receive') {
     const wish = { pieces, seen, note, ...(cost && { cost }) }
     return send(contract.blanks.receive.body, wish, (body) => blanks.receive({ id, ...body }), 'Received!')
@@ -70,6 +68,33 @@ export async function changeBlank(args: ApiArgs, id: BlankId, form: FormData): P
     ...(form.has('cost') && { cost: cost || null }),
   }
   return send(contract.blanks.change.body, wish, (body) => blanks.change({ id, ...body }), 'Saved!')
+}
+
+/**
+ * Counts the shelf. Where orders have reserved more, the answer has the code `GARMENTS_MISSING` and fills in `agreedMissing`, so that sending
+ * the form again agrees to it.
+ */
+async function countShelf(args: ApiArgs, id: BlankId, form: FormData): Promise<FormResult> {
+  const agreedMissing = numberOf(form, 'agreedMissing')
+  const read = readForm(contract.blanks.count.body, {
+    ...{ pieces: numberOf(form, 'pieces'), shown: numberOf(form, 'shown'), seen: numberOf(form, 'seen') },
+    note: textOf(form, 'note'),
+    ...(agreedMissing !== undefined && { agreedMissing }),
+  })
+  const typed = typedIn(form)
+  if (!read.ok) return refused('count', read.message, read.fields, { typed })
+  const said = await nullOnError(args, attempt(api(args).blanks.count({ id, ...read.value })))
+  if (said?.ok) return done('count', 'Counted!')
+  if (said?.failure.code === GARMENTS_MISSING && said.failure.details) {
+    const { pieces } = said.failure.details
+    return refused(
+      'count',
+      said.message,
+      {},
+      { typed: { ...typed, agreedMissing: String(pieces) }, code: GARMENTS_MISSING },
+    )
+  }
+  return refused('count', said?.message ?? NOT_DONE, said?.fields ?? {}, { typed })
 }
 
 function typedIn(form: FormData): Record<string, string> {

@@ -1,0 +1,154 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { OrderId } from '#contract/orders.ts'
+import type { Blank, BlankId } from '#contract/print-room/blanks.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { type Job, withLeader } from '#server/core/jobs.ts'
+import { blankLedger, blanks } from './blanks.table.ts'
+import { readBlank, seesCosts } from './read-blanks.ts'
+
+type Calls = typeof contract.blanks
+type Row = typeof blanks.$inferSelect
+type Entry = Pick<typeof blankLedger.$inferInsert, 'delta' | 'note' | 'unitCost'> & {
+  reason: 'counted' | 'received'
+}
+/** Orders whose pieces lose their garment, the newest first. */
+type Losses = { number: number; pieces: number }[]
+
+/**
+ * Counts what lies on the shelf. What differs from the shown number is added, so that garments which orders have reserved meanwhile stay
+ * reserved. When fewer are there than orders have reserved, unprinted pieces of the newest orders lose theirs, if `agreedMissing` allows
+ * as many: otherwise throws `garments_missing` with their orders. Throws `stale` when somebody has counted or received since.
+ */
+export async function count(
+  ctx: SignedIn,
+  { id, pieces, shown, seen, note, agreedMissing = 0 }: Input<Calls['count']>,
+): Promise<Blank> {
+  const delta = pieces - shown
+  await transact(ctx.db, async (tx) => {
+    const among = await lockOpenOrders(tx, id)
+    const blank = await lockBlank(tx, id)
+    if (!(await isNext(tx, id, { seen, delta, reason: 'counted', by: ctx.actor.id })) || delta === 0) return
+    const missing = Math.max(0, -(blank.available + delta))
+    const losses = missing > 0 ? await takeFromNewest(tx, blank, { missing, among }) : []
+    if (missing > agreedMissing) throw garmentsMissing(missing, losses)
+    await write(tx, ctx, blank, { delta, reason: 'counted', note: note || null }, losses)
+    await giveBlanks(tx, id)
+  })
+  return readBlank(ctx.db, id, ctx)
+}
+
+function garmentsMissing(pieces: number, orders: Losses): ShopError {
+  const numbers = orders.map(({ number }) => `#${number}`).join(', ')
+  const message = `Orders have reserved more than that. ${pieces === 1 ? '1 piece' : `${pieces} pieces`} of the newest ones would be without a garment: ${numbers}.`
+  return new ShopError('garments_missing', message, { details: { pieces, orders } })
+}
+
+/** Adds garments that came; pieces that miss one get theirs, the oldest order first. What one costs is kept for the next ones. Throws `stale` when somebody has counted or received since. */
+export async function receive(
+  ctx: SignedIn,
+  { id, pieces, cost, seen, note }: Input<Calls['receive']>,
+): Promise<Blank> {
+  await transact(ctx.db, async (tx) => {
+    await lockOpenOrders(tx, id)
+    const blank = await lockBlank(tx, id)
+    if (!(await isNext(tx, id, { seen, delta: pieces, reason: 'received', by: ctx.actor.id }))) return
+    const unitCost = seesCosts(ctx) && cost != null ? cost : null
+    if (unitCost !== null) await tx.update(blanks).set({ cost: unitCost }).where(eq(blanks.id, id))
+    await write(tx, ctx, blank, { delta: pieces, reason: 'received', note: note || null, unitCost })
+    await giveBlanks(tx, id)
+  })
+  return readBlank(ctx.db, id, ctx)
+}
+
+/** Unprinted garments that pieces miss, as far as they are there: what was passed over because somebody was working on the order (`give_blanks`). */
+export const missingBlanksJob: Job = {
+  name: 'missing blanks',
+  everyMs: 5 * 60_000,
+  run: async ({ db }) =>
+    void (await withLeader(db, 'missing blanks', async () => {
+      const { rows } = await db.execute<{ id: BlankId }>(sql`
+        select id from blanks where available > 0 and stopped_at is null
+          and exists (select from order_items item where item.blank_id = blanks.id and item.blank_short > 0) order by id`)
+      for (const { id } of rows) await transact(db, (tx) => giveBlanks(tx, id))
+    })),
+}
+
+/** Gives garments that can be ordered to open pieces that miss one, the oldest order first. */
+export async function giveBlanks(tx: Db, id: BlankId): Promise<void> {
+  await tx.execute(sql`select give_blanks(${id})`)
+}
+
+/** Locks the open orders that need a garment, then their pieces: both come before the garment itself (server/migrations/README.md). */
+async function lockOpenOrders(tx: Db, id: BlankId): Promise<OrderId[]> {
+  const { rows } = await tx.execute<{ id: OrderId }>(sql`
+    select o.id from orders o where o.status in ('Pending', 'Success', 'Accepted') and o.packed_at is null and o.shipped_at is null
+      and o.id in (select order_id from order_items where blank_id = ${id}) order by o.id for no key update of o`)
+  const ids = rows.map((row) => row.id)
+  await tx.execute(
+    sql`select from print_jobs where order_id = any(${sql.param(ids)}::uuid[]) order by id for no key update`,
+  )
+  return ids
+}
+
+/** Releases garments of the newest of these orders. Throws `stale` when orders of the meantime hold the rest. */
+async function takeFromNewest(
+  tx: Db,
+  { id }: Row,
+  { missing, among }: { missing: number; among: readonly OrderId[] },
+): Promise<Losses> {
+  const { rows } = await tx.execute<{ number: string; pieces: number }>(sql`
+    select order_number as number, pieces from release_blanks(${id}, ${missing}, ${sql.param(among)}::uuid[])`)
+  if (rows.reduce((sum, { pieces }) => sum + pieces, 0) < missing)
+    throw new ShopError('stale', 'Somebody has ordered these meanwhile. Look at the number again.')
+  return rows.map(({ number, pieces }) => ({ number: Number(number), pieces }))
+}
+
+/** Throws `not_found`. */
+export async function lockBlank(tx: Db, id: BlankId): Promise<Row> {
+  const [blank] = await tx.select().from(blanks).where(eq(blanks.id, id)).for('no key update')
+  if (!blank) throw notFound()
+  return blank
+}
+
+type Wish = { seen: number; delta: number; reason: Entry['reason']; by: SignedIn['actor']['id'] }
+
+/**
+ * Whether the entry follows the one that its form showed; false for the same entry a second time, such as a double click. Throws `stale`
+ * when somebody else was faster. The caller holds the garment's lock.
+ */
+async function isNext(tx: Db, id: BlankId, { seen, delta, reason, by }: Wish): Promise<boolean> {
+  const [last, before] = await tx
+    .select()
+    .from(blankLedger)
+    .where(and(eq(blankLedger.blankId, id), inArray(blankLedger.reason, ['counted', 'received', 'corrected'])))
+    .orderBy(desc(blankLedger.id))
+    .limit(2)
+  if ((last?.id ?? 0) === seen) return true
+  const isSame = last?.delta === delta && last.reason === reason && last.actorId === by
+  if (isSame && (before?.id ?? 0) === seen) return false
+  throw new ShopError('stale', 'Somebody has counted or received these meanwhile. Look at the number again.')
+}
+
+async function write(tx: Db, ctx: SignedIn, blank: Row, entry: Entry, losses: Losses = []): Promise<void> {
+  await tx.insert(blankLedger).values({ ...entry, blankId: blank.id, actorId: ctx.actor.id })
+  await writeAudit(tx, ctx, {
+    action: entry.reason === 'counted' ? 'blank.count' : 'blank.receive',
+    subject: `blank:${blank.id}`,
+    before: { ...nameOf(blank), available: blank.available },
+    after: {
+      ...nameOf(blank),
+      available: Math.max(0, blank.available + entry.delta),
+      ...(losses.length > 0 && { missingOf: losses.map(({ number, pieces }) => `#${number}: ${pieces}`).join(', ') }),
+    },
+  })
+}
+
+/** What a garment is called in the audit log. */
+export function nameOf({ category, material, colour, size }: Row) {
+  return { garment: `${category}, ${material}, ${colour}, ${size}` }
+}
