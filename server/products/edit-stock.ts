@@ -28,7 +28,7 @@ export async function beginStock(
 /**
  * Sets the stock of a product to the counts of the form. With `was`, the value that the form was loaded with, only the
  * difference is applied, so that sales made meanwhile are kept. Rows without a count are set to 0: a removed size, or a
- * changed `stockPer`. Throws `stale` when the difference would make a row negative, or when somebody has counted a row meanwhile.
+ * changed `stockPer`. Throws `stale` when the difference would make a row negative, or when somebody has made the same change meanwhile.
  */
 export async function adjustStock(
   tx: Db,
@@ -41,8 +41,8 @@ export async function adjustStock(
     const delta = count ? count.quantity - (count.was ?? row.quantity) : -row.quantity
     if (row.quantity + delta < 0) throw new ShopError('stale', `Only ${row.quantity} left now. Check the stock again.`)
     if (delta === 0) continue
-    if (count?.was !== undefined && (await isCountedSince(tx, row, count.was)))
-      throw new ShopError('stale', `Somebody else has changed the stock: it is ${row.quantity} now. Check it again.`)
+    if (count?.was !== undefined && (await isMadeSince(tx, row, count.was, delta)))
+      throw new ShopError('stale', `The same change was just made: the stock is ${row.quantity} now. Check it again.`)
     await move(tx, row, delta, actorId)
   }
   for (const count of counts)
@@ -50,12 +50,16 @@ export async function adjustStock(
       await openRow(tx, { productId, size: count.size, colour: count.colour }, count.quantity, 'adjust', actorId)
 }
 
-/** Whether a person has counted a stock row since it was `was`: two who type the same count would add the difference twice. */
-async function isCountedSince(tx: Db, row: StockRow, was: number): Promise<boolean> {
+/**
+ * Whether a person has made the same change of a stock row since it was `was`, as in another tab. Other changes are added, because two
+ * who put pieces on the shelf are both right; the same count typed twice would be added twice.
+ */
+async function isMadeSince(tx: Db, row: StockRow, was: number, delta: number): Promise<boolean> {
   if (row.quantity === was) return false
   const { rows } = await tx.execute<{ is: boolean }>(sql`select exists (
-    select from ${stockLedger} where ${stockLedger.stockId} = ${row.id} and ${stockLedger.reason} in ('adjust', 'stock_take') and ${stockLedger.id} > coalesce((
-      select max(seen.id) from stock_ledger seen where seen.stock_id = ${row.id} and seen.balance = ${was}), 0)) as is`)
+    select from ${stockLedger} where ${stockLedger.stockId} = ${row.id} and ${stockLedger.reason} in ('adjust', 'stock_take')
+      and ${stockLedger.delta} = ${delta} and ${stockLedger.id} > coalesce((
+        select max(seen.id) from stock_ledger seen where seen.stock_id = ${row.id} and seen.balance = ${was}), 0)) as is`)
   return rows[0]?.is ?? false
 }
 
