@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { indianDay } from '#contract/delivery.ts'
+import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { paise, rupees } from '#contract/money.ts'
 import type { ReportKind } from '#contract/report-kinds.ts'
 import { customizationConfigs, customizedProducts } from '#server/customization/customization.table.ts'
@@ -69,6 +70,20 @@ test('a size and colour may have a cost of its own, and a piece without a cost i
     ['M', 18_000, 0],
   ])
   expect(rows.find(({ uncosted }) => uncosted > 0)).toMatchObject({ costed: 0, cost: 0 })
+})
+
+test('a product without colours has no colour in the report of variants', async () => {
+  await using shop = await openShop()
+  const productId = await shop.product({
+    pieces: 9,
+    sizes: ['M'],
+    colours: [DEFAULT_COLOR],
+    name: 'Plain Pack of Three',
+  })
+  const item = { productId, size: 'M', color: DEFAULT_COLOR, quantity: 1 }
+  await shop.as(shop.person).cart.add(item)
+  await shop.as(shop.person).orders.place({ items: [item], paymentMethod: 'COD' })
+  expect((await shop.margin('variant')).map(({ labels }) => labels)).toEqual([['Plain Pack of Three', '', 'M']])
 })
 
 test('a piece that came back for a refund and is in stock again costs nothing, a damaged one does', async () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Input, Reply } from '#contract/http/route.ts'
 import { splitSort } from '#contract/http/sorting.ts'
 import type { contract } from '#contract/index.ts'
+import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { paise } from '#contract/money.ts'
 import type { ProductId } from '#contract/products.ts'
 import { isOfMargin, type ReportColumn, type ReportKind, USUAL_SORT } from '#contract/report-kinds.ts'
@@ -36,7 +37,8 @@ const CUSTOMISED = sql`'Custom ' || (k->>1)`
 const DAY = sql`array[to_char(start, 'YYYY-MM-DD')]`
 const MONTH = sql`array[to_char(start, 'YYYY-MM')]`
 const PRODUCT = sql`array[coalesce(p.name, ${CUSTOMISED})]`
-const VARIANT = sql`array[coalesce(p.name, ${CUSTOMISED}), k->>3, k->>2]`
+/** A product without colours is kept under a default one, which has no name. */
+const VARIANT = sql`array[coalesce(p.name, ${CUSTOMISED}), case when k->>3 = ${DEFAULT_COLOR} then '' else k->>3 end, k->>2]`
 const KIND = sql`array[case when p.id is null then 'Customised' when p.is_combo then 'Combos' else 'Plain' end]`
 const VIEWS: Record<ReportKind, View> = {
   day: { dimension: 'total', per: 'day', labels: DAY },

@@ -31,7 +31,7 @@ function chartOf(view: ReportView, { rows }: Report): ReportChart {
     const ranks = rows
       .map((row) => ({
         key: `${row.productId} ${row.labels}`,
-        label: row.labels.join(' · '),
+        label: row.labels.filter(Boolean).join(' · '),
         value: figureOf(row, chart),
       }))
       .filter(({ value }) => value > 0)

@@ -13,6 +13,9 @@ import { perOf, type ReportView, reportHref } from './report-view.ts'
 /** In narrow windows the first column stays in view while the figures scroll, so that each is read with what it is of. */
 const STAYS = 'max-lg:sticky max-lg:start-0 max-lg:z-10 max-lg:max-w-40'
 
+/** The other words of a row have columns of their own in wide windows only: in narrow ones they stand below the first. */
+const WIDE = 'max-lg:hidden'
+
 /** The rows of a report with their sum. The headings sort it. */
 export function ReportTable({ view, shown }: { view: ReportView; shown: Report }) {
   const { title, labels, columns } = LOOKS[view.report]
@@ -25,11 +28,7 @@ export function ReportTable({ view, shown }: { view: ReportView; shown: Report }
         <thead>
           <tr>
             {labels.map((label, index) => (
-              <Th
-                key={label}
-                sort={index === 0 ? sorting('label') : undefined}
-                className={index === 0 ? STAYS : undefined}
-              >
+              <Th key={label} sort={index === 0 ? sorting('label') : undefined} className={index === 0 ? STAYS : WIDE}>
                 {label}
               </Th>
             ))}
@@ -46,9 +45,12 @@ export function ReportTable({ view, shown }: { view: ReportView; shown: Report }
               {labels.map((label, index) => (
                 <Td
                   key={label}
-                  className={index === 0 ? clsx('min-w-32 bg-bg wrap-anywhere', STAYS) : 'whitespace-nowrap'}
+                  className={
+                    index === 0 ? clsx('min-w-32 bg-bg wrap-anywhere', STAYS) : clsx('whitespace-nowrap', WIDE)
+                  }
                 >
                   {labelText(view.report, row, index)}
+                  {index === 0 && <Others labels={row.labels.slice(1)} />}
                 </Td>
               ))}
               <Figures columns={columns} figures={row} />
@@ -58,7 +60,7 @@ export function ReportTable({ view, shown }: { view: ReportView; shown: Report }
         <tfoot className="border-t-2 border-hairline font-semibold">
           <tr>
             <Td className={clsx('bg-bg', STAYS)}>{shown.count === 1 ? 'Sum' : `Sum of ${formatCount(shown.count)}`}</Td>
-            {labels.length > 1 && <Td colSpan={labels.length - 1} />}
+            {labels.length > 1 && <Td colSpan={labels.length - 1} className={WIDE} />}
             <Figures columns={columns} figures={shown.sums} />
           </tr>
         </tfoot>
@@ -70,6 +72,11 @@ export function ReportTable({ view, shown }: { view: ReportView; shown: Report }
       )}
     </div>
   )
+}
+
+function Others({ labels }: { labels: readonly string[] }) {
+  const text = labels.filter(Boolean).join(' · ')
+  return text === '' ? null : <span className="block text-meta text-muted lg:hidden">{text}</span>
 }
 
 function labelText(report: ReportKind, { labels }: ReportRow, index: number): string {
