@@ -122,7 +122,7 @@ export default function Group({ loaderData, actionData, params }: Route.Componen
             }}
           />
         )}
-        {room.isOpen && (
+        {canJoin && (
           <div className="flex flex-wrap items-center gap-3">
             <ShareButton shared={{ title, text: fill(form.invitation, { title }), url: link }} label={form.share} />
             <p className="needs-script text-ui text-muted">{form.missing}</p>
