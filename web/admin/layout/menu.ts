@@ -53,7 +53,7 @@ export type MenuGroup = {
 }
 
 /** The entries of the side menu, one for each page of the back-office. */
-export const MENU: readonly MenuGroup[] = [
+const MENU: readonly MenuGroup[] = [
   { title: null, entries: [{ to: '/admin', label: 'Dashboard', icon: LayoutDashboard }] },
   {
     title: 'Sales',
