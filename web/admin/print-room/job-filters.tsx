@@ -23,7 +23,7 @@ export function JobFilters({ view, counts }: { view: PrintView; counts: JobCount
       method="get"
       action={PRINT_PATH}
       role="search"
-      className="mt-3 grid grid-cols-2 items-end gap-2.5 sm:flex sm:flex-wrap"
+      className="mt-3 grid grid-cols-2 items-center gap-2.5 sm:flex sm:flex-wrap"
     >
       {group && <input type="hidden" name="group" value={group} />}
       {show !== 'live' && <input type="hidden" name="show" value={show} />}
@@ -36,7 +36,7 @@ export function JobFilters({ view, counts }: { view: PrintView; counts: JobCount
         inputMode="numeric"
         aria-label={t('Order number')}
         placeholder={t('Order number')}
-        className={`${controlClass} w-full max-sm:col-span-2 sm:w-44 lg:min-h-10! lg:text-ui!`}
+        className={`${controlClass} w-full max-sm:col-span-2 sm:w-44`}
       />
       {choices.map(({ name, label, value, options }) => (
         <Select

@@ -61,7 +61,7 @@ export function JobRows({ jobs, view }: { jobs: readonly PrintJob[]; view: Print
 
 function JobRow({ job }: { job: PrintJob }) {
   const { t } = usePackerWords()
-  const { id, state, order, place, category, material, color, size, attempt, blanksLeft, isMissing } = job
+  const { id, state, order, place, category, material, color, size, attempt, isMissing } = job
   const name = t('Piece {place} of order #{number}', { place, number: order.number })
   return (
     <tr {...AS_ROW} className={CARD}>
@@ -98,17 +98,16 @@ function JobRow({ job }: { job: PrintJob }) {
         </strong>
         <span className="block text-meta text-muted">
           {material} · {color}
-          {blanksLeft !== null && ` · ${t('{count} left', { count: blanksLeft })}`}
         </span>
       </Td>
-      <Td role="cell" className={clsx(CELL, 'max-lg:col-span-2')}>
+      <Td role="cell" className={clsx(CELL, 'max-lg:col-span-3')}>
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={STATE_WORDS[state].tone}>{t(STATE_WORDS[state].label)}</Badge>
           {order.isLate && state !== 'packed' && <Badge tone="danger">{t('Late')}</Badge>}
           {isMissing && <Badge tone="danger">{t('No garment')}</Badge>}
         </span>
       </Td>
-      <Td role="cell" className={clsx(CELL, 'text-muted max-lg:col-span-1 max-lg:text-meta lg:whitespace-nowrap')}>
+      <Td role="cell" className={clsx(CELL, 'text-muted max-lg:col-span-3 max-lg:text-meta lg:whitespace-nowrap')}>
         <ShopDate value={job.queuedAt} kind="dateTime" />
       </Td>
       <Td role="cell" className={clsx(CELL, 'max-lg:col-span-3')}>

@@ -89,10 +89,8 @@ function Lines({ lines }: { lines: readonly PickLine[] }) {
           <Th numeric>{t('Pieces')}</Th>
           <Th>{t('Garment')}</Th>
           <Th>{t('Size')}</Th>
-          <Th>{t('Colour')}</Th>
-          <Th>{t('Material')}</Th>
-          <Th>{t('Orders')}</Th>
           <Th>{t('In stock')}</Th>
+          <Th>{t('Orders')}</Th>
         </tr>
       </thead>
       <tbody>
@@ -101,14 +99,15 @@ function Lines({ lines }: { lines: readonly PickLine[] }) {
             <Td numeric className="text-h4 font-semibold">
               {line.pieces}
             </Td>
-            <Td className="font-semibold">{line.category}</Td>
+            <Td className="font-semibold">
+              {line.category}, {line.color}
+              <span className="block text-meta font-normal text-muted">{line.material}</span>
+            </Td>
             <Td className="font-semibold">{line.size}</Td>
-            <Td>{line.color}</Td>
-            <Td>{line.material}</Td>
-            <Td className="min-w-32 text-muted">{line.orders.map((number) => `#${number}`).join(', ')}</Td>
             <Td className="whitespace-nowrap text-muted">
               <Stock line={line} />
             </Td>
+            <Td className="min-w-32 text-muted">{line.orders.map((number) => `#${number}`).join(', ')}</Td>
           </tr>
         ))}
       </tbody>

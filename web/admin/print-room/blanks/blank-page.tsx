@@ -245,7 +245,7 @@ function Ledger({ items }: { items: readonly BlankEntry[] }) {
     <Table label={t('Every change')}>
       <thead>
         <tr>
-          <Th>{t('Order Date')}</Th>
+          <Th>{t('When')}</Th>
           <Th>{t('Why')}</Th>
           <Th numeric>{t('Change')}</Th>
           <Th numeric>{t('Can be ordered')}</Th>

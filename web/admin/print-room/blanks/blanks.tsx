@@ -86,6 +86,7 @@ export default function Blanks({ loaderData: { view, list, choices }, actionData
       />
       <TabLinks
         label={t('Garment')}
+        className="mt-2"
         tabs={['', ...choices.map(({ category }) => category)].map((category) => ({
           label: category || t('All'),
           to: blanksHref({ ...view, category, page: 1 }),
@@ -150,6 +151,7 @@ function Lines({ items }: { items: readonly Blank[] }) {
                 <span className="sr-only">, {blank.size}</span>
               </Link>
               <span className="block text-meta text-muted">{blank.material}</span>
+              {blank.missing > 0 && <Badge tone="danger">{t('{count} missing', { count: blank.missing })}</Badge>}
             </Td>
             <Td className="font-semibold">{blank.size}</Td>
             <Td numeric>
@@ -162,14 +164,7 @@ function Lines({ items }: { items: readonly Blank[] }) {
                 </span>
               )}
             </Td>
-            <Td numeric>
-              {blank.reserved}
-              {blank.missing > 0 && (
-                <span className="block">
-                  <Badge tone="danger">{t('{count} missing', { count: blank.missing })}</Badge>
-                </span>
-              )}
-            </Td>
+            <Td numeric>{blank.reserved}</Td>
             <Td numeric>{blank.available + blank.reserved}</Td>
             {seesCosts && (
               <Td numeric>

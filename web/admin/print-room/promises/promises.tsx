@@ -96,7 +96,7 @@ function Open({ promises, waiting, pace }: OpenProps) {
           <tbody>
             {promises.map((promise) => (
               <tr key={promise.orderId}>
-                <Td>
+                <Td className="min-w-36">
                   <Link
                     to={orderHref(promise.number)}
                     className="inline-flex min-h-11 items-center font-semibold text-link tabular-nums"
