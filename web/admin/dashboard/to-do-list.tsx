@@ -22,8 +22,8 @@ import { DESIGNS_PATH } from '#web/admin/addresses/designs-address.ts'
 import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
 import { orderHref, ordersHref, REMITTANCES_PATH } from '#web/admin/addresses/orders-address.ts'
 import { blanksHref, printHref } from '#web/admin/addresses/print-address.ts'
+import { formatCount } from '#web/admin/lists/format-count.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { formatCount } from '#web/ui/lists/format-count.ts'
 
 type Job = { count: number; words: string; to: string; icon: LucideIcon; isWarning?: boolean }
 

@@ -1,7 +1,7 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { formatCount } from '#web/ui/lists/format-count.ts'
+import { formatCount } from './format-count.ts'
 
 export type CountTileProps = {
   /** The noun in the specification's error text. */

@@ -2,7 +2,7 @@ import { formatDate } from '#contract/dates.ts'
 import { formatRupees, type Paise } from '#contract/money.ts'
 import { isOfMargin } from '#contract/report-kinds.ts'
 import type { ReportFigures } from '#contract/reports.ts'
-import { formatCount } from '#web/ui/lists/format-count.ts'
+import { formatCount } from '#web/admin/lists/format-count.ts'
 import { marginOf, marginRate, netWithoutGst } from './report-columns.ts'
 import { dayCount, plusDays, type ReportView } from './report-view.ts'
 

@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import { Link } from '#web/ui/link.tsx'
-import { formatCount } from './format-count.ts'
 import { useCurrentInView } from './use-current-in-view.ts'
 
 export type TabLink = { label: string; to: string; isCurrent: boolean; count?: number | string | undefined }
@@ -30,9 +29,7 @@ export function TabLinks({
           )}
         >
           {tab.label}
-          {tab.count !== undefined && (
-            <span className="tabular-nums">{typeof tab.count === 'number' ? formatCount(tab.count) : tab.count}</span>
-          )}
+          {tab.count !== undefined && <span className="tabular-nums">{tab.count}</span>}
         </Link>
       ))}
     </nav>
