@@ -36,6 +36,7 @@ export const PACKER_FRAME = {
   '{count} found': '{count} मिले',
   Previous: 'पिछला',
   Next: 'अगला',
+  'Page {page}': 'पेज {page}',
   'Page {page} of {pages}': 'पेज {page}, कुल {pages}',
   optional: 'ज़रूरी नहीं',
   'Loading orders...': 'ऑर्डर आ रहे हैं...',

@@ -11,8 +11,11 @@ export function usePackerWords(): {
   known: (words: string) => string
   /** What an action answered. */
   said: (message: string) => string
-  /** The words of the links to the pages of a list. */
-  pager: (page: number, pages: number) => { label: string; texts: { previous: string; next: string }; current: string }
+  /** The words of the links to the pages of a list; `pages` is null where nobody knows how many there are. */
+  pager: (
+    page: number,
+    pages: number | null,
+  ) => { label: string; texts: { previous: string; next: string }; current: string }
 } {
   const frame = useRouteLoaderData<{ language?: PackerLanguage }>('admin/layout/layout')
   const language = frame?.language ?? 'en'
@@ -26,7 +29,7 @@ export function usePackerWords(): {
     pager: (page, pages) => ({
       label: t('Pages'),
       texts: { previous: t('Previous'), next: t('Next') },
-      current: t('Page {page} of {pages}', { page, pages }),
+      current: pages === null ? t('Page {page}', { page }) : t('Page {page} of {pages}', { page, pages }),
     }),
   }
 }

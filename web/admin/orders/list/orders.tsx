@@ -104,12 +104,16 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         loading={t('Loading orders...')}
         notRead={known(NOT_READ)}
         list={list}
-        found={list ? t('{count} found', { count: list.isUncounted ? `${list.total}+` : countedText(list.total) }) : ''}
+        found={list ? t('{count} found', { count: countOf(list) }) : ''}
       >
         {(found) => <OrdersFound view={view} list={found} labels={labels} saved={saved} opened={opened} />}
       </ListResults>
     </>
   )
+}
+
+function countOf({ total, isUncounted }: OrdersList): string | number {
+  return isUncounted ? `${total}+` : countedText(total)
 }
 
 type OrdersFoundProps = {
@@ -123,7 +127,7 @@ type OrdersFoundProps = {
 function OrdersFound({ view, list, labels, saved, opened }: OrdersFoundProps) {
   const submit = useSubmit()
   const [asked, setAsked] = useState<OrderRowData | null>(null)
-  const { pager } = usePackerWords()
+  const { t, pager } = usePackerWords()
 
   function cancel({ id }: OrderRowData, wish: FormData) {
     setAsked(null)
@@ -135,6 +139,12 @@ function OrdersFound({ view, list, labels, saved, opened }: OrdersFoundProps) {
   if (list.total === 0) return <NoOrders isFiltered={isNarrowedView(view)} hasStart={Boolean(saved?.start)} />
   return (
     <>
+      {isNarrowedView(view) && (
+        // The live region of the list has said it.
+        <p aria-hidden="true" className="mt-3 text-ui text-muted tabular-nums">
+          {t('{count} found', { count: countOf(list) })}
+        </p>
+      )}
       <div id={ORDER_ROWS} tabIndex={-1} className="outline-none" />
       <OrdersTable
         view={view}
@@ -148,7 +158,7 @@ function OrdersFound({ view, list, labels, saved, opened }: OrdersFoundProps) {
         page={view.page}
         pages={list.pages}
         hrefFor={(page) => ordersHref({ ...view, page })}
-        {...pager(view.page, list.pages)}
+        {...pager(view.page, list.isUncounted ? null : list.pages)}
       />
       <CancelDialog order={asked} onConfirm={cancel} onKeep={() => setAsked(null)} />
     </>
