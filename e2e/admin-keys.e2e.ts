@@ -66,3 +66,16 @@ test('/ goes to the search, j and k move between rows, Enter opens; a skip link 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: `Order ${first}` }).waitFor()
 })
+
+test('when the session has ended, the search of the back-office says that it got no answer, and does not search for ever', async () => {
+  await using visitor = await newVisitor({ as: await logIn(url, OWNER) })
+  const { page } = visitor
+  await visitor.go('/admin/settings')
+  await page
+    .getByRole('button', { name: /^Search/ })
+    .first()
+    .click()
+  await page.context().clearCookies()
+  await page.getByRole('combobox', { name: 'Search orders, customers, products and pages' }).fill('asha@inkloom')
+  await page.getByText('The search gave no answer. Reload the page.').waitFor()
+})

@@ -22,6 +22,7 @@ export const PACKER_FRAME = {
   Products: 'उत्पाद',
   Found: 'मिला',
   'Searching…': 'खोज रहे हैं…',
+  'The search gave no answer. Reload the page.': 'खोज का जवाब नहीं आया। पेज फिर से लोड करें।',
   'Nothing found for “{q}”.': '“{q}” के लिए कुछ नहीं मिला।',
   '{count} found. Arrow keys choose, Enter opens.': '{count} मिले। तीर से चुनें, Enter से खोलें।',
   'Page Not Found': 'पेज नहीं मिला',

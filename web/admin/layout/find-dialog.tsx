@@ -147,6 +147,7 @@ function Finder({ pages, language, onDone }: { pages: Option[]; language: Packer
           q,
           options.length,
           fetcher.state !== 'idle' || (q.trim().length > 1 && fetcher.data?.q !== q.trim()),
+          q.trim().length > 1 && fetcher.data?.isUnanswered === true,
         )}
       </p>
     </div>
@@ -168,8 +169,9 @@ function optionsOf(
   return [...(data?.found ?? []).map(({ kind, ...one }) => ({ group: kind, ...one })), ...pages]
 }
 
-function statusOf(language: PackerLanguage, q: string, count: number, isBusy: boolean): string {
+function statusOf(language: PackerLanguage, q: string, count: number, isBusy: boolean, isUnanswered: boolean): string {
   if (isBusy && count === 0) return packerWords(language, 'Searching…')
+  if (isUnanswered) return packerWords(language, 'The search gave no answer. Reload the page.')
   if (count === 0) return fill(packerWords(language, 'Nothing found for “{q}”.'), { q: q.trim() })
   return fill(packerWords(language, '{count} found. Arrow keys choose, Enter opens.'), { count })
 }

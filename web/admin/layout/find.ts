@@ -45,7 +45,11 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; found
   return { q, found }
 }
 
-/** An error counts as no results; an expired session is reported by the next page. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader().catch(() => null)
+/** Without an answer, as when the session has ended, the dialog stays and says so. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const none = { q: textIn(new URL(request.url).searchParams), found: [] as Found[], isUnanswered: true }
+  return serverLoader().then(
+    (answer) => ({ ...answer, isUnanswered: false }),
+    () => none,
+  )
 }
