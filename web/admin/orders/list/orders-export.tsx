@@ -19,7 +19,7 @@ export function OrdersExport({ view }: { view: Parameters<typeof listHref>[1] })
         <Download aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
         <span className="max-sm:sr-only">Export CSV</span>
       </summary>
-      <ul className="panel absolute end-0 top-full z-30 mt-2 grid w-64 gap-1 rounded-panel border border-hairline bg-bg p-2 text-fg shadow-lg">
+      <ul className="panel absolute end-0 top-full z-35 mt-2 grid w-64 gap-1 rounded-panel border border-hairline bg-bg p-2 text-fg shadow-lg">
         {FILES.map(({ list, label, help }) => (
           <li key={list}>
             <a

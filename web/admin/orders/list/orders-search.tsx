@@ -73,7 +73,7 @@ function Filters({ view, productName, labels }: FiltersProps) {
       <Form
         method="get"
         action={PATH}
-        className="panel absolute end-0 top-full z-30 mt-2 grid max-h-[70vh] w-78 max-w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-panel border border-hairline bg-bg p-4 text-fg shadow-lg max-sm:-end-14"
+        className="panel absolute end-0 top-full z-35 mt-2 grid max-h-[70vh] w-78 max-w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-panel border border-hairline bg-bg p-4 text-fg shadow-lg max-sm:-end-14"
       >
         <HiddenFields fields={{ status, todo, q, view: view.view }} />
         <Select

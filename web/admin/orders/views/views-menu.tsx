@@ -37,7 +37,7 @@ export function ViewsMenu({ view, saved }: Props) {
         <Columns3 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
         <span className="max-sm:sr-only">{t('View')}</span>
       </summary>
-      <div className="panel absolute end-0 top-full z-30 mt-2 grid max-h-[70vh] w-78 max-w-[calc(100vw-2rem)] gap-5 overflow-y-auto rounded-panel border border-hairline bg-bg p-4 text-fg shadow-lg max-sm:-end-14">
+      <div className="panel absolute end-0 top-full z-35 mt-2 grid max-h-[70vh] w-78 max-w-[calc(100vw-2rem)] gap-5 overflow-y-auto rounded-panel border border-hairline bg-bg p-4 text-fg shadow-lg max-sm:-end-14">
         {current && <CurrentView view={view} current={current} saved={saved} />}
         <NewView view={view} isCopy={current !== undefined} />
         <Columns view={view} current={current} saved={saved} />
