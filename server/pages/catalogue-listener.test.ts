@@ -33,6 +33,17 @@ test('A change made by any program drops what it makes stale', async () => {
   expect(one.cache.stats().isOpen).toBe(true)
 })
 
+test('Ten minutes after a sale, also one from a full shelf, the best sellers are counted anew', async () => {
+  await using one = await listening()
+  await keep(one.cache, 'best-sellers')
+  await one.change('pieces:12')
+  await one.cache.invalidationsApplied()
+  expect(one.cache.stats().entries).toBe(1)
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 11 * 60_000)
+  await vi.waitFor(() => expect(one.cache.stats().entries).toBe(0), { timeout: 5_000 })
+})
+
 test('Who has written and waits for the cache never finds it as it was, and other processes hear of it', async () => {
   await using one = await listening()
   await using other = await listening()

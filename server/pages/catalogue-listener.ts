@@ -123,7 +123,7 @@ function createInvalidator(cache: PageCache): (changes: Changes) => void {
   let soldSince: number | null = null
   return ({ tags, today }) => {
     if (tags.length > 0) cache.drop(tags)
-    if (tags.some((tag) => tag.startsWith('product:'))) soldSince ??= performance.now()
+    if (tags.some((tag) => /^(product|pieces):/.test(tag))) soldSince ??= performance.now()
     if (soldSince !== null && performance.now() - soldSince > RANKS_MS) {
       cache.drop(['best-sellers'])
       soldSince = null

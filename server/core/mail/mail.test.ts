@@ -246,6 +246,33 @@ test('ten senders at once send each of 100 mails once', async () => {
   expect(mailer.taken).toHaveLength(100)
 })
 
+test('a sender that stops gives back the mails that it has claimed and not begun to send', async () => {
+  for (let n = 0; n < 12; n++) await queueMail(shop.db, { ...MAIL, key: `test:${n}` })
+  const stopping = new AbortController()
+  const { taken, send: take } = fakeMailer()
+  const stopped: Mailer = {
+    send: async (mail) => {
+      stopping.abort()
+      await take(mail)
+    },
+  }
+  await sendDueMails({ db: shop.db, mailer: stopped, log: shop.deps.log }, stopping.signal)
+  const left = (await rows()).filter(({ state }) => state !== 'sent')
+  expect(left.length).toBeGreaterThan(0)
+  expect(new Set(left.map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(new Set(['queued 0']))
+  expect(await send(fakeMailer())).toBe(12 - taken.length)
+})
+
+test('of a newsletter only those are claimed that are sent at once', async () => {
+  for (let n = 0; n < 12; n++) await queueMail(shop.db, { ...MAIL, key: `news:${n}`, isBulk: true })
+  const claimed: number[] = []
+  const counting: Mailer = {
+    send: async () => void claimed.push(await shop.db.$count(mailOutbox, eq(mailOutbox.state, 'sending'))),
+  }
+  expect(await send(counting)).toBe(12)
+  expect(Math.max(...claimed)).toBe(4)
+})
+
 test('a mail that a sender has leased is not claimed by another until the lease ends', async () => {
   await queueMail(shop.db, MAIL)
   await shop.db.update(mailOutbox).set({ state: 'sending', nextAttemptAt: sql`now() + interval '1 minute'` })

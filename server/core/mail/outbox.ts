@@ -39,9 +39,9 @@ export type Queue = {
 type Mails = Pick<Queue, 'db' | 'log' | 'givenUp'> & { mailer: Mailer; isUnconfirmed?: IsUnconfirmed | undefined }
 
 const EVERY_MS = 2_000
-/** How many rows of a channel one process claims together and marks together: one row at a time costs the database three times as much. */
+/** How many mails one process claims together and marks together: one at a time costs the database three times as much. */
 const BATCH = 12
-/** How many of them it sends concurrently: providers allow few connections. */
+/** How many rows it sends concurrently, because providers allow few connections; of rows that may not be sent twice it claims no more. */
 const CONCURRENCY = 4
 /** How long those that are sent wait to be marked with the others, milliseconds. */
 const SLOW_MS = 500
@@ -97,7 +97,7 @@ export async function sendDue(queue: Queue, stopping?: AbortSignal): Promise<num
   while (!isAway && !stopping?.aborted) {
     const { claimed, rows } = await claimAdmitted(queue)
     if (claimed === 0) break
-    const ended = await sendTogether(queue, rows)
+    const ended = await sendTogether(queue, rows, stopping)
     sent += ended.sent
     isAway = ended.isAway
   }
@@ -107,12 +107,18 @@ export async function sendDue(queue: Queue, stopping?: AbortSignal): Promise<num
 type Sent = { row: OutboxRow; providerId: string | null }
 
 /** Sends rows, a few of them concurrently. Those that are sent are marked together, but wait for a slow one for `SLOW_MS` only. */
-async function sendTogether(queue: Queue, rows: OutboxRow[]): Promise<{ sent: number; isAway: boolean }> {
+async function sendTogether(
+  queue: Queue,
+  rows: OutboxRow[],
+  stopping?: AbortSignal,
+): Promise<{ sent: number; isAway: boolean }> {
   const done: Sent[] = []
   const failed: { row: OutboxRow; error: unknown }[] = []
   const waitingRows = rows.toReversed()
   const work = async () => {
-    for (let row = waitingRows.pop(); row; row = waitingRows.pop()) {
+    while (!stopping?.aborted) {
+      const row = waitingRows.pop()
+      if (!row) break
       const outcome = await attempt(queue, row)
       if ('error' in outcome) failed.push({ row, error: outcome.error })
       else done.push({ row, ...outcome })
@@ -124,11 +130,25 @@ async function sendTogether(queue: Queue, rows: OutboxRow[]): Promise<{ sent: nu
   waiting.abort()
   const early = done.splice(0)
   const [marked] = await Promise.allSettled([markSent(queue.db, early), all])
+  await releaseUntried(queue.db, waitingRows)
   const recorded = await Promise.allSettled(failed.map(({ row, error }) => recordFailure(queue, row, error)))
   const markedLate = await Promise.allSettled([markSent(queue.db, done)])
   for (const one of [marked, ...recorded, ...markedLate]) if (one.status === 'rejected') throw one.reason
   const isAway = recorded.some((one) => one.status === 'fulfilled' && one.value === 'server')
   return { sent: early.length + done.length, isAway }
+}
+
+/** Rows that the process has claimed and not begun to send when it stops: another one sends them at once. */
+async function releaseUntried(db: Db, rows: readonly OutboxRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const isClaimed = inArray(
+    mailOutbox.id,
+    rows.map(({ id }) => id),
+  )
+  await db
+    .update(mailOutbox)
+    .set({ state: 'queued', attempts: sql`${mailOutbox.attempts} - 1`, nextAttemptAt: sql`now()` })
+    .where(and(isClaimed, eq(mailOutbox.state, 'sending')))
 }
 
 async function attempt({ send }: Queue, row: OutboxRow): Promise<Omit<Sent, 'row'> | { error: unknown }> {
@@ -149,12 +169,13 @@ async function claimAdmitted({
   sweep,
 }: Queue): Promise<{ claimed: number; rows: OutboxRow[] }> {
   const isOnce = sweep !== undefined
+  const most = isOnce || isBulk ? CONCURRENCY : BATCH
   if (!admit) {
-    const rows = await claimDue(db, { channel, isBulk, isOnce })
+    const rows = await claimDue(db, { channel, isBulk, isOnce, most })
     return { claimed: rows.length, rows }
   }
   return transact(db, async (tx) => {
-    const claimed = await claimDue(tx, { channel, isBulk, isOnce })
+    const claimed = await claimDue(tx, { channel, isBulk, isOnce, most })
     const rows: OutboxRow[] = []
     for (const same of Map.groupBy(claimed, ({ to }) => to).values()) rows.push(...(await admit(tx, same)))
     return { claimed: claimed.length, rows }
@@ -165,9 +186,9 @@ async function claimAdmitted({
 const due = sql`(with due as materialized (
     select id from mail_outbox where state in ('queued', 'sending')
       and (state = 'queued' or not (is_bulk or ${sql.placeholder('isOnce')}::boolean)) and channel = ${sql.placeholder('channel')}
-      and is_bulk = ${sql.placeholder('isBulk')}::boolean and ${isDue(mailOutbox.nextAttemptAt)} order by next_attempt_at limit ${sql.raw(String(BATCH))} for update skip locked
+      and is_bulk = ${sql.placeholder('isBulk')}::boolean and ${isDue(mailOutbox.nextAttemptAt)} order by next_attempt_at limit ${sql.placeholder('most')} for update skip locked
   ) select id from due)`
-const claimDue = prepared<{ channel: OutboxChannel; isBulk: boolean; isOnce: boolean }, OutboxRow[]>(
+const claimDue = prepared<{ channel: OutboxChannel; isBulk: boolean; isOnce: boolean; most: number }, OutboxRow[]>(
   'claim_mails',
   (db) =>
     db
