@@ -156,6 +156,26 @@ test('without script a button shows the letters on the shirt, and what the font 
   await page.getByText('This link is not valid.').waitFor()
 })
 
+/** A group order of a new organiser, who pays for it, and its link. */
+async function openRoom(color: string, title: string, sizes: string[]): Promise<{ token: string; path: string }> {
+  const meera = await newCustomer(url, 'Meera Joshi')
+  await saveDesign(meera.api, color)
+  const [design] = await meera.api.savedDesigns.list()
+  if (!design) throw new Error('one design')
+  const { token } = await meera.api.groupRooms.make({
+    ...{ customizedProductId: design.customizedProductId, title, payer: 'organiser', parcels: 'one' },
+    ...{ deadline: new Date(Date.now() + 86_400_000), lettering: 'none', font: 'teko', colour: '#ffffff', sizes },
+  })
+  return { token, path: `/group/${token}` }
+}
+
+/** A garment of the group orders in which sizes run out. */
+async function countedGarment() {
+  const { materials, colors } = await owner.api.customization.config({ category: CATEGORY })
+  const color = colors.find((one) => one !== 'Navy') ?? ''
+  return { category: CATEGORY, material: materials[0] ?? '', color }
+}
+
 /** Of a garment one is left that can be ordered, whatever open orders hold and the demo shop has counted. */
 async function lastOne(garment: { category: string; material: string; color: string }, size: string): Promise<BlankId> {
   const { api } = owner
@@ -169,22 +189,13 @@ async function lastOne(garment: { category: string; material: string; color: str
 }
 
 test('a size whose last shirt goes while the page is open is struck through there and in Hindi, and cannot be chosen', async () => {
-  const meera = await newCustomer(url, 'Meera Joshi')
-  const { materials, colors } = await meera.api.customization.config({ category: CATEGORY })
-  const color = colors.find((one) => one !== 'Navy') ?? ''
-  const blank = await lastOne({ category: CATEGORY, material: materials[0] ?? '', color }, 'M')
-  await saveDesign(meera.api, color)
-  const [design] = await meera.api.savedDesigns.list()
-  if (!design) throw new Error('one design')
-  const { token } = await meera.api.groupRooms.make({
-    ...{ customizedProductId: design.customizedProductId, title: 'Office day', payer: 'organiser', parcels: 'one' },
-    ...{ deadline: new Date(Date.now() + 86_400_000), lettering: 'none', font: 'teko', colour: '#ffffff' },
-    sizes: ['M', 'L'],
-  })
+  const garment = await countedGarment()
+  const blank = await lastOne(garment, 'M')
+  const { token, path } = await openRoom(garment.color, 'Office day', ['M', 'L'])
   await using member = await newVisitor({ width: 'phone' })
   member.expectStatus(422)
   const { page } = member
-  await member.go(`/group/${token}`)
+  await member.go(path)
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
   expect(picture).toBe(`${new URL(url).origin}/api/group/${token}/preview.jpg`)
   expect((await fetch(picture ?? '')).headers.get('content-type')).toBe('image/jpeg')
@@ -202,7 +213,7 @@ test('a size whose last shirt goes while the page is open is struck through ther
   await page.getByRole('button', { name: 'Join', exact: true }).click()
   await page.getByText('Choose your size').first().waitFor()
 
-  await member.go(`/group/${token}?lang=hi`)
+  await member.go(`${path}?lang=hi`)
   await page.getByText('खत्म: M').waitFor()
   await checkPage(page)
   await page.getByRole('radio', { name: 'L', exact: true }).check()
@@ -211,5 +222,32 @@ test('a size whose last shirt goes while the page is open is struck through ther
   await page.getByRole('button', { name: 'जुड़ें', exact: true }).click()
   await page.getByText('आप शामिल हो गए।').waitFor()
   await page.getByText('अब तक 2 शर्ट').waitFor()
+  await owner.api.blanks.change({ id: blank, lowMark: 0, isCounted: false })
+})
+
+test('whoever takes the last shirt reads that they are in, and whoever comes too late that their shirt was not added', async () => {
+  const garment = await countedGarment()
+  const blank = await lastOne(garment, 'S')
+  const { path } = await openRoom(garment.color, 'Kabaddi team', ['S'])
+  await using late = await newVisitor({ width: 'phone', withScript: false })
+  await using member = await newVisitor({ width: 'phone' })
+  const soldOut = 'Every size is sold out at the moment.'
+  const fillIn = async ({ page, go }: Visitor, name: string) => {
+    await go(path)
+    await page.getByRole('textbox', { name: 'Your name' }).fill(name)
+    await page.getByRole('textbox', { name: 'Email' }).fill(`${crypto.randomUUID()}@test.example`)
+  }
+  await fillIn(late, 'Asha Rao')
+  await fillIn(member, 'Ravi Rao')
+  await member.page.getByRole('button', { name: 'Join', exact: true }).click()
+  await member.page.getByText('1 shirt so far').waitFor()
+  expect(await member.page.getByText('You are in.').count()).toBe(1)
+  expect(await member.page.getByText(soldOut).count()).toBe(0)
+  await checkPage(member.page)
+
+  late.expectStatus(422)
+  await late.page.getByRole('button', { name: 'Join', exact: true }).click()
+  await late.page.getByText(soldOut).waitFor()
+  expect(await late.page.getByText('Your shirt was not added.').count()).toBe(1)
   await owner.api.blanks.change({ id: blank, lowMark: 0, isCounted: false })
 })

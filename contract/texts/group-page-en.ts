@@ -73,6 +73,7 @@ export const en = {
     terms: 'Terms',
     privacy: 'Privacy Policy',
     isIn: 'You are in.',
+    isNotIn: 'Your shirt was not added.',
     organiserPaysIt: '{name} pays for it when the group order closes.',
     another: 'Add another shirt',
     missing: 'Know somebody who is missing?',

@@ -72,6 +72,7 @@ export const hi: GroupPageTexts = {
     terms: 'शर्तें',
     privacy: 'गोपनीयता नीति',
     isIn: 'आप शामिल हो गए।',
+    isNotIn: 'आपकी शर्ट नहीं जुड़ी।',
     organiserPaysIt: 'ग्रुप ऑर्डर बंद होने पर इसका भुगतान {name} करेंगे।',
     another: 'एक और शर्ट जोड़ें',
     missing: 'कोई रह गया है?',

@@ -72,6 +72,7 @@ export const mr: GroupPageTexts = {
     terms: 'अटी',
     privacy: 'गोपनीयता धोरण',
     isIn: 'तुम्ही सामील झालात.',
+    isNotIn: 'तुमचा शर्ट जोडला गेला नाही.',
     organiserPaysIt: 'ग्रुप ऑर्डर बंद झाल्यावर याचे पैसे {name} भरतील.',
     another: 'आणखी एक शर्ट जोडा',
     missing: 'कोणी राहिले आहे का?',

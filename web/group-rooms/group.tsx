@@ -18,6 +18,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/group.ts'
+import { JoinAnswer } from './join-answer.tsx'
 import { JoinForm } from './join-form.tsx'
 import { joinGroup } from './join-group.ts'
 import { RoomTally, useLiveTally } from './room-tally.tsx'
@@ -92,6 +93,7 @@ export default function Group({ loaderData, actionData, params }: Route.Componen
   const { title, organiser, category, color, material, tally, slabs, payer } = room
   const { form } = texts
   const canJoin = room.isOpen && !room.isFull && !isSoldOut(room)
+  const isIn = actionData?.ok === true
   return (
     <div lang={language} className="wrap grid items-start gap-6 py-6 lg:grid-cols-2 lg:gap-12 lg:py-10">
       <div className="grid gap-4 lg:sticky lg:top-[calc(var(--header-height)+16px)]">
@@ -104,14 +106,16 @@ export default function Group({ loaderData, actionData, params }: Route.Componen
         >
           {title}
         </PageHeading>
-        <State room={room} texts={texts.state} until={until ?? ''} />
+        {actionData && (
+          <JoinAnswer result={actionData} {...{ organiser, canJoin }} again={`/group/${params.token}`} texts={form} />
+        )}
+        <State room={room} isIn={isIn} texts={texts.state} until={until ?? ''} />
         {tally.state !== 'cancelled' && <RoomTally {...{ tally, slabs, payer, canJoin }} texts={texts.tally} />}
-        {canJoin && (
+        {canJoin && !isIn && (
           <JoinForm
             room={room}
             requestKey={key}
-            again={`/group/${params.token}`}
-            result={actionData}
+            refusal={actionData ?? null}
             typed={first.typed}
             problem={letters.problem}
             texts={form}
@@ -138,18 +142,18 @@ function isSoldOut({ sizes, tally }: LinkedRoom): boolean {
   return sizes.every((size) => tally.usedUp.includes(size))
 }
 
-type StateProps = { room: LinkedRoom; texts: GroupPageTexts['state']; until: string }
+type StateProps = { room: LinkedRoom; isIn: boolean; texts: GroupPageTexts['state']; until: string }
 
-/** Until when one can join and where it goes; or why nobody can any more. */
-function State({ room, texts, until }: StateProps) {
+/** Until when one can join and where it goes; or why nobody can any more, which whoever has just joined with the last shirt is not told. */
+function State({ room, isIn, texts, until }: StateProps) {
   const { isOpen, isFull, organiser: name, city, parcels, tally, payer, deadline } = room
-  if (isOpen && isFull)
+  if (isOpen && isFull && !isIn)
     return (
       <Notice tone="warning" title={texts.full}>
         {fill(texts.fullText, { name })}
       </Notice>
     )
-  if (isOpen && isSoldOut(room))
+  if (isOpen && isSoldOut(room) && !isIn)
     return (
       <Notice tone="warning" title={texts.soldOut}>
         {texts.soldOutText}

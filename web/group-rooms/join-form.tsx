@@ -7,11 +7,11 @@ import type { AddressWords } from '#contract/texts/address-en.ts'
 import { fill, partsOf } from '#contract/texts/fill.ts'
 import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
 import { AddressFields, refusedAddress } from '#web/components/forms/address-fields.tsx'
-import type { FormResult } from '#web/components/forms/form-result.ts'
+import type { FormRefusal } from '#web/components/forms/form-result.ts'
 import { OptionButtons } from '#web/components/sizes/option-buttons.tsx'
 import { garmentFor } from '#web/components/sizes/size-charts.ts'
 import { SizeGuide } from '#web/components/sizes/size-guide.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -21,9 +21,8 @@ import { Panel } from '#web/ui/panel.tsx'
 type Props = {
   room: LinkedRoom
   requestKey: string
-  /** The page without anything typed. */
-  again: string
-  result: FormResult | undefined
+  /** Why they could not join. */
+  refusal: FormRefusal | null
   typed: Record<string, string>
   /** Why the letters that were typed last cannot be printed. */
   problem: string | null
@@ -36,7 +35,7 @@ type Props = {
 const TYPING_MS = 350
 
 /** The form to join a group order. Without script a button shows the letters on the shirt. */
-export function JoinForm({ room, requestKey, again, result, typed, problem, texts, addressWords, onLetters }: Props) {
+export function JoinForm({ room, requestKey, refusal, typed, problem, texts, addressWords, onLetters }: Props) {
   const { state } = useNavigation()
   // The same key until the form was answered: two clicks are one shirt.
   const [key] = useState(requestKey)
@@ -52,21 +51,6 @@ export function JoinForm({ room, requestKey, again, result, typed, problem, text
     timer.current = setTimeout(() => onLetters(name, number), TYPING_MS)
   }
   const { organiser: name, payer, parcels, lettering, sizes, category, tally } = room
-  if (result?.ok)
-    return (
-      <Notice
-        tone="success"
-        title={result.message}
-        action={
-          <ButtonLink to={again} reloadDocument variant="secondary" size="md">
-            {texts.another}
-          </ButtonLink>
-        }
-      >
-        {fill(texts.organiserPaysIt, { name })}
-      </Notice>
-    )
-  const refusal = result ?? null
   const errors = refusal?.fields ?? {}
   const before: Record<string, string> = refusal?.typed ?? typed
   const { usedUp } = tally
