@@ -5,7 +5,10 @@ import { checkBooks } from '#server/integrity/integrity.ts'
 import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
 import { sheetFilesJob } from '#server/print-room/sheets/draw-sheets.ts'
 import { printInksJob } from '#server/print-room/sheets/measure-inks.ts'
-import { startShop } from '#server/testing/start-shop.ts'
+import { printSheets } from '#server/print-room/sheets.table.ts'
+import { acceptedCustomOrder } from '#server/testing/custom-order.ts'
+import { configure } from '#server/testing/designs.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { seedDemo } from './seed.ts'
 import { planDemoSheet } from './sheet.ts'
 import { forgetRemovals } from './undo.ts'
@@ -17,8 +20,8 @@ test('the sample shop has a planned sheet with its files once its prints are dra
 }, async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
-  const { demo, printSheets } = shop.as(await shop.admin())
-  const planned = async () => (await printSheets.list({})).items
+  const owner = shop.as(await shop.admin())
+  const planned = async () => (await owner.printSheets.list({})).items
   await planDemoSheet(shop.deps)
   // Not before their print files are drawn and measured.
   expect(await planned()).toEqual([])
@@ -36,34 +39,45 @@ test('the sample shop has a planned sheet with its files once its prints are dra
   await shop.db.execute(sql`update print_sheets set file_due_at = now()`)
   await sheetFilesJob.run(shop.deps, signal)
   const { number } = sheet
-  expect((await printSheets.get({ number })).sheet).toMatchObject({ fileState: 'ready', fileError: null })
+  expect((await owner.printSheets.get({ number })).sheet).toMatchObject({ fileState: 'ready', fileError: null })
   const files = [`private/sheet-${number}-1-png-0001`, `private/sheet-${number}-1-pdf-0001`]
   const there = () => Promise.all(files.map((key) => shop.deps.files.has(key)))
   expect(await there()).toEqual([true, true])
   expect(await checkBooks(shop.db)).toEqual([])
 
-  await demo.remove()
+  await owner.demo.remove()
   expect(await planned()).toEqual([])
   // As long as that can be undone the files stay.
-  await demo.undo()
+  await owner.demo.undo()
   expect((await planned())[0]).toMatchObject({ number, fileState: 'ready' })
-  await demo.remove()
+  await owner.demo.remove()
   await shop.db.execute(sql`update demo_undo set removed_at = removed_at - interval '25 hours'`)
   await forgetRemovals(shop.deps)
   expect(await there()).toEqual([false, false])
 })
 
-test('a shop that has planned a sheet, or prints for somebody real, gets no sample sheet', {
-  timeout: 120_000,
-}, async () => {
+/** Fills a shop with the sample data and draws and measures its prints, so that their sheet can be planned. */
+async function seedDrawn({ deps }: TestShop): Promise<void> {
+  await seedDemo(deps)
+  await printJob(copyPrintFiles).run(deps, signal)
+  await printInksJob.run(deps, signal)
+}
+
+test('a shop that has planned a sheet gets no sample sheet', { timeout: 120_000 }, async () => {
   await using shop = await startShop()
-  await seedDemo(shop.deps)
-  await printJob(copyPrintFiles).run(shop.deps, signal)
-  await printInksJob.run(shop.deps, signal)
-  const count = () => shop.db.execute(sql`select number from print_sheets`).then(({ rows }) => rows.length)
+  await seedDrawn(shop)
   const owner = shop.as(await shop.admin())
   const { sheets } = await owner.printSheets.plan({ isAgain: false })
   for (const number of sheets) await owner.printSheets.cancel({ number })
   await planDemoSheet(shop.deps)
-  expect(await count()).toBe(sheets.length)
+  expect(await shop.db.$count(printSheets)).toBe(sheets.length)
+})
+
+test('a shop that prints for somebody real gets no sample sheet', { timeout: 120_000 }, async () => {
+  await using shop = await startShop()
+  await seedDrawn(shop)
+  await configure(shop)
+  await acceptedCustomOrder(shop, await shop.admin())
+  await planDemoSheet(shop.deps)
+  expect(await shop.db.$count(printSheets)).toBe(0)
 })
