@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { MailContent } from '#contract/mail-content.ts'
-import { transact } from '#server/core/database/db.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { demoUndo } from '#server/demo/demo-undo.table.ts'
+import { runMigration } from '#server/testing/run-migration.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 const OLD = {
@@ -42,10 +40,7 @@ test('the migration renames the kinds of parts in mails that were queued before 
     { tableName: 'products', kind: 'delete', row: { id: 3 } },
   ])
 
-  const file = await readFile(new URL('./0026_mail_part_kinds.sql', import.meta.url), 'utf8')
-  await transact(shop.db, async (tx) => {
-    for (const statement of file.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement))
-  })
+  await runMigration(shop, '0026_mail_part_kinds')
 
   const mails = await shop.db.select().from(mailOutbox).orderBy(mailOutbox.key)
   expect(mails.map(({ content, text }) => content ?? text)).toEqual([NEW, 'Only text', empty])

@@ -72,8 +72,7 @@ export const missingBlanksJob: Job = {
   run: async ({ db }) =>
     void (await withLeader(db, 'missing blanks', async () => {
       const { rows } = await db.execute<{ id: BlankId }>(sql`
-        select id from blanks where available > 0 and stopped_at is null
-          and exists (select from order_items item where item.blank_id = blanks.id and item.blank_short > 0) order by id`)
+        select id from blanks where available > 0 and stopped_at is null and is_garment_missing(id) order by id`)
       for (const { id } of rows) await transact(db, (tx) => giveBlanks(tx, id))
     })),
 }

@@ -589,7 +589,7 @@ CREATE CONSTRAINT TRIGGER order_items_return_blanks AFTER DELETE ON public.order
 CREATE CONSTRAINT TRIGGER orders_print AFTER UPDATE OF status, packed_at, shipped_at, pieces_sent, revision ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR ((old.packed_at IS NULL) IS DISTINCT FROM (new.packed_at IS NULL)) OR ((old.shipped_at IS NULL) IS DISTINCT FROM (new.shipped_at IS NULL)) OR (old.pieces_sent IS DISTINCT FROM new.pieces_sent) OR (old.revision IS DISTINCT FROM new.revision))) EXECUTE FUNCTION follow_printed_order();
 CREATE CONSTRAINT TRIGGER orders_print_new AFTER INSERT ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = 'Accepted'::text)) EXECUTE FUNCTION follow_printed_order();
 
--- give_blanks: 0105
+-- give_blanks: 0105, 0106
 CREATE OR REPLACE FUNCTION public.give_blanks(blank integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -599,7 +599,7 @@ DECLARE
   spare integer;
   given integer;
 BEGIN
-  IF NOT EXISTS (SELECT FROM order_items WHERE blank_id = blank AND blank_short > 0) THEN
+  IF NOT is_garment_missing(blank) THEN
     RETURN;
   END IF;
   SELECT available INTO spare FROM blanks WHERE id = blank AND stopped_at IS NULL FOR NO KEY UPDATE;
@@ -997,6 +997,17 @@ AS $function$
   SELECT EXISTS (SELECT FROM users WHERE id = entry.user_id AND is_demo)
     OR EXISTS (SELECT FROM orders o LEFT JOIN refunds r ON r.order_id = o.id AND r.id = entry.refund_id
       WHERE o.is_demo AND (o.id = entry.order_id OR r.id IS NOT NULL))
+$function$;
+
+-- is_garment_missing: 0106
+CREATE OR REPLACE FUNCTION public.is_garment_missing(blank integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM order_items item JOIN orders o ON o.id = item.order_id
+    WHERE item.blank_id = blank AND item.blank_short > 0 AND o.status IN ('Pending', 'Success', 'Accepted')
+      AND o.packed_at IS NULL AND o.shipped_at IS NULL AND item.blank_short > used_uncounted(item.id))
 $function$;
 
 -- is_order_edited: 0066
@@ -1488,13 +1499,15 @@ BEGIN
 END $function$;
 CREATE TRIGGER users_order_search AFTER UPDATE ON public.users FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone))) EXECUTE FUNCTION rewrite_orders_search_of_user();
 
--- shrink_blank_short: 0105
+-- shrink_blank_short: 0105, 0106
 CREATE OR REPLACE FUNCTION public.shrink_blank_short()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  NEW.blank_short := greatest(used_uncounted(OLD.id), OLD.blank_short - (OLD.quantity - NEW.quantity));
+  IF NEW.blank_id IS NOT DISTINCT FROM OLD.blank_id THEN
+    NEW.blank_short := greatest(used_uncounted(OLD.id), OLD.blank_short - (OLD.quantity - NEW.quantity));
+  END IF;
   RETURN NEW;
 END $function$;
 CREATE TRIGGER order_items_blank_short BEFORE UPDATE OF quantity ON public.order_items FOR EACH ROW WHEN (((new.quantity < old.quantity) AND (old.blank_short > 0))) EXECUTE FUNCTION shrink_blank_short();
