@@ -66,7 +66,7 @@ export const SignInCode = z
 export const SizeField = z.codec(
   z
     .string(MESSAGES.chooseSize)
-    .max(20)
+    .max(20, MESSAGES.chooseSize)
     .refine((size) => isSize(normalizeSize(size)), MESSAGES.chooseSize),
   z.string(),
   { decode: normalizeSize, encode: (size) => size },

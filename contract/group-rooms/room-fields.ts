@@ -38,11 +38,13 @@ export const MakeRoom = z.object({
 })
 export type MakeRoom = z.output<typeof MakeRoom>
 
+const NAME_TOO_LONG = `Use at most ${GROUP_NAME_MAX} characters on the shirt`
+
 const ShirtName = z
   .string()
-  .max(200)
+  .max(200, NAME_TOO_LONG)
   .overwrite(tidyText)
-  .max(GROUP_NAME_MAX, `Use at most ${GROUP_NAME_MAX} characters on the shirt`)
+  .max(GROUP_NAME_MAX, NAME_TOO_LONG)
   .regex(/^[^\p{Cc}]*$/u, 'This name has characters that cannot be printed')
 
 export const Join = z.object({

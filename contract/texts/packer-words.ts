@@ -1,4 +1,5 @@
 import { fill } from './fill.ts'
+import { valueFinder } from './find-values.ts'
 import { PACKER_ANSWERS } from './packer-answers.ts'
 import { PACKER_BLANKS } from './packer-blanks.ts'
 import { PACKER_FRAME } from './packer-frame.ts'
@@ -238,18 +239,15 @@ export function packerWords(language: PackerLanguage, phrase: string): string {
   return Object.hasOwn(hindi, phrase) ? (hindi[phrase] ?? phrase) : phrase
 }
 
-/** A sentence with placeholders, as an expression that finds what stands in them. */
-type Pattern = { names: string[]; expression: RegExp; hindi: string }
+/** A sentence with placeholders, and what finds what stands in them. */
+type Pattern = { valuesIn: ReturnType<typeof valueFinder>; hindi: string }
 let patterns: readonly Pattern[] | undefined
 
 function readPatterns(): readonly Pattern[] {
   patterns ??= Object.entries(HINDI).flatMap(([phrase, hindi]) => {
-    const names = [...phrase.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     // Other phrases are no answers, and one that is little more than its placeholder would be found in everything.
     const isAnswer = Object.hasOwn(PACKER_ANSWERS, phrase) || /[.!]$/.test(phrase)
-    if (names.length === 0 || !isAnswer) return []
-    const parts = phrase.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    return [{ names, expression: new RegExp(`^${parts.join('(.+?)')}$`), hindi }]
+    return /\{\w+\}/.test(phrase) && isAnswer ? [{ valuesIn: valueFinder(phrase), hindi }] : []
   })
   return patterns
 }
@@ -271,13 +269,11 @@ export function packerMessage(language: PackerLanguage, message: string): string
 function sentenceIn(language: PackerLanguage, sentence: string): string | null {
   const words = packerWords(language, sentence)
   if (words !== sentence) return words
-  for (const { names, expression, hindi } of readPatterns()) {
-    const found = expression.exec(sentence)
-    if (found)
-      return fill(
-        hindi,
-        Object.fromEntries(names.map((name, index) => [name, packerMessage(language, found[index + 1] ?? '')])),
-      )
+  for (const { valuesIn, hindi } of readPatterns()) {
+    const values = valuesIn(sentence)
+    if (!values) continue
+    const inHindi = Object.entries(values).map(([name, value]) => [name, packerMessage(language, value)])
+    return fill(hindi, Object.fromEntries(inHindi))
   }
   return null
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PostalAddress } from '#contract/address.ts'
 import type { UserId } from '#contract/auth.ts'
 import type { CustomizedProductId } from '#contract/cart.ts'
+import { JOIN_ANSWERS } from '#contract/group-rooms/join-answers.ts'
 import type { GroupRoomId, JoinRoom } from '#contract/group-rooms/room-fields.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Reply } from '#contract/http/route.ts'
@@ -22,10 +23,7 @@ import { payLinkPath } from '#server/payments/pay-link.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 import { isJoinable, type Room, roomByToken } from './read-room.ts'
 import { checkLetters, letterLayers, makeShirt, roomShirt } from './room-shirts.ts'
-import { NO_BLANKS, refuseUsedUp } from './used-up.ts'
-
-const CLOSED = 'This group order is closed. Ask whoever sent you the link.'
-const OTHER_EMAIL = 'This email cannot be used here. Please enter another one.'
+import { refuseUsedUp } from './used-up.ts'
 
 type Writer = Pick<Ctx, 'db' | 'now' | 'confirmIds' | 'payLinkIds'>
 
@@ -40,9 +38,9 @@ export async function join(
   canPayOnline: boolean,
 ): Promise<Reply<typeof contract.groupLinks.join>> {
   const room = await roomByToken(ctx.db, token)
-  if (!isJoinable(room, ctx.now())) throw new ShopError('illegal_transition', CLOSED)
+  if (!isJoinable(room, ctx.now())) throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
   const size = room.sizes.find((one) => one.toLowerCase() === input.size.toLowerCase())
-  if (!size) throw invalidField('size', 'Choose one of the sizes')
+  if (!size) throw invalidField('size', JOIN_ANSWERS.otherSize)
   const wanted = checkLetters(room, input)
   const { layers } = await letterLayers(room.category, room.lettering, wanted)
   const joining = { ...input, ...wanted, size, layers }
@@ -50,20 +48,20 @@ export async function join(
     await transact(ctx.db, (tx) => addUnpaid(tx, ctx, room, joining))
     return { payPath: null }
   }
-  if (!canPayOnline) throw new ShopError('provider_unavailable', 'This shop takes no online payments right now.')
+  if (!canPayOnline) throw new ShopError('provider_unavailable', JOIN_ANSWERS.noPayments)
   const address = room.parcels === 'one' ? room.address : ownAddress(input)
   if (!address) throw notFound()
   try {
     const orderId = await transact(ctx.db, (tx) => addOrdered(tx, ctx, room, { ...joining, address }))
     return { payPath: payLinkPath(ctx, orderId) }
   } catch (error) {
-    if (isTooFewBlanks(error)) throw invalidField('size', NO_BLANKS)
+    if (isTooFewBlanks(error)) throw invalidField('size', JOIN_ANSWERS.soldOut)
     throw error
   }
 }
 
 function ownAddress({ address }: JoinRoom): PostalAddress {
-  if (!address) throw invalidField('address', 'Enter your address')
+  if (!address) throw invalidField('address', JOIN_ANSWERS.addressMissing)
   return { ...address, line2: address.line2 || null }
 }
 
@@ -75,15 +73,14 @@ type Joining = Omit<JoinRoom, 'address'> & { size: string; layers: PlacedLayer[]
  */
 async function lockOpen(tx: Db, ctx: Pick<Ctx, 'now'>, id: GroupRoomId): Promise<Room> {
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('share')
-  if (!room || !isJoinable(room, ctx.now())) throw new ShopError('illegal_transition', CLOSED)
+  if (!room || !isJoinable(room, ctx.now())) throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
   const members = and(eq(groupShares.roomId, id), isNull(groupShares.leftAt))
   const taken = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(groupShares)
     .leftJoin(sql`orders`, sql`orders.id = ${groupShares.orderId}`)
     .where(and(members, sql`(orders.id is null or orders.status <> 'Cancelled')`))
-  if ((taken[0]?.count ?? 0) >= MAX_GROUP_MEMBERS)
-    throw new ShopError('illegal_transition', `This group order is full: it has ${MAX_GROUP_MEMBERS} shirts.`)
+  if ((taken[0]?.count ?? 0) >= MAX_GROUP_MEMBERS) throw new ShopError('illegal_transition', JOIN_ANSWERS.full)
   return room
 }
 
@@ -159,7 +156,7 @@ async function memberOf(
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email), eq(users.role, 'customer'), isNull(users.erasedAt)))
-  if (!known) throw invalidField('email', OTHER_EMAIL)
+  if (!known) throw invalidField('email', JOIN_ANSWERS.otherEmail)
   return known.id
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { CustomizedProductId } from '#contract/cart.ts'
+import { JOIN_ANSWERS } from '#contract/group-rooms/join-answers.ts'
 import { fitInBox, type Lettering, letteringArea, letteringBoxes } from '#contract/group-rooms/lettering.ts'
 import { invalidField, notFound } from '#contract/http/errors.ts'
 import { describeLayers } from '#contract/print/describe.ts'
@@ -41,9 +42,9 @@ export async function roomShirt(
 /** Checks what a member wants on the back by what the room has. Throws `invalid`. */
 export function checkLetters({ lettering }: Pick<Room, 'lettering'>, { shirtName, shirtNumber }: Letters): Letters {
   if (!lettering) return { shirtName: '', shirtNumber: '' }
-  if (shirtName === '') throw invalidField('shirtName', 'Enter the name for the shirt')
+  if (shirtName === '') throw invalidField('shirtName', JOIN_ANSWERS.nameMissing)
   if (lettering.kind === 'name') return { shirtName, shirtNumber: '' }
-  if (shirtNumber === '') throw invalidField('shirtNumber', 'Enter the number for the shirt')
+  if (shirtNumber === '') throw invalidField('shirtNumber', JOIN_ANSWERS.numberMissing)
   return { shirtName, shirtNumber }
 }
 

@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { JOIN_ANSWERS } from '#contract/group-rooms/join-answers.ts'
 import type { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { blanks } from '#server/print-room/blanks.table.ts'
 import { groupRooms } from './group-rooms.table.ts'
-
-export const NO_BLANKS = 'This size is sold out. Please choose another one.'
 
 const isBlankOfRoom = and(
   eq(blanks.category, groupRooms.category),
@@ -54,5 +53,5 @@ export async function refuseUsedUp(tx: Db, id: GroupRoomId, size: string): Promi
   const garment = tx.select({ id: blanks.id }).from(groupRooms).innerJoin(blanks, isBlankOfRoom).where(ofSize)
   await tx.select({ id: blanks.id }).from(blanks).where(inArray(blanks.id, garment)).for('no key update')
   // A statement of its own, so that it sees who joined before the lock.
-  if (((await usedUpSizes(tx, [id])).get(id) ?? []).includes(size)) throw invalidField('size', NO_BLANKS)
+  if (((await usedUpSizes(tx, [id])).get(id) ?? []).includes(size)) throw invalidField('size', JOIN_ANSWERS.soldOut)
 }

@@ -5,6 +5,7 @@ import { formatPrice } from '#contract/money.ts'
 import { ADDRESS_WORDS } from '#contract/texts/address-words.ts'
 import { fill, partsOf } from '#contract/texts/fill.ts'
 import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
+import { groupPageSaid } from '#contract/texts/group-page-said.ts'
 import { GROUP_PAGE_TEXTS } from '#contract/texts/group-page-words.ts'
 import { dateIn } from '#contract/texts/texts.ts'
 import { api } from '#web/api.ts'
@@ -54,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const { shirtName: name, shirtNumber: number } = typed
   const hasLetters = room?.isOpen && room.lettering !== 'none' && (name || number)
+  const { shapes, problem } = hasLetters ? await groupLinks.letters({ token, name, number }) : NO_LETTERS
   const language = chosenIn(args) ?? 'en'
   const shown = {
     language,
@@ -62,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     until: room && dateIn(language, room.deadline, 'dateTime'),
     room,
     typed,
-    letters: hasLetters ? await groupLinks.letters({ token, name, number }) : NO_LETTERS,
+    letters: { shapes, problem: problem && groupPageSaid(language, problem) },
     key: crypto.randomUUID(),
     link: `${args.url.origin}/group/${token}`,
   }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { JOIN_ANSWERS } from '#contract/group-rooms/join-answers.ts'
 import type { JoinRoom } from '#contract/group-rooms/room-fields.ts'
 import { attempt } from '#contract/http/client.ts'
 import { groupPageSaid } from '#contract/texts/group-page-said.ts'
@@ -28,7 +29,7 @@ export async function joinGroup(args: ApiArgs & { params: { token: string } }) {
   const language = chosenIn(args) ?? 'en'
   if (joined.ok) return data<FormResult>(done('join', GROUP_PAGE_TEXTS[language].form.isIn))
   // Of the two reasons why a size is refused, the contract's own speaks of a cart.
-  const errors = joined.fields.size && !size ? { ...joined.fields, size: 'Choose your size' } : joined.fields
+  const errors = joined.fields.size && !size ? { ...joined.fields, size: JOIN_ANSWERS.chooseSize } : joined.fields
   const fields = Object.fromEntries(
     Object.entries(errors).map(([name, text]) => [name.replace(/^address\./, ''), groupPageSaid(language, text)]),
   )

@@ -1,0 +1,10 @@
+/** Finds the values of the placeholders of a text in a sentence that `fill` has made of it; null for any other sentence. */
+export function valueFinder(text: string): (sentence: string) => Record<string, string> | null {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const expression = new RegExp(`^${parts.join('(.+?)')}$`)
+  return (sentence) => {
+    const found = expression.exec(sentence)
+    return found && Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']))
+  }
+}
