@@ -13,7 +13,7 @@ export type StudioData = {
   config: StudioConfig | null
   /** The specification's error text, or null. */
   problem: string | null
-  /** When one piece would arrive, in words; null: no days are promised by the print queue. */
+  /** About when one piece would arrive, in words; null: no days are promised by the print queue. */
   promise: { by: string; note: string } | null
 }
 
@@ -33,7 +33,10 @@ export async function loadStudio(args: ApiArgs, owner: string | null): Promise<S
   return config ? { ...data, config, promise } : { ...data, problem: MESSAGES.studioOptionsFailed }
 }
 
-/** When a piece that is ordered now would arrive at the visitor's PIN code, as the print queue promises it. */
+/**
+ * About when a piece that is ordered now would arrive at the visitor's PIN code, by the print queue. It counts the film of a usual piece,
+ * because the design is still being drawn.
+ */
 async function loadPromise(args: ApiArgs): Promise<StudioData['promise']> {
   const pin = await nullOnError(rememberedPin(args))
   const read = await nullOnError(attempt(api(args).printPromises.quote({ pieces: 1, ...(pin !== null && { pin }) })))

@@ -1,21 +1,14 @@
 import { Truck } from 'lucide-react'
 
-/** When the design would arrive. The day is that of one piece: more of them can take longer, which the checkout says. */
-export function PromisedDay({
-  promise: { by, note },
-  quantity,
-}: {
-  promise: { by: string; note: string }
-  quantity: number
-}) {
+/** About when the design would arrive: how much film it takes is known in the bag, which shows the day of the order. */
+export function PromisedDay({ promise: { by, note } }: { promise: { by: string; note: string } }) {
   return (
     <div className="panel flex gap-3.5 rounded-panel bg-paper p-5 text-ui">
       <Truck aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
       <p>
-        <strong className="block font-semibold">Delivered by {by}</strong>
+        <strong className="block font-semibold">Delivered by about {by}</strong>
         <span className="text-muted">
-          {note}
-          {quantity > 1 && ' That is for one piece: the day for more is shown at the checkout.'}
+          {note} For one piece with a print of usual size: your bag shows the day of your order.
         </span>
       </p>
     </div>

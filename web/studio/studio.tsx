@@ -252,7 +252,7 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
             <SaveButton saving={saving} />
           </div>
           <PricePanel config={config} price={studio.price} quantity={choices.quantity} />
-          {data.promise && <PromisedDay promise={data.promise} quantity={choices.quantity} />}
+          {data.promise && <PromisedDay promise={data.promise} />}
           {notice && <Notice tone="danger">{notice}</Notice>}
           <SendButton progress={studio.progress} />
           <SavePlain typed={studio.typed} />
