@@ -108,7 +108,7 @@ export default function Group({ loaderData, actionData, params }: Route.Componen
         >
           {title}
         </PageHeading>
-        {actionData && (
+        {actionData && !(isIn && tally.state === 'cancelled') && (
           <JoinAnswer result={actionData} {...{ organiser, canJoin }} again={`/group/${params.token}`} texts={form} />
         )}
         <State room={room} isIn={isIn} texts={texts.state} until={until ?? ''} />
