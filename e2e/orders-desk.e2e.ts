@@ -80,6 +80,33 @@ test('a packer tags and takes orders in the list, and an owner sees it on the or
   await phone.page.getByText(`1 order without the tag “${tag}”.`).first().waitFor()
 })
 
+test('on a phone what takes the focus in the list of orders is not covered by the bar of chosen orders', async () => {
+  const product = await newProduct(`Bar Tee ${randomUUID().slice(0, 8)}`)
+  const [first] = [
+    await buy(await newCustomer(url, 'Lata Rao'), product),
+    await buy(await newCustomer(url, 'Mira Rao'), product),
+    await buy(await newCustomer(url, 'Usha Rao'), product),
+    await buy(await newCustomer(url, 'Veena Rao'), product),
+  ]
+  await using visitor = await newVisitor({ as: owner, width: 'phone' })
+  const { page } = visitor
+  await visitor.go(`/admin/orders?product=${product.id}`)
+  await page.getByRole('checkbox', { name: `Choose order ${first.number}` }).check()
+  await page.getByText('Tags and people', { exact: true }).click()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const covered: string[] = []
+  for (const control of await page.locator('main tbody :is(a, button, input):visible').all()) {
+    await control.focus()
+    const name = await control.evaluate((element) => {
+      const { bottom } = element.getBoundingClientRect()
+      const top = document.querySelector('#orders-bulk')?.getBoundingClientRect().top ?? 0
+      return bottom > top ? element.outerHTML : null
+    })
+    if (name) covered.push(name)
+  }
+  expect(covered).toEqual([])
+})
+
 test('a view of the orders is saved as a tab with columns of its own, opens the list, is renamed and deleted; the whole of it without script too', async () => {
   const name = `View Tee ${randomUUID().slice(0, 8)}`
   const product = await newProduct(name)

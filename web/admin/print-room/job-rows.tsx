@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { canStep, type JobState, nextStep } from '#contract/print-room/job-states.ts'
 import type { PrintJob } from '#contract/print-room/print-room.ts'
@@ -8,6 +8,7 @@ import { jobHref, type PrintView, pickHref, printHref } from '#web/admin/address
 import { useMay } from '#web/admin/layout/allowed.tsx'
 import { STATE_WORDS } from '#web/admin/lists/print-states.ts'
 import { AS_ROW, AS_ROWS } from '#web/admin/lists/table-roles.ts'
+import { CLEAR_OF_BAR, useBarHeight } from '#web/admin/lists/use-bar-height.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,12 @@ export function JobRows({ jobs, view }: { jobs: readonly PrintJob[]; view: Print
   const form = useRef<HTMLFormElement>(null)
   const chosen = useChosen(form, jobs)
   return (
-    <Form ref={form} method="post" action={printHref(view)} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <Form
+      ref={form}
+      method="post"
+      action={printHref(view)}
+      className={clsx('grid grid-cols-[minmax(0,1fr)] gap-3', CLEAR_OF_BAR)}
+    >
       <div className="needs-script flex items-center gap-3 text-ui text-muted">
         <span>{t('Choose')}</span>
         <Button size="sm" variant="tertiary" onClick={() => tickAll(form.current, true)} className="max-lg:min-h-11">
@@ -54,7 +60,7 @@ export function JobRows({ jobs, view }: { jobs: readonly PrintJob[]; view: Print
           ))}
         </tbody>
       </Table>
-      <Bar chosen={chosen} onClear={() => tickAll(form.current, false)} />
+      <Bar form={form} chosen={chosen} onClear={() => tickAll(form.current, false)} />
     </Form>
   )
 }
@@ -149,12 +155,17 @@ function NextButton({ job: { id, state, order }, name }: { job: PrintJob; name: 
 
 const BULK = ['approve', 'print', 'pass', 'send_back'] as const
 
+type BarProps = { form: RefObject<HTMLFormElement | null>; chosen: readonly PrintJob[]; onClear: () => void }
+
 /** The steps that the chosen pieces allow. Without script all of them, always. */
-function Bar({ chosen, onClear }: { chosen: readonly PrintJob[]; onClear: () => void }) {
+function Bar({ form, chosen, onClear }: BarProps) {
   const { t } = usePackerWords()
+  const bar = useRef<HTMLDivElement>(null)
+  useBarHeight(bar, form)
   const needing = chosen.filter(({ state }) => (['art_check', 'approved', 'on_sheet'] as JobState[]).includes(state))
   return (
     <div
+      ref={bar}
       className={clsx(
         'sticky bottom-3 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-strong bg-bg px-4 py-2 text-ui shadow-float',
         chosen.length === 0 && 'without-script',

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { type OrdersView, ordersHref, printFilesHref } from '#web/admin/addresses/orders-address.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'
+import { useBarHeight } from '#web/admin/lists/use-bar-height.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { DeskFields, type DeskLabels } from '#web/admin/orders/desk/desk-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,6 +29,8 @@ export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
   const { state, formData } = useNavigation()
   const [asked, setAsked] = useState<readonly OrderRowData[]>([])
   const { chosen, clear } = useChosen(rows, box)
+  const form = useRef<HTMLFormElement>(null)
+  useBarHeight(form, box)
   const running = state === 'submitting' ? formData?.get('bulk') : null
 
   /** Sends only the orders that allow the action. */
@@ -55,6 +58,7 @@ export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
   return (
     <>
       <Form
+        ref={form}
         id={BULK_FORM}
         method="post"
         action={ordersHref(view)}

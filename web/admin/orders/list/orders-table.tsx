@@ -7,6 +7,7 @@ import { detailsHref, type OrdersView, ordersHref, usualSort } from '#web/admin/
 import { sortingOf } from '#web/admin/addresses/sort-address.ts'
 import { AS_ROW, AS_ROWS } from '#web/admin/lists/table-roles.ts'
 import { useArrivals } from '#web/admin/lists/use-arrivals.ts'
+import { CLEAR_OF_BAR } from '#web/admin/lists/use-bar-height.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import type { DeskLabels } from '#web/admin/orders/desk/desk-fields.tsx'
 import type { OrderDetails } from '#web/admin/orders/order/read-details.ts'
@@ -41,7 +42,7 @@ export function OrdersTable({ view, rows, labels, columns, opened, onAskCancel }
     ordersHref({ ...view, sort: next, page: 1 }),
   )
   return (
-    <div ref={box}>
+    <div ref={box} className={CLEAR_OF_BAR}>
       <ViewForm view={view} />
       <SelectLine box={box} isOldestFirst={sort === 'date_asc' && view.page === 1} />
       {/* Prefetches the script that opens a row; no data. */}
