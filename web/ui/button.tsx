@@ -46,7 +46,7 @@ export type ButtonProps = ButtonLook &
     busyLabel?: string | undefined
   }
 
-/** A button. `type` is "button" by default; one that submits a form takes a double click as one. */
+/** A button. `type` is "button" by default. */
 export function Button({
   variant,
   size,
@@ -59,9 +59,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // The second click of a double click comes before the page shows that the first one is busy.
-    const isSecond = rest.type === 'submit' && event.detail > 1
-    if (busy || isSecond) event.preventDefault()
+    if (busy) event.preventDefault()
     else onClick?.(event)
   }
   return (
