@@ -35,12 +35,6 @@ type Options = {
 /** Playwright's message where service workers are blocked. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright'
 
-/**
- * Who goes back while the picture of a card still moves to the page of its product ends that view transition. React Router does not
- * handle the promise that tells of it, and nothing else follows from it.
- */
-const SKIPPED_TRANSITION = 'Transition was skipped. skipTransition() called'
-
 /** One for all files of a process. Not one for the run: each of its messages would pass through the process that Vitest runs in. */
 let browser: Promise<Browser> | undefined
 
@@ -119,7 +113,6 @@ function listen(context: BrowserContext, expected: Set<number>): string[] {
   })
   context.on('weberror', (error) => {
     const { name, message, stack } = error.error()
-    if (message === SKIPPED_TRANSITION) return
     problems.push(`script error on ${error.page()?.url()}: ${stack || `${name}: ${message}`}`)
   })
   context.on('response', (response) => {

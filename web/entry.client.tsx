@@ -1,21 +1,20 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { handleSkippedViewTransitions } from './skipped-view-transitions.ts'
 import { HYDRATED_EVENT } from './start-on-interaction.ts'
 
 /** Says when the page is hydrated: from then on React handles all events. */
 function AnnounceHydration({ children }: { children: ReactNode }) {
-  useEffect(() => void window.dispatchEvent(new Event(HYDRATED_EVENT)), [])
+  useEffect(() => void dispatchEvent(new Event(HYDRATED_EVENT)), [])
   return children
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <AnnounceHydration>
-        <HydratedRouter />
-      </AnnounceHydration>
-    </StrictMode>,
-  )
-})
+const app = (
+  <AnnounceHydration>
+    <HydratedRouter />
+  </AnnounceHydration>
+)
+handleSkippedViewTransitions(document)
+// Strict mode does nothing outside of development.
+startTransition(() => void hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app))

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import { sign } from '#server/core/hmac.ts'
-import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { endWithBooks } from '#server/testing/books.ts'
 import { deliver, outcome } from '#server/testing/payments.ts'
 import { eventsOf, pay } from '#server/testing/sandbox.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -18,11 +18,7 @@ beforeAll(async () => {
   shop = await startShop()
   owner = await shop.admin()
 })
-afterAll(async () => {
-  const broken = await checkBooks(shop.db)
-  await shop[Symbol.asyncDispose]()
-  expect(broken).toEqual([])
-})
+afterAll(() => endWithBooks(shop))
 
 /** An order by phone of ₹998, two of a product with five left before, that waits for its payment by a link. */
 async function linked() {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
-import { checkBooks } from '#server/integrity/integrity.ts'
+import { endWithBooks } from '#server/testing/books.ts'
 import { customBag, customOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -15,11 +15,7 @@ beforeAll(async () => {
   packer = await shop.staff('packer')
   await configure(shop)
 })
-afterAll(async () => {
-  const broken = await checkBooks(shop.db)
-  await shop[Symbol.asyncDispose]()
-  expect(broken).toEqual([])
-})
+afterAll(() => endWithBooks(shop))
 
 const desk = () => shop.as(owner).blanks
 const add = async (color: string, pieces: number, more: { size?: string; cost?: ReturnType<typeof rupees> } = {}) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { USUAL_FILM, USUAL_USED_PERCENT } from '#contract/print-room/capacity.ts'
 import { promisedDelivery } from '#contract/promised-delivery.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
-import { checkBooks } from '#server/integrity/integrity.ts'
+import { endWithBooks } from '#server/testing/books.ts'
 import { customBag, customOrder } from '#server/testing/custom-order.ts'
 import { configure, filled } from '#server/testing/designs.ts'
 import { runMigration } from '#server/testing/run-migration.ts'
@@ -26,11 +26,7 @@ beforeAll(async () => {
   await configure(shop)
   shop.deps.now = () => MONDAY
 })
-afterAll(async () => {
-  const broken = await checkBooks(shop.db)
-  await shop[Symbol.asyncDispose]()
-  expect(broken).toEqual([])
-})
+afterAll(() => endWithBooks(shop))
 
 const office = () => shop.as(owner)
 const quote = (asked: { pieces: number; film?: number }) =>

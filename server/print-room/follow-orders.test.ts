@@ -2,9 +2,9 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderId } from '#contract/orders.ts'
 import { brokenConstraint, transact } from '#server/core/database/db.ts'
-import { checkBooks } from '#server/integrity/integrity.ts'
 import { reserveOrderAgain } from '#server/orders/blanks/reserve-order-again.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { endWithBooks } from '#server/testing/books.ts'
 import { type CustomOrder, customBag, customOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -18,11 +18,7 @@ beforeAll(async () => {
   owner = await shop.admin()
   await configure(shop)
 })
-afterAll(async () => {
-  const broken = await checkBooks(shop.db)
-  await shop[Symbol.asyncDispose]()
-  expect(broken).toEqual([])
-})
+afterAll(() => endWithBooks(shop))
 
 const office = () => shop.as(owner)
 type Job = Pick<typeof printJobs.$inferSelect, 'state' | 'piece'>

@@ -5,6 +5,7 @@ import type { OrderId } from '#contract/orders.ts'
 import type { BlankId } from '#contract/print-room/blanks.ts'
 import { transact } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
+import { endWithBooks } from '#server/testing/books.ts'
 import { customBag, customOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -20,11 +21,7 @@ beforeAll(async () => {
   packer = await shop.staff('packer')
   await configure(shop)
 })
-afterAll(async () => {
-  const broken = await checkBooks(shop.db)
-  await shop[Symbol.asyncDispose]()
-  expect(broken).toEqual([])
-})
+afterAll(() => endWithBooks(shop))
 
 const desk = () => shop.as(packer).blanks
 const room = () => shop.as(packer).printRoom

@@ -5,8 +5,8 @@ import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
-import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { endWithBooks } from '#server/testing/books.ts'
 import { customOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -21,11 +21,7 @@ beforeAll(async () => {
   packer = await shop.staff('packer', 'Ravi Patil')
   await configure(shop)
 })
-afterAll(async () => {
-  const broken = await checkBooks(shop.db)
-  await shop[Symbol.asyncDispose]()
-  expect(broken).toEqual([])
-})
+afterAll(() => endWithBooks(shop))
 
 const room = () => shop.as(packer).printRoom
 

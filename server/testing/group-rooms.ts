@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, expect } from 'vitest'
+import { afterAll } from 'vitest'
 import type { JoinRoom, MakeRoom } from '#contract/group-rooms/room-fields.ts'
 import type { OwnRoom } from '#contract/group-rooms/shown-rooms.ts'
 import { rupees } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { QuantityBreak } from '#contract/print/price.ts'
 import { finishRooms } from '#server/group-rooms/group-rooms-job.ts'
-import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { endWithBooks } from './books.ts'
 import { CONFIG, filled } from './designs.ts'
 import { pay } from './sandbox.ts'
 import { type Person, startShop, type TestShop } from './start-shop.ts'
@@ -32,11 +32,7 @@ export async function configureGroups(shop: TestShop, quantityBreaks: QuantityBr
 /** A shop with group orders for the tests of a file. After them its books must be whole. */
 export async function startGroupShop(): Promise<{ shop: TestShop; owner: Person }> {
   const shop = await startShop()
-  afterAll(async () => {
-    const broken = await checkBooks(shop.db)
-    await shop[Symbol.asyncDispose]()
-    expect(broken).toEqual([])
-  })
+  afterAll(() => endWithBooks(shop))
   const owner = await shop.admin()
   await configureGroups(shop)
   return { shop, owner }

@@ -116,13 +116,7 @@ export function Field({
           id={id}
           required={insist}
           aria-required={required || undefined}
-          className={clsx(
-            controlClass,
-            prefix && 'ps-12',
-            end !== undefined && 'pe-14',
-            // The browser puts its button and the name at the top.
-            input.type === 'file' && 'py-2.5',
-          )}
+          className={clsx(controlClass, prefix && 'ps-12', end !== undefined && 'pe-14')}
         />
         {end !== undefined && <div className="absolute inset-y-0 end-0.5 flex items-center">{end}</div>}
       </div>

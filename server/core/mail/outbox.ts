@@ -130,10 +130,10 @@ async function sendTogether(
   waiting.abort()
   const early = done.splice(0)
   const [marked] = await Promise.allSettled([markSent(queue.db, early), all])
-  await releaseUntried(queue.db, waitingRows)
+  const [released] = await Promise.allSettled([releaseUntried(queue.db, waitingRows)])
   const recorded = await Promise.allSettled(failed.map(({ row, error }) => recordFailure(queue, row, error)))
   const markedLate = await Promise.allSettled([markSent(queue.db, done)])
-  for (const one of [marked, ...recorded, ...markedLate]) if (one.status === 'rejected') throw one.reason
+  for (const one of [marked, released, ...recorded, ...markedLate]) if (one.status === 'rejected') throw one.reason
   const isAway = recorded.some((one) => one.status === 'fulfilled' && one.value === 'server')
   return { sent: early.length + done.length, isAway }
 }

@@ -7,12 +7,12 @@ import type { Order, OrderId } from '#contract/orders.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { transact } from '#server/core/database/db.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
-import { checkBooks } from '#server/integrity/integrity.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { refunds } from '#server/payments/payments.table.ts'
 import { expireHolds } from '#server/payments/reconcile.ts'
 import { settle } from '#server/payments/settle.ts'
+import { endWithBooks } from '#server/testing/books.ts'
 import { onlineOrder, outcome, paymentOf } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -23,11 +23,7 @@ beforeAll(async () => {
   owner = await shop.admin()
   await shop.as(owner).settings.change({ gstin: '27AAPFU0939F1ZV', shopState: 'Maharashtra' })
 })
-afterAll(async () => {
-  const broken = await checkBooks(shop.db)
-  await shop[Symbol.asyncDispose]()
-  expect(broken).toEqual([])
-})
+afterAll(() => endWithBooks(shop))
 const office = () => shop.as(owner)
 
 /** Pays an order as the provider reports it. */

@@ -5,8 +5,8 @@ import { rupees } from '#contract/money.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
-import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { endWithBooks } from '#server/testing/books.ts'
 import { orderToSplit, paidOrder, SENT } from '#server/testing/paid-order.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { orderPartLines, orderParts } from './order-parts.table.ts'
@@ -17,11 +17,7 @@ beforeAll(async () => {
   shop = await startShop({}, () => async () => ({ status: 200, text: '{"items":[]}' }))
   owner = await shop.admin()
 })
-afterAll(async () => {
-  const broken = await checkBooks(shop.db)
-  await shop[Symbol.asyncDispose]()
-  expect(broken).toEqual([])
-})
+afterAll(() => endWithBooks(shop))
 const office = () => shop.as(owner)
 const buyToSplit = () => orderToSplit(shop, owner)
 const get = (id: OrderId) => office().orders.get({ id })

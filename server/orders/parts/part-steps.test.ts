@@ -9,6 +9,7 @@ import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { finishRefund } from '#server/payments/refunds/provider-refunds.ts'
+import { endWithBooks } from '#server/testing/books.ts'
 import { mulberry32 } from '#server/testing/faults.ts'
 import { orderToSplit } from '#server/testing/paid-order.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -19,11 +20,7 @@ beforeAll(async () => {
   shop = await startShop({}, () => async () => ({ status: 200, text: '{"items":[]}' }))
   owner = await shop.admin()
 })
-afterAll(async () => {
-  const broken = await checkBooks(shop.db)
-  await shop[Symbol.asyncDispose]()
-  expect(broken).toEqual([])
-})
+afterAll(() => endWithBooks(shop))
 const office = () => shop.as(owner)
 const buyToSplit = () => orderToSplit(shop, owner)
 const get = (id: OrderId) => office().orders.get({ id })

@@ -4,9 +4,9 @@ import { addWorkingDays, indianDay } from '#contract/delivery.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { promisedDelivery } from '#contract/promised-delivery.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
-import { checkBooks } from '#server/integrity/integrity.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
 import { printJobs, printSettings } from '#server/print-room/print-room.table.ts'
+import { endWithBooks } from '#server/testing/books.ts'
 import { customOrder } from '#server/testing/custom-order.ts'
 import { configure, filled } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -32,11 +32,7 @@ beforeEach(async () => {
   await set({ isPromising: true, capacityUnit: 'pieces', piecesPerDay: 10, marginPercent: 25, holidays: null })
   await packAll()
 })
-afterAll(async () => {
-  const broken = await checkBooks(shop.db)
-  await shop[Symbol.asyncDispose]()
-  expect(broken).toEqual([])
-})
+afterAll(() => endWithBooks(shop))
 
 const office = () => shop.as(owner)
 const set = (values: Partial<typeof printSettings.$inferInsert>) => shop.db.update(printSettings).set(values)

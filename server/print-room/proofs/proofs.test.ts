@@ -8,7 +8,7 @@ import { transact } from '#server/core/database/db.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { deleteUnusedDesigns } from '#server/customization/unused-designs.ts'
 import { media } from '#server/images/media.table.ts'
-import { checkBooks } from '#server/integrity/integrity.ts'
+import { endWithBooks } from '#server/testing/books.ts'
 import { acceptedCustomOrder } from '#server/testing/custom-order.ts'
 import { configure, flat } from '#server/testing/designs.ts'
 import { picture } from '#server/testing/forms.ts'
@@ -24,11 +24,7 @@ beforeAll(async () => {
   await configure(shop)
   owner = await shop.admin()
 })
-afterAll(async () => {
-  const broken = await checkBooks(shop.db)
-  await shop[Symbol.asyncDispose]()
-  expect(broken).toEqual([])
-})
+afterAll(() => endWithBooks(shop))
 
 const office = () => shop.as(owner)
 const send = (

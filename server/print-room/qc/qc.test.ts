@@ -7,7 +7,7 @@ import { auditLog } from '#server/audit/audit.table.ts'
 import { cleanUp } from '#server/cleanup.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { media } from '#server/images/media.table.ts'
-import { checkBooks } from '#server/integrity/integrity.ts'
+import { endWithBooks } from '#server/testing/books.ts'
 import { type AcceptedOrder, acceptedCustomOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { picture } from '#server/testing/forms.ts'
@@ -23,11 +23,7 @@ beforeAll(async () => {
   owner = await shop.admin()
   photo = await picture('#223344', 300, 400)
 })
-afterAll(async () => {
-  const broken = await checkBooks(shop.db)
-  await shop[Symbol.asyncDispose]()
-  expect(broken).toEqual([])
-})
+afterAll(() => endWithBooks(shop))
 
 const office = () => shop.as(owner)
 const take = ({ id, itemId }: AcceptedOrder, piece = 1, photos: Uint8Array<ArrayBuffer>[] = [photo]) =>

@@ -4,10 +4,10 @@ import type { OrderId } from '#contract/orders.ts'
 import type { PrintJobId } from '#contract/print-room/job-id.ts'
 import type { SheetNumber } from '#contract/print-room/sheets.ts'
 import { printJob } from '#server/customization/print-files.ts'
-import { checkBooks } from '#server/integrity/integrity.ts'
 import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
 import { printJobEvents, printJobs } from '#server/print-room/print-room.table.ts'
 import { printSheetPieces, printSheets } from '#server/print-room/sheets.table.ts'
+import { endWithBooks } from '#server/testing/books.ts'
 import { configure, filled } from '#server/testing/designs.ts'
 import { readPng } from '#server/testing/png.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -23,11 +23,7 @@ beforeAll(async () => {
   packer = await shop.staff('packer')
   await configure(shop)
 })
-afterAll(async () => {
-  const broken = await checkBooks(shop.db)
-  await shop[Symbol.asyncDispose]()
-  expect(broken).toEqual([])
-})
+afterAll(() => endWithBooks(shop))
 
 const signal = new AbortController().signal
 const room = () => shop.as(packer).printSheets

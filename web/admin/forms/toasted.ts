@@ -1,5 +1,5 @@
 import { type FormResult, LOGGED_OUT } from '#web/components/forms/form-result.ts'
-import { asRefused, isGivenUp, orFallback } from '#web/components/shop/no-response.ts'
+import { asRefused, orFallback } from '#web/components/shop/no-response.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { askToConfirm, type StepUpNeed, stepUpIn } from './step-up.ts'
 
@@ -55,8 +55,9 @@ class StepUp {
 
 const GIVEN_UP = Symbol('given up')
 
+/** The router gives up a request when a later one takes its place or the page is left: its result is not used. */
 function giveUp(error: unknown): typeof GIVEN_UP {
-  if (isGivenUp(error)) return GIVEN_UP
+  if (error instanceof Error && error.name === 'AbortError') return GIVEN_UP
   throw error
 }
 

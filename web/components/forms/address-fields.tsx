@@ -80,15 +80,13 @@ export function AddressFields({ address, errors, words = ADDRESS_ENGLISH }: Addr
         />
         <Disclosure
           look="plain"
-          summary={words.addLine2}
+          summary={`${words.addLine2} ${words.optional}`}
           open={Boolean(address.line2 || errors.address_line2) || undefined}
           className="text-ui"
         >
           <Field
             {...field('address_line2')}
-            label={words.line2}
-            // The mark of an optional field is English.
-            required={words === ADDRESS_ENGLISH ? false : undefined}
+            label={`${words.line2} ${words.optional}`}
             autoComplete="shipping address-line2"
             maxLength={200}
             defaultValue={address.line2 ?? ''}

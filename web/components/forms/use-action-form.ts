@@ -57,8 +57,6 @@ export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionFo
   const { intent, checks = NO_CHECKS, fetcherKey, isSentOnce, onDone, complete } = options
   const fetcher = useFetcher<FormResult<V>>(fetcherKey === undefined ? {} : { key: fetcherKey })
   const isBusy = fetcher.state !== 'idle'
-  // True from the press on, and not only once React has rendered that the form is busy.
-  const isSending = useRef(false)
   const result = [fetcher.data, options.result].find((one) => one?.intent === intent)
   const done = result?.ok ? result : null
   const refusal = result && !result.ok ? result : null
@@ -98,7 +96,7 @@ export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionFo
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isBusy || isSending.current || (isSentOnce && done)) return
+    if (isBusy || (isSentOnce && done)) return
     const { currentTarget } = event
     const form = new FormData(currentTarget, (event.nativeEvent as SubmitEvent).submitter)
     const wrong = Object.entries(checks).flatMap(([name, check]) => {
@@ -113,10 +111,9 @@ export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionFo
     complete?.(form)
     const action = currentTarget.getAttribute('action')
     const encType = currentTarget.enctype as FormEncType
-    isSending.current = true
-    void fetcher.submit(form, { method: 'post', encType, ...(action !== null && { action }) }).finally(() => {
-      isSending.current = false
-    })
+    // The second press of a double click finds the form rendered as busy.
+    const flushSync = true
+    void fetcher.submit(form, { method: 'post', encType, flushSync, ...(action !== null && { action }) })
   }
 
   return {

@@ -56,8 +56,8 @@ export function siteOf({ matches }: Matches): Site {
 
 function previewOf(origin: string, image: PageMeta['image']): MetaDescriptor[] {
   // Some messengers show no WebP.
-  const path = image?.url.startsWith('/media/') ? `${image.url}.jpg` : image?.url
-  if (!image || !path?.startsWith('/') || !path.endsWith('.jpg')) return []
+  const path = image?.url.replace(/^\/media\/.*/, '$&.jpg')
+  if (!image || !path?.endsWith('.jpg')) return []
   return [
     { property: 'og:image', content: origin + path },
     { property: 'og:image:alt', content: image.alt },

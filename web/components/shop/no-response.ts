@@ -3,11 +3,6 @@ import { data, isRouteErrorResponse } from 'react-router'
 /** The message when no response arrives from the server. */
 export const NO_RESPONSE = 'We could not reach the shop. Check your connection and try again.'
 
-/** Whether the router gave up a request, because a later one takes its place or the page is left: its result is not used. */
-export function isGivenUp(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError'
-}
-
 /**
  * Waits for serverAction(). When no response arrives (no network, a gateway's error page) the page stays,
  * with `fallback` as the result, instead of the error page. Redirects and error responses are thrown.
