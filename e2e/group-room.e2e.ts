@@ -157,16 +157,16 @@ test('without script a button shows the letters on the shirt, and what the font 
 })
 
 /** A group order of a new organiser, who pays for it, and its link. */
-async function openRoom(color: string, title: string, sizes: string[]): Promise<{ token: string; path: string }> {
+async function openRoom(color: string, title: string, sizes: string[]) {
   const meera = await newCustomer(url, 'Meera Joshi')
   await saveDesign(meera.api, color)
   const [design] = await meera.api.savedDesigns.list()
   if (!design) throw new Error('one design')
-  const { token } = await meera.api.groupRooms.make({
+  const { id, token } = await meera.api.groupRooms.make({
     ...{ customizedProductId: design.customizedProductId, title, payer: 'organiser', parcels: 'one' },
     ...{ deadline: new Date(Date.now() + 86_400_000), lettering: 'none', font: 'teko', colour: '#ffffff', sizes },
   })
-  return { token, path: `/group/${token}` }
+  return { token, path: `/group/${token}`, cancel: () => meera.api.groupRooms.cancel({ id }) }
 }
 
 /** A garment of the group orders in which sizes run out. */
@@ -228,7 +228,7 @@ test('a size whose last shirt goes while the page is open is struck through ther
 test('whoever takes the last shirt reads that they are in, and whoever comes too late that their shirt was not added', async () => {
   const garment = await countedGarment()
   const blank = await lastOne(garment, 'S')
-  const { path } = await openRoom(garment.color, 'Kabaddi team', ['S'])
+  const { path, cancel } = await openRoom(garment.color, 'Kabaddi team', ['S'])
   await using late = await newVisitor({ width: 'phone', withScript: false })
   await using member = await newVisitor({ width: 'phone' })
   const soldOut = 'Every size is sold out at the moment.'
@@ -249,5 +249,10 @@ test('whoever takes the last shirt reads that they are in, and whoever comes too
   await late.page.getByRole('button', { name: 'Join', exact: true }).click()
   await late.page.getByText(soldOut).waitFor()
   expect(await late.page.getByText('Your shirt was not added.').count()).toBe(1)
+
+  await cancel()
+  await member.page.getByText('This group order is cancelled.').waitFor({ timeout: 20_000 })
+  expect(await member.page.getByText('You are in.').count()).toBe(0)
+  await checkPage(member.page)
   await owner.api.blanks.change({ id: blank, lowMark: 0, isCounted: false })
 })
