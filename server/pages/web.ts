@@ -13,6 +13,7 @@ import {
   type MinRate,
   watchBody,
 } from '#server/core/http/connections/slow-connections.ts'
+import { closeUnusedConnections } from '#server/core/http/connections/unused-connections.ts'
 import type { App } from '#server/core/http/http.ts'
 import { CACHE_MISS, type FreshResponse, send } from './cached-response.ts'
 import { compress, negotiate } from './encoding.ts'
@@ -54,6 +55,7 @@ export function cachedServer(
     if (typeof options.keepAliveTimeout === 'number') server.keepAliveTimeout = options.keepAliveTimeout
     server.maxConnections = MAX_CONNECTIONS
     server.setTimeout(idleSocketMs)
+    closeUnusedConnections(server)
     return server
   }
 }
