@@ -32,6 +32,11 @@ test('Each encoding holds the same text', async () => {
   expect(gunzipSync(encoded.gzip)).toEqual(body)
 })
 
+test('What is kept holds no more memory than its bytes', async () => {
+  const encoded = await encode(Buffer.from('a shirt, '.repeat(1000)))
+  for (const bytes of [encoded.br, encoded.gzip, encoded.identity]) expect(bytes.buffer.byteLength).toBe(bytes.length)
+})
+
 test('What is too short to gain anything is sent as it is', async () => {
   const body = Buffer.from('a shirt')
   expect(await encode(body)).toEqual({ br: body, gzip: body, identity: body })

@@ -32,11 +32,11 @@ export async function encode(body: Buffer, effort: Effort = 'quick'): Promise<En
   return {
     br,
     get identity() {
-      identity ??= brotliDecompressSync(br)
+      identity ??= exact(brotliDecompressSync(br))
       return identity
     },
     get gzip() {
-      gzip ??= gzipSync(brotliDecompressSync(br), { level: EFFORT[effort].gzip })
+      gzip ??= exact(gzipSync(brotliDecompressSync(br), { level: EFFORT[effort].gzip }))
       return gzip
     },
   }
@@ -57,7 +57,7 @@ function smaller(encoded: Buffer, body: Buffer): Buffer {
   return encoded.length < body.length ? encoded : body
 }
 
-/** A copy without the rest of the 16 KiB chunk that zlib writes into: it would be held as long as the copy. */
+/** A copy without the rest of the chunk that zlib writes into, 64 KiB in Node 24: it would be held as long as the copy. */
 function exact(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
