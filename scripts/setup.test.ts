@@ -70,6 +70,7 @@ function makeClone() {
     cpSync(fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)), join(clone, 'scripts', `${name}.mjs`))
   }
   write('npm-cli.js', FAKE_NPM)
+  write('package.json', JSON.stringify({ scripts: { start: 'node --max-semi-space-size=8 scripts/start.mjs' } }))
   write('web/page.tsx', 'one')
   lock('1.0.0')
   const run = (args: string[], env: Record<string, string> = {}): Promise<Run> =>
@@ -104,14 +105,16 @@ test('a fresh clone is installed and built once; later only what changed is inst
   expect((await clone.run(START)).calls).toEqual(['ci --omit=dev', 'web build'])
 })
 
-test('the server is compiled before its first start, and again when one of its modules changed', async () => {
+test('the server is compiled with the flags of its start before its first start, and again when one of its modules changed', async () => {
   const clone = makeClone()
   const compile = ['-e', "import('./scripts/server-cache.mjs').then(({ compileServer }) => compileServer())"]
   await clone.run(START)
   const record =
-    "require('node:fs').appendFileSync('npm-calls', process.argv[2] + process.env.NODE_COMPILE_CACHE + '\\n')"
+    "require('node:fs').appendFileSync('npm-calls', process.execArgv[0] + ' ' + process.argv[2] + process.env.NODE_COMPILE_CACHE + '\\n')"
   clone.write('server/main.ts', record)
-  expect((await clone.run(compile)).calls).toEqual([expect.stringMatching(/^check.*node_modules.\.cache.inkloom$/)])
+  expect((await clone.run(compile)).calls).toEqual([
+    expect.stringMatching(/^--max-semi-space-size=8 check.*node_modules.\.cache.inkloom$/),
+  ])
   expect((await clone.run(compile)).calls).toEqual([])
   clone.write('server/cart/cart.ts', 'one')
   expect((await clone.run(compile)).calls).toHaveLength(1)
