@@ -1667,13 +1667,14 @@ BEGIN
 END $function$;
 CREATE TRIGGER stock_ledger_balance BEFORE INSERT ON public.stock_ledger FOR EACH ROW EXECUTE FUNCTION write_ledger_balance();
 
--- write_order_search: 0012
+-- write_order_search: 0012, 0107
 CREATE OR REPLACE FUNCTION public.write_order_search()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO order_search (order_id, words) SELECT order_id, order_search_words(order_id) FROM added GROUP BY order_id
+  INSERT INTO order_search (order_id, user_id, words)
+    SELECT o.id, o.user_id, order_search_words(o.id) FROM orders o WHERE o.id IN (SELECT order_id FROM added)
     ON CONFLICT (order_id) DO UPDATE SET words = excluded.words;
   RETURN NULL;
 END $function$;

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { uncounted } from '#contract/order-filters.ts'
 import type { OrderQuery } from '#contract/order-query.ts'
 import { users } from '#server/auth/auth.table.ts'
+import { runMigration } from '#server/testing/run-migration.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop
@@ -138,7 +139,7 @@ test('an order of a SKU is found also where more than 10,000 orders have the wor
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`alter table order_search drop constraint order_search_order_id_orders_id_fk`)
     await tx.execute(
-      sql`insert into order_search (order_id, words) select gen_random_uuid(), 'twill-9 lane' from generate_series(1, 10001)`,
+      sql`insert into order_search (order_id, user_id, words) select gen_random_uuid(), gen_random_uuid(), 'twill-9 lane' from generate_series(1, 10001)`,
     )
     await tx.execute(sql`alter table order_search add constraint order_search_order_id_orders_id_fk
       foreign key (order_id) references orders (id) on delete cascade not valid`)
@@ -163,6 +164,42 @@ test('an order of a SKU is found also where more than 10,000 orders have the wor
   expect((await list({})).total).toBe(0)
 })
 
+test('a list by name has the orders of a word in the order of their customers, page by page, with their number', async () => {
+  const numbers: number[] = []
+  for (const name of ['Zubin Rao', 'Bina Rao', 'Meher Rao', 'Bina Rao']) {
+    const person = await shop.customer(name)
+    await shop.address(person)
+    numbers.push(await place(person, 'Sorted Shirt'))
+  }
+  const [zubin, bina, meher, other] = numbers
+  const list = (query: z.output<typeof OrderQuery>) =>
+    shop.as(owner).orders.all({ page: 1, limit: 24, most: 10_000, q: 'rao', ...query })
+  const numbersOf = async (query: z.output<typeof OrderQuery>) => (await list(query)).items.map(({ number }) => number)
+  expect(await numbersOf({ sort: 'name_asc' })).toEqual([bina, other, meher, zubin])
+  expect(await numbersOf({ sort: 'name_desc' })).toEqual([zubin, meher, other, bina])
+  expect(await list({ sort: 'name_asc', limit: 2, page: 2 })).toMatchObject({
+    items: [{ number: meher }, { number: zubin }],
+    total: 4,
+  })
+  expect(await list({ sort: 'name_asc', most: 3 })).toMatchObject({ total: 4 })
+  // By the name that the customer has now.
+  await shop.db.update(users).set({ name: 'Aarav Rao' }).where(eq(users.name, 'Zubin Rao'))
+  expect(await numbersOf({ sort: 'name_asc' })).toEqual([zubin, bina, other, meher])
+  expect(await numbersOf({ q: 'nobody at all', sort: 'name_asc' })).toEqual([])
+})
+
+test('orders from before the search knew their customers are found as before', async () => {
+  const list = async () =>
+    (await shop.as(owner).orders.all({ page: 1, limit: 24, most: 10_000, sort: 'name_asc' })).items
+  const before = await found({ q: 'kingfisher', most: 10_000, sort: 'name_asc' })
+  const all = await list()
+  await shop.db.execute(sql`alter table order_search drop column user_id`)
+  await runMigration(shop, '0107_search_by_customer')
+  expect(await found({ q: 'kingfisher', most: 10_000, sort: 'name_asc' })).toEqual(before)
+  expect(before).toEqual([ashas])
+  expect(await list()).toEqual(all)
+})
+
 test('words of very many orders together with a filter that finds very many are not counted: the page says that there are more', async () => {
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`alter table orders disable trigger user`)
@@ -172,8 +209,8 @@ test('words of very many orders together with a filter that finds very many are 
           'ship_city', case when n > 10000 then 'Rareville' else 'Manyville' end)) copy
       where one.number = ${ashas}`)
     await tx.execute(sql`alter table orders enable trigger user`)
-    await tx.execute(sql`insert into order_search (order_id, words)
-      select id, number || ' ' || lower(ship_city) from orders where number > 500000`)
+    await tx.execute(sql`insert into order_search (order_id, user_id, words)
+      select id, user_id, number || ' ' || lower(ship_city) from orders where number > 500000`)
   })
   const list = (query: z.output<typeof OrderQuery>) =>
     shop.as(owner).orders.all({ page: 1, limit: 24, most: 10_000, payment: 'COD', ...query })

@@ -1,0 +1,198 @@
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { splitSort } from '#contract/http/sorting.ts'
+import { uncounted } from '#contract/order-filters.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { Page } from '#server/core/http/paging.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { type HowMany, idsOfMany, type OrderSort } from '#server/orders/read-orders.ts'
+import { productSkus } from '#server/products/bulk/product-skus.table.ts'
+import { FEW, type Few, findFew, oneOf, readFew } from './few-orders.ts'
+
+/** The condition of a list, the same condition for its count, the count where it is known already, and whether it finds few orders. */
+export type Narrowed = { where: SQL | undefined; counted: SQL | undefined; total: number | null; found: HowMany | null }
+
+/** What is read of the list; null: all of it. */
+export type Listed = { page: Page | null; sort: OrderSort }
+
+/** Phone numbers in any notation: "+91 98765 43210", "98765-43210". */
+const PHONE = /^\+?[\d ()-]{10,}$/
+const NUMBER = /^#([1-9]\d{0,8})$/
+
+/** Beside filters that find more than `FEW`, the words of no more orders than this are looked up: otherwise the words are looked for in the order of the list, which soon finds those of so many. */
+const FEW_WORDS = 4_000
+/** How many orders that the filters find are read for the words of a page. */
+const READ_IN_ORDER = 10_000
+/** The same in a list by name without filters. */
+const READ_BY_NAME = 3_000
+/** How many orders with the words are sorted by name; of more, a page soon fills in the order of names. */
+const SORTED_BY_NAME = 100_000
+
+/** The order numbers and other words of a search. */
+export function wordsOf(q: string): { numbers: number[]; parts: string[] } {
+  const words = PHONE.test(q) ? [q.replaceAll(/\D/g, '').slice(-10)] : q.toLowerCase().split(/\s+/).filter(Boolean)
+  const numbers: number[] = []
+  const parts: string[] = []
+  for (const word of words) {
+    const number = NUMBER.exec(word)?.[1]
+    if (number) numbers.push(Number(number))
+    else parts.push(word)
+  }
+  return { numbers, parts }
+}
+
+type Search = Listed & { parts: readonly string[]; most: number | undefined }
+
+/** The condition of the filters, narrowed to the orders with all words of a search. `most`: how far the list is counted; undefined: to the end. */
+export async function withWords(
+  db: Db,
+  where: SQL | undefined,
+  { parts, most, page, sort }: Search,
+): Promise<Narrowed> {
+  const sku = await skuOf(db, parts)
+  const isAlone = where === undefined
+  const isPart = most !== undefined && most <= FEW
+  if (!isAlone && isPart) {
+    const few = await findFew(db, where)
+    if (few.ids !== null) return withWordsAmong(db, few.ids, { parts, sku, most })
+  }
+  const byName = isAlone && isPart && page && splitSort(sort).column === 'name' ? { page, sort } : null
+  const soon = byName && sku === null && (await firstOfMany(db, undefined, parts, { ...byName, limit: READ_BY_NAME }))
+  if (byName && !soon && parts.some((part) => part.length > 1)) {
+    const first = await sortedByName(db, { parts, sku }, byName)
+    if (first)
+      return { where: first.where, counted: first.where, total: Math.min(first.count, (most ?? FEW) + 1), found: 'few' }
+  }
+  const { count, ids } = await search(db, parts, sku, isAlone || !isPart ? FEW : FEW_WORDS)
+  if (ids !== null) {
+    const found = and(where, oneOf(ids))
+    return { where: found, counted: found, total: isAlone ? count : null, found: isAlone ? 'few' : null }
+  }
+  if (soon) return { where: soon, counted: soon, total: (most ?? FEW) + 1, found: 'few' }
+  if (!isAlone && isPart && page && sku === null) {
+    const first = await firstOfMany(db, where, parts, { page, sort, limit: READ_IN_ORDER })
+    if (first) return { where: first, counted: first, total: uncounted(most), found: 'few' }
+  }
+  const words = and(...parts.map((part) => hasPart(sql`words`, part)))
+  const withSold = sku === null ? sql`` : sql` union ${withSku(sku)}`
+  return {
+    where: and(where, sku === null ? everyWord(parts) : or(everyWord(parts), hasSku(sku))),
+    // Counting needs no order, so that PostgreSQL chooses.
+    counted: and(where, sql`${orders.id} in (select order_id from order_search where ${words}${withSold})`),
+    total: isAlone && isPart ? most + 1 : null,
+    found: isAlone ? 'many' : null,
+  }
+}
+
+/** The ids of the orders with all words. */
+async function search(db: Db, parts: readonly string[], sku: string | null, most: number): Promise<Few> {
+  const sold = sku === null ? sql`` : sql` union ${withSku(sku)}`
+  const has = and(...parts.map((part) => hasPart(sql`words`, part)))
+  const found = sql`select id from ((select order_id as id from order_search where ${has} limit ${most + 1})${sold}) words_or_sku`
+  return readFew(db, found, most)
+}
+
+type Words = { parts: readonly string[]; sku: string | null; most: number }
+
+/** Those of some thousand orders that have all words, each of which is read once: with `offset 0`, or PostgreSQL may look for words that almost all orders have. */
+async function withWordsAmong(db: Db, few: string, { parts, sku, most }: Words): Promise<Narrowed> {
+  const has = and(...parts.map((part) => hasPart(sql`words`, part)))
+  const own = sql`select order_id as id, words from order_search where order_id = any(${few}::uuid[]) offset 0`
+  const sold =
+    sku === null
+      ? sql``
+      : sql` union select found.id from (${withSku(sku)}) found (id) where found.id = any(${few}::uuid[])`
+  const { count, ids } = await readFew(
+    db,
+    sql`select id from (select id from (${own}) own where ${has}${sold}) words_or_sku`,
+  )
+  const where = oneOf(ids ?? few)
+  return { where, counted: where, total: Math.min(count, most + 1), found: 'few' }
+}
+
+type PageOfList = { page: Page; sort: OrderSort }
+
+/**
+ * The first orders of a list by name that have all words, and how many there are. To go through the orders by name until a page is full
+ * takes long for a word of some names alone, which nobody before them in the alphabet has. Null where more than `SORTED_BY_NAME` have the words.
+ */
+async function sortedByName(
+  db: Db,
+  { parts, sku }: Pick<Words, 'parts' | 'sku'>,
+  { page, sort }: PageOfList,
+): Promise<{ where: SQL; count: number } | null> {
+  const has = and(...parts.map((part) => hasPart(sql`words`, part))) ?? sql`true`
+  const sold =
+    sku === null
+      ? sql``
+      : sql` union all select order_id, user_id from order_search where order_id in (${withSku(sku)}) and not (${has})`
+  const way = splitSort(sort).isDescending ? desc : asc
+  const order = sql.join([way(sql`customer.name`), way(sql`found.order_id`)], sql`, `)
+  // The name of each customer is read once, not for each order.
+  const { rows } = await db.execute<Few>(
+    sql`with found as materialized ((select order_id, user_id from order_search where ${has} limit ${SORTED_BY_NAME + 1})${sold}),
+      counted as materialized (select count(*)::int as count from found),
+      customer as materialized (select id, lower(name) as name from users
+        where id in (select user_id from found) and (select count from counted) <= ${SORTED_BY_NAME}::int)
+      select count, (select coalesce(array_agg(order_id), '{}')::text from (select found.order_id from found join customer on customer.id = found.user_id
+        order by ${order} limit ${page.offset + page.limit}) first_by_name) as ids from counted`,
+  )
+  const [read] = rows
+  return read?.ids && read.count <= SORTED_BY_NAME ? { where: oneOf(read.ids), count: read.count } : null
+}
+
+/**
+ * The orders with all words up to the end of a page, where filters and words find very many: to count them, the words of each would have
+ * to be read. Null where the first thousands of the list have too few of them, as when all are of long ago.
+ */
+async function firstOfMany(
+  db: Db,
+  where: SQL | undefined,
+  parts: readonly string[],
+  { page, sort, limit }: PageOfList & { limit: number },
+): Promise<SQL | null> {
+  const most = page.offset + page.limit
+  const first = idsOfMany(db, where, { limit, offset: 0 }, sort)
+  const has = and(...parts.map((part) => hasPart(sql`found.words`, part))) ?? sql`true`
+  const { count, ids } = await readFew(
+    db,
+    sql`select id from (select wanted.id from ${first} where (select ${has} from order_search found where found.order_id = wanted.id) limit ${most}) full_page`,
+  )
+  return count === most && ids !== null ? oneOf(ids) : null
+}
+
+/** As a subquery that PostgreSQL asks for each order in turn and cannot turn into a join. */
+function everyWord(parts: readonly string[]): SQL {
+  const has = and(...parts.map((part) => hasPart(sql`found.words`, part))) ?? sql`true`
+  return sql`(select ${has} from order_search found where found.order_id = ${orders.id})`
+}
+
+/** Whether words have a part. The index knows no part of one or two characters, so that such a one must begin a word. */
+function hasPart(words: SQL, part: string): SQL {
+  const escaped = part.replace(/[\\%_]/g, '\\$&')
+  if (part.length > 2) return sql`${words} like ${`%${escaped}%`}`
+  // The words begin with the number of the order.
+  if (!/^\d/.test(part)) return sql`${words} like ${`% ${escaped}%`}`
+  return sql`(${words} like ${`% ${escaped}%`} or ${words} like ${`${escaped}%`})`
+}
+
+const SKU = /^[a-z0-9][a-z0-9._/-]{1,39}$/
+
+/** The SKU that a search for one word is one for. Asked for, because almost every word could be one and almost none is. */
+async function skuOf(db: Db, [first = '', ...others]: readonly string[]): Promise<string | null> {
+  if (others.length > 0 || !SKU.test(first)) return null
+  const sku = first.toUpperCase()
+  return (await db.$count(productSkus, eq(productSkus.sku, sku))) > 0 ? sku : null
+}
+
+/** The orders with a variant of this SKU. */
+function withSku(sku: string): SQL {
+  return sql`select item.order_id from product_skus numbered join order_items item on item.product_id = numbered.product_id
+    and numbered.size in (item.size, '') and numbered.colour in (item.colour, '') where numbered.sku = ${sku}`
+}
+
+/** Whether an order has a variant of this SKU; asked for each order in turn, as `withWords`. */
+function hasSku(sku: string): SQL {
+  return sql`(select true from order_items item join product_skus numbered on numbered.product_id = item.product_id
+    and numbered.size in (item.size, '') and numbered.colour in (item.colour, '')
+    where item.order_id = ${orders.id} and numbered.sku = ${sku} limit 1)`
+}
