@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 
-/** Linux counts processor time in hundredths of a second. */
-const MICROS_PER_TICK = 10_000
-
-/** Processor time that a process has used, microseconds. */
+/** Processor time that a process has used in all its threads, microseconds. */
 export async function cpuOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'latin1')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * MICROS_PER_TICK
+  const threads = await readdir(`/proc/${pid}/task`)
+  // In nanoseconds (https://docs.kernel.org/scheduler/sched-stats.html), where `stat` counts hundredths of a second. A thread may just have ended.
+  const nanos = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').catch(() => '0')),
+  )
+  return nanos.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1000
 }
 
 /** Memory that a process has in RAM, bytes. */

@@ -65,6 +65,12 @@ request with only the statements that the result needs, on the same tables, with
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 ${writes.map(writeLine).join('\n')}
 
+Processor time of one such call in milliseconds, with that of the mails about calls before it.
+
+| what | shop: server | PostgreSQL | bare: server | PostgreSQL |
+| --- | ---: | ---: | ---: | ---: |
+${writes.map(writeCostLine).join('\n')}
+
 Purchases: one product added to the cart and ordered with cash on delivery, spread over the demo shop's products, without a pause.
 Processor time of a purchase includes the mails about it.
 
@@ -130,6 +136,11 @@ export function writeLine({ what, shop, bare }: Written): string {
   const times = [shop.medianMs, shop.p95Ms, bare.medianMs, bare.p95Ms].map((ms) => ms.toFixed(1))
   const ratio = (shop.perSecond / bare.perSecond).toFixed(2)
   return `| ${[what, shop.perSecond.toFixed(0), bare.perSecond.toFixed(0), ratio, ...times].join(' | ')} |`
+}
+
+function writeCostLine({ what, shop, bare }: Written): string {
+  const times = [shop.serverMs, shop.postgresMs, bare.serverMs, bare.postgresMs].map((ms) => ms.toFixed(1))
+  return `| ${[what, ...times].join(' | ')} |`
 }
 
 export function sellingLine({ rate, perSecond, ratio, placed, orderMs, purchaseMs }: Selling): string {

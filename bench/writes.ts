@@ -6,6 +6,7 @@ import { defaultOptions } from '#e2e/shopping.ts'
 import { type Customer, clientOf, newCustomer } from '#e2e/users.ts'
 import type { BareOrder } from './bare-writes.ts'
 import { findInStock } from './in-stock.ts'
+import { cpuOf, postgresCpu } from './machine.ts'
 import { createPoster } from './post.ts'
 import { median } from './results.ts'
 
@@ -13,7 +14,14 @@ const CUSTOMERS = 8
 const ROUNDS = 8
 const FLAGS = ['--max-semi-space-size=16']
 
-type Rate = { perSecond: number; medianMs: number; p95Ms: number }
+type Rate = {
+  perSecond: number
+  medianMs: number
+  p95Ms: number
+  /** Processor time of a call, milliseconds, with what runs at the same time, such as mails about calls before. */
+  serverMs: number
+  postgresMs: number
+}
 export type Written = { what: string; shop: Rate; bare: Rate }
 
 /**
@@ -21,26 +29,29 @@ export type Written = { what: string; shop: Rate; bare: Rate }
  * customers.
  */
 export async function measureWrites(
-  { url, databaseUrl }: { url: string; databaseUrl: string },
+  { url, pid, databaseUrl, dataDir }: { url: string; pid: number; databaseUrl: string; dataDir: string },
   runs: number,
 ): Promise<Written[]> {
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(url, 'Bench Buyer')))
   const bare = await startBare(databaseUrl)
   const shop = createPoster(url)
   const timed = { adding: [] as Timed[], placing: [] as Timed[], bareAdding: [] as Timed[], barePlacing: [] as Timed[] }
+  const callBy = (server: number) => (call: (customer: Customer) => Promise<unknown>) =>
+    callTogether(customers, call, { server, dataDir })
+  const [together, bareTogether] = [callBy(pid), callBy(bare.pid)]
   for (let run = 0; run < runs; run += 1) {
     const [product, other] = await findProducts(url)
     const choice = choiceOf(product)
-    const rounds = { adding: [] as number[][], placing: [] as number[][] }
+    const rounds = { adding: [] as Round[], placing: [] as Round[] }
     for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.adding.push(await callTogether(customers, ({ cookie }) => shop.post('/api/cart/add', choice, cookie)))
+      rounds.adding.push(await together(({ cookie }) => shop.post('/api/cart/add', choice, cookie)))
       const order = { items: [choice], payment_method: 'COD' }
-      rounds.placing.push(await callTogether(customers, ({ cookie }) => shop.post('/api/orders/add', order, cookie)))
+      rounds.placing.push(await together(({ cookie }) => shop.post('/api/orders/add', order, cookie)))
     }
-    const bareRounds = { adding: [] as number[][], placing: [] as number[][] }
+    const bareRounds = { adding: [] as Round[], placing: [] as Round[] }
     for (let round = 0; round < ROUNDS; round += 1) {
-      bareRounds.adding.push(await callTogether(customers, ({ id }) => bare.post('/cart', bareOrderOf(id, other))))
-      bareRounds.placing.push(await callTogether(customers, ({ id }) => bare.post('/order', bareOrderOf(id, other))))
+      bareRounds.adding.push(await bareTogether(({ id }) => bare.post('/cart', bareOrderOf(id, other))))
+      bareRounds.placing.push(await bareTogether(({ id }) => bare.post('/order', bareOrderOf(id, other))))
     }
     // The first round warms up.
     timed.adding.push(timeOf(rounds.adding.slice(1)))
@@ -57,30 +68,55 @@ export async function measureWrites(
   ]
 }
 
-type Timed = { perSecond: number; times: number[] }
+type Cost = { serverMicros: number; postgresMicros: number }
+/** `times`: how long each call took, milliseconds. */
+type Round = Cost & { times: number[] }
+type Timed = Cost & { perSecond: number; times: number[] }
 
-/** One call of each customer at the same time; returns how long each took, milliseconds. */
-function callTogether(customers: Customer[], call: (customer: Customer) => Promise<unknown>): Promise<number[]> {
-  return Promise.all(
+/** One call of each customer at the same time. `server` is the id of the process that answers. */
+async function callTogether(
+  customers: Customer[],
+  call: (customer: Customer) => Promise<unknown>,
+  { server, dataDir }: { server: number; dataDir: string },
+): Promise<Round> {
+  const before = { server: await cpuOf(server), postgres: await postgresCpu(dataDir) }
+  const times = await Promise.all(
     customers.map(async (customer) => {
       const begun = performance.now()
       await call(customer)
       return performance.now() - begun
     }),
   )
+  const serverMicros = (await cpuOf(server)) - before.server
+  return { times, serverMicros, postgresMicros: (await postgresCpu(dataDir)) - before.postgres }
 }
 
 /** A round lasts as long as its slowest call. */
-function timeOf(rounds: number[][]): Timed {
-  const seconds = rounds.reduce((sum, times) => sum + Math.max(...times), 0) / 1000
-  const times = rounds.flat()
-  return { perSecond: times.length / seconds, times }
+function timeOf(rounds: Round[]): Timed {
+  const seconds = rounds.reduce((sum, { times }) => sum + Math.max(...times), 0) / 1000
+  const times = rounds.flatMap((round) => round.times)
+  return {
+    perSecond: times.length / seconds,
+    times,
+    serverMicros: sumOf(rounds.map(({ serverMicros }) => serverMicros)),
+    postgresMicros: sumOf(rounds.map(({ postgresMicros }) => postgresMicros)),
+  }
 }
 
 function rateOf(runs: Timed[]): Rate {
   const times = runs.flatMap((run) => run.times).toSorted((a, b) => a - b)
   const p95Ms = times[Math.floor(times.length * 0.95)] ?? Number.NaN
-  return { perSecond: median(runs.map(({ perSecond }) => perSecond)), medianMs: median(times), p95Ms }
+  return {
+    perSecond: median(runs.map(({ perSecond }) => perSecond)),
+    medianMs: median(times),
+    p95Ms,
+    serverMs: sumOf(runs.map(({ serverMicros }) => serverMicros)) / times.length / 1000,
+    postgresMs: sumOf(runs.map(({ postgresMicros }) => postgresMicros)) / times.length / 1000,
+  }
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0)
 }
 
 async function startBare(databaseUrl: string) {
@@ -88,7 +124,7 @@ async function startBare(databaseUrl: string) {
   const child: ChildProcess = fork(join(import.meta.dirname, 'bare-writes.ts'), { execArgv: FLAGS, env })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   const { post, close } = createPoster(`http://127.0.0.1:${port}`)
-  return { child, post, close }
+  return { child, pid: child.pid ?? 0, post, close }
 }
 
 /** The two products with the most stock; each must last for one run. */
