@@ -43,7 +43,8 @@ export async function pack(
 ): Promise<CachedResponse> {
   const encoded = await encode(body)
   const lines = Object.entries(headers).flat()
-  const digest = createHash('sha256').update(lines.join('\n')).update(body).digest('base64url').slice(0, 27)
+  // Of the compressed body: a seventh of the page to hash.
+  const digest = createHash('sha256').update(lines.join('\n')).update(encoded.br).digest('base64url').slice(0, 27)
   // Weak: one tag for the page in every encoding.
   const etag = `W/"${digest}"`
   const shared = [...lines, 'etag', etag, 'vary', 'accept-encoding', 'cache-control', CACHE_CONTROL]
