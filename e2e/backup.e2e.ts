@@ -10,6 +10,7 @@ import { readLastBackup } from '#server/backup/status.ts'
 import type { Target } from '#server/backup/target.ts'
 import { parseConfig } from '#server/core/config.ts'
 import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
+import { MODULE_FORMATS } from '#server/core/module-formats.ts'
 import { discardDatabase, findRunningDatabase } from '#server/core/postgres/copied-database.ts'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
 import { COMPILED, startServer, temporaryFolder } from '#server/testing/process.ts'
@@ -50,7 +51,7 @@ function restore(backups: Settings, args: string[]): Promise<string> {
     const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...COMPILED, ...backups }
     execFile(
       process.execPath,
-      [join(COMMANDS, 'restore.ts'), ...args],
+      [MODULE_FORMATS, join(COMMANDS, 'restore.ts'), ...args],
       { env, timeout: COMMAND_MS },
       (error, stdout, stderr) => (error ? reject(new Error(stdout + stderr)) : resolve(stdout)),
     )

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { MODULE_FORMATS } from '#server/core/module-formats.ts'
 import { COMPILED, temporaryFolder } from '#server/testing/process.ts'
 import { logIn, OWNER } from './users.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
@@ -14,8 +15,11 @@ function importInto(dataDir: string, file: string): Promise<string> {
   const command = join(import.meta.dirname, '..', 'server', 'commands', 'import.ts')
   const env = { PATH: process.env.PATH, ...COMPILED, DATA_DIR: dataDir }
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [command, '--from', file], { env, timeout: COMMAND_MS }, (error, stdout, stderr) =>
-      error ? reject(new Error(stdout + stderr)) : resolve(stdout),
+    execFile(
+      process.execPath,
+      [MODULE_FORMATS, command, '--from', file],
+      { env, timeout: COMMAND_MS },
+      (error, stdout, stderr) => (error ? reject(new Error(stdout + stderr)) : resolve(stdout)),
     )
   })
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { MODULE_FORMATS } from '#server/core/module-formats.ts'
 import { databaseName, inDatabase } from '#server/testing/database-url.ts'
 import { query } from '#server/testing/export.ts'
 import { picture } from '#server/testing/forms.ts'
@@ -20,7 +21,7 @@ function run(name: string, args: string[], env: Record<string, string>): Promise
     const file = join(import.meta.dirname, `${name}.ts`)
     const child = execFile(
       process.execPath,
-      [file, ...args],
+      [MODULE_FORMATS, file, ...args],
       { env: settings, timeout: LONG_TIMEOUT.timeout },
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     )
