@@ -7,6 +7,7 @@ import { openHosts } from '#server/core/database/hosts.ts'
 import type { ShopDatabase } from '#server/core/database/pooler.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { openFiles } from '#server/core/files/open-files.ts'
+import { collectAfterLoad } from '#server/core/garbage/collect-after-load.ts'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { openImages } from '#server/core/images/images.ts'
 import type { Jobs } from '#server/core/jobs.ts'
@@ -29,7 +30,7 @@ import { startShopJobs } from './jobs.ts'
 export type Shop = {
   http: FastifyInstance
   deps: Deps
-  /** Starts the periodic jobs: mails, refunds, expired holds. */
+  /** Starts the periodic jobs: mails, refunds, expired holds; and the collection of garbage when the process has become idle. */
   startJobs(): void
   /**
    * Tells load balancers that it stops and goes on serving for `config.drainMs`; then accepts no more requests, waits for running
@@ -114,14 +115,17 @@ export async function openShop(config: Config, { database, secret, log, metrics 
   metrics?.watchCache(cache)
   metrics?.watchPool(pool, config.poolSize)
   let jobs: Jobs | undefined
+  let stopCollecting: (() => void) | undefined
   return {
     http,
     deps,
     startJobs() {
+      stopCollecting ??= collectAfterLoad()
       jobs ??= startShopJobs(deps, { gateway, courier, http, searches, visits, ran: metrics?.jobRan })
     },
     async close() {
       drain.isOn = true
+      stopCollecting?.()
       await Promise.all([stopServing(http, config.drainMs), jobs?.stop()])
       // Best effort: what was searched for in the last seconds is not worth a failing stop.
       await searches.store(db).catch((err: unknown) => log.warn({ err }, 'the last searches are not counted'))

@@ -1,5 +1,5 @@
 import { ShopError } from '#contract/http/errors.ts'
-import { collectGarbage } from '#server/core/collect-garbage.ts'
+import { collectGarbage } from '#server/core/garbage/collect-garbage.ts'
 
 /**
  * Limits the disk space and memory of concurrent uploads in this process. An upload is counted before its first byte is read

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
-import { collectGarbage } from '#server/core/collect-garbage.ts'
+import { collectGarbage } from '#server/core/garbage/collect-garbage.ts'
 import type { FromRenderer, SheetDrawing, ToRenderer } from './sheet-drawing.ts'
 
 const PROCESS = new URL('./render-process.ts', import.meta.url)

@@ -1,0 +1,50 @@
+import { constants, PerformanceObserver } from 'node:perf_hooks'
+import { cachedDataVersionTag } from 'node:v8'
+import { expect, test, vi } from 'vitest'
+import { collectAfterLoad } from './collect-after-load.ts'
+import { beginCollection, collectGarbage } from './collect-garbage.ts'
+
+test('A collection that is begun collects what was used for long, after it has returned', async () => {
+  let used: object[] | null = Array.from({ length: 200_000 }, (_, at) => ({ at }))
+  const of = new WeakRef(used)
+  // What has survived a full collection is old.
+  await collectGarbage()
+  used = null
+  const collected = Promise.withResolvers<void>()
+  const observer = new PerformanceObserver((list) => {
+    for (const { detail } of list.getEntries() as { detail?: { kind: number } }[])
+      if (detail?.kind === constants.NODE_PERFORMANCE_GC_MAJOR) collected.resolve()
+  })
+  observer.observe({ entryTypes: ['gc'] })
+  const newer = Array.from({ length: 200_000 }, (_, at) => ({ at }))
+  beginCollection()
+  await collected.promise
+  observer.disconnect()
+  expect(newer).toHaveLength(200_000)
+  expect(of.deref()).toBeUndefined()
+})
+
+test('V8 takes the compiled code of modules that are loaded after a collection', async () => {
+  const before = cachedDataVersionTag()
+  await collectGarbage()
+  expect(cachedDataVersionTag()).toBe(before)
+})
+
+test('Garbage is collected once after the start and once after each busy time', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const cpu = vi.spyOn(process, 'cpuUsage')
+  const begin = vi.fn()
+  const stop = collectAfterLoad(begin)
+  const pass = (share: number) => {
+    cpu.mockReturnValue({ user: share * 10_000_000, system: 0 })
+    vi.advanceTimersByTime(10_000)
+    return begin.mock.calls.length
+  }
+  expect([0.6, 0.01, 0.01].map(pass), 'the start').toEqual([0, 1, 1])
+  expect([0.4, 0.9, 0.01, 0.01].map(pass), 'a busy time').toEqual([1, 1, 2, 2])
+  pass(0.5)
+  stop()
+  expect(pass(0.01)).toBe(2)
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
