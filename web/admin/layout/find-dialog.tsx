@@ -93,7 +93,7 @@ function Finder({ pages, language, onDone }: { pages: Option[]; language: Packer
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <input
         data-autofocus
         // Not type="search": there Esc empties the field before it closes the dialog.
@@ -119,7 +119,7 @@ function Finder({ pages, language, onDone }: { pages: Option[]; language: Packer
         id={id}
         role="listbox"
         aria-label={packerWords(language, 'Found')}
-        className="grid max-h-[50dvh] content-start overflow-y-auto"
+        className="grid max-h-[50dvh] grid-cols-1 content-start overflow-y-auto"
       >
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys.
@@ -137,7 +137,9 @@ function Finder({ pages, language, onDone }: { pages: Option[]; language: Packer
           >
             <span className="min-w-0 flex-1 truncate font-semibold">{option.label}</span>
             <span className="max-w-[45%] truncate text-meta text-muted">{option.detail}</span>
-            <span className="text-caption text-muted max-sm:sr-only">{packerWords(language, option.group)}</span>
+            <span className="shrink-0 text-caption text-muted max-sm:sr-only">
+              {packerWords(language, option.group)}
+            </span>
           </div>
         ))}
       </div>
