@@ -204,8 +204,13 @@ export function openImages({
       isStopped = true
       clearTimeout(idle)
       for (const job of [...uploads.splice(0), ...others.splice(0), ...jpegs.splice(0)]) job.settle(STOPPED)
-      child?.kill('SIGKILL')
-      if (running) finish(STOPPED)
+      if (running) {
+        child?.kill('SIGKILL')
+        finish(STOPPED)
+      } else if (child?.connected) {
+        // It ends by itself, and so keeps what it has compiled for the next start.
+        endIdleProcess()
+      }
     },
   }
 }
