@@ -7,6 +7,9 @@ type Collect = {
 }
 let collect: Collect | undefined
 
+/** V8 begins to mark when a hundredth of the room for the heap to grow is taken; a collection that begins now moves objects together and frees pages. */
+const BEGIN = ['--incremental-marking-soft-trigger=1', '--optimize-for-size']
+const BEGUN = ['--incremental-marking-soft-trigger=0', '--no-optimize-for-size']
 /** How long V8 is asked to begin; it does in milliseconds. */
 const BEGIN_MS = 1_000
 
@@ -19,16 +22,17 @@ export async function collectGarbage(): Promise<void> {
 }
 
 /**
- * Begins a full garbage collection that V8 makes in small steps between requests (at most 15 ms with a heap of 75 MB), and returns. Some
- * seconds after its end V8 gives the memory that it no longer needs back to the system, unless the process is busy.
+ * Begins a full garbage collection that V8 makes in small steps between requests, and returns. At its end V8 gives the memory that it no
+ * longer needs back to the system.
  */
 export function beginCollection(): void {
   const collect = collector()
-  // From how much of the room for the heap to grow, in percent, V8 begins to mark. It looks at that when it has collected the young objects;
-  // not later than that, because such a collection while it marks has it do the rest at once.
-  setFlagsFromString('--incremental-marking-soft-trigger=1')
+  for (const flag of BEGIN) setFlagsFromString(flag)
+  // V8 looks at the flags when it has collected the young objects; not later, because such a collection while it marks has it do the rest at once.
   collect({ type: 'minor', execution: 'sync' })
-  setTimeout(() => setFlagsFromString('--incremental-marking-soft-trigger=0'), BEGIN_MS).unref()
+  setTimeout(() => {
+    for (const flag of BEGUN) setFlagsFromString(flag)
+  }, BEGIN_MS).unref()
 }
 
 function collector(): Collect {
