@@ -4,9 +4,12 @@ import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { RequestReturn } from '#contract/returns.ts'
+import { transact } from '#server/core/database/db.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
+import { settle } from '#server/payments/settle.ts'
 import { stock } from '#server/products/stock.table.ts'
+import { onlineOrder, paymentOf } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { completeForgotten, endOverdue } from './end-return.ts'
 import { returnRequests } from './returns.table.ts'
@@ -164,6 +167,32 @@ test('what was refunded already is neither exchanged nor sent: not asked for, no
   const delayed = await delivered()
   await refund(delayed.order.id, 20)
   expect(await delayed.ask()).toMatchObject({ ok: true })
+})
+
+test('what an order costs less since it was edited was not refunded for its items: they are exchanged like any other', async () => {
+  const bought = await onlineOrder(shop)
+  const { person, order } = bought
+  await transact(shop.db, (tx) => settle(tx, order.id, paymentOf(bought)))
+  const desk = shop.as(admin)
+  const [item] = await desk.orders.items({ id: order.id })
+  if (!item) throw new Error('an order without items')
+  const wish = { id: order.id, revision: 0, items: [{ id: item.id, size: 'M', color: 'Black', quantity: 1 }] }
+  const { after } = await desk.orderEdits.preview(wish)
+  await desk.orderEdits.save({ ...wish, total: after.total })
+  await desk.orders.accept({ id: order.id })
+  await desk.orders.deliver({ id: order.id })
+  const exchanges = [{ item: item.id, size: 'L', color: 'Black' }]
+  const form = { products: 'Tee', reason: 'Small', orderId: order.id, items: [item.id], exchanges }
+  expect(await attempt(shop.as(person).returns.request(form))).toMatchObject({ ok: true })
+  const [asked] = await shop.as(person).returns.mine()
+  expect(await attempt(owner().approve({ id: asked?.id as never }))).toMatchObject({ ok: true })
+  // What is refunded of the item since then is another matter, and is named without the difference of the edit.
+  await desk.refunds.give({ id: order.id, amount: rupees(400) })
+  await owner().receive({ id: asked?.id as never })
+  expect(await attempt(owner().send({ id: asked?.id as never }))).toMatchObject({
+    ...refused,
+    message: expect.stringContaining('₹400.00'),
+  })
 })
 
 test('a sent exchange that comes back is sent again or refunded; one that is lost takes another piece, or becomes a refund', async () => {

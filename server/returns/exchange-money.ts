@@ -22,10 +22,10 @@ export function paidFor(order: Pick<OrderRow, 'subtotal' | 'discount'>, pieces: 
 
 /**
  * What was refunded of an order, when that leaves less than was paid for these pieces: who gets them exchanged would
- * have both, items and money. Null: nothing of it was refunded. The caller has locked the order.
+ * have both, items and money. Null: enough is left. What an edit has made the order cheaper is none of it. The caller has locked the order.
  */
 export async function refundedInstead(tx: Db, order: OrderRow, pieces: readonly PaidPieces[]): Promise<Paise | null> {
-  const { refunded } = await readMoney(tx, order)
-  if (refunded === ZERO) return null
-  return paidFor(order, pieces) > minus(order.total, refunded) ? refunded : null
+  const { refunded, refundable } = await readMoney(tx, order)
+  if (refunded === ZERO || paidFor(order, pieces) <= refundable) return null
+  return minus(order.total, refundable)
 }
