@@ -23,7 +23,7 @@ const FEW_WORDS = 4_000
 /** How many orders that the filters find are read for the words of a page. */
 const READ_IN_ORDER = 10_000
 /** The same in a list by name without filters. */
-const READ_BY_NAME = 3_000
+const READ_BY_NAME = 1_000
 /** How many orders with the words are sorted by name; of more, a page soon fills in the order of names. */
 const SORTED_BY_NAME = 100_000
 
@@ -126,15 +126,17 @@ async function sortedByName(
       ? sql``
       : sql` union all select order_id, user_id from order_search where order_id in (${withSku(sku)}) and not (${has})`
   const way = splitSort(sort).isDescending ? desc : asc
-  const order = sql.join([way(sql`customer.name`), way(sql`found.order_id`)], sql`, `)
-  // The name of each customer is read once, not for each order.
+  const first = page.offset + page.limit
+  // The first orders are of the first customers, each of whose names is read once, by its id (`offset 0`), not those of all customers.
   const { rows } = await db.execute<Few>(
     sql`with found as materialized ((select order_id, user_id from order_search where ${has} limit ${SORTED_BY_NAME + 1})${sold}),
       counted as materialized (select count(*)::int as count from found),
-      customer as materialized (select id, lower(name) as name from users
-        where id in (select user_id from found) and (select count from counted) <= ${SORTED_BY_NAME}::int)
-      select count, (select coalesce(array_agg(order_id), '{}')::text from (select found.order_id from found join customer on customer.id = found.user_id
-        order by ${order} limit ${page.offset + page.limit}) first_by_name) as ids from counted`,
+      customer as materialized (select user_id, named.name
+        from (select distinct user_id from found where (select count from counted) <= ${SORTED_BY_NAME}::int) one
+        cross join lateral (select lower(name) as name from users where id = one.user_id offset 0) named
+        order by ${way(sql`named.name`)} fetch first ${sql.raw(String(first))} rows with ties)
+      select count, (select coalesce(array_agg(order_id), '{}')::text from (select order_id from found join customer using (user_id)
+        order by ${way(sql`name`)}, ${way(sql`order_id`)} limit ${first}) first_by_name) as ids from counted`,
   )
   const [read] = rows
   return read?.ids && read.count <= SORTED_BY_NAME ? { where: oneOf(read.ids), count: read.count } : null
