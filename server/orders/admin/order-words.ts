@@ -130,13 +130,14 @@ async function sortedByName(
   // The first orders are of the first customers, each of whose names is read once, by its id (`offset 0`), not those of all customers.
   const { rows } = await db.execute<Few>(
     sql`with found as materialized ((select order_id, user_id from order_search where ${has} limit ${SORTED_BY_NAME + 1})${sold}),
-      counted as materialized (select count(*)::int as count from found),
-      customer as materialized (select user_id, named.name
-        from (select distinct user_id from found where (select count from counted) <= ${SORTED_BY_NAME}::int) one
-        cross join lateral (select lower(name) as name from users where id = one.user_id offset 0) named
+      customer as materialized (select user_id, count(*) as times from found group by user_id),
+      first as materialized (select user_id, named.name from customer
+        cross join lateral (select lower(name) as name from users where id = user_id offset 0) named
+        where (select sum(times) from customer) <= ${SORTED_BY_NAME}::int
         order by ${way(sql`named.name`)} fetch first ${sql.raw(String(first))} rows with ties)
-      select count, (select coalesce(array_agg(order_id), '{}')::text from (select order_id from found join customer using (user_id)
-        order by ${way(sql`name`)}, ${way(sql`order_id`)} limit ${first}) first_by_name) as ids from counted`,
+      select (select coalesce(sum(times), 0)::int from customer) as count, (select coalesce(array_agg(order_id), '{}')::text from (
+        select order_id from found join first using (user_id)
+        order by ${way(sql`name`)}, ${way(sql`order_id`)} limit ${first}) first_by_name) as ids`,
   )
   const [read] = rows
   return read?.ids && read.count <= SORTED_BY_NAME ? { where: oneOf(read.ids), count: read.count } : null
