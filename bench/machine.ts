@@ -29,12 +29,21 @@ export async function postgresCpu(dataDir: string): Promise<number> {
   return parts.reduce((sum, part) => sum + part, 0)
 }
 
+const pidFiles = new Map<string, string>()
+
 async function postgresPids(dataDir: string): Promise<number[]> {
+  const pidFile = pidFiles.get(dataDir) ?? (await findPidFile(dataDir))
+  pidFiles.set(dataDir, pidFile)
+  const [first = ''] = (await readFile(pidFile, 'latin1')).split('\n')
+  return [Number(first), ...(await childrenOf(Number(first)))]
+}
+
+/** Reads all folders, among them those of pictures. */
+async function findPidFile(dataDir: string): Promise<string> {
   const names = await readdir(dataDir, { recursive: true })
   const pidFile = names.find((name) => name.endsWith('postmaster.pid'))
   if (!pidFile) throw new Error('PostgreSQL is not running')
-  const [first = ''] = (await readFile(join(dataDir, pidFile), 'latin1')).split('\n')
-  return [Number(first), ...(await childrenOf(Number(first)))]
+  return join(dataDir, pidFile)
 }
 
 /** The machine in one line, for the comparison of results. */
