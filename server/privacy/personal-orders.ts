@@ -35,6 +35,13 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     erase: sql`placement = null, layers = null, description = null, mockup_key = null, print_key = null, image_key = null`,
     why: 'shirts of others with pictures of this person, who made the group order',
   },
+  {
+    table: 'order_search',
+    rows: ofUser,
+    without: null,
+    erase: 'keep',
+    why: 'words of their orders and of the person, which triggers write anew once these are erased',
+  },
   { table: 'customized_product_files', rows: ofDesign, without: [], erase: 'delete' },
   {
     table: 'customized_product_files',
