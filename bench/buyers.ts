@@ -4,6 +4,7 @@ import { type Customer, clientOf, newCustomer } from '#e2e/users.ts'
 import { findInStock } from './in-stock.ts'
 import { cpuOf, postgresCpu } from './machine.ts'
 import { createPoster } from './post.ts'
+import { percentile } from './results.ts'
 
 /** How many customers buy at once, and how often each of them. */
 const CROWDS = [
@@ -68,13 +69,11 @@ async function measureCrowd(
   )
   const seconds = (performance.now() - begun) / 1000
   const cpu = { server: (await cpuOf(pid)) - before.server, postgres: (await postgresCpu(dataDir)) - before.postgres }
-  took.sort((a, b) => a - b)
-  const at = (share: number) => took[Math.floor(took.length * share)] ?? Number.NaN
   return {
     buyers: customers.length,
     perSecond: took.length / seconds,
-    medianMs: at(0.5),
-    p99Ms: at(0.99),
+    medianMs: percentile(took, 0.5),
+    p99Ms: percentile(took, 0.99),
     serverMs: cpu.server / took.length / 1000,
     postgresMs: cpu.postgres / took.length / 1000,
   }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { logIn, OWNER } from '#e2e/users.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
+import { percentile } from './results.ts'
 
 const RULES = 2_000
 const QUESTIONS = 4_000
@@ -35,11 +36,11 @@ for (const [what, path] of [
   for (const atOnce of AT_ONCE) {
     await ask(path, atOnce, QUESTIONS / 4)
     const times = await ask(path, atOnce, QUESTIONS)
-    const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1)
+    const at = (share: number) => percentile(times, share).toFixed(1)
     console.log(`${what}, ${atOnce} at once: median ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`)
   }
 
-/** The times of many questions in milliseconds, ascending. Every one is about another PIN code. */
+/** The times of many questions in milliseconds. Every one is about another PIN code. */
 async function ask(path: string, atOnce: number, questions: number): Promise<number[]> {
   const times: number[] = []
   let next = 0
@@ -55,7 +56,7 @@ async function ask(path: string, atOnce: number, questions: number): Promise<num
     }
   }
   await Promise.all(Array.from({ length: atOnce }, shopper))
-  return times.sort((a, b) => a - b)
+  return times
 }
 
 /** Every PIN code of the directory, ascending. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { median } from './results.ts'
+import { median, percentile } from './results.ts'
 
 const CALLS = 40
 const LARGE_SHOP = join(import.meta.dirname, 'large-shop.sql')
@@ -108,9 +108,9 @@ export async function measureLists(url: string, ownerCookie: string, runs: numbe
       const times: number[] = []
       for (let n = 0; n < CALLS; n += 1) times.push(await timeOf(new URL(path(call++), url), ownerCookie))
       // The first run warms up.
-      if (run > 0) all.push(times.toSorted((a, b) => a - b))
+      if (run > 0) all.push(times)
     }
-    const at = (share: number) => median(all.map((times) => times[Math.floor(CALLS * share)] ?? Number.NaN))
+    const at = (share: number) => median(all.map((times) => percentile(times, share)))
     const row = { what, medianMs: at(0.5), p95Ms: at(0.95), barMs }
     console.log(`${what}: ${row.medianMs.toFixed(0)} ms, p95 ${row.p95Ms.toFixed(0)} ms`)
     listed.push(row)

@@ -9,6 +9,7 @@ import { logIn, OWNER } from '#e2e/users.ts'
 import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { fillMillionOrders, shopOf } from './fill-shop.ts'
+import { percentile } from './results.ts'
 
 const CALLS = 20
 /** A bar of the shop: the 95th percentile of every first page. */
@@ -142,10 +143,7 @@ async function measure(name: string, path: string): Promise<void> {
     // A very slow one is not asked twenty times.
     if (times.length >= 3 && (times[0] ?? 0) > 2_000) break
   }
-  times.sort((a, b) => a - b)
-  // By nearest rank: of 20 calls the 95th percentile is the 19th.
-  const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? Number.NaN
-  const [median, p95] = [at(0.5), at(0.95)]
+  const [median, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
   measured.push({ name, median, p95 })
   console.log(`${p95 > BAR_MS ? 'SLOW ' : ''}${name}: p50 ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`)
 }

@@ -4,6 +4,7 @@ import { loadavg } from 'node:os'
 import { logIn, OWNER } from '#e2e/users.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { fillShop, shopOf } from './fill-shop.ts'
+import { percentile } from './results.ts'
 
 const CALLS = 10
 /** A bar of the shop: the 95th percentile of every page. */
@@ -31,8 +32,7 @@ for (const [name, path] of Object.entries(PATHS)) {
     if (response.status !== 200) throw new Error(`${name}: ${response.status} ${body.slice(0, 300)}`)
     times.push(performance.now() - begun)
   }
-  times.sort((a, b) => a - b)
-  const [median, p95] = [0.5, 0.95].map((share) => times[Math.floor(CALLS * share)] ?? Number.NaN)
+  const [median, p95] = [0.5, 0.95].map((share) => percentile(times, share))
   console.log(`${name}: median ${median?.toFixed(0)} ms, p95 ${p95?.toFixed(0)} ms, bar ${BAR_MS} ms`)
 }
 console.log(`load ${loadavg()[0]?.toFixed(1)}`)

@@ -12,6 +12,7 @@ import { connect } from '#server/core/database/db.ts'
 import { sumDays } from '#server/reports/sum-days.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { fillMillionOrders, shopOf } from './fill-shop.ts'
+import { percentile } from './results.ts'
 
 const CALLS = 20
 /** A bar of the shop: the 95th percentile of every report. */
@@ -57,8 +58,7 @@ for (const [name, ago] of Object.entries(PERIODS)) {
       times.push(performance.now() - begun)
       net = Math.round((['coupon', 'reason'].includes(report) ? answer.all : answer.sums).net * 100)
     }
-    times.sort((a, b) => a - b)
-    const [median, p95] = [0.5, 0.95].map((share) => times[Math.floor(CALLS * share)] ?? Number.NaN)
+    const [median, p95] = [0.5, 0.95].map((share) => percentile(times, share))
     slowest = Math.max(slowest, p95 ?? Number.NaN)
     const isSame = net === expected ? 'equals the orders' : `DIFFERS from the orders by ${net - expected} paise`
     console.log(`${name}, ${report}: median ${median?.toFixed(0)} ms, p95 ${p95?.toFixed(0)} ms, ${isSame}`)

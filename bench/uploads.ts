@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { drawPrint } from '#server/core/images/image-drawing.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
+import { percentile } from './results.ts'
 
 /**
  * `npm run bench:uploads`: one customer sends 30 pictures of 8 MB at once to the studio's page and to its API call, while
@@ -32,7 +33,7 @@ for (const path of ['/customization', '/api/customized/add']) {
   const counted = Object.entries(Object.groupBy(statuses, String)).map(([status, all]) => `${all?.length} × ${status}`)
   console.log(
     `${path}, ${(bytes / 1e6).toFixed(1)} MB each: ${counted.join(', ')}; RSS ${before} MB, at most +${peak - before}, after 10 s +${after - before}; ` +
-      `a visitor's p99 ${Math.round(quantile(idleTimes, 0.99))} ms before, ${Math.round(quantile(times, 0.99))} ms meanwhile, longest ${Math.round(Math.max(...times))} ms of ${times.length}`,
+      `a visitor's p99 ${Math.round(percentile(idleTimes, 0.99))} ms before, ${Math.round(percentile(times, 0.99))} ms meanwhile, longest ${Math.round(Math.max(...times))} ms of ${times.length}`,
   )
 }
 console.log(`the largest print file: ${(await measurePrint()).toFixed(1)} s of processor`)
@@ -134,8 +135,4 @@ async function register(): Promise<string> {
 async function residentMb(): Promise<number> {
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
   return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024)
-}
-
-function quantile(values: number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0
 }

@@ -8,7 +8,7 @@ import type { BareOrder } from './bare-writes.ts'
 import { findInStock } from './in-stock.ts'
 import { cpuOf, postgresCpu } from './machine.ts'
 import { createPoster } from './post.ts'
-import { median } from './results.ts'
+import { median, percentile } from './results.ts'
 
 const CUSTOMERS = 8
 const ROUNDS = 8
@@ -104,12 +104,11 @@ function timeOf(rounds: Round[]): Timed {
 }
 
 function rateOf(runs: Timed[]): Rate {
-  const times = runs.flatMap((run) => run.times).toSorted((a, b) => a - b)
-  const p95Ms = times[Math.floor(times.length * 0.95)] ?? Number.NaN
+  const times = runs.flatMap((run) => run.times)
   return {
     perSecond: median(runs.map(({ perSecond }) => perSecond)),
     medianMs: median(times),
-    p95Ms,
+    p95Ms: percentile(times, 0.95),
     serverMs: sumOf(runs.map(({ serverMicros }) => serverMicros)) / times.length / 1000,
     postgresMs: sumOf(runs.map(({ postgresMicros }) => postgresMicros)) / times.length / 1000,
   }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { parseAllDocuments, parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { parseConfig } from '#server/core/config.ts'
+import { MALLOC, V8_FLAGS } from '#server/testing/process.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -87,7 +88,7 @@ test('the shop accepts the settings of compose.yaml and of the Kubernetes manife
   expect(parseConfig({ ...image, ...kubernetes })).toMatchObject({ isLive: true, dataDir: '/data/shop' })
 })
 
-test('image and service start the server with the memory settings of npm start', () => {
+test('image, service and tests start the server with the memory settings of npm start', () => {
   const start = z.object({ scripts: z.object({ start: z.string() }) }).parse(JSON.parse(read('package.json')))
     .scripts.start
   const flags = [...start.matchAll(/--[a-z][\w-]+(?:=\d+)?(?= )/g)].map(([flag]) => flag)
@@ -96,6 +97,7 @@ test('image and service start the server with the memory settings of npm start',
   expect(Object.keys(malloc)).toHaveLength(3)
   expect(image).toMatchObject(malloc)
   expect(unit).toMatchObject(malloc)
+  expect([V8_FLAGS, MALLOC]).toEqual([flags, malloc])
   const command = /^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]'
   expect(JSON.parse(command)).toEqual(['node', ...flags, 'scripts/start.mjs'])
   expect(service).toContain(`node_modules/node/bin/node ${flags.join(' ')} scripts/start.mjs\n`)

@@ -50,35 +50,34 @@ export async function withWords(
 ): Promise<Narrowed> {
   const sku = await skuOf(db, parts)
   const isAlone = where === undefined
-  const isPart = most !== undefined && most <= FEW
-  if (!isAlone && isPart) {
+  /** Null where all are counted. */
+  const upTo = most !== undefined && most <= FEW ? most : null
+  if (!isAlone && upTo !== null) {
     const few = await findFew(db, where)
-    if (few.ids !== null) return withWordsAmong(db, few.ids, { parts, sku, most })
+    if (few.ids !== null) return withWordsAmong(db, few.ids, { parts, sku, most: upTo })
   }
-  const byName = isAlone && isPart && page && splitSort(sort).column === 'name' ? { page, sort } : null
-  const soon = byName && sku === null && (await firstOfMany(db, undefined, parts, { ...byName, limit: READ_BY_NAME }))
-  if (byName && !soon && parts.some((part) => part.length > 1)) {
-    const first = await sortedByName(db, { parts, sku }, byName)
-    if (first)
-      return { where: first.where, counted: first.where, total: Math.min(first.count, (most ?? FEW) + 1), found: 'few' }
+  if (isAlone && upTo !== null && page && splitSort(sort).column === 'name') {
+    const first = await firstByName(db, { parts, sku, most: upTo }, { page, sort })
+    if (first) return first
   }
-  const { count, ids } = await search(db, parts, sku, isAlone || !isPart ? FEW : FEW_WORDS)
+  const { count, ids } = await search(db, parts, sku, isAlone || upTo === null ? FEW : FEW_WORDS)
   if (ids !== null) {
     const found = and(where, oneOf(ids))
     return { where: found, counted: found, total: isAlone ? count : null, found: isAlone ? 'few' : null }
   }
-  if (soon) return { where: soon, counted: soon, total: (most ?? FEW) + 1, found: 'few' }
-  if (!isAlone && isPart && page && sku === null) {
+  if (!isAlone && upTo !== null && page && sku === null) {
     const first = await firstOfMany(db, where, parts, { page, sort, limit: READ_IN_ORDER })
-    if (first) return { where: first, counted: first, total: uncounted(most), found: 'few' }
+    if (first) return fewOf(first, uncounted(upTo))
   }
-  const words = and(...parts.map((part) => hasPart(sql`words`, part)))
   const withSold = sku === null ? sql`` : sql` union ${withSku(sku)}`
   return {
     where: and(where, sku === null ? everyWord(parts) : or(everyWord(parts), hasSku(sku))),
     // Counting needs no order, so that PostgreSQL chooses.
-    counted: and(where, sql`${orders.id} in (select order_id from order_search where ${words}${withSold})`),
-    total: isAlone && isPart ? most + 1 : null,
+    counted: and(
+      where,
+      sql`${orders.id} in (select order_id from order_search where ${hasAll(sql`words`, parts)}${withSold})`,
+    ),
+    total: isAlone && upTo !== null ? upTo + 1 : null,
     found: isAlone ? 'many' : null,
   }
 }
@@ -86,7 +85,7 @@ export async function withWords(
 /** The ids of the orders with all words. */
 async function search(db: Db, parts: readonly string[], sku: string | null, most: number): Promise<Few> {
   const sold = sku === null ? sql`` : sql` union ${withSku(sku)}`
-  const has = and(...parts.map((part) => hasPart(sql`words`, part)))
+  const has = hasAll(sql`words`, parts)
   const found = sql`select id from ((select order_id as id from order_search where ${has} limit ${most + 1})${sold}) words_or_sku`
   return readFew(db, found, most)
 }
@@ -95,7 +94,7 @@ type Words = { parts: readonly string[]; sku: string | null; most: number }
 
 /** Those of some thousand orders that have all words, each of which is read once: with `offset 0`, or PostgreSQL may look for words that almost all orders have. */
 async function withWordsAmong(db: Db, few: string, { parts, sku, most }: Words): Promise<Narrowed> {
-  const has = and(...parts.map((part) => hasPart(sql`words`, part)))
+  const has = hasAll(sql`words`, parts)
   const own = sql`select order_id as id, words from order_search where order_id = any(${few}::uuid[]) offset 0`
   const sold =
     sku === null
@@ -105,11 +104,27 @@ async function withWordsAmong(db: Db, few: string, { parts, sku, most }: Words):
     db,
     sql`select id from (select id from (${own}) own where ${has}${sold}) words_or_sku`,
   )
-  const where = oneOf(ids ?? few)
-  return { where, counted: where, total: Math.min(count, most + 1), found: 'few' }
+  return fewOf(oneOf(ids ?? few), Math.min(count, most + 1))
 }
 
 type PageOfList = { page: Page; sort: OrderSort }
+
+/**
+ * The first orders of a list by name that have all words: among the first of the list, where these fill a page and so common
+ * are the words; else sorted. Null where neither is quick.
+ */
+async function firstByName(db: Db, words: Words, list: PageOfList): Promise<Narrowed | null> {
+  const { parts, sku, most } = words
+  const soon = sku === null ? await firstOfMany(db, undefined, parts, { ...list, limit: READ_BY_NAME }) : null
+  if (soon) {
+    const { count, ids } = await search(db, parts, null, most)
+    return ids === null ? fewOf(soon, most + 1) : fewOf(oneOf(ids), count)
+  }
+  // Of one letter alone: very many.
+  if (parts.every((part) => part.length === 1)) return null
+  const sorted = await sortedByName(db, words, list)
+  return sorted && fewOf(sorted.where, Math.min(sorted.count, most + 1))
+}
 
 /**
  * The first orders of a list by name that have all words, and how many there are. To go through the orders by name until a page is full
@@ -120,7 +135,7 @@ async function sortedByName(
   { parts, sku }: Pick<Words, 'parts' | 'sku'>,
   { page, sort }: PageOfList,
 ): Promise<{ where: SQL; count: number } | null> {
-  const has = and(...parts.map((part) => hasPart(sql`words`, part))) ?? sql`true`
+  const has = hasAll(sql`words`, parts)
   const sold =
     sku === null
       ? sql``
@@ -155,7 +170,7 @@ async function firstOfMany(
 ): Promise<SQL | null> {
   const most = page.offset + page.limit
   const first = idsOfMany(db, where, { limit, offset: 0 }, sort)
-  const has = and(...parts.map((part) => hasPart(sql`found.words`, part))) ?? sql`true`
+  const has = hasAll(sql`found.words`, parts)
   const { count, ids } = await readFew(
     db,
     sql`select id from (select wanted.id from ${first} where (select ${has} from order_search found where found.order_id = wanted.id) limit ${most}) full_page`,
@@ -165,8 +180,21 @@ async function firstOfMany(
 
 /** As a subquery that PostgreSQL asks for each order in turn and cannot turn into a join. */
 function everyWord(parts: readonly string[]): SQL {
-  const has = and(...parts.map((part) => hasPart(sql`found.words`, part))) ?? sql`true`
+  const has = hasAll(sql`found.words`, parts)
   return sql`(select ${has} from order_search found where found.order_id = ${orders.id})`
+}
+
+/** A condition that finds few orders, of which `total` are counted. */
+function fewOf(where: SQL, total: number): Narrowed {
+  return { where, counted: where, total, found: 'few' }
+}
+
+/** Whether words have all parts, of which there is at least one. */
+function hasAll(words: SQL, parts: readonly string[]): SQL {
+  return sql.join(
+    parts.map((part) => hasPart(words, part)),
+    sql` and `,
+  )
 }
 
 /** Whether words have a part. The index knows no part of one or two characters, so that such a one must begin a word. */
@@ -193,7 +221,7 @@ function withSku(sku: string): SQL {
     and numbered.size in (item.size, '') and numbered.colour in (item.colour, '') where numbered.sku = ${sku}`
 }
 
-/** Whether an order has a variant of this SKU; asked for each order in turn, as `withWords`. */
+/** Whether an order has a variant of this SKU; asked for each order in turn, as `everyWord`. */
 function hasSku(sku: string): SQL {
   return sql`(select true from order_items item join product_skus numbered on numbered.product_id = item.product_id
     and numbered.size in (item.size, '') and numbered.colour in (item.colour, '')
