@@ -16,6 +16,8 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { checkKey, hashRequest, keepReply, repeatReply } from '#server/core/http/idempotency.ts'
 import { queueMails } from '#server/core/mail/mail.ts'
 import { blankRefusal, isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
+import { type CheckoutFacts, isUnpaid, readCheckout } from '#server/orders/checkout/checkout-facts.ts'
+import { type CheckoutLock, lockCheckout, lockPhone } from '#server/orders/checkout/checkout-lock.ts'
 import { mailItemOf } from '#server/orders/mails/order-mail-content.ts'
 import { placedMails } from '#server/orders/mails/order-mails.ts'
 import { isTooLittleStock, takeStockOrFail } from '#server/products/stock.ts'
@@ -24,7 +26,6 @@ import { isOfferUsedUp, refuseOffers, takeOffers } from '#server/promos/promo-us
 import { withDefaults } from '#server/settings/read-settings.ts'
 import { creditChanged, isCreditShort, takeCredit } from '#server/store-credit/credit-ledger.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { type CheckoutFacts, isUnpaid, lockCheckout, lockPhone, readCheckout } from './checkout-facts.ts'
 import { newOrder, type OnRefused } from './new-order.ts'
 import { type Chosen, restOf, stockRefusal, wantsOf } from './ordered-lines.ts'
 import { orders } from './orders.table.ts'
@@ -86,14 +87,14 @@ export async function place(
       (tx) => lockCheckout(tx, ctx.actor.id, isCounted),
       async (tx, lock): Promise<Ready> => {
         refused = []
-        const facts = await readFacts(tx, ctx, call, lock.version)
+        const facts = await readFacts(tx, ctx, call, lock)
         if (facts.kept) return { placed: await repeatPlaced(tx, repeatReply(facts.kept, call)) }
         const earlier = facts.repeated && (await readOrder(tx, eq(orders.id, facts.repeated)))
         if (earlier) return { placed: { order: earlier } }
         const isReplaced = facts.unpaid !== null && (await replaceUnpaid(tx, ctx))
         // The address may have changed between the two statements.
         const isLocked = isCounted && facts.address !== null && (await lockPhone(tx, lock, facts.address.phone))
-        const current = isReplaced || isLocked ? await readFacts(tx, ctx, call, lock.version) : facts
+        const current = isReplaced || isLocked ? await readFacts(tx, ctx, call, lock) : facts
         const onRefused: OnRefused = (offers) => {
           refused = offers.map(({ id }) => id)
         }
@@ -144,17 +145,18 @@ async function repeatPlaced(tx: Db, kept: unknown): Promise<Placed> {
   return { order }
 }
 
-function readFacts(tx: Db, ctx: SignedIn, { request, hash, key, isCounted }: Call, cartVersion: number) {
-  return readCheckout(tx, {
+function readFacts(tx: Db, ctx: SignedIn, { request, hash, key, isCounted }: Call, lock: CheckoutLock) {
+  const query = {
     userId: ctx.actor.id,
-    cartVersion,
+    cartVersion: lock.version,
     promoCode: request.promoCode ? promoKey(request.promoCode) : null,
     isCounted,
     isCod: request.paymentMethod === 'COD',
     route: ROUTE,
     key: key ?? null,
     hash: key === undefined ? hash : null,
-  })
+  }
+  return readCheckout(tx, query, lock.hints)
 }
 
 /** Cancels the customer's unpaid online order, so that nobody reserves stock twice. False when there is none any more. */

@@ -87,7 +87,7 @@ test('the large statement with the facts of an order is planned once for each co
   await using shop = await startShop(LIMITED)
   for (let turn = 1; turn <= 3; turn++) await order(shop, await buyer(shop), 1, {})
   // All at once, so that each takes another connection.
-  const plans = sql`select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements where name = 'checkout_facts'`
+  const plans = sql`select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements where name like 'checkout_facts%'`
   const found = (await Promise.all(Array.from({ length: 8 }, () => shop.deps.db.execute(plans)))).flatMap(
     ({ rows }) => rows,
   )

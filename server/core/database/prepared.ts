@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Db } from './db.ts'
 
-type Buildable<T> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<T> } }
+export type Buildable<T> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<T> } }
 
 /**
  * A Drizzle query with placeholders that is built and prepared once for each connection. `name` must be unique in the server. A

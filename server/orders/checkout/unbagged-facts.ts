@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { PostalAddress } from '#contract/address.ts'
+import type { CustomizedProductId } from '#contract/cart.ts'
+import type { ProductId } from '#contract/products.ts'
+import { addresses } from '#server/address/address.table.ts'
+import { cartLines } from '#server/cart/cart.table.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { prepared } from '#server/core/database/prepared.ts'
+import { ALL_PARTS, type CheckoutFacts, factsFrom, factsOf, type Query, type Row } from './checkout-facts.ts'
+
+/** An order that is not made from a bag: its lines, in their order, and where it goes. */
+export type Unbagged = {
+  lines: readonly ({ size: string; colour: string; quantity: number } & (
+    | { productId: ProductId }
+    | { customizedProductId: CustomizedProductId }
+  ))[]
+  /** Null: not known yet. */
+  address: PostalAddress | null
+}
+
+const LINES = sql.placeholder('lines')
+const ADDRESS = sql.placeholder('address')
+
+// The statement reads these two lists in place of the tables of their names.
+const readUnbaggedRows = prepared<Query & { lines: string; address: string }, Row[]>('draft_facts', (db) => {
+  const lines = db
+    .$with('cart_lines', { id: cartLines.id })
+    .as(sql`select * from json_populate_recordset(null::cart_lines, ${LINES})`)
+  const address = db
+    .$with('addresses', { id: addresses.id })
+    .as(sql`select * from json_populate_recordset(null::addresses, ${ADDRESS})`)
+  return factsFrom(db.with(lines, address) as unknown as Pick<Db, 'select'>, ALL_PARTS)
+})
+
+/** The facts of a checkout, by the same statement, for items that are in no bag and an address that nobody has saved. */
+export async function readUnbagged(tx: Db, query: Query, { lines, address }: Unbagged): Promise<CheckoutFacts> {
+  const rows = lines.map(({ size, colour, quantity, ...thing }, position) => ({
+    // Its number is its place in the list.
+    id: `00000000-0000-0000-0000-${String(position).padStart(12, '0')}`,
+    user_id: query.userId,
+    product_id: 'productId' in thing ? thing.productId : null,
+    customized_product_id: 'customizedProductId' in thing ? thing.customizedProductId : null,
+    size,
+    colour,
+    quantity,
+  }))
+  const place = address && {
+    id: query.userId,
+    user_id: query.userId,
+    full_name: address.fullName,
+    address_line1: address.line1,
+    address_line2: address.line2,
+    city: address.city,
+    state: address.state,
+    postal_code: address.postalCode,
+    country: address.country,
+    phone: address.phone,
+  }
+  const [line, where] = [JSON.stringify(rows), JSON.stringify(place ? [place] : [])]
+  return factsOf(await readUnbaggedRows(tx, { ...query, lines: line, address: where }))
+}
