@@ -14,15 +14,11 @@ const CUSTOMERS = 8
 const ROUNDS = 8
 const FLAGS = ['--max-semi-space-size=16']
 
-type Rate = {
-  perSecond: number
-  medianMs: number
-  p95Ms: number
-  /** Processor time of a call, milliseconds, with what runs at the same time, such as mails about calls before. */
-  serverMs: number
-  postgresMs: number
-}
-export type Written = { what: string; shop: Rate; bare: Rate }
+/** Processor time of a call, milliseconds, with what runs at the same time, such as mails about calls before. */
+type CallCost = { serverMs: number; postgresMs: number }
+type Rate = CallCost & { perSecond: number; medianMs: number; p95Ms: number }
+/** `alone`: the processor time of calls one after another. */
+export type Written = { what: string; shop: Rate; bare: Rate; alone: { shop: CallCost; bare: CallCost } }
 
 /**
  * Adds to carts and places orders with several customers at once, over HTTP. Shop and baseline take turns, with the same
@@ -36,23 +32,34 @@ export async function measureWrites(
   const bare = await startBare(databaseUrl)
   const shop = createPoster(url)
   const timed = { adding: [] as Timed[], placing: [] as Timed[], bareAdding: [] as Timed[], barePlacing: [] as Timed[] }
-  const callBy = (server: number) => (call: (customer: Customer) => Promise<unknown>) =>
-    callTogether(customers, call, { server, dataDir })
-  const [together, bareTogether] = [callBy(pid), callBy(bare.pid)]
+  const alone = { adding: [] as Alone[], placing: [] as Alone[], bareAdding: [] as Alone[], barePlacing: [] as Alone[] }
+  const callBy = (server: number) => ({
+    together: (call: Call) => callTogether(customers, call, { server, dataDir }),
+    inTurn: (call: Call) => callInTurn(customers, call, { server, dataDir }),
+  })
+  const [byShop, byBare] = [callBy(pid), callBy(bare.pid)]
   for (let run = 0; run < runs; run += 1) {
     const [product, other] = await findProducts(url)
     const choice = choiceOf(product)
+    const order = { items: [choice], payment_method: 'COD' }
+    const add: Call = ({ cookie }) => shop.post('/api/cart/add', choice, cookie)
+    const place: Call = ({ cookie }) => shop.post('/api/orders/add', order, cookie)
+    const bareAdd: Call = ({ id }) => bare.post('/cart', bareOrderOf(id, other))
+    const barePlace: Call = ({ id }) => bare.post('/order', bareOrderOf(id, other))
     const rounds = { adding: [] as Round[], placing: [] as Round[] }
     for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.adding.push(await together(({ cookie }) => shop.post('/api/cart/add', choice, cookie)))
-      const order = { items: [choice], payment_method: 'COD' }
-      rounds.placing.push(await together(({ cookie }) => shop.post('/api/orders/add', order, cookie)))
+      rounds.adding.push(await byShop.together(add))
+      rounds.placing.push(await byShop.together(place))
     }
+    alone.adding.push(await byShop.inTurn(add))
+    alone.placing.push(await byShop.inTurn(place))
     const bareRounds = { adding: [] as Round[], placing: [] as Round[] }
     for (let round = 0; round < ROUNDS; round += 1) {
-      bareRounds.adding.push(await bareTogether(({ id }) => bare.post('/cart', bareOrderOf(id, other))))
-      bareRounds.placing.push(await bareTogether(({ id }) => bare.post('/order', bareOrderOf(id, other))))
+      bareRounds.adding.push(await byBare.together(bareAdd))
+      bareRounds.placing.push(await byBare.together(barePlace))
     }
+    alone.bareAdding.push(await byBare.inTurn(bareAdd))
+    alone.barePlacing.push(await byBare.inTurn(barePlace))
     // The first round warms up.
     timed.adding.push(timeOf(rounds.adding.slice(1)))
     timed.placing.push(timeOf(rounds.placing.slice(1)))
@@ -63,32 +70,66 @@ export async function measureWrites(
   bare.close()
   bare.child.disconnect()
   return [
-    { what: 'add to cart', shop: rateOf(timed.adding), bare: rateOf(timed.bareAdding) },
-    { what: 'place a COD order of one line', shop: rateOf(timed.placing), bare: rateOf(timed.barePlacing) },
+    {
+      what: 'add to cart',
+      shop: rateOf(timed.adding),
+      bare: rateOf(timed.bareAdding),
+      alone: { shop: costOf(alone.adding), bare: costOf(alone.bareAdding) },
+    },
+    {
+      what: 'place a COD order of one line',
+      shop: rateOf(timed.placing),
+      bare: rateOf(timed.barePlacing),
+      alone: { shop: costOf(alone.placing), bare: costOf(alone.barePlacing) },
+    },
   ]
 }
 
+type Call = (customer: Customer) => Promise<unknown>
 type Cost = { serverMicros: number; postgresMicros: number }
+type Alone = Cost & { calls: number }
 /** `times`: how long each call took, milliseconds. */
 type Round = Cost & { times: number[] }
 type Timed = Cost & { perSecond: number; times: number[] }
 
 /** One call of each customer at the same time. `server` is the id of the process that answers. */
-async function callTogether(
-  customers: Customer[],
-  call: (customer: Customer) => Promise<unknown>,
-  { server, dataDir }: { server: number; dataDir: string },
-): Promise<Round> {
-  const before = { server: await cpuOf(server), postgres: await postgresCpu(dataDir) }
-  const times = await Promise.all(
-    customers.map(async (customer) => {
-      const begun = performance.now()
-      await call(customer)
-      return performance.now() - begun
-    }),
+async function callTogether(customers: Customer[], call: Call, processes: Processes): Promise<Round> {
+  const times: number[] = []
+  const cost = await costWhile(processes, () =>
+    Promise.all(
+      customers.map(async (customer) => {
+        const begun = performance.now()
+        await call(customer)
+        times.push(performance.now() - begun)
+      }),
+    ),
   )
+  return { ...cost, times }
+}
+
+/** The call of one customer after that of the other. */
+async function callInTurn(customers: Customer[], call: Call, processes: Processes): Promise<Alone> {
+  const cost = await costWhile(processes, async () => {
+    for (const customer of customers) await call(customer)
+  })
+  return { ...cost, calls: customers.length }
+}
+
+type Processes = { server: number; dataDir: string }
+
+async function costWhile({ server, dataDir }: Processes, work: () => Promise<unknown>): Promise<Cost> {
+  const before = { server: await cpuOf(server), postgres: await postgresCpu(dataDir) }
+  await work()
   const serverMicros = (await cpuOf(server)) - before.server
-  return { times, serverMicros, postgresMicros: (await postgresCpu(dataDir)) - before.postgres }
+  return { serverMicros, postgresMicros: (await postgresCpu(dataDir)) - before.postgres }
+}
+
+function costOf(series: Alone[]): CallCost {
+  const calls = sumOf(series.map((one) => one.calls))
+  return {
+    serverMs: sumOf(series.map(({ serverMicros }) => serverMicros)) / calls / 1000,
+    postgresMs: sumOf(series.map(({ postgresMicros }) => postgresMicros)) / calls / 1000,
+  }
 }
 
 /** A round lasts as long as its slowest call. */
@@ -129,7 +170,7 @@ async function startBare(databaseUrl: string) {
 /** The two products with the most stock; each must last for one run. */
 async function findProducts(url: string): Promise<[Product, Product, ...Product[]]> {
   const { items } = await clientOf(url).products.list({})
-  return findInStock(items, CUSTOMERS * ROUNDS)
+  return findInStock(items, CUSTOMERS * (ROUNDS + 1))
 }
 
 /** As the API takes it, for the cart and for an order. */
