@@ -97,9 +97,15 @@ async function listenOnce({ hosts, cache, own }: Listener, stopping: AbortSignal
       client.emit('error', error)
     }
   })
-  client.on('notification', () => void catchUp())
+  let ownId: number | null = null
+  client.on('notification', ({ processId }) => {
+    // PostgreSQL also tells the connection that woke the others, which has read the changes before.
+    if (processId !== ownId) void catchUp()
+  })
   try {
     await client.connect()
+    const { rows } = await client.query<{ id: number }>('SELECT pg_backend_pid() AS id')
+    ownId = rows[0]?.id ?? null
     await client.query(`LISTEN ${CHANNEL}`)
     await catchUp()
     cache.open(async () => {

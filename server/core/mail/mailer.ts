@@ -51,7 +51,7 @@ type Settings = Pick<Config, 'mail' | 'mailFrom' | 'publicUrl' | 'dataDir'>
 /** The shop's name and contact address: the owner may change both at any time. */
 export type Contact = Pick<MailFacts, 'shopName' | 'supportEmail'>
 
-/** `contact` is called for each mail, so that a change by the owner applies to the next one. */
+/** `contact` is called for each mail, so that a change by the owner applies to the next one; mails that begin together share a call. */
 type Sources = {
   contact: () => Promise<Contact>
   renderMail: RenderMail
@@ -69,7 +69,8 @@ const NO_FILE_ACCESS = { disableFileAccess: true, disableUrlAccess: true }
 
 /** Sends over SMTP if configured; otherwise writes every mail to a file in DATA_DIR/outbox that any mail program can open. */
 export function createMailer(config: Settings, sources: Sources): Mailer {
-  const composed = async (mail: OutgoingMail) => compose(mail, { ...config, ...(await sources.contact()) }, sources)
+  const contact = sharedWhileRunning(sources.contact)
+  const composed = async (mail: OutgoingMail) => compose(mail, { ...config, ...(await contact()) }, sources)
   if (config.mail.kind === 'outbox') return fileMailer(composed, join(config.dataDir, 'outbox'))
   const { url } = config.mail
   const opened = atFirstUse(async () => {
@@ -91,6 +92,17 @@ export function createMailer(config: Settings, sources: Sources): Mailer {
         begun.delete(message.messageId)
       }
     },
+  }
+}
+
+/** Whoever asks while a call is running gets its answer. */
+function sharedWhileRunning<T>(ask: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => {
+    running ??= ask().finally(() => {
+      running = undefined
+    })
+    return running
   }
 }
 
