@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/core/database/migrate.ts'
@@ -13,6 +15,8 @@ declare module 'vitest' {
     shopDatabaseUrl: string
     /** Without the pooler; null when there is none. */
     shopDirectUrl: string | null
+    /** A folder of this run with what its image processes have answered. */
+    pictures: string
   }
 }
 
@@ -31,5 +35,10 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   project.provide('databaseUrl', server.url)
   project.provide('shopDatabaseUrl', server.shopUrl)
   project.provide('shopDirectUrl', server.shopDirectUrl)
-  return server.stop
+  const pictures = await mkdtemp(join(tmpdir(), 'inkloom-pictures-'))
+  project.provide('pictures', pictures)
+  return async () => {
+    await server.stop()
+    await rm(pictures, { recursive: true, force: true })
+  }
 }

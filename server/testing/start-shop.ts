@@ -37,6 +37,7 @@ import { products } from '#server/products/products.table.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
 import type {} from './database.ts'
 import { databaseName, inDatabase } from './database-url.ts'
+import { rememberPictures } from './remembered-pictures.ts'
 
 const SECRET = 'a secret of the tests, long enough to sign with'
 
@@ -100,7 +101,7 @@ export async function startShop(
   const log = openLog(config)
   const sessions = createSessions({ db: own.db, config, secret: SECRET })
   const files = openFiles(config.media)
-  const images = openImages({ log })
+  const images = rememberPictures(openImages({ log }), inject('pictures'))
   const renditions = openRenditions({ db: own.db, files, images, log })
   const uploads = createUploadBudget()
   const deps: Deps = {
