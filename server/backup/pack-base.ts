@@ -95,7 +95,10 @@ async function addPath(tar: Pack, folder: string, name: string, throttle: (bytes
   if (!file) return
   try {
     const { size } = await file.stat()
-    await addEntry(tar, stored, size, readExactly(file, size, throttle))
+    const chunks = readExactly(file, size, throttle)
+    // Most of a thousand files have some kB, and a stream for each takes longer than reading it.
+    if (size <= CHUNK_BYTES) await addText(tar, stored, Buffer.concat(await Array.fromAsync(chunks)))
+    else await addEntry(tar, stored, size, chunks)
   } finally {
     await file.close()
   }
@@ -117,7 +120,9 @@ async function* readExactly(
 }
 
 function addText(tar: Pack, name: string, bytes: Buffer): Promise<void> {
-  return addEntry(tar, name, bytes.length, [bytes])
+  return new Promise((resolve, reject) => {
+    tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()))
+  })
 }
 
 /** Adds one file to a tar, at the speed at which it is read. */
