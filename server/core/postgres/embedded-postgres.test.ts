@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { COMPILED } from '#server/testing/process.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { claimFolder, isRunning } from './lock.ts'
 
@@ -23,6 +24,30 @@ function makeDataDir(name = 'data'): string {
     if (existsSync(note)) rmSync(readFileSync(note, 'utf8').trim(), { recursive: true })
     rmSync(folder, { recursive: true })
   })
+  return dataDir
+}
+
+/** The folder of a database that was made and stopped. */
+let madeBefore: string
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ink-'))
+  chmodSync(folder, 0o755)
+  const dataDir = join(folder, 'data')
+  await (await startPostgres({ dataDir, log })).stop()
+  madeBefore = join(dataDir, 'postgres')
+})
+afterAll(() => rmSync(join(madeBefore, '..', '..'), { recursive: true }))
+
+/** The same with a copy of a database: making one takes longer than most of these tests. */
+function usedDataDir(name?: string): string {
+  const dataDir = makeDataDir(name)
+  const home = join(dataDir, 'postgres')
+  // Root's database may be elsewhere: then each test makes its own.
+  if (!existsSync(join(madeBefore, 'data'))) return dataDir
+  for (const part of ['data', 'secret', 'owner-secret', 'shop-secret'])
+    cpSync(join(madeBefore, part), join(home, part), { recursive: true })
+  // The copy is open to others, which PostgreSQL refuses.
+  chmodSync(join(home, 'data'), 0o700)
   return dataDir
 }
 
@@ -63,6 +88,7 @@ async function startElsewhere(dataDir: string, then = ''): Promise<{ child: Chil
       process.exit(1)
     }`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir], {
+    env: { ...process.env, ...COMPILED },
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   })
@@ -108,7 +134,7 @@ test('the secret is random and required, and only its owner can read it', async 
 })
 
 test('a second start on the same DATA_DIR fails with a clear message', async () => {
-  const dataDir = makeDataDir()
+  const dataDir = usedDataDir()
   const postgres = await startPostgres({ dataDir, log })
   onTestFinished(() => postgres.stop())
   const { child, said } = await startElsewhere(dataDir)
@@ -120,7 +146,7 @@ test('a second start on the same DATA_DIR fails with a clear message', async () 
 })
 
 test('a database that a killed process left running is taken over, and stopped at shutdown', async () => {
-  const dataDir = makeDataDir()
+  const dataDir = usedDataDir()
   const { child, said: url } = await startElsewhere(dataDir)
   await ask(url, 'create table kept (n int); insert into kept values (7)')
   child.kill('SIGKILL')
@@ -136,7 +162,7 @@ test('a database that a killed process left running is taken over, and stopped a
 test.skipIf(isWindows)(
   'a Ctrl-C, which signals every process of the terminal, does not stop PostgreSQL directly',
   async () => {
-    const dataDir = makeDataDir()
+    const dataDir = usedDataDir()
     const { child, said: url } = await startElsewhere(dataDir)
     process.kill(-Number(child.pid), 'SIGINT')
     await once(child, 'exit')
@@ -156,14 +182,14 @@ function suspend(pid: number): void {
 }
 
 test('on SIGTERM it stops the database and exits with code 0', async () => {
-  const { child, said: url } = await startElsewhere(makeDataDir())
+  const { child, said: url } = await startElsewhere(usedDataDir())
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
   await expect(ask(url, 'select 1')).rejects.toThrow()
 })
 
 test.skipIf(isWindows)('a process that exits without stopping the database leaves none running', async () => {
-  const dataDir = makeDataDir()
+  const dataDir = usedDataDir()
   const { child, said: url } = await startElsewhere(dataDir, 'setTimeout(() => process.exit(1), 300)')
   await once(child, 'exit')
   await expect.poll(() => ask(url, 'select 1').catch(() => 'gone'), { timeout: 10_000 }).toBe('gone')
@@ -175,7 +201,7 @@ test.skipIf(isWindows)('a process that exits without stopping the database leave
 test.skipIf(isWindows)(
   'a killed PostgreSQL is restarted with every acknowledged row',
   async () => {
-    const dataDir = makeDataDir()
+    const dataDir = usedDataDir()
     const postgres = await startPostgres({ dataDir, log })
     onTestFinished(() => postgres.stop())
     await ask(postgres.url, 'create table acked (n int)')
@@ -194,7 +220,7 @@ test.skipIf(isWindows)(
 test.skipIf(isWindows)(
   'everything killed at once, as by a power cut, starts again by itself',
   async () => {
-    const dataDir = makeDataDir()
+    const dataDir = usedDataDir()
     const { child, said: url } = await startElsewhere(dataDir)
     await ask(url, 'create table kept (n int); insert into kept values (1)')
     const pidFile = join(homeOf(dataDir), 'data', 'postmaster.pid')
@@ -212,7 +238,7 @@ test.skipIf(isWindows)(
 test.skipIf(process.platform !== 'linux')(
   'a database that was told to stop and cannot, as on a full disk, is stopped at once by the next start',
   async () => {
-    const dataDir = makeDataDir()
+    const dataDir = usedDataDir()
     const { child, said: url } = await startElsewhere(dataDir)
     await ask(url, 'create table kept (n int); insert into kept values (1)')
     const leader = Number(readFileSync(join(homeOf(dataDir), 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -241,7 +267,7 @@ test('a database whose creation was interrupted by a power failure is created ag
 })
 
 test('a path too long for a socket is served on 127.0.0.1', async () => {
-  const dataDir = makeDataDir('a-folder-with-a-name-of-some-length-'.repeat(4))
+  const dataDir = usedDataDir('a-folder-with-a-name-of-some-length-'.repeat(4))
   const postgres = await startPostgres({ dataDir, log })
   expect(new URL(postgres.url).hostname).toBe('127.0.0.1')
   expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -249,7 +275,7 @@ test('a path too long for a socket is served on 127.0.0.1', async () => {
 })
 
 test('a folder name may contain spaces and quotes', async () => {
-  const dataDir = makeDataDir(`Asha's "best", shop é`)
+  const dataDir = usedDataDir(`Asha's "best", shop é`)
   const postgres = await startPostgres({ dataDir, log })
   expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await postgres.stop()
@@ -301,7 +327,7 @@ function homeOf(dataDir: string): string {
 }
 
 test('a database of a version with one secret for all roles keeps its data, and gets a secret for each role', async () => {
-  const dataDir = makeDataDir()
+  const dataDir = usedDataDir()
   const first = await startPostgres({ dataDir, log })
   await ask(first.url, 'create table kept (n int); insert into kept values (1)')
   const home = homeOf(dataDir)
@@ -324,7 +350,7 @@ test('a database of a version with one secret for all roles keeps its data, and 
 })
 
 test('there are as many connections as the processes of the shop may open', async () => {
-  const postgres = await startPostgres({ dataDir: makeDataDir(), log, maxConnections: 104 })
+  const postgres = await startPostgres({ dataDir: usedDataDir(), log, maxConnections: 104 })
   onTestFinished(() => postgres.stop())
   expect(await ask(postgres.url, `select current_setting('max_connections') as most`)).toEqual([{ most: '104' }])
 })
