@@ -239,7 +239,7 @@ test('a refund above the captured amount is not stored', async () => {
   expect((await orderRow(shop, order.order.id)).amountRefunded).toBe(rupees(600))
 })
 
-test('all 120 permutations of five events, each delivered three times, end in the same state, with one mail and one stock movement', async () => {
+test('all 120 permutations of five events, each delivered twice, end in the same state, with one mail and one stock movement', async () => {
   const ends = new Set<string>()
   const work = permutations([0, 1, 2, 3, 4])
   const worker = async () => {
@@ -263,7 +263,7 @@ async function deliverInOrder(sequence: number[]) {
     eventOf(shop, 'order.paid', { payment, order: { id: order.providerOrderId } }),
     eventOf(shop, 'refund.processed', { payment, refund }),
   ]
-  for (let round = 0; round < 3; round++)
+  for (let round = 0; round < 2; round++)
     for (const index of sequence) {
       const event = events[index]
       if (event) expect(await deliver(shop, event)).toBe(200)
