@@ -73,20 +73,31 @@ export async function openMixture(shop: TestShop) {
 }
 export type World = Awaited<ReturnType<typeof openMixture>>
 
-async function ordersIn(world: World, status: Order['status']): Promise<Order[]> {
-  return (await world.shop.as(world.owner).orders.all({ status })).items
+async function ordersIn({ shop, owner }: World, status: Order['status']): Promise<Order[]> {
+  return (await shop.as(owner).orders.all({ status })).items
 }
 
+/** The first order of the list that the owner can accept; paid ones come first. */
+async function pendingOf(world: World): Promise<Order | undefined> {
+  const isOpen = (order: Order) => !isAwaitingPayment(order)
+  return (await ordersIn(world, 'Success')).find(isOpen) ?? (await ordersIn(world, 'Pending')).find(isOpen)
+}
+
+async function deliveredOf(world: World): Promise<Order | undefined> {
+  return (await ordersIn(world, 'Delivered'))[0]
+}
+
+const OF_PENDING: readonly Step['what'][] = ['deliver', 'cancel', 'comeBack', 'part', 'edit']
+const OF_DELIVERED: readonly Step['what'][] = ['return', 'exchange', 'refund']
+
 /** Takes a step in the shop. */
-export async function run({ shop, owner, persons, products }: World, one: Step): Promise<unknown> {
+export async function run(world: World, one: Step): Promise<unknown> {
+  const { shop, owner, persons, products } = world
   const person = persons[one.who % persons.length] as Person
   const productId = products[one.product] as ProductId
   const office = shop.as(owner)
-  const [pending] = [
-    ...(await ordersIn({ shop, owner, persons, products }, 'Success')),
-    ...(await ordersIn({ shop, owner, persons, products }, 'Pending')),
-  ].filter((order) => !isAwaitingPayment(order))
-  const [delivered] = await ordersIn({ shop, owner, persons, products }, 'Delivered')
+  const pending = OF_PENDING.includes(one.what) ? await pendingOf(world) : undefined
+  const delivered = OF_DELIVERED.includes(one.what) ? await deliveredOf(world) : undefined
   switch (one.what) {
     case 'order': {
       return orderItems(shop, { person, products: one.pieces > 2 ? products : [productId], one })
