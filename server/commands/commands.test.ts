@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdir, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { MODULE_FORMATS } from '#server/core/module-formats.ts'
 import { databaseName, inDatabase } from '#server/testing/database-url.ts'
 import { query } from '#server/testing/export.ts'
@@ -44,6 +44,18 @@ async function productsIn(dataDir: string): Promise<number | null> {
   }
 }
 
+const stack = new AsyncDisposableStack()
+afterAll(() => stack.disposeAsync())
+const LIVE = { PUBLIC_URL: 'https://shop.example' }
+/** DATA_DIR of a live shop with the demo: filling one takes longer than all other commands. */
+let filled: string
+beforeAll(async () => {
+  const folder = await temporaryFolder()
+  stack.use(folder)
+  filled = folder.path
+  expect(await seed({ ...LIVE, DATA_DIR: filled, SEED: 'demo' })).toMatchObject({ code: 0 })
+}, LONG_TIMEOUT.timeout)
+
 test(
   'npm run seed fills an empty shop, and refuses when there are products; npm run db:reset empties it',
   LONG_TIMEOUT,
@@ -70,12 +82,10 @@ test(
   'on a live site npm run db:reset refuses, and npm run seed unless SEED=demo asks for it',
   LONG_TIMEOUT,
   async () => {
-    await using folder = await temporaryFolder()
-    const env = { DATA_DIR: folder.path, PUBLIC_URL: 'https://shop.example' }
+    const env = { ...LIVE, DATA_DIR: filled }
     expect(await seed(env)).toEqual({ code: 1, output: expect.stringContaining('SEED=demo npm run seed') })
-    expect(await seed({ ...env, SEED: 'demo' })).toMatchObject({ code: 0 })
     expect(await reset(['--yes'], env)).toEqual({ code: 1, output: expect.stringContaining('live site') })
-    expect(await productsIn(folder.path)).toBe(40)
+    expect(await productsIn(filled)).toBe(40)
   },
 )
 
@@ -101,8 +111,7 @@ test('npm run export and npm run import move a shop to another folder', LONG_TIM
   await using folder = await temporaryFolder()
   const at = (name: string) => join(folder.path, name)
   expect(await run('export', ['--to', at('file')], { DATA_DIR: at('none') })).toMatchObject({ code: 1 })
-  await seed({ DATA_DIR: at('old') })
-  const exporting = () => run('export', ['--to', at('file')], { DATA_DIR: at('old') })
+  const exporting = () => run('export', ['--to', at('file')], { DATA_DIR: filled })
   expect(await exporting()).toEqual({ code: 0, output: expect.stringMatching(/exported \d{4} rows and \d{3} files/) })
   expect((await stat(at('file'))).mode & 0o777).toBe(0o600)
   expect(await exporting()).toEqual({ code: 1, output: expect.stringContaining('exists already') })
@@ -114,7 +123,7 @@ test('npm run export and npm run import move a shop to another folder', LONG_TIM
   expect(await importing({ DATA_DIR: at('new') })).toEqual({ code: 1, output: expect.stringContaining('is a shop') })
   expect(await productsIn(at('new'))).toBe(40)
   expect((await readdir(join(at('new'), 'media'), { recursive: true })).toSorted()).toEqual(
-    (await readdir(join(at('old'), 'media'), { recursive: true })).toSorted(),
+    (await readdir(join(filled, 'media'), { recursive: true })).toSorted(),
   )
   // A refused archive does not even make a folder.
   await truncate(at('file'), 100_000)
