@@ -7,7 +7,7 @@ import { openHosts } from '#server/core/database/hosts.ts'
 import type { ShopDatabase } from '#server/core/database/pooler.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { openFiles } from '#server/core/files/open-files.ts'
-import { collectAfterLoad } from '#server/core/garbage/collect-after-load.ts'
+import { collectWhenIdle } from '#server/core/garbage/collect-when-idle.ts'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { openImages } from '#server/core/images/images.ts'
 import type { Jobs } from '#server/core/jobs.ts'
@@ -120,7 +120,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     http,
     deps,
     startJobs() {
-      stopCollecting ??= collectAfterLoad()
+      stopCollecting ??= collectWhenIdle()
       jobs ??= startShopJobs(deps, { gateway, courier, http, searches, visits, ran: metrics?.jobRan })
     },
     async close() {
