@@ -61,10 +61,15 @@ async function check(): Promise<never> {
   // What is not compiled by then is compiled when it is loaded: a start must not wait for it.
   setTimeout(() => process.exit(0), CHECK_MS)
   if (!config.isDevelopment) await (await loadBuiltPages()).loadStaffRoutes()
+  await import('#server/backup/pack-base.ts')
+  await import('#server/content/read-text.ts')
+  await import('#server/core/postgres/older-programs.ts')
+  await import('#server/export/import-shop.ts')
   await import('#server/invoices/invoice-pdf.ts')
   await import('#server/metrics/process-metrics.ts')
   await import('#server/metrics/serve-metrics.ts')
   await import('#server/orders/papers/parcel-papers.ts')
+  await import('#server/products/bulk/import/read-file.ts')
   await import('#server/web-push/push-service.ts')
   process.exit(0)
 }

@@ -6,7 +6,6 @@ import type pg from 'pg'
 import { withClient } from '#server/core/database/db.ts'
 import type { MediaStores } from '#server/core/files/media-config.ts'
 import type { RunningDatabase } from '#server/core/postgres/copied-database.ts'
-import { packBase } from './pack-base.ts'
 import { formatRecord, keyOf, type Manifest, parseRecord } from './records.ts'
 import { bucketsOf, listMedia } from './ship-bucket.ts'
 import { listFiles } from './ship-files.ts'
@@ -49,6 +48,7 @@ export async function takeBase({
     // The checkpoint at once writes at most shared_buffers, 32 MB; spread over minutes it would only make the backup longer.
     const startLsn = await positionOf(client, `select pg_backup_start('inkloom', true) - '0/0' as lsn`)
     let stopLsn = 0
+    const { packBase } = await import('./pack-base.ts')
     const { bytes, parts } = await packBase(
       {
         folder: database.folder,

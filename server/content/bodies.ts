@@ -10,7 +10,6 @@ import {
 import type { ContentFrame, HomeContent, TextPage } from '#contract/content-shown.ts'
 import { BUILT_IN_MENUS } from '#contract/menus.ts'
 import { BUILT_IN_POLICIES } from '#server/content/policies/policies.ts'
-import { readText } from './read-text.ts'
 
 type Of<K extends StoredBody['kind']> = Extract<StoredBody, { kind: K }>
 export type TextBody = Of<'policy' | 'page'>
@@ -49,7 +48,9 @@ export function homeOf(body: Of<'home'>): HomeContent {
 }
 
 /** A text as a page shows it; `updated`: `YYYY-MM-DD`. */
-export function textOf(body: TextBody, updated: string): TextPage {
+export async function textOf(body: TextBody, updated: string): Promise<TextPage> {
+  // The parser of Markdown takes 2 MB, which a shop that was just started can do without.
+  const { readText } = await import('./read-text.ts')
   const { title, text, seoTitle, seoDescription } = body
   const language = body.kind === 'page' ? body.language : 'en'
   return { title, seoTitle, description: seoDescription, language, updated, ...readText(text) }

@@ -11,7 +11,6 @@ import { builtIn } from './bodies.ts'
 import { auditedBody, change, set } from './change-content.ts'
 import { contentVersions } from './content.table.ts'
 import { publish } from './publish.ts'
-import { checkText } from './read-text.ts'
 import { requireFreeSlug } from './slugs.ts'
 
 type Routes = typeof contract.content
@@ -21,7 +20,10 @@ export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise
   const { body, publishAt } = input
   const key = input.key as ContentKey
   if (body.kind !== kindOf(key)) throw invalidField('body', 'This is the form of something else.')
-  if (body.kind === 'policy' || body.kind === 'page') checkText(body.text, { needsContact: body.kind === 'policy' })
+  if (body.kind === 'policy' || body.kind === 'page') {
+    const { checkText } = await import('./read-text.ts')
+    checkText(body.text, { needsContact: body.kind === 'policy' })
+  }
   return change(ctx, input, async (tx, row) => {
     if (body.kind === 'page') await requireFreeSlug(tx, key, body.slug)
     if (input.publish === 'now') {

@@ -174,7 +174,7 @@ export async function page({ db }: Ctx, { slug }: Input<Routes['page']>): Promis
   dependsOn(found ? `content:${found.key}` : 'content:page')
   if (found?.live?.kind !== 'page' || !found.live.isVisible) throw notFound()
   if (found.live.slug !== slug) return { movedTo: found.live.slug, page: null }
-  return { movedTo: null, page: textOf(found.live, indianDay(found.publishedAt ?? new Date(0))) }
+  return { movedTo: null, page: await textOf(found.live, indianDay(found.publishedAt ?? new Date(0))) }
 }
 
 /** The visible pages of the owner's, oldest first. */

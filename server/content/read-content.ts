@@ -126,6 +126,6 @@ export async function preview({ db, now }: SignedIn, input: Input<Routes['previe
     kind,
     frame: await readFrame(db, draft),
     home: await readHome(db, draft),
-    text: isText ? textOf(body, indianDay(now())) : null,
+    text: isText ? await textOf(body, indianDay(now())) : null,
   }
 }

@@ -1,7 +1,5 @@
 import { createWriteStream } from 'node:fs'
 import { moveDatabase } from '#server/core/postgres/move-database.ts'
-import { exportShop, NoShopError } from './export-shop.ts'
-import { importShop } from './import-shop.ts'
 
 type Options = { dataDir: string; log: (line: string) => void }
 
@@ -11,6 +9,7 @@ export async function crossVersion({ dataDir, log }: Options): Promise<void> {
     dataDir,
     log,
     async read(url, file) {
+      const { exportShop, NoShopError } = await import('./export-shop.ts')
       const output = createWriteStream(file, { mode: 0o600 })
       try {
         await exportShop({ url, files: null, contents: 'all', output, log })
@@ -21,6 +20,7 @@ export async function crossVersion({ dataDir, log }: Options): Promise<void> {
       }
     },
     async write(url, archive) {
+      const { importShop } = await import('./import-shop.ts')
       const openDatabase = async () => ({ url, stop: async () => undefined })
       const { findings } = await importShop({ archive, openDatabase, files: null, log })
       for (const { rule, subject, detail } of findings) log(`${rule}: ${subject} (${detail})`)

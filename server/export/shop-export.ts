@@ -12,7 +12,6 @@ import { collectGarbage } from '#server/core/garbage/collect-garbage.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import { incrementCounter, readCounter } from '#server/core/http/rate-limit.ts'
 import type { Actor } from '#server/core/http/session.ts'
-import { exportShop } from './export-shop.ts'
 
 /** A download that takes longer would keep PostgreSQL from cleaning up, milliseconds. */
 const LONGEST_MS = 3_600_000
@@ -44,6 +43,7 @@ function downloadRoute({ http, deps }: App, databaseUrl: string): void {
   http.get(SHOP_EXPORT_PATH, async (request, reply) => {
     const actor = await deps.sessions.actor(request.headers.cookie)
     if (!actor || !may(actor.staffRole, 'shop:export')) throw notFound()
+    const { exportShop } = await import('./export-shop.ts')
     if ((await readCounter(deps.db, confirmationOf(actor))).count === 0)
       throw new ShopError('forbidden', 'Start the download in Settings, with your password.')
     if (isRunning)

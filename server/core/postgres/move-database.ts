@@ -4,7 +4,6 @@ import { nullWhenMissing } from '#server/core/files/disk-files.ts'
 import { createCluster, prepareDatabase, takeFolder, urlOf } from './embedded-postgres.ts'
 import { databaseFolder, findHome, type Home, homeFolder, makeSocketFolder } from './home.ts'
 import { finishSwap, majorOf, nextFolder, swapDatabases } from './major-version.ts'
-import { fetchOlderPrograms } from './older-programs.ts'
 import { ownPrograms } from './programs.ts'
 import { ensureRunning, ping, requestStop, shutDown } from './server.ts'
 
@@ -40,6 +39,7 @@ export async function moveDatabase({ dataDir, log, read, write }: Options): Prom
     if (major === null || major >= own) return
     log(`this database was written by PostgreSQL ${major}: moving it to ${own}`)
     const begun = performance.now()
+    const { fetchOlderPrograms } = await import('./older-programs.ts')
     const programs = await fetchOlderPrograms(major, local, log)
     const old = { ...(await findHome(resolve(dataDir), local, log, programs)), folder }
     const secret = (await readFile(join(folder, 'secret'), 'utf8')).trim()

@@ -17,7 +17,6 @@ import { products } from '#server/products/products.table.ts'
 import { applyNext, giveUpNext, type LoadPicture, type PictureParts } from './apply-lines.ts'
 import { checkSome } from './check-lines.ts'
 import { productImportLines, productImports } from './imports.table.ts'
-import { readFile } from './read-file.ts'
 import { keepPictures } from './zip-pictures.ts'
 
 type Routes = typeof contract.productImports
@@ -27,6 +26,7 @@ export async function add(
   ctx: SignedIn,
   { file, fileName = '', pictures }: Input<Routes['add']>,
 ): Promise<ProductImport> {
+  const { readFile } = await import('./read-file.ts')
   const id = await transact(ctx.db, async (tx) => {
     const [row] = await tx
       .insert(productImports)
