@@ -1,20 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Orders whose pieces are still on the shelf: they have left the stock, and are not packed. Read once for a statement. */
+const IS_ON_SHELF = sql`status in ('Pending', 'Success', 'Accepted') and packed_at is null and shipped_at is null`
+
+/**
+ * Orders whose pieces are still on the shelf: they have left the stock, and are not packed. `split` are those of which a part was sent. Read
+ * once for a statement.
+ */
 export const UNPACKED = sql`
   unpacked as materialized (
-    select array(select id from orders where status in ('Pending', 'Success', 'Accepted') and packed_at is null and shipped_at is null) as orders,
+    select array(select id from orders where ${IS_ON_SHELF}) as orders, array(select id from orders where ${IS_ON_SHELF} and parts_sent > 0) as split,
       array(select id from return_requests where kind = 'exchange' and state in ('waiting', 'approved', 'received')) as exchanges)`
 
 /**
  * How many pieces of a stock row should be on the shelf, in a statement with `unpacked` among its tables: what can be sold, and what
- * orders and exchanges hold that are not packed. A sale changes neither this nor the shelf; packing changes both.
+ * orders and exchanges hold that are not packed, without what was sent in parts. A sale changes neither this nor the shelf; packing changes both.
  */
 export function expectedPieces(stockId: SQL): SQL {
   return sql`(coalesce((select quantity from stock where id = ${stockId}), 0) + coalesce((
     select -sum(delta) from stock_ledger where stock_id = ${stockId} and reason in ('order', 'release')
       and order_id = any(unpacked.orders)), 0) + coalesce((
-    select -sum(delta) from stock_ledger where stock_id = ${stockId} and exchange_id = any(unpacked.exchanges)), 0))::int`
+    select -sum(delta) from stock_ledger where stock_id = ${stockId} and exchange_id = any(unpacked.exchanges)), 0) - coalesce((
+    select sum(sent.quantity) from order_parts part join order_part_lines sent on sent.part_id = part.id join order_items item on item.id = sent.item_id
+      join stock own on own.product_id = item.product_id and (own.size is null or own.size = item.size and own.colour = item.colour)
+    where part.order_id = any(unpacked.split) and part.returned_at is null and own.id = ${stockId}
+      and exists (select from stock_ledger taken where taken.stock_id = own.id and taken.order_id = part.order_id)), 0))::int`
 }
 
 /** The stock row of a line of a stock-take, by the alias of the line. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
@@ -8,7 +8,9 @@ import type { StockTakeId } from '#contract/stock-takes.ts'
 import { connect } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
 import { beginStock } from '#server/products/edit-stock.ts'
+import { orderToSplit } from '#server/testing/paid-order.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { count } from './count-lines.ts'
 
@@ -120,6 +122,27 @@ test('sales before, between and after counting and applying are not lost, and un
   // 5 less 2, 1 and 1 sold, less 1 missing; 5 less 2 and 1 sold.
   expect(await stockOf(shop, productId)).toEqual({ S: 0, M: 2 })
   expect(await checkBooks(shop.db)).toEqual([])
+})
+
+test('pieces that were sent in a part of an order are not on the shelf, until the part comes back', async () => {
+  await using shop = await startShop()
+  const person = await shop.admin()
+  const { id: orderId, items, send } = await orderToSplit(shop, person)
+  await send()
+  const { stockTakes, orderParts } = shop.as(person)
+  const [sent] = await shop.db.select().from(orderItems).where(eq(orderItems.id, items[0].id))
+  const scope = { scope: 'product', product: sent?.productId ?? undefined } as const
+  const { id } = await stockTakes.start({ key: randomUUID(), name: 'One', ...scope })
+  const count = async (pieces: number) => {
+    const [line] = (await stockTakes.lines({ id })).items
+    if (!line) throw new Error('it has a line')
+    const wish = { id, key: randomUUID(), lineId: line.id, pieces, mode: 'replace', seen: line.version } as const
+    return (await stockTakes.count(wish)).line
+  }
+  // Of 20 pieces 2 are ordered, and 1 of these was sent.
+  expect(await count(19)).toMatchObject({ expected: 19, difference: 0 })
+  await orderParts.back({ id: orderId, part: 1 })
+  expect(await count(20)).toMatchObject({ expected: 20, difference: 0 })
 })
 
 test('when more pieces are missing than are left, because they were sold meanwhile, none is left, and the line says so', async () => {
