@@ -59,12 +59,15 @@ async function worstError(png: Buffer, { x, y, width, rotation }: Placement): Pr
   const half = { w: (width * dotsPerMm) / 2, h: (((width * PICTURE.height) / PICTURE.width) * dotsPerMm) / 2 }
   const middle = { x: x * dotsPerMm + half.w, y: y * dotsPerMm + half.h }
   const radians = (-rotation * Math.PI) / 180
+  // Once, not for each of three million pixels.
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
   let worst = 0
   for (let row = 0; row < info.height; row++)
     for (let column = 0; column < info.width; column += 5) {
-      const [dx, dy] = [column + 0.5 - middle.x, row + 0.5 - middle.y]
-      const u = dx * Math.cos(radians) - dy * Math.sin(radians)
-      const v = dx * Math.sin(radians) + dy * Math.cos(radians)
+      const dx = column + 0.5 - middle.x
+      const dy = row + 0.5 - middle.y
+      const u = dx * cos - dy * sin
+      const v = dx * sin + dy * cos
       const over = Math.max(Math.abs(u) - half.w, Math.abs(v) - half.h)
       const at = (row * info.width + column) * 4
       const alpha = data[at + 3] ?? 0

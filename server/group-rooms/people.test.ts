@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { accounts, users } from '#server/auth/auth.table.ts'
-import { hashPassword } from '#server/auth/passwords.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { printJob } from '#server/customization/print-files.ts'
 import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
@@ -24,14 +23,14 @@ import {
   type TestRoom,
 } from '#server/testing/group-rooms.ts'
 import { type Person, startShop } from '#server/testing/start-shop.ts'
-import { PASSWORD } from '#server/testing/users.ts'
+import { passwordHash } from '#server/testing/users.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 
 const { shop, owner } = await startGroupShop()
 
 /** A password for somebody who has none, to delete the account with. */
 async function withPassword(person: Person): Promise<Person> {
-  const password = await hashPassword(PASSWORD)
+  const password = await passwordHash()
   const values = {
     issuer: 'local:credential',
     accountId: person.id,

@@ -9,11 +9,19 @@ type Shop = { db: Db; inject(options: InjectOptions): Promise<LightMyRequestResp
 /** Tests: the password of every user that `createUser` creates. */
 export const PASSWORD = 'kiterain#42'
 
+let hash: Promise<string> | undefined
+
+/** Tests: the stored hash of `PASSWORD`, the same for all users of a process: making one takes as much memory and time as is safe. */
+export function passwordHash(): Promise<string> {
+  hash ??= hashPassword(PASSWORD)
+  return hash
+}
+
 /** Tests: creates a user who can log in. */
 export async function createUser(shop: Shop, { email = 'asha@example.com', role = 'customer' }: Partial<User> = {}) {
   const staffRole = role === 'admin' ? ('owner' as const) : undefined
   const person = { name: 'Asha Kulkarni', email, phone: '9876543210', role, ...(staffRole && { staffRole }) }
-  const user = await addUser(shop.db, person, await hashPassword(PASSWORD))
+  const user = await addUser(shop.db, person, await passwordHash())
   if (!user) throw new Error('the e-mail is taken')
   return user
 }

@@ -7,11 +7,10 @@ import type { StaffRole } from '#contract/staff-roles.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { sessions } from '#server/auth/auth.table.ts'
 import { setPassword } from '#server/auth/auth.ts'
-import { hashPassword } from '#server/auth/passwords.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { settings } from '#server/settings/settings.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { cookieOf, login, PASSWORD } from '#server/testing/users.ts'
+import { cookieOf, login, PASSWORD, passwordHash } from '#server/testing/users.ts'
 import { secondFactors } from './two-step.table.ts'
 
 const STEP_MS = 30_000
@@ -29,7 +28,7 @@ function codeAt(secret: string, step: number): string {
 /** A person of the back-office with a password. */
 async function member(shop: TestShop, role: StaffRole = 'owner'): Promise<Person> {
   const person = await shop.staff(role)
-  const hash = await hashPassword(PASSWORD)
+  const hash = await passwordHash()
   await shop.db.transaction((tx) => setPassword(tx, person.id, hash, { keptSession: null }))
   return { ...person, cookie: cookieOf(await login(shop, { email: person.email, password: PASSWORD })) }
 }
@@ -126,7 +125,7 @@ test('the secret of a set-up belongs to the session that began it; a new passwor
   await expect(shop.as(other).twoStep.confirm({ code })).rejects.toMatchObject({ code: 'invalid' })
   await shop.as(owner).twoStep.confirm({ code })
   const waiting = await begunLogin(shop, owner)
-  const hash = await hashPassword(PASSWORD)
+  const hash = await passwordHash()
   await shop.db.transaction((tx) => setPassword(tx, owner.id, hash, { keptSession: null }))
   const late = await finish(shop, { login: waiting, code: codeAt(own.secret, 1) })
   expect(late.json().code).toBe('invalid_token')
