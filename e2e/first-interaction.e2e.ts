@@ -21,7 +21,7 @@ const isHydrated = (page: Page) =>
 test.each(['/', '/products', '/product/1', '/combos', '/categories', '/refund-policy'])(
   'the page %s fetches no script before the first interaction, and the application at it',
   async (path) => {
-    await using visitor = await newVisitor({ width: 'phone' })
+    await using visitor = await newVisitor({ isFirstVisit: true, width: 'phone' })
     const { page } = visitor
     const scripts = watchScripts(page)
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -38,7 +38,7 @@ test.each([
   ['scrolling', (page: Page) => page.evaluate(() => window.scrollBy(0, 200))],
   ['a key', (page: Page) => page.keyboard.press('Tab')],
 ])('%s starts the application', async (_name, interact) => {
-  await using visitor = await newVisitor()
+  await using visitor = await newVisitor({ isFirstVisit: true })
   const { page } = visitor
   await page.goto('/products')
   expect(await isHydrated(page)).toBe(false)
@@ -47,7 +47,7 @@ test.each([
 })
 
 test('a link pressed first leads to its page, and no script delays it', async () => {
-  await using visitor = await newVisitor({ width: 'phone' })
+  await using visitor = await newVisitor({ isFirstVisit: true, width: 'phone' })
   const { page } = visitor
   const scripts = watchScripts(page)
   await page.goto('/products')
@@ -60,13 +60,13 @@ test('a link pressed first leads to its page, and no script delays it', async ()
 })
 
 test('a page with a form is hydrated without an interaction', async () => {
-  await using visitor = await newVisitor()
+  await using visitor = await newVisitor({ isFirstVisit: true })
   await visitor.page.goto('/login')
   await waitForHydration(visitor.page)
 })
 
 test('to a user who is signed in the header shows account and bag without an interaction, until the sign-out', async () => {
-  await using visitor = await newVisitor({ as: await newCustomer(url, 'Zoya Mirza') })
+  await using visitor = await newVisitor({ isFirstVisit: true, as: await newCustomer(url, 'Zoya Mirza') })
   const { page } = visitor
   await visitor.go('/products')
   const header = page.getByRole('banner')
@@ -81,7 +81,7 @@ test('to a user who is signed in the header shows account and bag without an int
 })
 
 test('the banners change by themselves without an interaction', async () => {
-  await using visitor = await newVisitor({ withMotion: true })
+  await using visitor = await newVisitor({ isFirstVisit: true, withMotion: true })
   const { page } = visitor
   await page.clock.install()
   await page.goto('/')
@@ -95,7 +95,7 @@ test('the banners change by themselves without an interaction', async () => {
 })
 
 test('Back leads to the same place of the list, whether it was hydrated or not', async () => {
-  await using visitor = await newVisitor()
+  await using visitor = await newVisitor({ isFirstVisit: true })
   const { page } = visitor
   const first = page.getByRole('main').getByRole('article').nth(12)
   for (const isDelayed of [true, false]) {
@@ -142,7 +142,7 @@ test('the browser can keep public pages for going back (bfcache), also when they
 })
 
 test('the page of a pressed link is fetched before the finger is lifted', async () => {
-  await using visitor = await newVisitor({ width: 'phone' })
+  await using visitor = await newVisitor({ isFirstVisit: true, width: 'phone' })
   const { page } = visitor
   const devtools = await page.context().newCDPSession(page)
   const problems: unknown[] = []

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test, vi } from 'vitest'
@@ -8,7 +9,8 @@ import { startExpectingFailure, startServer, temporaryFolder } from '#server/tes
 import { copyDemoShop } from './demo-shop.ts'
 import { restock } from './restock.ts'
 import { fillBag, findProduct, orderOf } from './shopping.ts'
-import { clientOf, logIn, newCustomer, OWNER } from './users.ts'
+import { clientOf, logIn, newCustomer, OWNER, writesCustomers } from './users.ts'
+import { customerWriter } from './write-customer.ts'
 
 const OWNED = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, RATE_LIMIT: 'off' }
 /** A time limit for starts and stops that only a hanging process reaches. */
@@ -95,9 +97,12 @@ test(
   LONG_TIMEOUT,
   async () => {
     await using folder = await copyDemoShop(inject('demoShop'))
-    const settings = { DATA_DIR: folder.path, ...OWNED }
+    const authSecret = randomBytes(32).toString('base64url')
+    const settings = { DATA_DIR: folder.path, AUTH_SECRET: authSecret, ...OWNED }
     const first = await startServer(settings)
-    await restock(await databaseUrlIn(folder.path))
+    const databaseUrl = await databaseUrlIn(folder.path)
+    await restock(databaseUrl)
+    writesCustomers(first.url, () => customerWriter(databaseUrl, authSecret))
     const product = await findProduct(first.url, 'Blank Oversized Tee')
     const buyers = await Promise.all(Array.from({ length: 60 }, (_, index) => newCustomer(first.url, nameOf(index))))
     const bags = await Promise.all(buyers.map((buyer) => fillBag(buyer, product)))
@@ -139,8 +144,8 @@ test(
 )
 
 test('with several processes, one that is killed is replaced, even before it has served', LONG_TIMEOUT, async () => {
-  await using folder = await temporaryFolder()
-  await using server = await startServer({ DATA_DIR: folder.path, SEED: 'none', WEB_CONCURRENCY: '2', ...OWNED })
+  await using folder = await copyDemoShop(inject('demoShop'))
+  await using server = await startServer({ DATA_DIR: folder.path, WEB_CONCURRENCY: '2', ...OWNED })
   const first = await workersOf(server.pid)
   expect(first).toHaveLength(2)
   process.kill(first[0] ?? 0, 'SIGKILL')

@@ -25,7 +25,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
 test('a size and a colour chosen before hydration are kept', async () => {
   const product = await findProduct(url, 'Gully Cricket Tee')
   const customer = await newCustomer(url)
-  await using visitor = await newVisitor({ width: 'phone', as: customer })
+  await using visitor = await newVisitor({ isFirstVisit: true, width: 'phone', as: customer })
   const { page } = visitor
   const arrive = await openWithoutScripts(page, productPath(product))
   const [, colour = ''] = product.color.split(',').map((one) => one.trim())
@@ -40,7 +40,7 @@ test('a size and a colour chosen before hydration are kept', async () => {
 test('a payment method chosen before hydration is kept', async () => {
   const customer = await newCustomer(url)
   await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
-  await using visitor = await newVisitor({ as: customer })
+  await using visitor = await newVisitor({ isFirstVisit: true, as: customer })
   const { page } = visitor
   const arrive = await openWithoutScripts(page, '/checkout')
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
@@ -50,7 +50,7 @@ test('a payment method chosen before hydration is kept', async () => {
 })
 
 test('the phone menu opens before hydration, stays open, and then shows the categories', async () => {
-  await using visitor = await newVisitor({ width: 'phone' })
+  await using visitor = await newVisitor({ isFirstVisit: true, width: 'phone' })
   const { page } = visitor
   const arrive = await openWithoutScripts(page, '/')
   await page.getByRole('button', { name: 'Menu', exact: true }).tap()
@@ -61,7 +61,7 @@ test('the phone menu opens before hydration, stays open, and then shows the cate
 })
 
 test('what was typed into the search before hydration is kept, and suggestions are shown for it', async () => {
-  await using visitor = await newVisitor()
+  await using visitor = await newVisitor({ isFirstVisit: true })
   const { page } = visitor
   const arrive = await openWithoutScripts(page, '/')
   await page.getByRole('button', { name: 'Search' }).first().click()
@@ -73,7 +73,7 @@ test('what was typed into the search before hydration is kept, and suggestions a
 })
 
 test('a search sent before hydration finds, without script', async () => {
-  await using visitor = await newVisitor()
+  await using visitor = await newVisitor({ isFirstVisit: true })
   const { page } = visitor
   await openWithoutScripts(page, '/')
   await page.getByRole('button', { name: 'Search' }).first().click()
@@ -84,7 +84,7 @@ test('a search sent before hydration finds, without script', async () => {
 
 test('buttons that need script, pressed before hydration, work once the scripts have arrived', async () => {
   const product = await findProduct(url, 'Gully Cricket Tee')
-  await using visitor = await newVisitor({ width: 'phone' })
+  await using visitor = await newVisitor({ isFirstVisit: true, width: 'phone' })
   const { page } = visitor
   const arrive = await openWithoutScripts(page, productPath(product))
   await page.getByRole('button', { name: 'Size guide' }).tap()
@@ -94,7 +94,7 @@ test('buttons that need script, pressed before hydration, work once the scripts 
 
 test('a picture of a product pressed before hydration is enlarged on the page, not opened as a file', async () => {
   const product = await findProduct(url, 'Gully Cricket Tee')
-  await using visitor = await newVisitor({ width: 'phone' })
+  await using visitor = await newVisitor({ isFirstVisit: true, width: 'phone' })
   const { page } = visitor
   const arrive = await openWithoutScripts(page, productPath(product))
   await page
@@ -107,7 +107,7 @@ test('a picture of a product pressed before hydration is enlarged on the page, n
 })
 
 test('the banner chosen before hydration is shown, and so is the colour of the shirt', async () => {
-  await using visitor = await newVisitor()
+  await using visitor = await newVisitor({ isFirstVisit: true })
   const { page } = visitor
   const arrive = await openWithoutScripts(page, '/')
   const slider = page.getByRole('region', { name: 'Highlights' })
@@ -121,7 +121,7 @@ test('the banner chosen before hydration is shown, and so is the colour of the s
 })
 
 test('an order of the list chosen before hydration is applied', async () => {
-  await using visitor = await newVisitor()
+  await using visitor = await newVisitor({ isFirstVisit: true })
   const { page } = visitor
   const arrive = await openWithoutScripts(page, '/products')
   // The first one is that of wide windows.
@@ -131,7 +131,7 @@ test('an order of the list chosen before hydration is applied', async () => {
 })
 
 test('a click on a card before hydration opens the product', async () => {
-  await using visitor = await newVisitor({ width: 'phone' })
+  await using visitor = await newVisitor({ isFirstVisit: true, width: 'phone' })
   const { page } = visitor
   await openWithoutScripts(page, '/products')
   const card = page.getByRole('main').getByRole('article').first().getByRole('link').last()

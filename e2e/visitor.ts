@@ -1,6 +1,16 @@
-import type { Browser, BrowserContext, Page, Response } from 'playwright'
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  ConsoleMessage,
+  Page,
+  Request,
+  Response,
+  WebError,
+} from 'playwright'
 import { inject } from 'vitest'
 import { launchChromium } from './chromium.ts'
+import { createPagePool, type PagePool } from './page-pool.ts'
 import type { Caller } from './users.ts'
 
 export const PHONE = { width: 390, height: 844 }
@@ -28,6 +38,8 @@ type Options = {
   withMotion?: boolean
   /** With the service worker of the offline page. Blocked otherwise, because its requests bypass a test's routes. */
   withOfflinePage?: boolean
+  /** Has fetched nothing yet: for tests about what the browser asks for. Else scripts and styles may be in its HTTP cache. */
+  isFirstVisit?: boolean
   /** The base URL of another shop than the shared one. */
   url?: string
 }
@@ -37,31 +49,37 @@ const NO_WORKER = 'Service Worker registration blocked by Playwright'
 
 /** One for all files of a process. Not one for the run: each of its messages would pass through the process that Vitest runs in. */
 let browser: Promise<Browser> | undefined
+/** By the options of their contexts. */
+const pools = new Map<string, PagePool>()
 
-/** A visitor with a new browser context. Errors of console, network or scripts fail the test at its end. */
+/** A visitor with a browser context of its own. Errors of console, network or scripts fail the test at its end. */
 export async function newVisitor({
   width = 'desktop',
   as,
   withScript = true,
   withMotion = false,
   withOfflinePage = false,
+  isFirstVisit = false,
   url = inject('url'),
 }: Options = {}): Promise<Visitor> {
   browser ??= launchChromium()
-  const context = await (await browser).newContext({
+  const options = {
     baseURL: url,
     viewport: width === 'phone' ? PHONE : DESKTOP,
     hasTouch: width === 'phone',
     javaScriptEnabled: withScript,
     locale: 'en-IN',
-    serviceWorkers: withOfflinePage ? 'allow' : 'block',
-    reducedMotion: withMotion ? 'no-preference' : 'reduce',
-  })
+    serviceWorkers: withOfflinePage ? ('allow' as const) : ('block' as const),
+    reducedMotion: withMotion ? ('no-preference' as const) : ('reduce' as const),
+  }
+  const isReused = withScript && !withOfflinePage && !isFirstVisit && url === inject('url')
+  const { context, page, giveBack } = isReused
+    ? await poolFor(await browser, options).take()
+    : await newPage(await browser, options)
   context.setDefaultTimeout(TIMEOUT_MS)
   if (as) await context.addCookies([cookieOf(as, url)])
   const expected = new Set<number>()
-  const problems = listen(context, expected)
-  const page = await context.newPage()
+  const { problems, stop } = listen(context, expected)
   return {
     page,
     async go(path) {
@@ -74,10 +92,26 @@ export async function newVisitor({
       for (const status of statuses) expected.add(status)
     },
     async [Symbol.asyncDispose]() {
-      await context.close()
+      // The browser tells what has happened before it answers.
+      await context.cookies().catch(() => [])
+      stop()
+      await giveBack()
       if (problems.length > 0) throw new Error(`The browser reported errors:\n${problems.join('\n')}`)
     },
   }
+}
+
+function poolFor(browser: Browser, options: BrowserContextOptions & { baseURL: string }): PagePool {
+  const key = JSON.stringify(options)
+  const pool = pools.get(key) ?? createPagePool(browser, options)
+  pools.set(key, pool)
+  return pool
+}
+
+/** A page that only one test uses. */
+async function newPage(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext(options)
+  return { context, page: await context.newPage(), giveBack: () => context.close() }
 }
 
 /** Moves the pointer, because public pages are hydrated at the first interaction, and waits for hydration. */
@@ -102,29 +136,40 @@ function cookieOf({ cookie }: Caller, url: string) {
   return { name, value: value.join('='), url, httpOnly: true, sameSite: 'Lax' as const }
 }
 
-function listen(context: BrowserContext, expected: Set<number>): string[] {
+/** Collects the errors of console, network and scripts until `stop`. */
+function listen(context: BrowserContext, expected: Set<number>) {
   const problems: string[] = []
-  context.on('console', (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if (message.text() === NO_WORKER) return
     const status = /status of (\d{3})/.exec(message.text())?.[1]
     if (status && expected.has(Number(status))) return
     problems.push(`console ${message.type()} on ${message.page()?.url()}: ${message.text()}`)
-  })
-  context.on('weberror', (error) => {
+  }
+  const onError = (error: WebError) => {
     const { name, message, stack } = error.error()
     problems.push(`script error on ${error.page()?.url()}: ${stack || `${name}: ${message}`}`)
-  })
-  context.on('response', (response) => {
+  }
+  const onResponse = (response: Response) => {
     if (response.status() >= 400 && !expected.has(response.status()))
       problems.push(`${response.status()} ${response.request().method()} ${response.url()}`)
-  })
-  context.on('requestfailed', (request) => {
+  }
+  const onFailure = (request: Request) => {
     const problem = request.failure()?.errorText ?? ''
     // A navigation aborts requests; a script that the policy blocks is reported on the console already.
     const isExpected = problem === 'net::ERR_ABORTED' || problem === 'csp'
     // Some tests switch the network off.
     if (!isExpected && problem !== 'net::ERR_INTERNET_DISCONNECTED') problems.push(`${problem} ${request.url()}`)
-  })
-  return problems
+  }
+  context.addListener('console', onConsole)
+  context.addListener('weberror', onError)
+  context.addListener('response', onResponse)
+  context.addListener('requestfailed', onFailure)
+  const stop = () => {
+    context.removeListener('console', onConsole)
+    context.removeListener('weberror', onError)
+    context.removeListener('response', onResponse)
+    context.removeListener('requestfailed', onFailure)
+  }
+  return { problems, stop }
 }

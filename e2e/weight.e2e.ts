@@ -42,7 +42,7 @@ test.each([
   ['/Asha%20Kulkarni/orders', asha, ORDERS],
   ['/admin/orders', owner, ADMIN],
 ] as const)('the page %s stays within its budget over the wire', async (path, person, budget) => {
-  await using visitor = await newVisitor(person ? { as: person } : {})
+  await using visitor = await newVisitor({ isFirstVisit: true, ...(person ? { as: person } : {}) })
   const { page } = visitor
   const bytes = new Map<string, number>()
   const reading: Promise<void>[] = []
