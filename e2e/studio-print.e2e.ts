@@ -42,7 +42,8 @@ type Area = { width: number; height: number }
 
 /** Draws layers with a browser's own pictures, transforms and text. */
 async function drawInBrowser(layers: readonly PlacedLayer[], pictures: readonly Uint8Array[], { width, height }: Area) {
-  await using visitor = await newVisitor()
+  // At no page of the shop, whose policy would block the fonts.
+  await using visitor = await newVisitor({ isFirstVisit: true })
   const { page } = visitor
   await page.setViewportSize({ width, height })
   const fonts = layers.flatMap((layer) => (layer.kind === 'text' ? [layer.font] : []))
