@@ -16,6 +16,8 @@ declare global {
 const NARROWEST = { width: 320, height: 640 }
 /** axe as it is published for browsers: less than half as long as `axe.source`, which every page would have to read. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** Of the axe runs of a state, milliseconds: on a busy machine one of a long list takes more than ten seconds. */
+const AXE_MS = 30_000
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Rules whose violations are minor or moderate, whatever they find, and so are none here: https://github.com/dequelabs/axe-core/blob/v4.14.1/doc/rule-descriptions.md */
 const MODERATE = [
@@ -61,7 +63,7 @@ export async function checkPage(page: Page): Promise<void> {
   expect(await page.getByRole('heading', { level: 1 }).count(), `level-1 headings of ${where}`).toBe(1)
   expect(await page.title(), `title of ${where}`).not.toBe('')
   // Polls: during a colour transition the contrast is not final.
-  await expect.poll(() => findViolations(page), { message: `axe on ${where}` }).toEqual([])
+  await expect.poll(() => findViolations(page), { message: `axe on ${where}`, timeout: AXE_MS }).toEqual([])
 }
 
 /** `checkPage` on a phone and on a desktop: for journeys whose steps are the same on both. */
