@@ -177,8 +177,8 @@ export const qc = {
     summary: 'Ends the stop of a parcel: it is right after all, or pieces are made again. Again changes nothing.',
   }),
   mine: route('GET', '/orders/:id/proof-and-photos', {
-    access: 'signedIn',
-    permission: 'orders:read',
+    // Its tokens are the right to answer as the customer, so staff get none.
+    access: 'customer',
     params: z.object({ id: OrderId }),
     reply: z.object({
       proofs: z.array(
@@ -200,6 +200,6 @@ export const qc = {
         })
         .nullable(),
     }),
-    summary: 'What the customer of an order sees of its design proofs and of the photos of the finished shirts.',
+    summary: 'What the caller sees of the design proofs and of the photos of the finished shirts of their order.',
   }),
 }

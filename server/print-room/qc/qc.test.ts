@@ -104,6 +104,11 @@ test('photos of a piece are private to the customer, at most four, and told of o
   expect(await attempt(shop.as(await shop.customer()).qc.mine({ id }))).toMatchObject({
     failure: { code: 'not_found' },
   })
+  // Its links are the right to answer as the customer.
+  for (const role of ['accountant', 'packer', 'owner'] as const)
+    expect(await attempt(shop.as(await shop.staff(role)).qc.mine({ id }))).toMatchObject({
+      failure: { code: 'forbidden' },
+    })
 })
 
 test('a fifth photo of a piece, one of a piece that was not ordered, and one of a closed order are refused and store nothing; an unsent one can be deleted', async () => {
