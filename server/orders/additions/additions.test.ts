@@ -218,3 +218,16 @@ test('the least amount of a PIN code is asked of the order, not of what goes in 
   await office().delivery.addRule({ prefix: '411', isServiceable: true, ...terms })
   expect((await ask({ id, added })).total).toBe(rupees(799))
 })
+
+test('of an order of which a part was sent, what is added goes by itself: its preview asks for the least amount too', async () => {
+  const { id, item, added } = await paidOrder()
+  await office().orders.accept({ id })
+  const pieces = [{ itemId: item.id, quantity: 1 }]
+  const sent = { courier: 'Delhivery', trackingNumber: 'A100', trackingUrl: '' }
+  await office().orderParts.send({ id, part: 1, revision: 0, pieces, ...sent })
+  const limits = { orderMin: rupees(900), orderMax: null, codMin: null, codMax: null }
+  const terms = { daysMin: null, daysMax: null, takesCod: true, codFee: null, ...limits }
+  await office().delivery.addRule({ prefix: '4110', isServiceable: true, ...terms })
+  const preview = await attempt(office().orderEdits.preview({ id, revision: 0, added }))
+  expect(preview).toMatchObject({ failure: { code: 'order_value' } })
+})

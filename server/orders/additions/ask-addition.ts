@@ -21,7 +21,7 @@ import { isOfferUsedUp } from '#server/promos/promo-use.ts'
 import { joinWhenPaid } from './join-when-paid.ts'
 import { openAddition } from './open-addition.ts'
 import { orderAdditions } from './order-additions.table.ts'
-import { type AddedLine, addedLines, additionFacts, refusalOf } from './plan-addition.ts'
+import { type AddedLine, addedLines, additionFacts, goesAlong, refusalOf } from './plan-addition.ts'
 
 type Calls = typeof contract.additions
 
@@ -64,7 +64,7 @@ export async function ask(
           hash: null,
           key: undefined,
           canPayOnline,
-          draft: { id: null, note: '', by: ctx.actor.id, goesAlong: order.partsSent === 0 },
+          draft: { id: null, note: '', by: ctx.actor.id, goesAlong: goesAlong(order) },
         },
         { facts, version: 0 },
       )

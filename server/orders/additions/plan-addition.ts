@@ -69,12 +69,17 @@ export async function additionFacts(
   return { facts, request: { items, promoCode: null, paymentMethod: 'Online' } }
 }
 
+/** Whether what is added to an order can go in its parcel; not once a part of it was sent. */
+export function goesAlong({ partsSent }: Pick<OrderRow, 'partsSent'>): boolean {
+  return partsSent === 0
+}
+
 /** What an addition would cost as the order that it becomes. Throws what placing it throws. */
 export async function previewAddition(db: Db, order: OrderRow, plan: EditPlan, now: Date): Promise<EditSums> {
   const { facts, request } = await additionFacts(db, order, addedLines(plan))
   try {
     const rules = withDefaults(facts.settings ?? undefined, DEFAULT_SETTINGS)
-    const made = newOrder(facts, request, { rules, now, canPayOnline: true, goesAlong: true })
+    const made = newOrder(facts, request, { rules, now, canPayOnline: true, goesAlong: goesAlong(order) })
     const { subtotal, deliveryFee, discount, total, promoCode, credit } = made.order
     const tax = presentTax(made.order)
     return {
