@@ -119,7 +119,15 @@ async function cancelLocked(tx: Db, room: Room): Promise<void> {
   const members = await tx
     .select({ email: groupShares.email })
     .from(groupShares)
-    .where(and(eq(groupShares.roomId, room.id), isNull(groupShares.userId), isNull(groupShares.leftAt)))
+    .where(
+      and(
+        eq(groupShares.roomId, room.id),
+        isNull(groupShares.userId),
+        isNull(groupShares.leftAt),
+        // Whoever was erased meanwhile is told nothing.
+        sql`${groupShares.email} not like '%@erased.invalid'`,
+      ),
+    )
   await queueCancelledMails(
     tx,
     room,

@@ -154,6 +154,9 @@ test('where the organiser pays, a member who deletes the account is named no mor
   expect((await erase(shop, zoya)).statusCode).toBe(200)
   const { shares } = await shop.as(organiser).groupRooms.get({ id: room.id })
   expect(shares).toMatchObject([{ name: 'Erased', email: 'erased@erased.invalid', state: 'in' }])
+  await shop.as(organiser).groupRooms.cancel({ id: room.id })
+  const told = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'group-cancelled'))
+  expect(told.map(({ to }) => to)).toEqual([organiser.email])
 })
 
 test('an export has the group orders with their shirts and sheets, and the imported shop has the same', async () => {
