@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
+import type { OrderId } from '#contract/orders.ts'
 import { accounts, users } from '#server/auth/auth.table.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { printJob } from '#server/customization/print-files.ts'
@@ -19,6 +20,7 @@ import {
   makeRoom,
   newMember,
   orderOf,
+  payShare,
   startGroupShop,
   type TestRoom,
 } from '#server/testing/group-rooms.ts'
@@ -157,6 +159,23 @@ test('where the organiser pays, a member who deletes the account is named no mor
   await shop.as(organiser).groupRooms.cancel({ id: room.id })
   const told = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'group-cancelled'))
   expect(told.map(({ to }) => to)).toEqual([organiser.email])
+})
+
+test('no shirt is edited out of the order of a group, which is of all its shirts', async () => {
+  const { room, organiser } = await makeRoom(shop, { payer: 'organiser', lettering: 'none' })
+  for (let at = 0; at < 2; at++) await shop.visitor.groupLinks.join({ token: room.token, ...newMember() })
+  const { order } = await shop.as(organiser).groupRooms.close({ id: room.id })
+  const token = order?.payPath?.split('/').at(-1) ?? ''
+  const id = shop.deps.payLinkIds.read(token) as OrderId
+  await payShare(shop, { token, orderId: id })
+  const { orders: desk, orderEdits } = shop.as(owner)
+  const [item] = await desk.items({ id })
+  if (!item) throw new Error('it has shirts')
+  const items = [{ id: item.id, size: item.size, color: item.color, quantity: 0 }]
+  expect(await attempt(orderEdits.preview({ id, revision: 0, items }))).toMatchObject({
+    failure: { code: 'illegal_transition' },
+  })
+  expect((await orderEdits.open({ id })).items.map(({ fixed }) => fixed !== null)).toEqual([true, true])
 })
 
 test('an export has the group orders with their shirts and sheets, and the imported shop has the same', async () => {

@@ -44,7 +44,7 @@ export async function open({ db }: SignedIn, { id }: Input<Calls['open']>): Prom
       image: item.customizedProductId === null ? mediaUrl(item.imageKey) : mockupUrl(item.customizedProductId),
       // What was sent in parts stays as it is.
       choices: sent.has(item.id) && sent.get(item.id) !== 0 ? [] : choices(item),
-      fixed: fixedReason(item, items),
+      fixed: fixedReason(item, items, order.channel),
       sent: sent.get(item.id) ?? 0,
       printed: printed.get(item.id)?.least ?? 0,
     })),

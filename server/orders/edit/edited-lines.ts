@@ -4,6 +4,7 @@ import { type Paise, times, ZERO } from '#contract/money.ts'
 import type { OrderChange, OrderEdit } from '#contract/order-edits.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { CheckoutLine } from '#server/orders/checkout/checkout-facts.ts'
+import type { OrderRow } from '#server/orders/lock-order.ts'
 import type { orderItems } from '#server/orders/order-items.table.ts'
 import { untaxedOf } from '#server/orders/ordered-lines.ts'
 import type { ItemTax, Snapshot } from '#server/orders/write-order.ts'
@@ -33,6 +34,7 @@ export async function editLines(
   db: Db,
   items: readonly ItemRow[],
   { items: wished = [], added = [] }: Pick<OrderEdit, 'items' | 'added'>,
+  channel: OrderRow['channel'],
 ): Promise<EditedLines> {
   if (wished.some(({ id }) => !items.some((item) => item.id === id)))
     throw invalidField('items', 'This item is not in the order any more.')
@@ -46,7 +48,7 @@ export async function editLines(
       colour: wish?.color ?? item.colour,
     }
   })
-  for (const one of next) refuseOfCustom(one.item, one, items)
+  for (const one of next) refuseOfCustom(one, items, channel)
   const kept = next.filter(({ quantity }) => quantity > 0)
   if (kept.length + added.length === 0)
     throw invalidField('items', 'At least one item has to stay. Cancel the order instead.')
@@ -86,15 +88,16 @@ function wantedOf({ productId, name }: ItemRow, as: Omit<Wanted, 'productId'>): 
 }
 
 /** A customised shirt stays in its size and colour; its quantity is part of its price when a quantity break applies. */
-function refuseOfCustom(item: ItemRow, { quantity }: Next, items: readonly ItemRow[]): void {
+function refuseOfCustom({ item, quantity }: Next, items: readonly ItemRow[], channel: OrderRow['channel']): void {
   if (item.productId !== null || quantity === item.quantity) return
-  const why = fixedReason(item, items)
+  const why = fixedReason(item, items, channel)
   if (why) throw new ShopError('illegal_transition', why)
 }
 
 /** Why the quantity of an item stays; null: it can be changed. */
-export function fixedReason(item: ItemRow, items: readonly ItemRow[]): string | null {
+export function fixedReason(item: ItemRow, items: readonly ItemRow[], channel: OrderRow['channel']): string | null {
   if (item.productId !== null) return null
+  if (channel === 'group') return `${item.name} is a shirt of a group order, whose number decided the price of all.`
   const hasBreak = item.quantityBreak !== null || items.some((other) => other.quantityBreak !== null)
   return hasBreak ? `The price of ${item.name} depends on how many are ordered, so its quantity stays.` : null
 }

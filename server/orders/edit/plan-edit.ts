@@ -62,7 +62,7 @@ export async function planEdit(db: Db, facts: EditFacts, wish: OrderEdit, now: D
   const before = addressOf(order)
   const address: PostalAddress = wish.address ? { ...wish.address, line2: wish.address.line2 || null } : before
   const isMoved = ADDRESS.some((name) => (address[name] ?? '') !== (before[name] ?? ''))
-  const edited = await editLines(db, items, wish)
+  const edited = await editLines(db, items, wish, order.channel)
   const changes = [...edited.changes, ...(isMoved ? [{ kind: 'address' as const }] : [])]
   if (changes.length === 0) throw invalidField('items', 'Nothing is changed.')
   if (isMoved && order.parcelId !== null)
