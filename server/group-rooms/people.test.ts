@@ -178,6 +178,19 @@ test('no shirt is edited out of the order of a group, which is of all its shirts
   expect((await orderEdits.open({ id })).items.map(({ fixed }) => fixed !== null)).toEqual([true, true])
 })
 
+test('an order of a group that was cancelled after closing is not accepted, also before its money goes back', async () => {
+  const { room, organiser } = await makeRoom(shop)
+  const joined = await joinAndPay(shop, room.token)
+  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await finish(shop)
+  await shop.as(organiser).groupRooms.cancel({ id: room.id })
+  expect(await attempt(shop.as(owner).orders.accept({ id: joined.orderId }))).toMatchObject({
+    failure: { code: 'illegal_transition' },
+  })
+  await finish(shop)
+  expect((await orderOf(shop, joined)).status).toBe('Cancelled')
+})
+
 test('an export has the group orders with their shirts and sheets, and the imported shop has the same', async () => {
   await using other = await startShop()
   await using place = await emptyPlace()

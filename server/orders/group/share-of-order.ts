@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
@@ -32,15 +32,16 @@ export async function refuseOpenGroup(tx: Db, { id, channel }: Pick<OrderRow, 'i
 
 /** Why an order of a group order cannot be worked on yet; null when it can. */
 export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | null> {
-  const [waiting] = await db
-    .select({ title: groupRooms.title, state: groupRooms.state })
+  const [found] = await db
+    .select({ title: groupRooms.title, state: groupRooms.state, settledAt: groupShares.settledAt })
     .from(groupShares)
     .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
-    .where(and(eq(groupShares.orderId, id), isNull(groupShares.settledAt)))
+    .where(eq(groupShares.orderId, id))
     .limit(1)
     .for('share', { of: groupRooms })
-  if (!waiting) return null
-  const { title, state } = waiting
+  // Decided by the locked row: a condition of the statement would not wait for a room that is being cancelled.
+  if (!found || (found.state === 'closed' && found.settledAt)) return null
+  const { title, state } = found
   if (state === 'cancelled') return `This order belongs to the group order “${title}”, which is cancelled.`
   return state === 'open'
     ? `This order belongs to the group order “${title}”, which is still open. It can be accepted once that is closed.`
