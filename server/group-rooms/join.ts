@@ -192,6 +192,8 @@ export async function orderShirts(
   }
   const lines = shirts.map(({ id, size }) => ({ customizedProductId: id, size, colour: room.colour, quantity: 1 }))
   const read = await readUnbagged(tx, query, { lines, address })
+  // Erased while this waited for the lock of their cart.
+  if (read.person.erasedAt) throw invalidField('email', JOIN_ANSWERS.otherEmail)
   const facts = { ...read, offers: [], lines: read.lines.map((line) => ({ ...line, groupPieces: pieces })) }
   const items = shirts.map(({ id, size }) => ({ customizedProductId: id, size, color: room.colour, quantity: 1 }))
   const ready = await writeNew(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { accounts, users } from '#server/auth/auth.table.ts'
+import { carts } from '#server/cart/cart.table.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { printJob } from '#server/customization/print-files.ts'
 import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
@@ -189,6 +190,25 @@ test('an order of a group that was cancelled after closing is not accepted, also
   })
   await finish(shop)
   expect((await orderOf(shop, joined)).status).toBe('Cancelled')
+})
+
+test('nobody joins for an account that is deleted at the same moment', async () => {
+  const { room } = await makeRoom(shop)
+  const zoya = await shop.customer('Zoya Qoph')
+  await shop.db.insert(carts).values({ userId: zoya.id }).onConflictDoNothing()
+  let joining: Promise<unknown> = Promise.resolve()
+  await shop.db.transaction(async (tx) => {
+    await tx.select().from(carts).where(eq(carts.userId, zoya.id)).for('update')
+    joining = attempt(shop.visitor.groupLinks.join({ token: room.token, ...newMember({ email: zoya.email }) }))
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBe(1)
+    await tx
+      .update(users)
+      .set({ erasedAt: sql`now()`, email: `erased-${zoya.id}@erased.invalid` })
+      .where(eq(users.id, zoya.id))
+  })
+  expect(await joining).toMatchObject({ failure: { code: 'invalid' } })
+  expect(await shop.db.$count(orders, eq(orders.userId, zoya.id))).toBe(0)
 })
 
 test('an export has the group orders with their shirts and sheets, and the imported shop has the same', async () => {
