@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
-import { MIN_REFUND } from '#contract/limits.ts'
+import { MAX_OPEN_GROUPS, MIN_REFUND } from '#contract/limits.ts'
 import { paise, rupees } from '#contract/money.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
@@ -10,6 +10,7 @@ import { printPromises } from '#server/orders/promise/print-promises.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { sendRefunds } from '#server/payments/refunds/send-refunds.ts'
 import { printSettings } from '#server/print-room/print-room.table.ts'
+import { filled } from '#server/testing/designs.ts'
 import {
   configureGroups,
   finish,
@@ -340,7 +341,7 @@ test('a design that covers the back gets no names, and what a room is made of ca
       .where(eq(groupRooms.id, room.id)),
   ).rejects.toThrow()
   const { id } = await shop.as(organiser).customization.add({
-    ...(await (await import('#server/testing/designs.ts')).filled()),
+    ...(await filled()),
     placement: { side: 'back', area: 'back', x: 20, y: 20, width: 240, rotation: 0 },
   })
   const offered = await shop.as(organiser).groupRooms.options({ customizedProductId: id })
@@ -353,4 +354,25 @@ test('a design that covers the back gets no names, and what a room is made of ca
   } as const
   const more = { parcels: 'one', lettering: 'name', font: 'poppins', colour: '#ffffff', sizes: ['M'] } as const
   expect(await codeOf(shop.as(organiser).groupRooms.make({ ...wish, ...more, sizes: ['M'] }))).toBe('invalid')
+})
+
+test('clicks at the same moment make no more group orders than one person may have open', async () => {
+  const { organiser } = await makeRoom(shop)
+  const { id: customizedProductId } = await shop.as(organiser).customization.add(await filled())
+  const deadline = new Date(Date.now() + 86_400_000)
+  const look = { lettering: 'none', font: 'poppins', colour: '#ffffff' } as const
+  const wish = {
+    customizedProductId,
+    title: 'Sports day',
+    deadline,
+    payer: 'members',
+    parcels: 'one',
+    ...look,
+  } as const
+  const clicks = Array.from({ length: MAX_OPEN_GROUPS + 1 }, () =>
+    codeOf(shop.as(organiser).groupRooms.make({ ...wish, sizes: ['M'] })),
+  )
+  const answers = await Promise.all(clicks)
+  expect(answers.filter((code) => code === 'illegal_transition')).toHaveLength(2)
+  expect(await shop.as(organiser).groupRooms.list()).toHaveLength(MAX_OPEN_GROUPS)
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
 import {
   coversLettering,
   LETTERINGS,
@@ -17,7 +18,8 @@ import { GROUP_DAYS_MAX, GROUP_HOURS_MIN, MAX_OPEN_GROUPS } from '#contract/limi
 import { garmentOf } from '#contract/print/garments.ts'
 import { MAX_LAYERS, storedLayers } from '#contract/print/layers.ts'
 import { addresses } from '#server/address/address.table.ts'
-import type { Db } from '#server/core/database/db.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { configOf } from '#server/customization/customization.ts'
 import { picturesOf, storedPictures } from '#server/customization/design-files.ts'
@@ -80,32 +82,43 @@ export async function make(ctx: SignedIn, input: MakeRoom, canPayOnline: boolean
   const address = input.parcels === 'one' ? await addressOf(ctx) : null
   if (input.parcels === 'one' && !address)
     throw invalidField('address', 'Save your address first: the parcel of the group goes there.')
-  const isOpen = and(eq(groupRooms.userId, ctx.actor.id), eq(groupRooms.state, 'open'))
-  if ((await ctx.db.$count(groupRooms, isOpen)) >= MAX_OPEN_GROUPS)
-    throw new ShopError('illegal_transition', `You have ${MAX_OPEN_GROUPS} open group orders. Close one of them first.`)
   const backMockupKey = lettering && !shownSides({ layers }).includes('back') ? await blankBack(ctx, found) : null
-  const [made] = await ctx.db
-    .insert(groupRooms)
-    .values({
-      userId: ctx.actor.id,
-      token: randomBytes(24).toString('base64url'),
-      title: input.title,
-      customizedProductId: row.id,
-      category: row.category,
-      colour: row.colour,
-      material: row.material,
-      sizes,
-      payer: input.payer,
-      parcels: input.parcels,
-      address,
-      lettering,
-      ...pricesOf(found, lettering),
-      backMockupKey,
-      deadline: input.deadline,
-    })
-    .returning({ id: groupRooms.id })
-  if (!made) throw new Error('the group order was not written')
-  return readOwn(ctx, made.id)
+  const id = await transact(ctx.db, async (tx) => {
+    await lockOrganiser(tx, ctx.actor.id)
+    const [made] = await tx
+      .insert(groupRooms)
+      .values({
+        userId: ctx.actor.id,
+        token: randomBytes(24).toString('base64url'),
+        title: input.title,
+        customizedProductId: row.id,
+        category: row.category,
+        colour: row.colour,
+        material: row.material,
+        sizes,
+        payer: input.payer,
+        parcels: input.parcels,
+        address,
+        lettering,
+        ...pricesOf(found, lettering),
+        backMockupKey,
+        deadline: input.deadline,
+      })
+      .returning({ id: groupRooms.id })
+    if (!made) throw new Error('the group order was not written')
+    return made.id
+  })
+  return readOwn(ctx, id)
+}
+
+/** So that two clicks make no more rooms than allowed. Throws not_found for an account that was erased, illegal_transition for too many open ones. */
+async function lockOrganiser(tx: Db, userId: UserId): Promise<void> {
+  const isTheirs = and(eq(users.id, userId), isNull(users.erasedAt))
+  const [organiser] = await tx.select({ id: users.id }).from(users).where(isTheirs).for('no key update')
+  if (!organiser) throw notFound()
+  const isOpen = and(eq(groupRooms.userId, userId), eq(groupRooms.state, 'open'))
+  if ((await tx.$count(groupRooms, isOpen)) >= MAX_OPEN_GROUPS)
+    throw new ShopError('illegal_transition', `You have ${MAX_OPEN_GROUPS} open group orders. Close one of them first.`)
 }
 
 /** Throws `invalid` for a deadline that is too near or too far. */

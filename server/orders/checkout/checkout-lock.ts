@@ -15,7 +15,7 @@ export type CheckoutHints = {
   hasPrints: boolean
 }
 
-export const ALL_HINTS: CheckoutHints = { hasOffers: true, hasCodTrust: true, hasPhoneMessages: true, hasPrints: true }
+const ALL_HINTS: CheckoutHints = { hasOffers: true, hasCodTrust: true, hasPhoneMessages: true, hasPrints: true }
 
 export type CheckoutLock = { version: number; phone: string | null; hints: CheckoutHints }
 
