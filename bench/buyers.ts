@@ -3,6 +3,7 @@ import { defaultOptions } from '#e2e/shopping.ts'
 import { type Customer, clientOf, newCustomer } from '#e2e/users.ts'
 import { findInStock } from './in-stock.ts'
 import { cpuOf, postgresCpu } from './machine.ts'
+import { waitForMails } from './mails.ts'
 import { createPoster } from './post.ts'
 import { percentile } from './results.ts'
 
@@ -25,7 +26,7 @@ export type Bought = {
   serverMs: number
   postgresMs: number
 }
-type Shop = { url: string; pid: number; dataDir: string }
+type Shop = { url: string; pid: number; databaseUrl: string; dataDir: string }
 
 /** Purchases, each of one product added to the cart and ordered with cash on delivery, spread over the demo shop's products. */
 export async function measureBuyers(shop: Shop): Promise<Bought[]> {
@@ -44,7 +45,10 @@ export async function measureBuyers(shop: Shop): Promise<Bought[]> {
   // Warms up.
   await Promise.all(customers.map(buy))
   const results: Bought[] = []
-  for (const { buyers, times } of CROWDS) results.push(await measureCrowd(shop, customers.slice(0, buyers), times, buy))
+  for (const { buyers, times } of CROWDS) {
+    await waitForMails(shop.databaseUrl)
+    results.push(await measureCrowd(shop, customers.slice(0, buyers), times, buy))
+  }
   poster.close()
   return results
 }

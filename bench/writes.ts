@@ -7,6 +7,7 @@ import { type Customer, clientOf, newCustomer } from '#e2e/users.ts'
 import type { BareOrder } from './bare-writes.ts'
 import { findInStock } from './in-stock.ts'
 import { cpuOf, postgresCpu } from './machine.ts'
+import { waitForMails } from './mails.ts'
 import { createPoster } from './post.ts'
 import { median, percentile } from './results.ts'
 
@@ -51,6 +52,7 @@ export async function measureWrites(
       rounds.adding.push(await byShop.together(add))
       rounds.placing.push(await byShop.together(place))
     }
+    await waitForMails(databaseUrl)
     alone.adding.push(await byShop.inTurn(add))
     alone.placing.push(await byShop.inTurn(place))
     const bareRounds = { adding: [] as Round[], placing: [] as Round[] }
