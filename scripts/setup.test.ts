@@ -70,7 +70,7 @@ function makeClone() {
     cpSync(fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)), join(clone, 'scripts', `${name}.mjs`))
   }
   write('npm-cli.js', FAKE_NPM)
-  write('package.json', JSON.stringify({ scripts: { start: 'node --max-semi-space-size=8 scripts/start.mjs' } }))
+  write('package.json', JSON.stringify({ scripts: { start: 'node --max-semi-space-size=24 scripts/start.mjs' } }))
   write('web/page.tsx', 'one')
   lock('1.0.0')
   const run = (args: string[], env: Record<string, string> = {}): Promise<Run> =>
@@ -113,7 +113,7 @@ test('the server is compiled with the flags of its start before its first start,
     "require('node:fs').appendFileSync('npm-calls', process.execArgv[0] + ' ' + process.argv[2] + process.env.NODE_COMPILE_CACHE + '\\n')"
   clone.write('server/main.ts', record)
   expect((await clone.run(compile)).calls).toEqual([
-    expect.stringMatching(/^--max-semi-space-size=8 check.*node_modules.\.cache.inkloom$/),
+    expect.stringMatching(/^--max-semi-space-size=24 check.*node_modules.\.cache.inkloom$/),
   ])
   expect((await clone.run(compile)).calls).toEqual([])
   clone.write('server/cart/cart.ts', 'one')

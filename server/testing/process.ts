@@ -9,7 +9,7 @@ import { MODULE_FORMATS } from '#server/core/module-formats.ts'
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
 /** The flags and variables with which `npm start` runs Node (scripts/deploy.test.ts compares them). */
-export const V8_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=100', '--no-parallel-scavenge']
+export const V8_FLAGS = ['--max-semi-space-size=24', '--heap-growing-percent=100', '--no-parallel-scavenge']
 const FLAGS = [...V8_FLAGS, MODULE_FORMATS]
 export const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '98304', MALLOC_TRIM_THRESHOLD_: '1048576' }
 /** Where Node keeps what it has compiled of the server; a command starts in two thirds of the time. */
