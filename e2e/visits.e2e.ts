@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { indianDay } from '#contract/delivery.ts'
 import { checkPage, checkReflow } from './check-page.ts'
 import { findProduct } from './shopping.ts'
@@ -8,15 +8,20 @@ import { newVisitor, WIDTHS } from './visitor.ts'
 const url = inject('url')
 const owner = await logIn(url, OWNER)
 
-test.each(WIDTHS)('on a %s the owner reads visits, where they come from, and the steps to an order', async (width) => {
-  const campaign = `e2e-${width}`
+const campaignOf = (width: string) => `e2e-${width}`
+
+// Both before the first test, because the counts are stored every ten seconds only.
+beforeAll(async () => {
   const product = await findProduct(url, 'Everyday Polo')
-  {
+  for (const width of WIDTHS) {
     await using guest = await newVisitor({ width })
-    await guest.go(`/product/${product.id}?utm_source=${campaign}`)
+    await guest.go(`/product/${product.id}?utm_source=${campaignOf(width)}`)
   }
+})
+
+test.each(WIDTHS)('on a %s the owner reads visits, where they come from, and the steps to an order', async (width) => {
+  const campaign = campaignOf(width)
   const today = indianDay(new Date())
-  // The counts are stored every ten seconds.
   await expect
     .poll(
       async () =>
