@@ -55,6 +55,12 @@ const AXE = {
   iframes: false,
   resultTypes: ['violations' as const],
 }
+/** Only the rules that depend on colours. */
+const AXE_OF_COLOURS = {
+  ...AXE,
+  runOnly: { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] },
+  rules: {},
+}
 
 /** Checks every page in every state: standards mode, one h1, a title, and no serious axe violation. */
 export async function checkPage(page: Page): Promise<void> {
@@ -64,6 +70,12 @@ export async function checkPage(page: Page): Promise<void> {
   expect(await page.title(), `title of ${where}`).not.toBe('')
   // Polls: during a colour transition the contrast is not final.
   await expect.poll(() => findViolations(page), { message: `axe on ${where}`, timeout: AXE_MS }).toEqual([])
+}
+
+/** What `checkPage` checks again in another colour scheme of a page that it has checked: all that depends on colours. */
+export async function checkColours(page: Page): Promise<void> {
+  const message = `axe on the colours of ${new URL(page.url()).pathname}`
+  await expect.poll(() => findViolations(page, AXE_OF_COLOURS), { message, timeout: AXE_MS }).toEqual([])
 }
 
 /** `checkPage` on a phone and on a desktop: for journeys whose steps are the same on both. */
@@ -77,10 +89,10 @@ export async function checkBothWidths(page: Page): Promise<void> {
 }
 
 /** The serious axe violations of the page and its frames. */
-async function findViolations(page: Page): Promise<string[]> {
+async function findViolations(page: Page, chosen: axe.RunOptions = AXE): Promise<string[]> {
   const found = page.frames().map(async (frame) => {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE_SOURCE)
-    return frame.evaluate(async (options) => (await window.axe.run(document, options)).violations, AXE)
+    return frame.evaluate(async (options) => (await window.axe.run(document, options)).violations, chosen)
   })
   const serious = (await Promise.all(found))
     .flat()
