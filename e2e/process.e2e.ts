@@ -6,7 +6,7 @@ import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { connect } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { startExpectingFailure, startServer, temporaryFolder } from '#server/testing/process.ts'
-import { copyDemoShop } from './demo-shop.ts'
+import { copyDemoShop, makeNoRenditions } from './demo-shop.ts'
 import { restock } from './restock.ts'
 import { fillBag, findProduct, orderOf } from './shopping.ts'
 import { clientOf, logIn, newCustomer, OWNER, writesCustomers } from './users.ts'
@@ -69,7 +69,9 @@ test(
     await using folder = await temporaryFolder()
     const settings = { DATA_DIR: folder.path, ...OWNED }
     const first = await startServer(settings)
+    await makeNoRenditions(await databaseUrlIn(folder.path))
     expect(first.output()).toContain(`admin account made: ${OWNER.email}`)
+    expect(first.output()).not.toContain(OWNER.password)
     const before = await counts(first.url)
     expect(before.products).toBeGreaterThan(30)
     const since = performance.now()

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { startServer, temporaryFolder } from '#server/testing/process.ts'
+import { expect, inject, test } from 'vitest'
+import { startServer } from '#server/testing/process.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
+import { copyDemoShop } from './demo-shop.ts'
 import { buy, findProduct } from './shopping.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
 
@@ -16,7 +17,7 @@ const MAIL_PASSWORD = 'mail-password-41be'
 test('no secret, password, cookie, reset link or database URL is in the log, in a page, in an error or in a script file', {
   timeout: 180_000,
 }, async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await copyDemoShop(inject('demoShop'))
   await using smtp = await startSmtp()
   await using server = await startServer({
     DATA_DIR: folder.path,
