@@ -7,8 +7,16 @@ import { passSignals, seconds } from './progress.mjs'
 import { setUp } from './setup.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Each is the script of that name in package.json. */
 const STEPS = ['lint', 'typecheck', 'advisories', 'unit', 'build', 'e2e']
+/**
+ * Steps that run one after another; both lists run at the same time, because no step keeps all cores busy all the time. The output of the
+ * second is printed at the end of each step.
+ */
+const [SHOWN, BESIDE] = [
+  ['build', 'unit', 'e2e'],
+  ['lint', 'typecheck', 'advisories'],
+]
+const BUILD_IF_CHANGED = fileURLToPath(new URL('setup.mjs', import.meta.url))
 /** Far above what a step takes on a slow machine: a step that takes longer waits for something that never happens. */
 const STEP_MINUTES = 25
 /** How long a process that the step left behind may keep the step's output open. */
@@ -24,24 +32,27 @@ if (unknown.length > 0) {
 const begun = Date.now()
 await setUp({ dev: true, build: false })
 
-const results = []
-for (const name of chosen.length > 0 ? chosen : STEPS) {
-  const isWithoutBuild = name === 'e2e' && results.some((result) => result.name === 'build' && !result.isGood)
-  results.push(isWithoutBuild ? { name, isGood: false, time: 'not run' } : await runScript(name))
-}
-report(results)
+const wanted = STEPS.filter((name) => chosen.length === 0 || chosen.includes(name))
+const isOne = !wanted.some((name) => SHOWN.includes(name))
+const results = (await Promise.all([runAll(SHOWN, true), runAll(BESIDE, isOne)])).flat()
+report(wanted.map((name) => results.find((result) => result.name === name)))
 
-async function runScript(name) {
-  const since = Date.now()
-  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
-  // An unchanged build is not built again.
-  if (name === 'build') {
-    await setUp({ dev: true, build: 'if-changed' })
-    return { name, isGood: true, time: seconds(since) }
+async function runAll(names, isShown) {
+  const done = []
+  for (const name of names.filter((one) => wanted.includes(one))) {
+    const isWithoutBuild = name === 'e2e' && done.some((result) => result.name === 'build' && !result.isGood)
+    done.push(isWithoutBuild ? { name, isGood: false, time: 'not run' } : await runScript(name, isShown))
   }
-  const { file, args, shell } = npm()
+  return done
+}
+
+async function runScript(name, isShown) {
+  const since = Date.now()
+  const title = `\n── ${name} ${'─'.repeat(60 - name.length)}`
+  if (isShown) console.log(title)
+  const { file, args, shell } = commandOf(name)
   const env = process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env
-  const child = spawn(file, [...args, 'run', '--silent', name], {
+  const child = spawn(file, args, {
     cwd: root,
     shell,
     env,
@@ -50,14 +61,17 @@ async function runScript(name) {
     detached: true,
   })
   const release = passSignals({ kill: (signal) => endGroup(child, signal), once: child.once.bind(child) })
+  const held = []
   let output = ''
   child.stdout.on('data', (chunk) => {
-    process.stdout.write(chunk)
+    if (isShown) process.stdout.write(chunk)
+    else held.push(chunk)
     output = (output + chunk).slice(-20_000)
   })
   let errors = ''
   child.stderr.on('data', (chunk) => {
-    process.stderr.write(chunk)
+    if (isShown) process.stderr.write(chunk)
+    else held.push(chunk)
     errors = (errors + chunk).slice(-200_000)
   })
   const overdue = setTimeout(() => endOverdue(child, name, output), STEP_MINUTES * 60_000)
@@ -76,7 +90,15 @@ async function runScript(name) {
   release()
   child.stdout.destroy()
   child.stderr.destroy()
+  if (!isShown) console.log(`${title}\n${Buffer.concat(held)}`)
   return { name, isGood, time: seconds(since), counts: readCounts(output), failures: readFailures(errors) }
+}
+
+/** The script of package.json; but an unchanged build is not built again. */
+function commandOf(name) {
+  if (name === 'build') return { file: process.execPath, args: [BUILD_IF_CHANGED, 'start'], shell: false }
+  const { file, args, shell } = npm()
+  return { file, args: [...args, 'run', '--silent', name], shell }
 }
 
 /** Ends a step with all its processes and prints the last lines of its output, which tell what it waited for. */
