@@ -10,9 +10,14 @@ import { migrate } from '#server/core/database/migrate.ts'
 import { grantToShop } from '#server/core/database/roles.ts'
 import type { Files } from '#server/core/files/files.ts'
 import { openFiles } from '#server/core/files/open-files.ts'
+import { openImages } from '#server/core/images/images.ts'
+import { openLog } from '#server/core/log.ts'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
+import { printJob } from '#server/customization/print-files.ts'
 import { media } from '#server/images/media.table.ts'
 import { keptWidths } from '#server/images/widths.ts'
+import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
+import { printInksJob } from '#server/print-room/sheets/measure-inks.ts'
 import { temporaryFolder } from '#server/testing/process.ts'
 import { OWNER } from './users.ts'
 
@@ -35,11 +40,25 @@ export async function makeDemoShop(dataDir: string): Promise<void> {
       await ensureFirstAdmin({ db, config })
       await seedDemo({ db, config, files, now: () => new Date() })
       await storePlaceholders(db, files)
+      await drawPrints(db, files)
     } finally {
       await close()
     }
   } finally {
     await postgres.stop()
+  }
+}
+
+/** Draws the print files of the demo's orders, which every server that is started on a copy would draw anew. */
+async function drawPrints(db: Db, files: Files): Promise<void> {
+  const log = openLog({ logLevel: 'warn' })
+  const images = openImages({ log })
+  try {
+    const { signal } = new AbortController()
+    await printJob(copyPrintFiles).run({ db, files, images, log }, signal)
+    await printInksJob.run({ db, files, images, log }, signal)
+  } finally {
+    await images.stop()
   }
 }
 

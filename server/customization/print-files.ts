@@ -17,11 +17,12 @@ const EVERY_MS = 3_000
 
 type Row = typeof customizedProducts.$inferSelect
 type Parts = Pick<Deps, 'db' | 'files' | 'images'>
+type JobParts = Parts & Pick<Deps, 'log'>
 /** The print file of one print area. */
 export type PrintFile = Printed & { key: string }
 
 /** Creates the print files of ordered designs, one at a time and in one process; `onMade` updates the orders. */
-export function printJob(onMade: (db: Db) => Promise<void>): Job {
+export function printJob(onMade: (db: Db) => Promise<void>): Job<JobParts> {
   return {
     name: 'prints',
     everyMs: EVERY_MS,
@@ -59,7 +60,7 @@ async function nextQueued(db: Db): Promise<{ row: Row; design: StoredPicture } |
   return next
 }
 
-async function createOrMarkFailed(deps: Deps, { row, design }: { row: Row; design: StoredPicture }): Promise<void> {
+async function createOrMarkFailed(deps: JobParts, { row, design }: { row: Row; design: StoredPicture }): Promise<void> {
   try {
     await makePrints(deps, row, design)
   } catch (error) {
