@@ -64,8 +64,9 @@ export const exceptNames = namesIn('exceptCategories', 'exceptProducts')
 /**
  * The running offers that apply without a code, and the one of a code given as its key (null: none), with what they depend on of the
  * person: a JSON array of `OfferFacts`, for a query in which `phone` and `email` are columns. Without offers it costs one look at an
- * index. Uses and orders of an unpaid online order do not count, because the next order of the customer replaces it. The limit for one
- * person is by account alone for a code of the specification's form (`POST /promocodes/add`), which has no conditions.
+ * index. The use of an unpaid online order from the bag does not count, because the next order of the customer replaces it; nor does
+ * any unpaid online order as an order. The limit for one person is by account alone for a code of the specification's form
+ * (`POST /promocodes/add`), which has no conditions.
  *
  * Anybody can type anybody's phone number and email. So a bag and a checkout (`phone` null) learn only what belongs to the account and
  * to an email that it has confirmed; an order counts the rest too. When that refuses an offer, the account has no second question: a
@@ -75,7 +76,7 @@ export function offersFor(
   { userId, phone, email, isConfirmed }: Person,
   code: string | null | Placeholder,
 ): SQL<OfferFacts[]> {
-  const unpaid = sql`(select replaced.id from ${orders} replaced where replaced.user_id = ${userId} and replaced.status = 'Pending' and replaced.payment_method = 'Online')`
+  const unpaid = sql`(select replaced.id from ${orders} replaced where replaced.user_id = ${userId} and replaced.status = 'Pending' and replaced.payment_method = 'Online' and replaced.channel = 'shop')`
   const counts = sql`past.status <> 'Cancelled' and not (past.status = 'Pending' and past.payment_method = 'Online')`
   const usedBy = (
     others: SQL,
