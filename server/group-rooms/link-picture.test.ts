@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeRoom, startGroupShop } from '#server/testing/group-rooms.ts'
+import { makeRoom, newMember, startGroupShop } from '#server/testing/group-rooms.ts'
 
 const { shop } = await startGroupShop()
 
@@ -12,4 +12,13 @@ test('messengers get the first side as a JPEG by the link, and nothing by anothe
     expect(picture.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
   }
   expect((await shop.inject({ url: '/api/group/no-such-link/preview.jpg' })).statusCode).toBe(404)
+})
+
+test('what the link of a group order and that of a member answer stays in no cache', async () => {
+  const { room } = await makeRoom(shop)
+  const { payPath } = await shop.visitor.groupLinks.join({ token: room.token, ...newMember() })
+  for (const url of [`/api/group/${room.token}`, `/api/group-share/${payPath?.split('/').at(-1)}`]) {
+    const { statusCode, headers } = await shop.inject({ url })
+    expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, 'private, no-store'])
+  }
 })

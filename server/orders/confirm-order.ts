@@ -28,7 +28,6 @@ function isWaiting({ status, paymentMethod, holdExpiresAt }: OrderRow): boolean 
 
 /** The order of a mailed link, also when it was paid online since. Changes nothing, because programs that check mails open links too. */
 export async function readByLink(ctx: Ctx, { token }: Input<Calls['read']>): Promise<ConfirmedOrder> {
-  ctx.setHeader('cache-control', 'private, no-store')
   const id = idOf(ctx, token)
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw new ShopError('not_found', en.linkEnded)

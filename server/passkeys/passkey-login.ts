@@ -25,6 +25,8 @@ export async function request(ctx: Ctx): Promise<Reply<Contract['request']>> {
   const party = relyingParty(ctx)
   if (!party) return { request: null }
   const timeout = PASSKEY_CHALLENGE_MINUTES * 60_000
+  // A challenge works once.
+  ctx.setHeader('cache-control', 'private, no-store')
   return { request: { challenge: newChallenge(ctx), rpId: party.id, userVerification: 'required', timeout } }
 }
 

@@ -33,7 +33,6 @@ export function payLinkPath({ payLinkIds }: Pick<Ctx, 'payLinkIds'>, id: OrderId
 
 /** The order of a link, for whoever has it. Changes nothing, because programs that check mails open links too. */
 export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<LinkedOrder> {
-  ctx.setHeader('cache-control', 'private, no-store')
   const order = await linkedOrder(ctx, token)
   const items = await ctx.db
     .select()

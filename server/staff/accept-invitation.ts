@@ -28,7 +28,6 @@ const INVITERS = rolesWith('staff:write')
 /** The invitation of a mailed link, and what is left to do. Only who has the mail learns whether its address has an account. */
 export async function invitation(ctx: Ctx, { token }: Input<Calls['invitation']>): Promise<Reply<Calls['invitation']>> {
   const { db } = ctx
-  ctx.setHeader('cache-control', 'private, no-store')
   const { email, role } = await openInvitation(db, token)
   const known = await accountOf(db, email)
   if (!known) return { email, role, step: 'account' }

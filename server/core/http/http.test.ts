@@ -76,3 +76,25 @@ test.each([
   expect(logged).toHaveLength(1)
   expect(logged[0]).toContain(words)
 })
+
+test('no cache may keep what a mailed link opens, nor the reply to more than a look', async () => {
+  const http = Fastify()
+  const app = { http, deps: { config: parseConfig({}) } as Deps }
+  setUpHttp(app)
+  const calls = {
+    all: route('GET', '/people', { access: 'public', reply: Person }),
+    byLink: route('GET', '/people/:token', {
+      access: 'public',
+      params: z.object({ token: z.string() }),
+      reply: Person,
+    }),
+    ask: route('POST', '/people/ask', { access: 'public', reply: Person }),
+  }
+  const somebody = async () => ({ name: 'Asha', phones: [] })
+  serve(app, calls)({ all: somebody, byLink: somebody, ask: somebody })
+  const cachingOf = async (method: 'GET' | 'POST', url: string) =>
+    (await http.inject({ method, url })).headers['cache-control']
+  expect(await cachingOf('GET', '/api/people')).toBeUndefined()
+  expect(await cachingOf('GET', '/api/people/a-secret')).toBe('private, no-store')
+  expect(await cachingOf('POST', '/api/people/ask')).toBe('private, no-store')
+})

@@ -128,9 +128,9 @@ function bind(
     handler: async (request, reply) => {
       const input = inputOf(route, request)
       await requireProof(deps, route, request.actor, input)
+      if (isPrivate(route)) reply.header('cache-control', 'private, no-store')
       const value = shown(route, request.actor, await operation(context(deps, request, reply), input))
       reply.code(status)
-      if (request.actor) reply.header('cache-control', 'private, no-store')
       if (!route.paged) return value
       const { items, total } = value as { items: unknown; total: number }
       reply.header('x-total-count', total)
@@ -139,6 +139,11 @@ function bind(
       return route.paged === true ? items : value
     },
   })
+}
+
+/** Whether no cache may keep the reply: it is of somebody with a session or a mailed link, or the request was more than a look. */
+function isPrivate({ access, method, path }: Route): boolean {
+  return access !== 'public' || method !== 'GET' || path.includes('/:token')
 }
 
 /** The result of an operation as the caller's role may see it. */

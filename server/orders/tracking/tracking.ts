@@ -48,7 +48,6 @@ async function findId({ db }: Ctx, { number, phone }: Input<Calls['find']>): Pro
 
 /** The order of a tracking link, with nothing about its person but first name and city. */
 export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<Reply<Calls['read']>> {
-  ctx.setHeader('cache-control', 'private, no-store')
   const id = ctx.trackingIds.read(token) as OrderId | null
   const order = id && (await readOrder(ctx.db, visible(id)))
   if (!order) throw new ShopError('not_found', en.linkEnded)

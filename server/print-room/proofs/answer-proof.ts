@@ -27,7 +27,6 @@ export const isLinkOpen = sql`coalesce(${orders.deliveredAt}, ${orders.cancelled
 
 /** The proof of a mailed link. Changes nothing, because programs that check mails open links too. */
 export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<ShownProof> {
-  ctx.setHeader('cache-control', 'private, no-store')
   const { proof, order } = await found(ctx.db, proofOf(ctx, token))
   return present(ctx, ctx.db, proof, order)
 }

@@ -25,7 +25,6 @@ type Row = typeof qcSendings.$inferSelect
 
 /** The photos of a mailed link. Changes nothing, because programs that check mails open links too. */
 export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<ShownQc> {
-  ctx.setHeader('cache-control', 'private, no-store')
   const { sending, order } = await found(ctx.db, sendingOf(ctx, token))
   return present(ctx, ctx.db, sending, order)
 }
