@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Address } from '#contract/address.ts'
 import type { UserId } from '#contract/auth.ts'
 import { notFound } from '#contract/http/errors.ts'
@@ -52,6 +52,7 @@ async function addressOf(db: Db, userId: UserId): Promise<Address | null> {
 
 async function requireAdminAndCustomer(db: Db, actor: SignedIn['actor'], userId: UserId): Promise<void> {
   if (!may(actor.staffRole, 'customers:contact')) throw notFound()
-  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
+  const isCustomer = and(eq(users.id, userId), eq(users.role, 'customer'))
+  const [person] = await db.select({ id: users.id }).from(users).where(isCustomer)
   if (!person) throw notFound()
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
@@ -45,4 +46,20 @@ test('viewing a customer’s page is recorded in the audit log, once per hour an
     ['customer.view', 'Arjun Rao', asha.id],
     ['customer.view', 'Devika Shah', asha.id],
   ])
+})
+
+test('who does not decide about the staff sees and notes nothing about them, by their id either', async () => {
+  await using shop = await startShop()
+  const [owner, colleague] = [await shop.admin(), await shop.staff('packer')]
+  await shop.address(colleague)
+  const { id } = colleague
+  const refused = { ok: false, failure: { code: 'not_found' } }
+  for (const role of ['support', 'manager'] as const) {
+    const { customers, address } = shop.as(await shop.staff(role))
+    expect(await attempt(customers.get({ id }))).toMatchObject(refused)
+    expect(await attempt(customers.note({ id, note: 'Late again' }))).toMatchObject(refused)
+    expect(await attempt(customers.tags({ id, tags: ['late'] }))).toMatchObject(refused)
+    expect(await attempt(address.get({ userId: id }))).toMatchObject(refused)
+  }
+  expect(await shop.as(owner).customers.get({ id })).toMatchObject({ role: 'admin', note: null, tags: [] })
 })

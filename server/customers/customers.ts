@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { Customer } from '#contract/customers.ts'
 import { notFound } from '#contract/http/errors.ts'
+import { may } from '#contract/staff-roles.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { otherAddresses } from '#server/address/other-addresses.table.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
@@ -16,6 +17,12 @@ import { customerTags } from './segments.table.ts'
 
 const LISTED_RETURNS = 20
 
+/** A customer who is not erased; somebody of the staff only for those who decide about the staff, as in the list of accounts. */
+function isShown({ actor }: SignedIn, id: UserId) {
+  const isCustomer = may(actor.staffRole, 'staff:write') ? undefined : eq(users.role, 'customer')
+  return and(eq(users.id, id), isCustomer, isNull(users.erasedAt))
+}
+
 /** The data of one customer. Viewing personal data is recorded in the audit log, once per hour and admin. */
 export async function get(ctx: SignedIn, { id }: { id: UserId }): Promise<Customer> {
   const { db } = ctx
@@ -24,7 +31,7 @@ export async function get(ctx: SignedIn, { id }: { id: UserId }): Promise<Custom
     .from(users)
     .leftJoin(addresses, eq(addresses.userId, users.id))
     .leftJoin(customerNotes, eq(customerNotes.userId, users.id))
-    .where(and(eq(users.id, id), isNull(users.erasedAt)))
+    .where(isShown(ctx, id))
   if (!found) throw notFound()
   await noteAccess(ctx, id)
   const { name, email, phone, role, createdAt } = found.user
@@ -54,10 +61,7 @@ export async function note(ctx: SignedIn, { id, note: sent }: { id: UserId; note
   const after = sent || null
   return transact(ctx.db, async (tx) => {
     const isTheirs = eq(customerNotes.userId, id)
-    const [user] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, id), isNull(users.erasedAt)))
+    const [user] = await tx.select({ id: users.id }).from(users).where(isShown(ctx, id)).for('no key update')
     if (!user) throw notFound()
     const [before] = await tx.select().from(customerNotes).where(isTheirs).for('update')
     if (after === null) await tx.delete(customerNotes).where(isTheirs)
@@ -82,8 +86,7 @@ export async function note(ctx: SignedIn, { id, note: sent }: { id: UserId; note
 export async function tags(ctx: SignedIn, { id, tags: sent }: { id: UserId; tags: string[] }) {
   const wanted = [...new Map(sent.map((tag) => [tag.toLowerCase(), tag])).values()]
   return transact(ctx.db, async (tx) => {
-    const isTheirs = and(eq(users.id, id), isNull(users.erasedAt))
-    const [user] = await tx.select({ id: users.id }).from(users).where(isTheirs).for('no key update')
+    const [user] = await tx.select({ id: users.id }).from(users).where(isShown(ctx, id)).for('no key update')
     if (!user) throw notFound()
     const before = await tagsOf(tx, id)
     await tx.delete(customerTags).where(eq(customerTags.userId, id))
