@@ -9,6 +9,7 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
 import { itemsWithOpenProof } from '#server/print-room/proofs/open-proof.ts'
 import { blankLedger, blanks } from './blanks.table.ts'
 import { readJobPage } from './job-page.ts'
@@ -37,6 +38,7 @@ const PROOF_IS_OPEN = 'The customer has not approved the design yet: see “Proo
 export async function step({ db, actor }: SignedIn, { step: wanted, ids }: Input<Calls['step']>): Promise<JobOutcome> {
   const { to, event: kind } = JOB_MOVES[wanted]
   return transact(db, async (tx) => {
+    if (wanted === 'approve') await lockOrders(tx, ids)
     const rows = await lockJobs(tx, ids)
     const held = wanted === 'approve' ? await itemsWithOpenProof(tx, rows) : new Set()
     const moving = rows.filter(({ state, orderItemId }) => canStep(state, wanted) && !held.has(orderItemId))
@@ -73,6 +75,18 @@ export async function step({ db, actor }: SignedIn, { step: wanted, ids }: Input
         }),
     }
   })
+}
+
+/**
+ * Locks the orders of some pieces, which comes before the pieces, as sending a proof and answering it do: of an approval and a proof at
+ * the same moment the later one sees the other.
+ */
+async function lockOrders(tx: Db, ids: readonly Row['id'][]): Promise<void> {
+  const wanted = tx
+    .select({ id: printJobs.orderId })
+    .from(printJobs)
+    .where(inArray(printJobs.id, [...ids]))
+  await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, wanted)).orderBy(asc(orders.id)).for('share')
 }
 
 /** Locked in the order of their ids, as their orders lock them (`sync_print_jobs`). */

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { transact } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { acceptedCustomOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { picture } from '#server/testing/forms.ts'
 import { startShop } from '#server/testing/start-shop.ts'
+import { mockupsOf, writeProof } from './send-proof.ts'
 
 test('the art check of a piece waits for the answer to its proof; approving it for the customer, with the reason, is the way around it', async () => {
   await using shop = await startShop()
@@ -24,6 +27,27 @@ test('the art check of a piece waits for the answer to its proof; approving it f
   if (!proof) throw new Error('a proof')
   await proofs.approve({ id: held.id, proof, text: 'Approved on the phone.' })
   expect(await printRoom.step({ step: 'approve', ids })).toEqual({ moved: ids, refused: [] })
+})
+
+test('a proof that is sent at the moment of the art check is seen by it', async () => {
+  await using shop = await startShop()
+  await configure(shop)
+  const owner = await shop.admin()
+  const { printRoom } = shop.as(owner)
+  const { id, itemId } = await acceptedCustomOrder(shop, owner)
+  const [job] = await printRoom.ofOrder({ id })
+  if (!job) throw new Error('a piece')
+  const keys = await mockupsOf(shop.deps, itemId)
+  const { approving } = await transact(shop.db, async (tx) => {
+    await writeProof(tx, shop.deps, id, { itemId, version: 1, note: '', keys })
+    const answer = printRoom.step({ step: 'approve', ids: [job.id] })
+    const isOver = answer.then(() => 'over' as const)
+    const isWaiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    const waits = async () => ((await shop.db.execute(isWaiting)).rows.length > 0 ? ('waits' as const) : null)
+    await expect.poll(async () => (await waits()) ?? (await Promise.race([isOver, null]))).not.toBeNull()
+    return { approving: answer }
+  })
+  expect(await approving).toMatchObject({ moved: [], refused: [{ id: job.id }] })
 })
 
 test('what a customer says is wrong makes the printed piece again in the print room, also when the order was packed', async () => {
