@@ -71,6 +71,19 @@ test('an order that is not accepted, or shipped already, is refused, and nothing
   expect(far.calls).toEqual([])
 })
 
+test('a parcel is booked with the day in India on which it was ordered, also of an order in the first hours of a day', async () => {
+  await using far = await startFarShop()
+  const { shop, owner } = far
+  const { id } = await acceptedOrder(shop, owner)
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`alter table orders disable trigger orders_guard`)
+    await tx.execute(sql`update orders set created_at = '2026-03-31 20:30:00+00' where id = ${id}`)
+    await tx.execute(sql`alter table orders enable trigger orders_guard`)
+  })
+  await shop.as(owner).shipments.book({ ids: [id] })
+  expect(await atService(far.far)).toMatchObject([{ body: { order_date: '2026-04-01' } }])
+})
+
 const LOST = [
   '/orders/create/adhoc',
   '/courier/assign/awb',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { indianDay } from '#contract/delivery.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import { ProviderError } from '#server/core/provider/provider-error.ts'
 import type { BookedParcel, Courier, Placed, Rate } from './courier.ts'
@@ -182,7 +183,7 @@ function orderOf(
 ) {
   return {
     order_id: reference,
-    order_date: orderedAt.toISOString().slice(0, 10),
+    order_date: indianDay(orderedAt),
     pickup_location: pickupLocation,
     billing_customer_name: to.name,
     billing_last_name: '',
