@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -131,4 +132,24 @@ test('leader election: one of two processes runs the work of a key; afterwards t
   expect(await first).toBe(true)
   await expect(withLeader(shop.db, 'cleanup', () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck')
   expect(await withLeader(shop.db, 'cleanup', async () => undefined)).toBe(true)
+})
+
+test('a leader stays the only one for as long as its work takes', async () => {
+  await using shop = await startShop()
+  const idleMs = 500
+  const age = async (): Promise<number> => {
+    const { rows } = await shop.db.execute<{ ms: number }>(sql`
+      select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 * 1000 as ms from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    return rows[0]?.ms ?? 0
+  }
+  await withLeader(
+    shop.db,
+    'prints',
+    async () => {
+      await expect.poll(age, { timeout: 10_000 }).toBeGreaterThan(3 * idleMs)
+      expect(await withLeader(shop.db, 'prints', async () => expect.unreachable())).toBe(false)
+    },
+    idleMs,
+  )
 })

@@ -105,22 +105,33 @@ function createSleeper(): Sleeper {
   }
 }
 
-/** Longer than any run takes; with the default of 10 s the lock would be lost while the leader waits for another service. */
-const LEADER_IDLE = '5min'
+/** A leader of which the database hears nothing for so long has lost its lock, because its machine may be cut off, milliseconds. */
+const LEADER_IDLE_MS = 5 * 60_000
 
 /**
  * Leader election: runs `work` unless another process or machine runs it under the same key; returns whether it ran. The
- * advisory lock belongs to a transaction, so it ends with the work or with the process. `work` uses other connections: what
- * it has committed stays when a later step fails.
+ * advisory lock belongs to a transaction, so it ends with the work or with the process, however long the work takes. `work` uses
+ * other connections: what it has committed stays when a later step fails.
  */
-export async function withLeader(db: Db, key: string, work: () => Promise<void>): Promise<boolean> {
+export async function withLeader(
+  db: Db,
+  key: string,
+  work: () => Promise<void>,
+  idleMs = LEADER_IDLE_MS,
+): Promise<boolean> {
   return transact(db, async (tx) => {
-    await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${LEADER_IDLE}, true)`)
+    await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${String(idleMs)}, true)`)
     const { rows } = await tx.execute<{ leads: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${`job ${key}`}, 0)) as leads`,
     )
     if (!rows[0]?.leads) return false
-    await work()
+    // PostgreSQL ends a transaction without statements, and with it the lock, while the work may go on.
+    const beat = setInterval(() => void tx.execute(sql`select 1`).catch(() => undefined), idleMs / 5)
+    try {
+      await work()
+    } finally {
+      clearInterval(beat)
+    }
     return true
   })
 }

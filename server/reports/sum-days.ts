@@ -15,7 +15,7 @@ const BATCH = 10
 /** A batch of a shop with thousands of orders a day takes longer than a request may. */
 const TIMEOUT = '5min'
 const EVERY_MS = 5 * 60_000
-/** A run ends after it, and the next one goes on: the lock of the leader does not outlast five idle minutes. */
+/** A run ends after it, and the next one goes on, maybe in another process. */
 const RUN_MS = 2 * 60_000
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`

@@ -171,7 +171,7 @@ export const importJob: Job = {
   run: (deps, stopping) => runImports(deps, stopping),
 }
 
-/** A run ends after some time, long before its lock is lost; the next one goes on. Milliseconds. */
+/** A run ends after some time, and the next one goes on, maybe in another process. Milliseconds. */
 const RUN_MS = 60_000
 
 /** Time to load one picture, milliseconds. */
