@@ -52,6 +52,21 @@ test('expired rows are deleted, others stay', async () => {
   expect((await shop.inject({ url: '/api/profile', by: person })).statusCode).toBe(200)
 })
 
+test('the mail that says that an account is deleted goes a day later, also when its mailbox refused it', async () => {
+  await using shop = await startShop()
+  const { db } = shop
+  const kind = 'account-erased'
+  for (const key of ['sent', 'dead', 'queued', 'dead today'])
+    await queueMail(db, { key, kind, to: 'asha@example.com', subject: 'x', text: 'x' })
+  await db.execute(sql`update mail_outbox set created_at = now() - interval '25 hours' where key <> 'dead today'`)
+  await db.execute(
+    sql`update mail_outbox set state = 'dead', last_error = '550 5.1.1 No such user' where key like 'dead%'`,
+  )
+  await db.execute(sql`update mail_outbox set state = 'sent', sent_at = now() - interval '25 hours' where key = 'sent'`)
+  await cleanUp(db)
+  expect((await db.select().from(mailOutbox)).map(({ key }) => key).toSorted()).toEqual(['dead today', 'queued'])
+})
+
 test('scans and labels of couriers are deleted half a year after the end of their order', async () => {
   await using shop = await startShop()
   const { db } = shop

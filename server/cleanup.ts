@@ -53,9 +53,9 @@ const RETENTION = {
   // Records of the sandbox gateway; a real provider accepts no refund after six months either.
   sandbox_entities:
     "created_at < now() - interval '1 year' or kind = 'event' and created_at < now() - interval '30 days'",
-  // Dead mails stay in the owner's list; a dead message to a phone is of no use after a day, and has a name and a number.
+  // Dead mails stay in the owner's list, but for those to an account that was erased; a dead message to a phone is of no use after a day, and has a name and a number.
   mail_outbox:
-    "kind in ('account-erased', 'erased') and sent_at < now() - interval '1 day' or is_bulk and state in ('sent', 'dead') and created_at < now() - interval '7 days' or state = 'sent' and sent_at < now() - interval '180 days' or (state in ('merged', 'withdrawn') or state = 'dead' and channel <> 'mail') and created_at < now() - interval '180 days'",
+    "kind in ('account-erased', 'erased') and state not in ('queued', 'sending') and coalesce(sent_at, created_at) < now() - interval '1 day' or is_bulk and state in ('sent', 'dead') and created_at < now() - interval '7 days' or state = 'sent' and sent_at < now() - interval '180 days' or (state in ('merged', 'withdrawn') or state = 'dead' and channel <> 'mail') and created_at < now() - interval '180 days'",
 } as const
 
 /** Deletes expired rows every ten minutes, in one process at a time. */
