@@ -2,10 +2,12 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ManagedProduct } from '#contract/admin-products.ts'
+import type { DeliveryRuleId } from '#contract/delivery-rules.ts'
 import type { ApiFetch } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { rupees } from '#contract/money.ts'
 import type { ProductId } from '#contract/products.ts'
+import { CSV_ROWS } from '#web/admin/lists/csv.ts'
 import { serverContext } from '#web/server-context.ts'
 import { loader } from './export.ts'
 
@@ -51,12 +53,15 @@ const TEE: ManagedProduct = {
   isNeeded: false,
 }
 
-async function exported(list: string, query: string) {
+type Answer = (query: URLSearchParams) => { items: unknown; total: number }
+const oneTee: Answer = () => ({ items: z.encode(contract.products.managed.reply, [TEE]), total: 1 })
+
+async function exported(list: string, query: string, answerOf = oneTee) {
   const asked: string[] = []
   const fetch: ApiFetch = async (path) => {
     asked.push(path)
-    const headers = { 'x-total-count': '1' }
-    return Response.json(z.encode(contract.products.managed.reply, [TEE]), { headers })
+    const { items, total } = answerOf(new URL(path, 'http://shop.example').searchParams)
+    return Response.json(items, { headers: { 'x-total-count': String(total) } })
   }
   const context = new RouterContextProvider()
   context.set(serverContext, { fetch, nonce: undefined, report: () => undefined })
@@ -85,6 +90,43 @@ test('products are exported as the list shows them: searched, filtered and sorte
   expect(row).toMatch(/,"umbrella, rain",India,1 N,Kite Mills,,,2026-10$/)
   expect(row).toContain(`7,"'=HYPERLINK(""http://evil.example"")",,999,499,50,Cotton,"M,L",Black,3,no,`)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="products-\d{4}-\d\d-\d\d\.csv"$/)
+})
+
+test('a file that cannot have all of a list says so in its last row', async () => {
+  const page = z.encode(
+    contract.products.managed.reply,
+    Array.from({ length: 100 }, () => TEE),
+  )
+  const { answer } = await exported('products', '', () => ({ items: page, total: CSV_ROWS + 1 }))
+  const lines = (await answer.text()).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1 + CSV_ROWS + 1)
+  expect(lines.at(-1)).toBe('A file has 10000 rows at most: filter the list for the others.')
+})
+
+test('the delivery rules are exported whole, because they may be uploaded as the complete list', async () => {
+  const none = {
+    codFee: null,
+    orderMin: null,
+    orderMax: null,
+    codMin: null,
+    codMax: null,
+    daysMin: null,
+    daysMax: null,
+  }
+  const rule = (at: number) => ({
+    ...{ ...none, id: at as DeliveryRuleId, prefix: String(100_000 + at), place: null, updatedAt: AT },
+    ...{ isServiceable: true, takesCod: at % 2 === 0 },
+  })
+  const total = CSV_ROWS + 250
+  const { answer } = await exported('delivery', '', (query) => {
+    const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))]
+    const [first, last] = [(page - 1) * limit, Math.min(page * limit, total)]
+    const items = Array.from({ length: Math.max(0, last - first) }, (_, index) => rule(first + index + 1))
+    return { items: z.encode(contract.delivery.rules.reply, items), total }
+  })
+  const lines = (await answer.text()).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1 + total)
+  expect(new Set(lines).size).toBe(lines.length)
 })
 
 test('a list that is not there is 404', async () => {

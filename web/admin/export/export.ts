@@ -7,7 +7,7 @@ import { customerQueryOf, customersViewOf } from '#web/admin/addresses/customers
 import { textIn } from '#web/admin/addresses/list-address.ts'
 import { productsViewOf } from '#web/admin/addresses/products-address.ts'
 import { sortIn } from '#web/admin/addresses/sort-address.ts'
-import { allRows, type Cell, CSV_ROWS, csvOf, shopTime } from '#web/admin/lists/csv.ts'
+import { allRows, type Cell, csvOf, endOf, shopTime } from '#web/admin/lists/csv.ts'
 import { courierSheet, itemsSheet, ordersSheet, type Sheet } from '#web/admin/orders/list/order-sheets.ts'
 import { delhiverySheet, shiprocketSheet } from '#web/admin/orders/ship/courier-sheets.ts'
 import { ledgerSheet } from '#web/admin/products/ledger/ledger-sheet.ts'
@@ -41,12 +41,9 @@ function sizesText({ size, comboPieces }: ManagedProduct): string {
 
 const rupees = (amount: Paise) => amount / 100
 
-/** The rows of a list of people; a file that cannot have all of them says so in its last row. */
+/** The rows of a list; a file that cannot have all of them says so in its last row. */
 function withEnd<T>(found: readonly T[], cells: (one: T) => Cell[]): Cell[][] {
-  const rows = found.map(cells)
-  return found.length < CSV_ROWS
-    ? rows
-    : [...rows, [`A file has ${CSV_ROWS} rows at most: filter the list for the others.`]]
+  return [...found.map(cells), ...endOf(found)]
 }
 
 const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
@@ -85,7 +82,7 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
         'Importer',
         'Month of manufacture',
       ],
-      rows: found.map((one) => [
+      rows: withEnd(found, (one) => [
         one.id,
         one.name,
         one.category,
@@ -145,7 +142,8 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
     }
   },
   async delivery(args) {
-    const found = await allRows((page) => api(args).delivery.rules(page))
+    // All of them: who uploads the file as the complete list would lose the others.
+    const found = await allRows((page) => api(args).delivery.rules(page), Number.POSITIVE_INFINITY)
     const money = (amount: Paise | null) => amount && rupees(amount)
     return {
       names: Object.values(DELIVERY_CSV),
@@ -172,7 +170,7 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
     })
     return {
       names: ['Searched for', 'Searches', 'Results', 'Last day'],
-      rows: found.map(({ term, searches, results, lastDay }) => [term, searches, results, lastDay]),
+      rows: withEnd(found, ({ term, searches, results, lastDay }) => [term, searches, results, lastDay]),
     }
   },
   async users(args) {

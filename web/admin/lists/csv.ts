@@ -37,16 +37,22 @@ function cellText(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The rows of all pages of a list, up to CSV_ROWS. */
+/** The rows of all pages of a list, up to `most`. */
 export async function allRows<T>(
   read: (page: { page: number; limit: number }) => Promise<{ items: T[]; total: number }>,
+  most = CSV_ROWS,
 ) {
   const limit = 100
   const rows: T[] = []
-  for (let page = 1; rows.length < CSV_ROWS; page++) {
+  for (let page = 1; rows.length < most; page++) {
     const { items, total } = await read({ page, limit })
     rows.push(...items)
     if (items.length < limit || rows.length >= total) break
   }
-  return rows.slice(0, CSV_ROWS)
+  return rows.slice(0, most)
+}
+
+/** The last row of a file that may not have all of a list: it says so. None where there are fewer than `CSV_ROWS`. */
+export function endOf(found: readonly unknown[]): Cell[][] {
+  return found.length < CSV_ROWS ? [] : [[`A file has ${CSV_ROWS} rows at most: filter the list for the others.`]]
 }

@@ -7,7 +7,7 @@ import type { Order } from '#contract/orders.ts'
 import { boxText, type ParcelSize, parcelOf } from '#contract/parcel-size.ts'
 import { dueOf } from '#contract/pay-now.ts'
 import { orderQueryOf, viewOf } from '#web/admin/addresses/orders-address.ts'
-import { allRows, type Cell } from '#web/admin/lists/csv.ts'
+import { allRows, type Cell, endOf } from '#web/admin/lists/csv.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 const CHANNEL = { shop: 'in the shop', phone: 'by phone', group: 'group order' } as const
@@ -80,34 +80,37 @@ export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
       'Tags',
       'Assigned to',
     ],
-    rows: found.map(({ order, email, refunded, items }) => [
-      order.number,
-      order.createdAt,
-      order.user.name,
-      email,
-      order.status,
-      order.paymentMethod,
-      order.paid ? 'yes' : 'no',
-      itemsText(items),
-      rupees(order.subtotal),
-      rupees(order.deliveryFee),
-      rupees(order.discount),
-      offerNames(order),
-      rupees(order.total),
-      rupees(refunded),
-      ...addressOf(order),
-      order.courier,
-      order.trackingNumber,
-      order.acceptedAt,
-      order.deliveredAt,
-      order.cancelledAt,
-      order.tax?.placeOfSupply,
-      ...taxesOf(order.tax),
-      rupees(order.credit),
-      CHANNEL[order.channel],
-      order.tags?.join(', '),
-      order.assignee?.name,
-    ]),
+    rows: [
+      ...found.map(({ order, email, refunded, items }) => [
+        order.number,
+        order.createdAt,
+        order.user.name,
+        email,
+        order.status,
+        order.paymentMethod,
+        order.paid ? 'yes' : 'no',
+        itemsText(items),
+        rupees(order.subtotal),
+        rupees(order.deliveryFee),
+        rupees(order.discount),
+        offerNames(order),
+        rupees(order.total),
+        rupees(refunded),
+        ...addressOf(order),
+        order.courier,
+        order.trackingNumber,
+        order.acceptedAt,
+        order.deliveredAt,
+        order.cancelledAt,
+        order.tax?.placeOfSupply,
+        ...taxesOf(order.tax),
+        rupees(order.credit),
+        CHANNEL[order.channel],
+        order.tags?.join(', '),
+        order.assignee?.name,
+      ]),
+      ...endOf(found),
+    ],
   }
 }
 
@@ -134,27 +137,30 @@ export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
       ...TAXES,
       'SKU',
     ],
-    rows: found.flatMap(({ order, items }) =>
-      items.map((item) => [
-        order.number,
-        order.createdAt,
-        order.status,
-        nameOf(item),
-        item.customizedProduct ? 'yes' : 'no',
-        item.size,
-        item.color,
-        (item.product ?? item.customizedProduct)?.material,
-        item.quantity,
-        item.subtotal / item.quantity / 100,
-        rupees(item.subtotal),
-        item.tax && rupees(item.tax.discount),
-        item.tax && rupees(item.tax.fee),
-        item.tax?.hsn,
-        item.tax?.rate,
-        ...taxesOf(item.tax),
-        item.sku,
-      ]),
-    ),
+    rows: [
+      ...found.flatMap(({ order, items }) =>
+        items.map((item) => [
+          order.number,
+          order.createdAt,
+          order.status,
+          nameOf(item),
+          item.customizedProduct ? 'yes' : 'no',
+          item.size,
+          item.color,
+          (item.product ?? item.customizedProduct)?.material,
+          item.quantity,
+          item.subtotal / item.quantity / 100,
+          rupees(item.subtotal),
+          item.tax && rupees(item.tax.discount),
+          item.tax && rupees(item.tax.fee),
+          item.tax?.hsn,
+          item.tax?.rate,
+          ...taxesOf(item.tax),
+          item.sku,
+        ]),
+      ),
+      ...endOf(found),
+    ],
   }
 }
 

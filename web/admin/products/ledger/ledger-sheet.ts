@@ -1,6 +1,6 @@
 import { LEDGER_ROWS_MAX } from '#contract/ledger-reasons.ts'
 import type { Movement } from '#contract/stock.ts'
-import { type Cell, CSV_ROWS } from '#web/admin/lists/csv.ts'
+import { type Cell, CSV_ROWS, endOf } from '#web/admin/lists/csv.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { ledgerQueryOf, ledgerViewOf, REASON_NAMES } from './ledger-view.ts'
 
@@ -16,18 +16,21 @@ export async function ledgerSheet(args: ApiArgs & { url: URL }): Promise<{ names
   }
   return {
     names: ['Time', 'Product id', 'Product', 'Size', 'Color', 'Change', 'Balance', 'Reason', 'Order', 'By', 'Note'],
-    rows: rows.map((one) => [
-      one.at,
-      one.productId,
-      one.name,
-      one.size,
-      one.color,
-      one.change,
-      one.balance,
-      REASON_NAMES[one.reason],
-      one.orderNumber,
-      one.by,
-      one.note,
-    ]),
+    rows: [
+      ...rows.map((one) => [
+        one.at,
+        one.productId,
+        one.name,
+        one.size,
+        one.color,
+        one.change,
+        one.balance,
+        REASON_NAMES[one.reason],
+        one.orderNumber,
+        one.by,
+        one.note,
+      ]),
+      ...endOf(rows),
+    ],
   }
 }
