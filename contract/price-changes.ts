@@ -86,7 +86,8 @@ export const priceChanges = {
   list: route('GET', '/products/prices', {
     ...CATALOGUE,
     reply: z.array(Schedule),
-    summary: 'Changes of prices with a day of their own, newest first.',
+    summary:
+      'Changes of prices with a day of their own: those that are planned or run, then the last others, newest first.',
   }),
   end: route('POST', '/products/prices/:id/end', {
     ...CATALOGUE,

@@ -165,6 +165,19 @@ test('prices change for some days: what was edited meanwhile keeps its price, th
   expect(entry).toMatchObject({ action: 'product.end_prices', actorName: 'Devika Shah' })
 })
 
+test('a change of prices that runs can be found and ended, however many were made and cancelled after it', async () => {
+  await using shop = await startShop()
+  const owner = shop.as(await shop.admin())
+  const rule = { change: 'amount', value: -50, rounding: 'none' } as const
+  const endOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  await owner.priceChanges.add({ productIds: [await counted(shop)], rule, endOn })
+  const [running] = await owner.priceChanges.list()
+  if (!running) throw new Error('no change')
+  await shop.db.execute(sql`insert into price_schedules (about, changes, starts_at, state, created_at)
+    select 'x', '[]', now(), 'cancelled', now() + interval '1 minute' from generate_series(1, 60)`)
+  expect((await owner.priceChanges.list())[0]).toMatchObject({ id: running.id, state: 'running' })
+})
+
 test('a product is duplicated as an archived copy with its own SKUs and no stock', async () => {
   await using shop = await startShop()
   const owner = shop.as(await shop.admin())

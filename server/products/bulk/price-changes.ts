@@ -20,6 +20,7 @@ type Routes = typeof contract.priceChanges
 type Row = typeof priceSchedules.$inferSelect
 
 const SIGN = new Intl.NumberFormat('en-IN', { signDisplay: 'exceptZero', maximumFractionDigits: 2 })
+const LISTED = 50
 const CHANGED = 'Its price was changed meanwhile.'
 const ROUNDED = { none: '', rupee: ', to whole rupees', nine: ', ending in 9' }
 
@@ -126,9 +127,14 @@ function beginningOf(day: string, later: number) {
   return sql`(${day}::date + ${later}::int)::timestamp at time zone 'Asia/Kolkata'`
 }
 
-/** The changes of prices with a day, newest first. */
+/** The changes of prices with a day, newest first. Those that are planned or run come before the others, because they can be ended. */
 export async function list(ctx: SignedIn): Promise<PriceSchedule[]> {
-  const rows = await ctx.db.select().from(priceSchedules).orderBy(desc(priceSchedules.createdAt)).limit(50)
+  const isOpen = sql`${priceSchedules.state} in ('scheduled', 'running')`
+  const rows = await ctx.db
+    .select()
+    .from(priceSchedules)
+    .orderBy(desc(isOpen), desc(priceSchedules.createdAt))
+    .limit(LISTED)
   return rows.map(present)
 }
 

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import { GRID_ROWS_MAX } from '#contract/grid-cells.ts'
-import { PRICED_PRODUCTS_MAX } from '#contract/price-rule.ts'
 import { PRICES_PATH } from '#web/admin/addresses/products-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { readChoices } from '#web/admin/products/form-choices.ts'
@@ -18,6 +17,7 @@ import { changePrices, type PricesAnswer } from './change-prices.ts'
 import { PlannedPrices } from './planned-prices.tsx'
 import { PriceForm } from './price-form.tsx'
 import { PricePreview } from './price-preview.tsx'
+import { pricedProducts } from './priced-products.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Change prices', description: 'Prices of many products, also for some days only.' })
@@ -32,19 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
     nullOnError(args, priceChanges.list()),
     readChoices(args),
   ])
-  const seen = new Set<number>()
-  const all = (list?.items ?? []).filter(({ productId }) => !seen.has(productId) && seen.add(productId))
-  const shown = all.slice(0, PRICED_PRODUCTS_MAX)
   return {
     view,
-    found: shown.map(({ productId, name, category, price, strikedPrice }) => ({
-      productId,
-      name,
-      category,
-      price,
-      strikedPrice,
-    })),
-    isCut: all.length > shown.length,
+    ...pricedProducts(list),
     recent: recent ?? [],
     planned: planned ?? [],
     categories: categories ?? [],

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import type { GridRow } from '#contract/product-grid.ts'
+import { pricedProducts } from './priced-products.ts'
+
+const row = (productId: number, size: string) => ({ productId, size, name: 'Tee' }) as unknown as GridRow
+
+test('each product is offered once, and that there are more is said, also when the list of sizes and colours ends before', () => {
+  const items = [row(2, 'M'), row(2, 'L'), row(1, 'M')]
+  const whole = pricedProducts({ items, total: 3 })
+  expect([whole.found.map(({ productId }) => productId), whole.isCut]).toEqual([[2, 1], false])
+  expect(pricedProducts({ items, total: 5_001 }).isCut).toBe(true)
+  const many = Array.from({ length: 1_001 }, (_, at) => row(at + 1, 'M'))
+  expect(pricedProducts({ items: many, total: 1_001 })).toMatchObject({ isCut: true, found: { length: 1_000 } })
+  expect(pricedProducts(null)).toEqual({ found: [], isCut: false })
+})
