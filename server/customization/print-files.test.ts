@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CustomizedProductId } from '#contract/cart.ts'
 import { garmentOf, printArea } from '#contract/print/garments.ts'
 import type { Placement } from '#contract/print/placement.ts'
 import { drawPrint } from '#server/core/images/image-drawing.ts'
+import { media } from '#server/images/media.table.ts'
 import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { configure, filled, flat } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { customizedProducts } from './customization.table.ts'
-import { printJob } from './print-files.ts'
+import { makePrints, printJob } from './print-files.ts'
 import { deleteUnusedDesigns } from './unused-designs.ts'
 
 let shop: TestShop
@@ -224,4 +225,34 @@ test('a design that is neither in a cart nor ordered within a day is deleted wit
   expect(await shop.deps.files.has(`private/${row?.designKey}`)).toBe(false)
   const status = async (id: string) => (await shop.inject({ url: `/api/customized/${id}/design`, by: asha })).statusCode
   expect([await status(kept.id), await status(dropped.id)]).toEqual([200, 404])
+})
+
+test('a print file that is drawn while its person is erased is not kept with what is left of the design', async () => {
+  const { id } = await design(await shop.customer(), {
+    side: 'front',
+    area: 'chest',
+    x: 50,
+    y: 100,
+    width: 200,
+    rotation: 0,
+  })
+  const isThis = eq(customizedProducts.id, id)
+  const [found] = await shop.db
+    .select({ row: getTableColumns(customizedProducts), picture: getTableColumns(media) })
+    .from(customizedProducts)
+    .innerJoin(media, eq(media.key, customizedProducts.designKey))
+    .where(isThis)
+  if (!found) throw new Error('a design')
+  // What erasing leaves of a design that was ordered.
+  const erased = {
+    designKey: null,
+    mockupKey: null,
+    printKey: null,
+    layers: null,
+    placement: null,
+    printState: 'none',
+  } as const
+  await shop.db.update(customizedProducts).set(erased).where(isThis)
+  await makePrints(shop.deps, found.row, found.picture)
+  expect(await shop.db.select().from(customizedProducts).where(isThis)).toMatchObject([erased])
 })

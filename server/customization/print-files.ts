@@ -91,10 +91,13 @@ export async function makePrints(parts: Parts, row: Row, design: StoredPicture):
   const [first, ...others] = made
   if (!first) throw new Error('there is nothing to print')
   await transact(parts.db, async (tx) => {
-    await tx
+    const [kept] = await tx
       .update(customizedProducts)
       .set({ printState: 'ready', printKey: first.key, printError: null, printReadyAt: sql`now()`, mockupKey })
-      .where(eq(customizedProducts.id, row.id))
+      // Not of a person who was erased while it was drawn: then its files are unused.
+      .where(and(eq(customizedProducts.id, row.id), eq(customizedProducts.designKey, design.key)))
+      .returning({ id: customizedProducts.id })
+    if (!kept) return
     for (const [index, { key }] of others.entries())
       await keepFileKey(tx, row.id, { kind: 'print', position: index + 1, mediaKey: key })
   })
