@@ -116,6 +116,7 @@ async function eraseRows(tx: Db, person: PersonOf): Promise<{ designs: string[];
   // What is left of their store credit ends with the account; they were told (`erasure`).
   await tx.execute(sql`insert into store_credit_ledger (user_id, delta, reason)
     select user_id, -sum(delta), 'erased' from store_credit_ledger where user_id = ${person.id} group by user_id having sum(delta) > 0`)
+  await eraseCopies(tx, person)
   const { rows: media } = await tx.execute<{ key: string }>(sql`select key from media where owner_id = ${person.id}`)
   const { rows: photos } = await tx.execute<{ key: string }>(sql`select media_key as key from review_photos photo
     join reviews on reviews.id = photo.review_id where reviews.user_id = ${person.id}`)
@@ -127,6 +128,16 @@ async function eraseRows(tx: Db, person: PersonOf): Promise<{ designs: string[];
   // Their orders are no longer counted in what others read about a fit.
   await tx.update(fitSchedule).set({ dueAt: sql`now()` })
   return { designs: media.map(({ key }) => key), photos: photos.map(({ key }) => key) }
+}
+
+/** Of what was deleted with a product a moment ago, and can be put back (server/deletions). */
+async function eraseCopies(tx: Db, { id, email, isConfirmed }: PersonOf): Promise<void> {
+  const isTheirs = sql`(one->'row'->>'user_id' = ${id} or ${isConfirmed} and lower(one->'row'->>'email') = ${email})`
+  await tx.execute(sql`
+    update deletions set rows = (
+      select coalesce(jsonb_agg(one order by place) filter (where ${isTheirs} is not true), '[]')
+      from jsonb_array_elements(rows) with ordinality kept (one, place))
+    where exists (select from jsonb_array_elements(rows) one where ${isTheirs})`)
 }
 
 /** To the address of before. Its row goes a day after it was sent (cleanup.ts). */

@@ -153,6 +153,16 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       coalesce(payload #> '{payload,payment,entity}', '{}'::jsonb) - ${NO_PAYER}, false)`,
     why: 'the same as payments',
   },
+  // Before the mails: a job that writes to them has locked these rows, and its mails are there once it has ended.
+  {
+    table: 'campaign_recipients',
+    rows: (person) => sql`subscriber_id in (select id from newsletter_subscribers where ${ofAddress('email')(person)})`,
+    without: [],
+    erase: 'delete',
+  },
+  { table: 'newsletter_subscribers', rows: ofAddress('email'), without: ['token_hash'], erase: 'delete' },
+  { table: 'restock_alerts', rows: ofAddress('email'), without: [], erase: 'delete' },
+  { table: 'delivery_requests', rows: ofAddress('email'), without: [], erase: 'delete' },
   {
     table: 'mail_outbox',
     rows: (person) => sql`${ofMail(person)} and state = 'sent' and sent_at > now() - interval '1 hour'`,
@@ -171,21 +181,12 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     erase: 'delete',
   },
   {
-    table: 'campaign_recipients',
-    rows: (person) => sql`subscriber_id in (select id from newsletter_subscribers where ${ofAddress('email')(person)})`,
-    without: [],
-    erase: 'delete',
-  },
-  {
     table: 'campaign_orders',
     rows: ofOrder,
     without: [],
     erase: 'keep',
     why: 'that an order came by a newsletter; names nobody once the account is erased',
   },
-  { table: 'newsletter_subscribers', rows: ofAddress('email'), without: ['token_hash'], erase: 'delete' },
-  { table: 'restock_alerts', rows: ofAddress('email'), without: [], erase: 'delete' },
-  { table: 'delivery_requests', rows: ofAddress('email'), without: [], erase: 'delete' },
   {
     table: 'audit_log',
     rows: ({ id }) => sql`(actor_id = ${id} or entity = 'user' and entity_id = ${id}::text)`,
