@@ -120,6 +120,9 @@ async function addOrdered(
 ): Promise<OrderId> {
   const userId = await memberOf(tx, joining)
   await lockCheckout(tx, userId, false)
+  // Erased while this waited for the lock of their cart: that would be refused below without these words.
+  const isThere = and(eq(users.id, userId), isNull(users.erasedAt))
+  if ((await tx.$count(users, isThere)) === 0) throw invalidField('email', JOIN_ANSWERS.otherEmail)
   const room = await lockOpen(tx, ctx, id)
   const before = await earlier(tx, id, joining.key)
   if (before?.orderId) return before.orderId

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
+import type { UserId } from '#contract/auth.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -34,7 +35,14 @@ export async function ask(ctx: Ctx, asked: Asked): Promise<Reply<Calls['ask']>> 
   if (account?.isConfirmed) {
     if (!(await hasRoom(ctx.db, asked.email, wish)))
       throw new ShopError('invalid', ANSWERS.restockFull, { fields: { email: ANSWERS.restockFull } })
-    await store(ctx.db, wish, { email: asked.email, language, isConfirmed: true })
+    await transact(ctx.db, async (tx) => {
+      // Erased meanwhile: nobody would wait who has confirmed this address.
+      const { rows } = await tx.execute(
+        sql`select from users where id = ${account.id} and erased_at is null for key share`,
+      )
+      if (rows.length === 0) throw notFound()
+      await store(tx, wish, { email: asked.email, language, isConfirmed: true })
+    })
     return { message: ANSWERS.restockNoted }
   }
   await Promise.all([askConfirmation(ctx, wish, { email: asked.email, language }), sleep(ANSWER_MS)])
@@ -65,12 +73,14 @@ async function findWish(db: Db, { productId, size = '', color = '' }: Asked): Pr
   return { wish: { productId, name: found.name, ...variant }, isHere: found.isHere }
 }
 
+type Account = { id: UserId; isConfirmed: boolean; language: Language }
+
 /** The account of a signed-in customer who gave its own address. */
-async function accountOf(ctx: Ctx, email: string): Promise<{ isConfirmed: boolean; language: Language } | null> {
+async function accountOf(ctx: Ctx, email: string): Promise<Account | null> {
   const actor = await ctx.sessions.actor(ctx.cookie)
   if (actor?.role !== 'customer' || actor.email.toLowerCase() !== email) return null
-  const { rows } = await ctx.db.execute<{ isConfirmed: boolean; language: Language }>(
-    sql`select email_verified as "isConfirmed", language from users where id = ${actor.id}`,
+  const { rows } = await ctx.db.execute<Account>(
+    sql`select id, email_verified as "isConfirmed", language from users where id = ${actor.id}`,
   )
   return rows[0] ?? null
 }

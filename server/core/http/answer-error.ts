@@ -28,6 +28,9 @@ const MONEY_BOUND = 'paise_at_most_one_crore'
 /** Too few unprinted garments for a change of an order, which the database finds out last (`reserve_blanks`). */
 const BLANKS_BOUND = 'blanks_available_not_negative'
 
+/** A row for an account that was erased while its request was under way (`refuse_erased`, `guard_erased_user`). */
+const ERASED_BOUND = 'account_not_erased'
+
 /** Converts any thrown error into a ShopError that may be shown to the caller. */
 function toShopError(error: FastifyError): ShopError {
   if (error instanceof ShopError) return error
@@ -48,6 +51,7 @@ function toShopError(error: FastifyError): ShopError {
     })
   if (brokenConstraint(error) === BLANKS_BOUND)
     return new ShopError('out_of_stock', 'Not enough unprinted garments are left for this. Nothing was changed.')
+  if (brokenConstraint(error) === ERASED_BOUND) return new ShopError('not_found', 'This account was deleted.')
   if (brokenConstraint(error) === MONEY_BOUND) return new ShopError('invalid', MAX_AMOUNT_TEXT)
   if (NOT_STORABLE.test(sqlState(error) ?? '')) return new ShopError('bad_request', UNREADABLE)
   const status = error.statusCode ?? 500

@@ -656,6 +656,17 @@ BEGIN
 END $function$;
 CREATE TRIGGER store_credit_stays BEFORE DELETE OR UPDATE ON public.store_credit_ledger FOR EACH ROW EXECUTE FUNCTION guard_credit_change();
 
+-- guard_erased_user: 0108
+CREATE OR REPLACE FUNCTION public.guard_erased_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE 'account % is deleted', OLD.id
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'account_not_erased', TABLE = TG_TABLE_NAME;
+END $function$;
+CREATE TRIGGER users_erased_stay BEFORE UPDATE ON public.users FOR EACH ROW WHEN (((old.erased_at IS NOT NULL) AND (((((((new.name IS DISTINCT FROM old.name) OR (new.email IS DISTINCT FROM old.email)) OR (new.phone IS DISTINCT FROM old.phone)) OR (new.image IS DISTINCT FROM old.image)) OR (new.email_verified IS DISTINCT FROM old.email_verified)) OR (new.role IS DISTINCT FROM old.role)) OR (new.erased_at IS DISTINCT FROM old.erased_at)))) EXECUTE FUNCTION guard_erased_user();
+
 -- guard_group_room: 0098
 CREATE OR REPLACE FUNCTION public.guard_group_room()
  RETURNS trigger
@@ -1280,6 +1291,45 @@ BEGIN
 END $function$;
 CREATE TRIGGER print_sheet_pieces_deleted AFTER DELETE ON public.print_sheet_pieces FOR EACH ROW WHEN ((old.removed_at IS NULL)) EXECUTE FUNCTION redraw_sheet();
 CREATE TRIGGER print_sheet_pieces_removed AFTER UPDATE ON public.print_sheet_pieces FOR EACH ROW WHEN (((old.removed_at IS NULL) AND (new.removed_at IS NOT NULL))) EXECUTE FUNCTION redraw_sheet();
+
+-- refuse_erased: 0108
+CREATE OR REPLACE FUNCTION public.refuse_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  erased timestamptz;
+BEGIN
+  SELECT erased_at INTO erased FROM users WHERE id = NEW.user_id FOR KEY SHARE;
+  IF erased IS NOT NULL AND coalesce(current_setting('inkloom.restoring_demo', true), '') <> 'on' THEN
+    RAISE 'account % is deleted', NEW.user_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'account_not_erased', TABLE = TG_TABLE_NAME;
+  END IF;
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER accounts_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.accounts FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER addresses_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.addresses FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER bag_mail_opt_outs_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.bag_mail_opt_outs FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER bag_mails_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.bag_mails FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER cart_lines_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.cart_lines FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER cod_blocks_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.cod_blocks FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER customer_notes_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.customer_notes FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER customer_tags_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.customer_tags FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER customized_products_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.customized_products FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER draft_orders_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.draft_orders FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER group_rooms_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.group_rooms FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER group_shares_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.group_shares FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER message_consents_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.message_consents FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER other_addresses_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.other_addresses FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER passkeys_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.passkeys FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER push_subscriptions_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.push_subscriptions FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER return_requests_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.return_requests FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER review_opt_outs_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.review_opt_outs FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER review_votes_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.review_votes FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER reviews_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.reviews FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER saved_designs_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.saved_designs FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER sessions_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.sessions FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER wishlist_items_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON public.wishlist_items FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
 
 -- refuse_history_change: 0002
 CREATE OR REPLACE FUNCTION public.refuse_history_change()
