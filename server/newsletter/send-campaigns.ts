@@ -31,7 +31,8 @@ export const campaignJob: Job = {
 async function isIdle(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from campaigns where state in ('scheduled', 'running', 'paused')
-    union all select from campaign_recipients where state = 'queued' limit 1`)
+    union all select from campaign_recipients where state = 'queued'
+    union all select from mail_outbox where ${isCrashed} limit 1`)
   return rows.length === 0
 }
 
@@ -45,11 +46,14 @@ export async function sendCampaigns(deps: Pick<Deps, 'db' | 'log' | 'config'>): 
   await endFinished(deps.db)
 }
 
+/** Also of mails that are sent like newsletters, such as those about bags. */
+const isCrashed = sql`channel = 'mail' and is_bulk and state = 'sending' and next_attempt_at <= now()`
+
 /** Its sender ended between sending a mail and marking it: nobody knows whether it was sent, so it is not sent again. */
 async function endCrashed(db: Db): Promise<void> {
   await db.execute(sql`
     update mail_outbox set state = 'dead', letter = null, text = '', last_error = 'The shop stopped while it was sent: it may have arrived.'
-    where channel = 'mail' and is_bulk and state = 'sending' and next_attempt_at <= now()`)
+    where ${isCrashed}`)
 }
 
 /** What became of the mails that were handed over. One that is in the outbox no more is not sent again either. */
