@@ -40,8 +40,11 @@ beforeAll(async () => {
     ADMIN_EMAIL: OWNER.email,
     ADMIN_PASSWORD: OWNER.password,
   }
-  seller = started.use(await startServer(env))
+  const seeding = await startServer(env)
   await makeNoRenditions(database.url)
+  // Once it has stopped, no picture that it was working on can change a page any more.
+  await seeding.stop()
+  seller = started.use(await startServer(env))
   reader = started.use(await startServer(env))
   await restock(database.url)
   await publishOwnPage()
