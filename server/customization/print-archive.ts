@@ -3,6 +3,7 @@ import { makeZip } from 'client-zip'
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { indianDay } from '#contract/delivery.ts'
 import { notFound } from '#contract/http/errors.ts'
 import { OrderId } from '#contract/orders.ts'
 import { may } from '#contract/staff-roles.ts'
@@ -63,7 +64,7 @@ export function printArchiveRoute({ http, deps }: App): void {
       const text = `These print files could not be made. Open the order and look at the design:\n${missing.join('\n')}\n`
       if (missing.length > 0) yield { name: 'missing.txt', input: text, lastModified: deps.now() }
     }
-    const day = deps.now().toISOString().slice(0, 10)
+    const day = indianDay(deps.now())
     return reply
       .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
       .header('content-disposition', `attachment; filename="print-files-${day}.zip"`)

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { ANSWERS } from '#contract/answers.ts'
+import { indianDay } from '#contract/delivery.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
@@ -74,7 +75,7 @@ function downloadRoute({ http, deps }: App, databaseUrl: string): void {
       .finally(done)
     return reply
       .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
-      .header('content-disposition', `attachment; filename="shop-${deps.now().toISOString().slice(0, 10)}.tar.zst"`)
+      .header('content-disposition', `attachment; filename="shop-${indianDay(deps.now())}.tar.zst"`)
       .type('application/zstd')
       .send(output)
   })

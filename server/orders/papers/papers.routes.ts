@@ -1,6 +1,7 @@
 import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { indianDay } from '#contract/delivery.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import { DEFAULT_COLOR, REPRINT_DAYS } from '#contract/limits.ts'
 import { minus, plus, ZERO } from '#contract/money.ts'
@@ -53,7 +54,7 @@ export function parcelPaperRoutes({ http, deps }: App): void {
     // Loaded now, because the library would make every start slower and 30 MB larger.
     const { labelsPdf, manifestPdf } = await import('./parcel-papers.ts')
     const make = kind === 'labels' ? labelsPdf : manifestPdf
-    reply.header('content-disposition', `inline; filename="${kind}-${deps.now().toISOString().slice(0, 10)}.pdf"`)
+    reply.header('content-disposition', `inline; filename="${kind}-${indianDay(deps.now())}.pdf"`)
     return reply
       .headers(PRIVATE)
       .type('application/pdf')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { gt, inArray, sql } from 'drizzle-orm'
+import { indianDay } from '#contract/delivery.ts'
 import { amountText, cellText, isCost } from '#contract/grid-cells.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { GridRow } from '#contract/product-grid.ts'
@@ -25,7 +26,7 @@ export function variantFileRoute({ http, deps }: App): void {
     const columns = COLUMN_KEYS.filter((key) => !isCost(key) || may(actor?.staffRole, 'costs:write'))
     return reply
       .headers(PRIVATE_FILE)
-      .header('content-disposition', `attachment; filename="variants-${deps.now().toISOString().slice(0, 10)}.csv"`)
+      .header('content-disposition', `attachment; filename="variants-${indianDay(deps.now())}.csv"`)
       .type('text/csv; charset=utf-8')
       .send(Readable.from(fileOf(deps.db, columns)))
   })
