@@ -2,6 +2,7 @@ import { and, eq, gte, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizz
 import { spellingsOf } from '#contract/colours.ts'
 import { normalizeSize } from '#contract/options.ts'
 import type { ProductQuery } from '#contract/products.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { products } from './products.table.ts'
 import type { Search } from './read-search.ts'
 
@@ -56,10 +57,17 @@ function matchesSearch(search: Search | null | undefined): SQL | undefined {
 /** Weights of words in: description; material and sizes; category, colours and keywords; name. */
 const WEIGHTS = '{0.1, 0.2, 0.5, 1}'
 
-/** The relevance of a product for a search; typed words count twice as much as synonyms. */
-export function relevanceOf(words: SQLWrapper, { typed, whole }: Search): SQL {
-  const rank = (query: string) => sql`ts_rank(${WEIGHTS}::real[], ${words}, to_tsquery('simple', ${query}))`
-  return sql`(2 * ${rank(typed)} + ${rank(whole)})`
+/** The relevance of a product for a search; typed words count twice as much as synonyms. Its words are read once for both. */
+export function relevanceOf(id: SQLWrapper, { typed, whole }: Search): SQL {
+  const rank = (query: string) => sql`ts_rank(${WEIGHTS}::real[], words, to_tsquery('simple', ${query}))`
+  return sql`(select 2 * ${rank(typed)} + ${rank(whole)} from product_search where product_id = ${id})`
+}
+
+/** How many products have the words of a search, those in the archive too, but at most `most`: without a look at each product. */
+export async function countFound(db: Db, { whole }: Search, most: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (
+    select from product_search where words @@ to_tsquery('simple', ${whole}) limit ${most}) found`)
+  return rows[0]?.count ?? 0
 }
 
 const MAX_WORDS = 8

@@ -28,10 +28,7 @@ export type ProductOrder = ManagedSort | 'bestselling' | Search
 /** Every sort order ends with the id, so that pages do not overlap; those of the shop have their own index. */
 function orderOf(sort: ProductOrder, product: Keys): SQL[] {
   const { id, createdAt, discount } = product
-  if (typeof sort === 'object') {
-    const words = sql`(select words from product_search where product_id = ${id})`
-    return [desc(relevanceOf(words, sort)), desc(createdAt), desc(id)]
-  }
+  if (typeof sort === 'object') return [desc(relevanceOf(id, sort)), desc(createdAt), desc(id)]
   if (sort === 'bestselling') return [sql`coalesce(sold.pieces, 0) desc`, desc(createdAt), desc(id)]
   if (sort === 'newest') return [desc(createdAt), desc(id)]
   if (sort === 'discount') return [sql`${discount} desc nulls last`, desc(id)]

@@ -14,7 +14,7 @@ import { takeToken } from '#server/core/http/rate-limit.ts'
 import { readShelf, type Shelf } from '#server/products/collections/read-collections.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { countFacets } from './product-facets.ts'
-import { isListed, matching } from './product-filters.ts'
+import { countFound, isListed, matching } from './product-filters.ts'
 import { type ProductOrder, readProduct, readProductPage, readProducts } from './product-rows.ts'
 import { products } from './products.table.ts'
 import { readBeginning, readSearch, type Search } from './read-search.ts'
@@ -89,7 +89,7 @@ export async function suggest(ctx: Ctx, { q }: Input<Routes['suggest']>): Promis
   const search = await readBeginning(ctx.db, q)
   if (!search) return { products: [], categories: [] }
   const where = matching({ q }, search)
-  const order = orderOf('relevance', search, { counted: await ctx.db.$count(products, where) })
+  const order = orderOf('relevance', search, { counted: await countFound(ctx.db, search, RANKED_AT_MOST + 1) })
   const found = await readProducts(ctx.db, where, order, { limit: SUGGESTED, offset: 0 })
   const named = await ctx.db
     .select({ id: categories.id, name: categories.name })
