@@ -2,15 +2,19 @@ import { PRICED_PRODUCTS_MAX } from '#contract/price-rule.ts'
 import type { GridRow } from '#contract/product-grid.ts'
 import type { Found } from './price-form.tsx'
 
-/** The products of a list of variants, each once; `isCut`: there are more than a change of prices or that list takes. */
+/**
+ * The products of a list of variants, each once; `isCut`: there are more than a change of prices or that list takes; `isRead`: whether
+ * the list could be read at all (null).
+ */
 export function pricedProducts(list: { items: readonly GridRow[]; total: number } | null): {
   found: Found[]
   isCut: boolean
+  isRead: boolean
 } {
   const { items: rows, total } = list ?? { items: [], total: 0 }
   const all = [...new Map(rows.map((row) => [row.productId, row])).values()]
   const found = all
     .slice(0, PRICED_PRODUCTS_MAX)
     .map(({ productId, name, category, price, strikedPrice }) => ({ productId, name, category, price, strikedPrice }))
-  return { found, isCut: all.length > found.length || total > rows.length }
+  return { found, isCut: all.length > found.length || total > rows.length, isRead: list !== null }
 }

@@ -10,6 +10,7 @@ import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/prices.ts'
@@ -47,7 +48,7 @@ export async function action(args: Route.ActionArgs): Promise<PricesAnswer> {
 
 /** Changes the prices of the products that are ticked: now, or for some days. */
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, found, isCut, recent, planned, categories } = loaderData
+  const { view, found, isCut, isRead, recent, planned, categories } = loaderData
   const { state } = useNavigation()
   return (
     <>
@@ -65,6 +66,8 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       <PlannedPrices planned={planned} />
       {actionData?.lines ? (
         <PricePreview lines={actionData.lines} answer={actionData} isBusy={state === 'submitting'} />
+      ) : !isRead ? (
+        <ErrorPanel message="Failed to load products." />
       ) : found.length === 0 ? (
         <EmptyState art="shirt" title="No Products Found.">
           <p>No product matches these filters.</p>
