@@ -26,8 +26,6 @@ type Options = BrowserContextOptions & { baseURL: string }
 export type PagePool = {
   /** A page in which earlier tests have left only their HTTP cache; `giveBack` empties it, or closes it when that is not possible. */
   take(): Promise<Pick<PooledPage, 'context' | 'page'> & { giveBack(): Promise<void> }>
-  /** Closes the pages that nobody uses. */
-  close(): Promise<void>
 }
 
 /**
@@ -47,7 +45,6 @@ export function createPagePool(browser: Browser, options: Options): PagePool {
         },
       }
     },
-    close: async () => void (await Promise.all(idle.splice(0).map(({ context }) => context.close()))),
   }
 }
 

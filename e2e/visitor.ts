@@ -50,7 +50,7 @@ const NO_WORKER = 'Service Worker registration blocked by Playwright'
 /** One for all files of a process. Not one for the run: each of its messages would pass through the process that Vitest runs in. */
 let browser: Promise<Browser> | undefined
 /** By the options of their contexts. */
-const pools = new Map<string, { url: string; pool: PagePool }>()
+const pools = new Map<string, PagePool>()
 
 /** A visitor with a browser context of its own. Errors of console, network or scripts fail the test at its end. */
 export async function newVisitor({
@@ -72,9 +72,9 @@ export async function newVisitor({
     serviceWorkers: withOfflinePage ? ('allow' as const) : ('block' as const),
     reducedMotion: withMotion ? ('no-preference' as const) : ('reduce' as const),
   }
-  const isReused = !withOfflinePage && !isFirstVisit
+  const isReused = withScript && !withOfflinePage && !isFirstVisit && url === inject('url')
   const { context, page, giveBack } = isReused
-    ? await (await poolFor(await browser, options)).take()
+    ? await poolFor(await browser, options).take()
     : await newPage(await browser, options)
   context.setDefaultTimeout(TIMEOUT_MS)
   if (as) await context.addCookies([cookieOf(as, url)])
@@ -101,21 +101,11 @@ export async function newVisitor({
   }
 }
 
-async function poolFor(browser: Browser, options: BrowserContextOptions & { baseURL: string }): Promise<PagePool> {
+function poolFor(browser: Browser, options: BrowserContextOptions & { baseURL: string }): PagePool {
   const key = JSON.stringify(options)
-  const known = pools.get(key)
-  if (known) return known.pool
-  await closeOthers(options.baseURL)
-  const pool = createPagePool(browser, options)
-  pools.set(key, { url: options.baseURL, pool })
+  const pool = pools.get(key) ?? createPagePool(browser, options)
+  pools.set(key, pool)
   return pool
-}
-
-/** Closes the idle pages of shops that are neither this one nor the shared one: most have stopped, and each page is a process. */
-async function closeOthers(url: string): Promise<void> {
-  const others = [...pools].filter(([, one]) => one.url !== url && one.url !== inject('url'))
-  for (const [key] of others) pools.delete(key)
-  await Promise.all(others.map(([, { pool }]) => pool.close()))
 }
 
 /** A page that only one test uses. */
