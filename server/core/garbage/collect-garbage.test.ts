@@ -23,7 +23,8 @@ test('Garbage is collected once after the start, once after each busy time, and 
   const cpu = vi.spyOn(process, 'cpuUsage')
   const begin = vi.fn()
   let usedMb = 70
-  const stop = collectWhenIdle(begin, () => usedMb << 20)
+  let freeMb = 10
+  const stop = collectWhenIdle(begin, () => ({ used: usedMb << 20, free: freeMb << 20 }))
   const pass = (share: number) => {
     cpu.mockReturnValue({ user: share * 10_000_000, system: 0 })
     vi.advanceTimersByTime(10_000)
@@ -38,8 +39,14 @@ test('Garbage is collected once after the start, once after each busy time, and 
   expect([74, 78, 79, 71, 72, 79, 80].map(use), 'an idle time').toEqual([2, 2, 3, 3, 3, 3, 4])
   usedMb = 100
   expect(pass(0.5), 'a busy time').toBe(4)
+  freeMb = 90
+  expect([0.01, 0.01, 0.01, 0.01, 0.01].map(pass), 'an idle time whose collections V8 does not make').toEqual([
+    5, 6, 7, 7, 7,
+  ])
+  freeMb = 10
+  expect(pass(0.5), 'a busy time').toBe(7)
   stop()
-  expect(pass(0.01)).toBe(4)
+  expect(pass(0.01)).toBe(7)
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
