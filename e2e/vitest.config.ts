@@ -18,7 +18,7 @@ export default defineConfig({
     isolate: false,
     execArgv: WORKER_FLAGS,
     // More workers than cores: a journey mostly waits for the server or the browser.
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 120_000,
     // On two busy cores the browser is sometimes too slow. A test that fails twice has found a defect.
     retry: 1,
