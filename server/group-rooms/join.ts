@@ -149,7 +149,10 @@ function holdMinutes({ now }: Pick<Ctx, 'now'>, { deadline }: Room): number {
   return Math.max(ONLINE_HOLD_MINUTES, Math.min(LINK_HOLD_HOURS * 60, left))
 }
 
-/** The account of a member: that of the email, or a new one without a password (decision 051). Throws `invalid`. */
+/**
+ * The account of a member: that of the email, or a new one without a password (decision 051). Also one of the staff: another answer would tell
+ * whoever has a link which emails belong to the back-office. Throws `invalid` for one that was erased a moment ago.
+ */
 async function memberOf(
   tx: Db,
   { ownName, email, phone = '' }: Pick<Joining, 'ownName' | 'email' | 'phone'>,
@@ -159,7 +162,7 @@ async function memberOf(
   const [known] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, email), eq(users.role, 'customer'), isNull(users.erasedAt)))
+    .where(and(eq(users.email, email), isNull(users.erasedAt)))
   if (!known) throw invalidField('email', JOIN_ANSWERS.otherEmail)
   return known.id
 }

@@ -192,6 +192,15 @@ test('an order of a group that was cancelled after closing is not accepted, also
   expect((await orderOf(shop, joined)).status).toBe('Cancelled')
 })
 
+test('an email of the staff joins and pays like any other, so that the link does not tell which emails are of the staff', async () => {
+  const { room } = await makeRoom(shop)
+  const packer = await shop.staff('packer')
+  const joined = await joinAndPay(shop, room.token, { email: packer.email })
+  expect(await orderOf(shop, joined)).toMatchObject({ userId: packer.id, paymentStatus: 'paid' })
+  const mails = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.orderId, joined.orderId))
+  expect(mails.map(({ to }) => to)).toContain(packer.email)
+})
+
 test('nobody joins for an account that is deleted at the same moment', async () => {
   const { room } = await makeRoom(shop)
   const zoya = await shop.customer('Zoya Qoph')
