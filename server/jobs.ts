@@ -19,6 +19,7 @@ import { deletionsJob } from '#server/deletions/keep-deleted.ts'
 import { deliveryNewsJob } from '#server/delivery/delivery-requests.ts'
 import { fitJob } from '#server/fit/count-fit.ts'
 import { groupRoomsJob } from '#server/group-rooms/group-rooms-job.ts'
+import { unusedUploadsJob } from '#server/images/unused-uploads.ts'
 import { integrityJob } from '#server/integrity/integrity.ts'
 import { openMailInvoices } from '#server/invoices/mail-invoices.ts'
 import { openMailPictures } from '#server/mails/mail-pictures.ts'
@@ -115,6 +116,7 @@ export function startShopJobs(deps: Deps, { gateway, courier, http, searches, vi
     demoUndoJob,
     demoSheetJob,
     deletionsJob,
+    unusedUploadsJob,
     ...studio,
   ]
   return startJobs(deps, jobs, ran)

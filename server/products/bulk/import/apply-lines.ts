@@ -39,8 +39,8 @@ export async function applyNext(deps: PictureParts, id: ProductImportId, load: L
     const done = await withPictures(deps, files, (stored) =>
       transact(db, (tx) => applyIn(tx, id, { files: named, addresses: addresses.map((one) => one.address), stored })),
     )
-    if (done) await removeUnused(deps, done.replaced)
-    return done !== null
+    await removeUnused(deps, done.replaced)
+    return !done.isOver
   } catch (error) {
     if (!(error instanceof ShopError) && !brokenConstraint(error)) throw error
     const problem = error instanceof ShopError ? error.message : 'The shop refused this: check all values of the line.'
@@ -108,10 +108,15 @@ function linesOf(tx: Db, id: ProductImportId, key: string) {
     .orderBy(asc(productImportLines.line))
 }
 
-/** Returns the keys of pictures that may have no product any more; null when nothing is left. */
-async function applyIn(tx: Db, id: ProductImportId, added: NewPictures): Promise<{ replaced: string[] } | null> {
+/** Returns the keys of pictures that may have no product any more; `isOver`: nothing is left, or it was cancelled while pictures were loaded. */
+async function applyIn(
+  tx: Db,
+  id: ProductImportId,
+  added: NewPictures,
+): Promise<{ replaced: string[]; isOver: boolean }> {
+  const stored = added.stored.map((one) => one.key)
   const key = await nextKey(tx, id)
-  if (key === null) return null
+  if (key === null) return { replaced: stored, isOver: true }
   const lines = await linesOf(tx, id, key)
   const known = idOf(key)
   if (known) await tx.select({ id: products.id }).from(products).where(eq(products.id, known)).for('no key update')
@@ -130,7 +135,7 @@ async function applyIn(tx: Db, id: ProductImportId, added: NewPictures): Promise
     if (tried.refused.length === 0) {
       const done = plan.lines.map((one) => (one.state === 'error' ? one : { ...one, state: 'done' as const }))
       await setStates(tx, id, [...refused, ...done])
-      return { replaced: [...tried.replaced, ...added.stored.map((one) => one.key)] }
+      return { replaced: [...tried.replaced, ...stored], isOver: false }
     }
     const [wrong] = tried.refused
     // The caller takes everything of this product back.

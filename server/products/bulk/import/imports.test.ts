@@ -167,6 +167,22 @@ test('pictures come from https addresses; one that cannot be loaded is noted at 
   expect((await check(shop, owner, await fileOf(shop, owner))).found).toMatchObject({ unchanged: 1, lines: 1 })
 })
 
+test('pictures that are loaded while an import is cancelled are not kept', async () => {
+  await using shop = await startShop()
+  const owner = await shop.admin()
+  const { productImports } = shop.as(owner)
+  const heading = 'Name,Description,Material,Colour,Size,Price,MRP,Stock,Pictures'
+  const line = 'Sun Tee,Soft,Cotton,Black,S,399,599,3,https://files.example/a.jpg'
+  const { id } = await check(shop, owner, `${heading}\n${line}\n`)
+  await productImports.apply({ id })
+  await runImports(shop.deps, undefined, async () => {
+    await productImports.cancel({ id })
+    return picture('#111111')
+  })
+  expect((await productImports.list({ limit: 1 }))[0]).toMatchObject({ state: 'cancelled', applied: 0 })
+  expect(await shop.db.$count(media)).toBe(0)
+})
+
 test('what is no such file is refused with a reason, and an import can be cancelled', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/core/database/db.ts'
+import { type Job, withLeader } from '#server/core/jobs.ts'
+import { removeUnused } from './pictures.ts'
+
+const EVERY_MS = 6 * 60 * 60_000
+const AT_ONCE = 500
+
+/**
+ * Removes public pictures and videos that nothing refers to: those of a request, or of a product of an import, whose process was killed between
+ * storing them and writing the row that shows them. Private ones are `unusedDesignsJob`'s.
+ */
+export const unusedUploadsJob: Job = {
+  name: 'unused uploads',
+  everyMs: EVERY_MS,
+  run: async (deps) => void (await withLeader(deps.db, 'unused uploads', () => removeUnusedUploads(deps))),
+}
+
+/**
+ * Removes at most `AT_ONCE` of them. Those of the last day stay, because their request may be under way; those of the demo, which has a removal
+ * of its own; and those of rows that are put back when that removal is undone.
+ */
+export async function removeUnusedUploads(deps: Parameters<typeof removeUnused>[0]): Promise<void> {
+  const isFree = sql.join(
+    (await referencesOf(deps.db)).map(
+      ({ table, column }) =>
+        sql`not exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = file.key)`,
+    ),
+    sql` and `,
+  )
+  const { rows } = await deps.db.execute<{ key: string }>(sql`
+    select key from media file where kind = 'public' and not is_demo and created_at < now() - interval '24 hours' and ${isFree}
+      and not exists (select from demo_undo where strpos(row::text, file.key) > 0)
+    limit ${AT_ONCE}`)
+  const keys = rows.map(({ key }) => key)
+  // The foreign keys are asked once more, for each file under its lock.
+  await removeUnused(deps, keys)
+  if (keys.length > 0) deps.log.info({ files: keys.length }, 'pictures that nothing refers to were removed')
+}
+
+/** The columns with foreign keys to `media`, as the database knows them, so that a new table is not forgotten here. */
+async function referencesOf(db: Db): Promise<{ table: string; column: string }[]> {
+  const { rows } = await db.execute<{ table: string; column: string }>(sql`
+    select source.relname as table, attname as column from pg_constraint
+    join pg_class source on source.oid = conrelid
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'media'::regclass order by 1, 2`)
+  return rows
+}
