@@ -64,16 +64,22 @@ export default function CustomerPage({
   actionData,
 }: Route.ComponentProps) {
   const { id, name, createdAt, address, otherAddresses, role } = customer
+  const isStaff = role === 'admin'
   return (
     <>
-      <Breadcrumb items={[{ label: 'Customers', to: CUSTOMERS_PATH }, { label: name }]} />
+      <Breadcrumb
+        items={[
+          isStaff ? { label: 'Users', to: '/admin/users' } : { label: 'Customers', to: CUSTOMERS_PATH },
+          { label: name },
+        ]}
+      />
       <PageHeading
         size="h2"
         className="mt-2 [&_h1]:break-words"
-        aside={role === 'admin' ? <Badge tone="info">Admin</Badge> : <NewOrderButton customer={id} />}
+        aside={isStaff ? <Badge tone="info">Admin</Badge> : <NewOrderButton customer={id} />}
         intro={
           <>
-            Customer since <ShopDate value={createdAt} kind="day" />
+            {isStaff ? 'Account since' : 'Customer since'} <ShopDate value={createdAt} kind="day" />
           </>
         }
       >
@@ -121,7 +127,7 @@ export default function CustomerPage({
             </Allowed>
           )}
           <NoteForm key={id} customer={customer} result={actionData} />
-          {role === 'customer' && (
+          {!isStaff && (
             <>
               <BlocksPanel key={`blocks ${id}`} blocks={blocks} result={actionData} />
               <LoginsPanel sessions={customer.sessions} />
