@@ -62,6 +62,8 @@ export const ManagedProduct = named(
     archivedAt: Instant.nullable(),
     /** It was ordered, or is in a cart: deleting it archives it instead. */
     isNeeded: z.boolean(),
+    /** What becomes of a price that is set now, while a change of prices for some days has the product; null: it stays as it is. */
+    priceNote: z.string().nullable(),
   },
   productNames,
 )

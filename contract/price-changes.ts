@@ -26,6 +26,14 @@ const Selected = z.object({
   rule: Rule,
 })
 
+const DAY = 'Choose a day'
+const Days = z.object({
+  /** The first day in India, from its beginning, `YYYY-MM-DD`; absent: now. */
+  startOn: z.iso.date(DAY).optional(),
+  /** The last day in India, to its end; absent: the new prices stay. */
+  endOn: z.iso.date(DAY).optional(),
+})
+
 /** What becomes of the price of a product. */
 export const PriceLine = z.object({
   productId: ProductId,
@@ -36,7 +44,7 @@ export const PriceLine = z.object({
   strikedPrice: Money,
   /** Why it cannot be changed; null when it can. */
   problem: z.string().nullable(),
-  /** What to know about it: another GST rate. */
+  /** What to know about it: another GST rate, another change of prices that it is part of. */
   warning: z.string().nullable(),
 })
 export type PriceLine = z.output<typeof PriceLine>
@@ -56,28 +64,24 @@ const Schedule = z.object({
 })
 export type PriceSchedule = z.output<typeof Schedule>
 
-const DAY = 'Choose a day'
 const CATALOGUE = { access: 'admin', permission: 'catalogue:write' } as const
 
 export const priceChanges = {
   preview: route('POST', '/products/prices/preview', {
     ...CATALOGUE,
-    body: Selected,
+    body: Selected.extend(Days.shape),
     reply: z.array(PriceLine),
     summary: 'What a change of prices would do to each product. Changes nothing.',
   }),
   add: route('POST', '/products/prices', {
     ...CATALOGUE,
     body: Selected.extend({
+      ...Days.shape,
       /** The prices that the preview showed: a product that has another one now is left out. Absent: whatever they are. */
       seen: z
         .array(z.object({ productId: ProductId, from: Money }))
         .max(PRICED_PRODUCTS_MAX)
         .optional(),
-      /** The first day in India, from its beginning, `YYYY-MM-DD`; absent: now. */
-      startOn: z.iso.date(DAY).optional(),
-      /** The last day in India, to its end; absent: the new prices stay. */
-      endOn: z.iso.date(DAY).optional(),
     }),
     status: 201,
     reply: z.object({ products: z.int(), leftOut: z.int(), isScheduled: z.boolean(), stale: z.array(z.string()) }),

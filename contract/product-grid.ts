@@ -51,7 +51,10 @@ const Change = z.object({
   to: z.string().max(200),
 })
 
-/** What became of a change: `conflict`: somebody changed the cell meanwhile to `now`; `error`: `message` says why. */
+/**
+ * What became of a change: `conflict`: somebody changed the cell meanwhile to `now`; `error`: `message` says why. Of a price that is fine it says what
+ * becomes of it, while a change of prices for some days has the product.
+ */
 const ChangeResult = z.object({
   status: z.enum(['ok', 'conflict', 'error']),
   message: z.string().nullable(),

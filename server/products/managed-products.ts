@@ -6,6 +6,7 @@ import { may } from '#contract/staff-roles.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
 import { hasSku } from '#server/products/bulk/has-sku.ts'
+import { priceNotes } from '#server/products/bulk/price-notes.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { conditionsOf, hasWords } from './product-filters.ts'
 import { readManaged } from './product-rows.ts'
@@ -28,7 +29,16 @@ export async function managed(
     hasStock(input.stock, lowStockMark),
   )
   const found = await readManaged(ctx.db, where, input.sort, page)
-  const items = may(ctx.actor.staffRole, 'costs:write') ? found : found.map((one) => ({ ...one, cost: null }))
+  const seesCosts = may(ctx.actor.staffRole, 'costs:write')
+  const notes = await priceNotes(
+    ctx.db,
+    found.map(({ id }) => id),
+  )
+  const items = found.map((one) => ({
+    ...one,
+    cost: seesCosts ? one.cost : null,
+    priceNote: notes.get(one.id) ?? null,
+  }))
   return { items, total: page ? await ctx.db.$count(products, where) : items.length }
 }
 

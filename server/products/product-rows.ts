@@ -129,13 +129,16 @@ function shown(row: Row): Product {
   return product
 }
 
+/** As the tables have it; the rest depends on who asks and when. */
+export type ProductRow = Omit<ManagedProduct, 'priceNote'>
+
 /** Products with the fields for admins. */
 export async function readManaged(
   db: Db,
   where: SQL | undefined,
   sort: ProductOrder = 'newest',
   page: Page | null = null,
-): Promise<ManagedProduct[]> {
+): Promise<ProductRow[]> {
   const { ids } = await findIds(db, where, sort, page)
   const rows = await readRows(db, [ids, true, false])
   return rows.map(present)
@@ -210,7 +213,7 @@ export function isNeeded(id: SQLWrapper): SQL<boolean> {
     or exists (select from purchase_lines where product_id = ${id}))`
 }
 
-function present(row: Row): ManagedProduct {
+function present(row: Row): ProductRow {
   const { struckPrice, sizes, colours, pictures, pieces, stars, fit: _, editedAt: __, video, ...product } = row
   const image = (place: number) => mediaUrl(pictures.find(({ position }) => position === place)?.key ?? null)
   return {

@@ -7,7 +7,6 @@ import * as imports from '#server/products/bulk/import/imports.ts'
 import { problemsFileRoute } from '#server/products/bulk/import/problems-file.ts'
 import { variantFileRoute } from '#server/products/bulk/import/variant-file.ts'
 import * as prices from '#server/products/bulk/price-changes.ts'
-import { preview } from '#server/products/bulk/price-lines.ts'
 import { variants } from '#server/products/bulk/read-variants.ts'
 import * as collectionChanges from '#server/products/collections/edit-collections.ts'
 import * as collections from '#server/products/collections/read-collections.ts'
@@ -53,7 +52,7 @@ export function importRoutes(app: App): void {
 
 /** Changes of the prices of many products. */
 export function priceRoutes(app: App): void {
-  const { add, list, end } = prices
+  const { preview, add, list, end } = prices
   serve(app, contract.priceChanges)({ preview, add, list, end })
 }
 

@@ -165,6 +165,45 @@ test('prices change for some days: what was edited meanwhile keeps its price, th
   expect(entry).toMatchObject({ action: 'product.end_prices', actorName: 'Devika Shah' })
 })
 
+test('before a price is changed that a change for some days has, form, grid and preview say what becomes of it', async () => {
+  await using shop = await startShop()
+  const owner = shop.as(await shop.admin())
+  const [one, other] = [await counted(shop), await counted(shop, 'Boat Tee')]
+  const rule = { change: 'percent', value: -10, rounding: 'nine' } as const
+  const noteOf = async (id: ProductId) => (await owner.products.managed({})).items.find((it) => it.id === id)?.priceNote
+  const now = { change: 'amount', value: 20, rounding: 'none' } as const
+  const warningsOf = async (productIds: ProductId[]) =>
+    (await owner.priceChanges.preview({ productIds, rule: now })).map(({ warning }) => warning)
+  expect([await noteOf(one), await warningsOf([one])]).toEqual([null, [null]])
+
+  await owner.priceChanges.add({ productIds: [one], rule, startOn: '2100-11-28', endOn: '2100-11-30' })
+  const planned =
+    'A price change (−10%, ending in 9) is planned from Nov 28, 2100. If you set another price now, this product is left out of it.'
+  expect([await noteOf(one), await noteOf(other)]).toEqual([planned, null])
+  expect(await warningsOf([one, other])).toEqual([null, planned])
+  // With a day it is refused, as it is when it is saved.
+  const days = await attempt(owner.priceChanges.preview({ productIds: [one], rule: now, endOn: '2100-12-01' }))
+  expect(days.ok ? null : days.fields?.startOn).toMatch(/^Already in another change of prices/)
+
+  await shop.db.update(priceSchedules).set({ startsAt: sql`now()` })
+  expect(await turnOne(shop)).toBe(true)
+  const running =
+    'Part of a price change (−10%, ending in 9) until Nov 30, 2100; then ₹499 returns. A price that you set now stays instead.'
+  expect(await noteOf(one)).toBe(running)
+  const changes = [cell(one, 'price', '449', '470'), cell(one, 'hsn', '', '6109'), cell(other, 'price', '499', '470')]
+  const seen = await owner.products.changeVariants({ changes, preview: true })
+  expect(seen.results.map(({ status, message }) => [status, message])).toEqual([
+    ['ok', running],
+    ['ok', null],
+    ['ok', null],
+  ])
+  await owner.products.update({ id: one, price: rupees(470), image: [] })
+  expect(await noteOf(one)).toBeNull()
+  await shop.db.update(priceSchedules).set({ startsAt: sql`now() - interval '1 day'`, endsAt: sql`now()` })
+  expect(await turnOne(shop)).toBe(true)
+  expect((await linesOf(shop, one))[0]?.price).toBe(rupees(470))
+})
+
 test('a change of prices that runs can be found and ended, however many were made and cancelled after it', async () => {
   await using shop = await startShop()
   const owner = shop.as(await shop.admin())

@@ -4,6 +4,8 @@ import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import type { ChangeResult } from '#contract/product-grid.ts'
+import type { ProductId } from '#contract/products.ts'
 import { may } from '#contract/staff-roles.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
@@ -11,6 +13,7 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { type Applied, applyCells } from './apply-cells.ts'
 import { bulkEdits } from './bulk-edits.table.ts'
+import { priceNotes } from './price-notes.ts'
 
 type Routes = typeof contract.products
 
@@ -39,9 +42,30 @@ export async function changeVariants(
       return { ...countsOf(applied), editId: await note(tx, ctx, 'product.bulk', applied) }
     })
   } catch (error) {
-    if (error instanceof Previewed) return { ...countsOf(error.applied), editId: null }
+    if (error instanceof Previewed) {
+      const { results, ...counts } = countsOf(error.applied)
+      return { ...counts, results: await withPriceNotes(ctx.db, changes, results), editId: null }
+    }
     throw error
   }
+}
+
+/** Says of prices of a preview what becomes of them, while a change of prices for some days has their product. */
+async function withPriceNotes(
+  db: Db,
+  changes: readonly CellChange[],
+  results: ChangeResult[],
+): Promise<ChangeResult[]> {
+  const priced = changes.map(({ field, productId }) => (field === 'price' ? (productId as ProductId) : null))
+  const notes = await priceNotes(
+    db,
+    priced.filter((id) => id !== null),
+  )
+  return results.map((result, at) => {
+    const id = priced[at] ?? null
+    const message = id !== null && result.status === 'ok' ? (notes.get(id) ?? null) : null
+    return message === null ? result : { ...result, message }
+  })
 }
 
 /** Throws `forbidden` for costs that the role does not see. */

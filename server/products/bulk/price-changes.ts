@@ -13,7 +13,8 @@ import type { Job } from '#server/core/jobs.ts'
 import { type Applied, applyCells } from './apply-cells.ts'
 import { authorOf } from './author-of.ts'
 import { note } from './change-variants.ts'
-import { preview } from './price-lines.ts'
+import { priceLines } from './price-lines.ts'
+import { priceNotes } from './price-notes.ts'
 import { priceSchedules } from './price-schedules.table.ts'
 
 type Routes = typeof contract.priceChanges
@@ -32,15 +33,41 @@ function aboutOf({ change, value, rounding }: PriceRule): string {
 }
 
 /**
+ * What a change of prices would do to each product. A change without a day also says what becomes of products that another one has for some
+ * days. Throws `invalid` for days and products for which `add` does.
+ */
+export async function preview(ctx: SignedIn, input: Input<Routes['preview']>): Promise<PriceLine[]> {
+  checkDays(ctx, input)
+  const lines = await priceLines(ctx, input)
+  if (input.startOn || input.endOn) {
+    await refusePlanned(ctx.db, lines)
+    return lines
+  }
+  const notes = await priceNotes(ctx.db, input.productIds)
+  return lines.map((line) => ({
+    ...line,
+    warning: [line.to === line.from ? null : notes.get(line.productId), line.warning].filter(Boolean).join(' ') || null,
+  }))
+}
+
+type Days = Pick<Input<Routes['add']>, 'startOn' | 'endOn'>
+
+/** Throws `invalid` for days that are over, or in the wrong order. Returns today in India. */
+function checkDays(ctx: SignedIn, { startOn, endOn }: Days): string {
+  const today = indianDay(ctx.now())
+  if (startOn && startOn < today) throw invalidField('startOn', 'The first day is over.')
+  if (endOn && endOn < (startOn ?? today)) throw invalidField('endOn', 'The last day is before the first.')
+  return today
+}
+
+/**
  * Changes prices now, or keeps the change for its day. Products that the preview refuses are left out. Without a day it is a change
  * like one of the grid, and can be undone as such.
  */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Reply<Routes['add']>> {
   const { startOn, endOn } = input
-  const today = indianDay(ctx.now())
-  if (startOn && startOn < today) throw invalidField('startOn', 'The first day is over.')
-  if (endOn && endOn < (startOn ?? today)) throw invalidField('endOn', 'The last day is before the first.')
-  const lines = (await preview(ctx, input)).map((line) => asSeen(line, input.seen))
+  const today = checkDays(ctx, input)
+  const lines = (await priceLines(ctx, input)).map((line) => asSeen(line, input.seen))
   if (startOn || endOn) await refusePlanned(ctx.db, lines)
   const changes = lines.flatMap(({ productId, from, to, problem }): CellChange[] =>
     to === null || problem || to === from

@@ -12,9 +12,9 @@ import { products } from '#server/products/products.table.ts'
 import { readRow } from '#server/settings/read-settings.ts'
 
 /** What a change of prices would do to each product, in the order of their names. */
-export async function preview(
+export async function priceLines(
   ctx: SignedIn,
-  { productIds, rule }: Input<typeof contract.priceChanges.preview>,
+  { productIds, rule }: Pick<Input<typeof contract.priceChanges.preview>, 'productIds' | 'rule'>,
 ): Promise<PriceLine[]> {
   const [rows, settings] = await Promise.all([
     ctx.db

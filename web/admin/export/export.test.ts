@@ -51,6 +51,7 @@ const TEE: ManagedProduct = {
   stockPer: 'product',
   archivedAt: null,
   isNeeded: false,
+  priceNote: null,
 }
 
 type Answer = (query: URLSearchParams) => { items: unknown; total: number }

@@ -29,7 +29,7 @@ import { VideoField } from './video-field.tsx'
 
 export type ProductFormProps = {
   /** The product to edit, with what the form begins with; a new one without it. */
-  product?: { id: number; values: ProductValues } | undefined
+  product?: { id: number; values: ProductValues; priceNote: string | null } | undefined
   choices: FormChoices
   /** What came of the form where there is no script. */
   result: FormResult | undefined
@@ -125,6 +125,7 @@ export function ProductForm({
                 help="Calculated from the two prices."
               />
             </div>
+            {product?.priceNote && <Notice tone="info">{product.priceNote}</Notice>}
             <Allowed to="costs:write">
               <Field
                 label="Cost of a piece"

@@ -36,7 +36,7 @@ export function ProductModal({ product, choices, onClose }: Props) {
           <div className="mx-auto max-w-5xl">
             <ProductForm
               key={product.id}
-              product={{ id: product.id, values: valuesOf(product) }}
+              product={{ id: product.id, values: valuesOf(product), priceNote: product.priceNote }}
               choices={choices}
               result={undefined}
               onDone={close}

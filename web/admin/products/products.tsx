@@ -98,7 +98,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         <div className="without-script">
           <Panel title="Edit Product" className="mt-4">
             <ProductForm
-              product={{ id: edited.id, values: valuesOf(edited) }}
+              product={{ id: edited.id, values: valuesOf(edited), priceNote: edited.priceNote }}
               choices={choices}
               result={actionData}
               onDone={nothing}

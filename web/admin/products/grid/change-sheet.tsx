@@ -155,8 +155,8 @@ function placeOf({ productId, size, color }: { productId: number; size: string; 
 function problemsOf(answer: GridAnswer | undefined, keyOf: (change: CellChange) => string): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const [index, change] of (answer?.changes ?? []).entries()) {
-    const message = answer?.results[index]?.message
-    if (message) problems[keyOf(change)] = message
+    const { status, message } = answer?.results[index] ?? {}
+    if (status !== 'ok' && message) problems[keyOf(change)] = message
   }
   return problems
 }

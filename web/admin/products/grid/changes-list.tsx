@@ -37,11 +37,14 @@ export function ChangesList({ rows, changes, results, onInsist, onKeep }: Props)
             <Td className="wrap-anywhere">
               <span className="font-semibold">{nameOf(change)}</span>
               <span className="block text-meta text-muted">{GRID_LABELS[change.field]}</span>
-              {result.message && (
-                <span role="alert" className="block text-meta font-medium text-danger">
-                  {result.message}
-                </span>
-              )}
+              {result.message &&
+                (result.status === 'ok' ? (
+                  <span className="block text-meta">{result.message}</span>
+                ) : (
+                  <span role="alert" className="block text-meta font-medium text-danger">
+                    {result.message}
+                  </span>
+                ))}
               {result.status === 'conflict' && onInsist && onKeep && (
                 <span className="mt-1 flex gap-2">
                   <Button size="sm" variant="secondary" onClick={() => onInsist(change, result.now ?? '')}>

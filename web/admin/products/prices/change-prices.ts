@@ -47,11 +47,11 @@ export async function changePrices(args: ApiArgs, form: FormData): Promise<Price
   })
   if (!read.ok) return { ...answer, message: read.message, fields: named(read.fields) }
   if (form.get('intent') === 'preview') {
-    const { productIds, rule } = read.value
-    const said = await nullOnError(args, attempt(api(args).priceChanges.preview({ productIds, rule })))
+    const { seen: _, ...wish } = read.value
+    const said = await nullOnError(args, attempt(api(args).priceChanges.preview(wish)))
     return said?.ok
       ? { ...answer, ok: true, message: '', lines: said.value }
-      : { ...answer, message: said?.message ?? NOT_DONE }
+      : { ...answer, message: said?.message ?? NOT_DONE, fields: named(said?.fields ?? {}) }
   }
   const said = await nullOnError(args, attempt(api(args).priceChanges.add(read.value)))
   if (!said?.ok) return { ...answer, message: said?.message ?? NOT_DONE, fields: named(said?.fields ?? {}) }

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatDate } from '#contract/dates.ts'
+import { MoneyText } from '#contract/http/codecs.ts'
+import { formatPrice } from '#contract/money.ts'
+import type { ProductId } from '#contract/products.ts'
+import type { Db } from '#server/core/database/db.ts'
+
+type Open = { productId: ProductId; about: string; isRunning: boolean; startsAt: string; lastAt: string; was: string }
+
+/**
+ * What becomes of a price that is set by hand now, for products that a change of prices for some days has: planned, or under way. Products
+ * whose price was set by hand already are in none of it any more.
+ */
+export async function priceNotes(db: Db, ids: readonly ProductId[]): Promise<Map<ProductId, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<Open>(sql`
+    select products.id as "productId", about, state = 'running' as "isRunning", starts_at as "startsAt",
+      ends_at - interval '1 second' as "lastAt", change ->> 'from' as was
+    from price_schedules cross join jsonb_array_elements(changes) change
+    join products on products.id = (change ->> 'productId')::int
+    where state in ('scheduled', 'running') and products.id = any(${sql.param(ids)}::int[])
+      and products.price = (change ->> case state when 'running' then 'to' else 'from' end)::numeric * 100`)
+  return new Map(rows.map((one) => [one.productId, noteOf(one)]))
+}
+
+function noteOf({ about, isRunning, startsAt, lastAt, was }: Open): string {
+  return isRunning
+    ? `Part of a price change (${about}) until ${formatDate(lastAt)}; then ${formatPrice(z.decode(MoneyText, was))} returns. A price that you set now stays instead.`
+    : `A price change (${about}) is planned from ${formatDate(startsAt)}. If you set another price now, this product is left out of it.`
+}
