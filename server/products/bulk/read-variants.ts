@@ -12,21 +12,37 @@ import { products } from '#server/products/products.table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { hasSku } from './has-sku.ts'
 
-/** The variants of the products that match, newest product first. */
+/** The variants of the products that match, newest product first. Of many products only those are put together that are answered; the others are counted. */
 export async function variants(
   ctx: SignedIn,
   { limit = GRID_ROWS_MAX, stock, ...filters }: Input<typeof contract.products.variants>,
 ): Promise<{ items: GridRow[]; total: number }> {
   const { lowStockMark } = await readSettings(ctx.db)
   const most = stock === 'out' ? 0 : stock === 'low' ? lowStockMark : null
+  // The planner takes an array for a few products, and so looks each of them up instead of reading all SKUs.
   const { rows } = await ctx.db.execute<GridRow & { total: number }>(sql`
-    with lines as materialized (${linesOf(productsOf(filters))})
-    select lines.*, (count(*) over ())::int as total from lines
+    with matching as materialized (${countsOf(productsOf(filters), most)}),
+      first as (select id, sum(variants) over (order by id desc) - variants as before from matching where variants > 0),
+      lines as (${linesOf(sql`${products.id} = any(array(select id from first where before < ${limit}))`)})
+    select lines.*, (select sum(variants)::int from matching) as total from lines
     where ${most === null ? sql`true` : sql`stock <= ${most}`}
     order by "productId" desc, place limit ${limit}`)
   const seesCosts = may(ctx.actor.staffRole, 'costs:write')
   const items = seesCosts ? rows : rows.map((row) => ({ ...row, cost: null, ownCost: null }))
   return { items, total: rows[0]?.total ?? 0 }
+}
+
+/** How many variants each product has (`variants_of` without putting them together), or with `most` how many that have at most so many pieces. */
+function countsOf(where: SQL, most: number | null): SQL {
+  const colours = sql`(case when ${products.isCombo} or cardinality(${products.colours}) = 0 then array[''] else ${products.colours} end)`
+  const sizes = sql`(case when ${products.comboPieces} <> '[]' or cardinality(${products.sizes}) = 0 then array[''] else ${products.sizes} end)`
+  const all = sql`cardinality(${colours}) * cardinality(${sizes})`
+  if (most === null) return sql`select ${products.id}, ${all} as variants from products where ${where}`
+  const isOfVariant = sql`stock.size = any(${sizes}) and stock.colour = any(array_replace(${colours}, '', ${DEFAULT_COLOR}))`
+  return sql`select ${products.id}, case when ${products.stockPer} = 'variant' then ${all} - count(*) filter (where ${isOfVariant})
+        when count(stock.id) filter (where stock.size is null) = 0 then ${all} else 0 end as variants
+      from products left join stock on stock.product_id = ${products.id} and stock.quantity > ${most}
+      where ${where} group by ${products.id}`
 }
 
 /** The variants of some products by their ids, in the order of the ids. */
