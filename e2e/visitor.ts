@@ -9,6 +9,7 @@ import type {
   WebError,
 } from 'playwright'
 import { inject } from 'vitest'
+import { HYDRATED_EVENT } from '#web/start-on-interaction.ts'
 import { launchChromium } from './chromium.ts'
 import { createPagePool, type PagePool } from './page-pool.ts'
 import type { Caller } from './users.ts'
@@ -116,14 +117,42 @@ async function newPage(browser: Browser, options: BrowserContextOptions) {
 
 /** Moves the pointer, because public pages are hydrated at the first interaction, and waits for hydration. */
 async function hydrate(page: Page): Promise<void> {
-  // Where the pointer is stays as it is, so that nothing is hovered.
-  await page.evaluate(() => void window.dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })))
-  await waitForHydration(page)
+  await untilHydrated(page, true)
 }
 
 /** Waits for hydration: from here on clicks are handled by React. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+  await untilHydrated(page, false)
+}
+
+/**
+ * One expression and an event of the page, because `page.waitForFunction` sends 340 kB of Playwright's scripts into each page. As that
+ * does, it begins again when the page is left for another one.
+ */
+async function untilHydrated(page: Page, isPointerMoved: boolean): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const fail = () => reject(new Error(`${page.url()} was not hydrated after ${TIMEOUT_MS / 1000} s`))
+  const timer = setTimeout(fail, TIMEOUT_MS)
+  const wanted = { hydratedEvent: HYDRATED_EVENT, isPointerMoved }
+  try {
+    for (;;) {
+      try {
+        return await Promise.race([page.evaluate(whenHydrated, wanted), late])
+      } catch (error) {
+        if (!(error instanceof Error && error.message.includes('Execution context was destroyed'))) throw error
+      }
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Runs in the page. */
+function whenHydrated({ hydratedEvent, isPointerMoved }: { hydratedEvent: string; isPointerMoved: boolean }) {
+  // Where the pointer is stays as it is, so that nothing is hovered.
+  if (isPointerMoved) window.dispatchEvent(new PointerEvent('pointermove', { movementX: 1 }))
+  if (Object.keys(document.body ?? {}).some((key) => key.startsWith('__reactFiber'))) return
+  return new Promise<void>((resolve) => addEventListener(hydratedEvent, () => resolve(), { once: true }))
 }
 
 /** Another user signs in in another tab of the same browser. */
