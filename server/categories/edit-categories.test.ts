@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
@@ -52,6 +53,25 @@ test('an edit without an image keeps the current one; with one the old file is d
   })
   const unknown = await attempt(api.update({ id: (id + 99) as typeof id, name: 'x', description: 'x' }))
   expect(unknown).toMatchObject({ failure: { code: 'not_found' } })
+})
+
+test('a change of only the weight or the box of a category is in the audit log', async () => {
+  await using shop = await startShop()
+  const { categories: api } = shop.as(await shop.admin())
+  const polos = { name: 'Polos', description: 'Collared.' }
+  const { id } = await api.add({ ...polos, image: await picture() })
+  await api.update({ ...polos, id, weightGrams: 300 })
+  await api.update({ ...polos, id, box: { lengthCm: 30, breadthCm: 25, heightCm: 4 } })
+  await api.update({ ...polos, id })
+  const changes = await shop.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'category.update'))
+    .orderBy(auditLog.id)
+  expect(changes.map(({ before, after }) => [before, after])).toEqual([
+    [{ weightGrams: null }, { weightGrams: 300 }],
+    [{ box: null }, { box: '30 × 25 × 4' }],
+  ])
 })
 
 test('a category with products cannot be deleted; the refusal says how many', async () => {

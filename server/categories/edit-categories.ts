@@ -3,6 +3,7 @@ import type { Category } from '#contract/categories.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import { boxText } from '#contract/parcel-size.ts'
 import type { CategoryId } from '#contract/products.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { brokenConstraint, type Db, transact } from '#server/core/database/db.ts'
@@ -164,6 +165,9 @@ function taken(): ShopError {
   return new ShopError('name_taken', 'A category with this name already exists.')
 }
 
-function auditOf({ name, description, hsn, gstRate, mediaKey }: Row) {
-  return { name, description, hsn, gstRate, image: mediaUrl(mediaKey) }
+function auditOf({ name, description, hsn, gstRate, weightGrams, mediaKey, ...row }: Row) {
+  const { boxLengthCm: lengthCm, boxBreadthCm: breadthCm, boxHeightCm: heightCm } = row
+  const hasBox = lengthCm !== null && breadthCm !== null && heightCm !== null
+  const box = hasBox ? boxText({ lengthCm, breadthCm, heightCm }) : null
+  return { name, description, hsn, gstRate, weightGrams, box, image: mediaUrl(mediaKey) }
 }

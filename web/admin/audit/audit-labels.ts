@@ -210,6 +210,8 @@ const FIELDS: Record<string, string> = {
   hsn: 'HSN code',
   gstRate: 'GST rate (%)',
   gstSlabs: 'GST rates by price',
+  weightGrams: 'Weight (g)',
+  box: 'Box (cm)',
   shopState: 'State',
   keywords: 'Search keywords',
   extraSide: 'Each further printed side',
