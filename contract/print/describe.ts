@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts'
 import { type GarmentId, printArea } from './garments.ts'
 import type { Layer } from './layers.ts'
 
@@ -10,7 +11,7 @@ export function describeLayers(layers: readonly (Layer & { height: number })[], 
     const area = printArea(garment, layer.side, layer.area)
     return area ? [describeLayer(layer, area.label)] : []
   })
-  return lines.join('\n').slice(0, DESCRIPTION_MAX)
+  return cutText(lines.join('\n'), DESCRIPTION_MAX)
 }
 
 function describeLayer(layer: Layer & { height: number }, areaLabel: string): string {

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts'
 import { limitAddress } from '#server/core/http/client-address.ts'
 import type { App } from '#server/core/http/http.ts'
 import { incrementCounter } from '#server/core/http/rate-limit.ts'
@@ -47,7 +48,7 @@ export function noteRefusals({ http, deps }: App): void {
       const after = {
         call: `${route.method} ${route.path}`,
         ...(PROOFS.has(refusal) && { why: refusal }),
-        ...(typeof page === 'string' && { page: page.slice(0, 200) }),
+        ...(typeof page === 'string' && { page: cutText(page, 200) }),
       }
       const doer = { actor, ip, requestId: request.id }
       await writeAudit(deps.db, doer, { action: 'access.refused', subject: 'back-office', after })

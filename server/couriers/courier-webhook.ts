@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { cutText } from '#contract/cut-text.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { isDue } from '#server/core/database/columns.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
@@ -49,7 +50,7 @@ export async function receive(
     return
   }
   log.error({ webhook: id }, 'a webhook of the courier service could not be read')
-  const dead = { payload: { raw: text.slice(0, RAW_MAX) }, deadAt: sql`now()`, lastError: 'could not be read' }
+  const dead = { payload: { raw: cutText(text, RAW_MAX) }, deadAt: sql`now()`, lastError: 'could not be read' }
   await db
     .insert(courierInbox)
     .values({ id, ...dead })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from '#contract/cut-text.ts'
 import type { ScanStatus } from '#contract/scan-statuses.ts'
 import type { CourierScan } from './courier.ts'
 
@@ -65,8 +66,8 @@ export function scansOf(scans: readonly ShiprocketScan[]): CourierScan[] {
       {
         at,
         status: statusOfCode(scan['sr-status']),
-        words: words.slice(0, WORDS_MAX),
-        place: place.slice(0, PLACE_MAX),
+        words: cutText(words, WORDS_MAX),
+        place: cutText(place, PLACE_MAX),
       },
     ]
   })
@@ -74,9 +75,9 @@ export function scansOf(scans: readonly ShiprocketScan[]): CourierScan[] {
   return read.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, SCANS_MAX)
 }
 
-/** Without the zero bytes that PostgreSQL cannot store; "NA" means nothing. */
+/** Without what PostgreSQL cannot store in JSON: zero bytes and halves of surrogate pairs. "NA" means nothing. */
 function shown(value: string | null | undefined): string {
-  const trimmed = (value ?? '').replaceAll('\0', '').trim()
+  const trimmed = (value ?? '').replaceAll('\0', '').toWellFormed().trim()
   return trimmed === 'NA' ? '' : trimmed
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
+import { cutText } from '#contract/cut-text.ts'
 import { Email } from '#contract/fields.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
@@ -104,7 +105,7 @@ async function write(
   // What is exchanged costs nothing: the fee is a part of a refund.
   const fee = kind === 'exchange' ? ZERO : returnFee
   const isWhole = !chosen || (kind === 'refund' && chosen.parts.length === 1)
-  const products = isWhole ? form.products : itemsText(chosen.part).slice(0, RETURN_TEXT_MAX)
+  const products = isWhole ? form.products : cutText(itemsText(chosen.part), RETURN_TEXT_MAX)
   const { reason, handover, refundTo } = form
   const [row] = await tx
     .insert(returnRequests)

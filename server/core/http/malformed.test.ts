@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { returnRequests } from '#server/returns/returns.table.ts'
 import { multipart, picture } from '#server/testing/forms.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
@@ -25,6 +26,16 @@ test('a zero byte, which the database cannot store, is 404 in a path and 422 any
   const form = await multipart({ name: `Tees${NUL}`, description: 'All of them' }, [{ bytes: await picture() }])
   const added = await shop.inject({ method: 'POST', url: '/api/categories/add', by: owner, ...form })
   expect([added.statusCode, Object.keys(added.json().fields)]).toEqual([422, ['name']])
+})
+
+test('half a surrogate pair, which the database cannot store in JSON, is 422 and changes nothing', async () => {
+  await using shop = await startShop()
+  const payload = { products: 'Kite Tee', reason: 'Too small \ud83d', email: 'a@b.co' }
+  const asked = await shop.inject({ method: 'POST', url: '/api/return/request', payload })
+  expect([asked.statusCode, asked.json().fields]).toEqual([422, { reason: 'This has characters that cannot be used' }])
+  expect(await shop.db.$count(returnRequests)).toBe(0)
+  const whole = await shop.inject({ method: 'POST', url: '/api/return/request', payload: { ...payload, reason: '👕' } })
+  expect(whole.statusCode).toBe(200)
 })
 
 test('a URL that cannot be decoded is answered with the shop’s own 404', async () => {

@@ -6,28 +6,28 @@ type Read = { value: unknown } | { error: ShopError }
 /** Decodes input by its schema, or returns the error for the caller: 404 for an invalid path, otherwise 422. */
 export function readInput(schema: z.ZodType, data: unknown, part = 'body'): Read {
   const read = z.safeDecode(schema, (data ?? {}) as never, { error: defaultMessage })
-  const refusal = read.success ? (hasZero(read.data) ? unusable(data) : null) : invalid(read.error)
+  const refusal = read.success ? (isStorable(read.data) ? null : unusable(data)) : invalid(read.error)
   if (refusal) return { error: part === 'params' ? notFound() : refusal }
   return { value: read.data }
 }
 
-/** PostgreSQL cannot store a zero byte in a text: a query with one fails. */
-function hasZero(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return Object.values(inside(value)).some(hasZero)
+/** Whether PostgreSQL can store all texts in it. A query fails with a zero byte in any text, or with half a surrogate pair in JSON. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  return Object.values(inside(value)).every(isStorable)
 }
 
 function unusable(data: unknown): ShopError {
   const message = 'This has characters that cannot be used'
-  const fields = Object.fromEntries(fieldsWithZeroByte(data).map((name) => [name, message]))
+  const fields = Object.fromEntries(unusableFields(data).map((name) => [name, message]))
   return new ShopError('invalid', message, { fields })
 }
 
-/** The wire names of the fields that contain a zero byte. */
-function fieldsWithZeroByte(value: unknown, path: string[] = []): string[] {
-  if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : []
+/** The wire names of the fields with texts that cannot be stored. */
+function unusableFields(value: unknown, path: string[] = []): string[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')]
   if (path.length > 4) return []
-  return Object.entries(inside(value)).flatMap(([name, one]) => fieldsWithZeroByte(one, [...path, name]))
+  return Object.entries(inside(value)).flatMap(([name, one]) => unusableFields(one, [...path, name]))
 }
 
 /** Files and dates have no fields. */

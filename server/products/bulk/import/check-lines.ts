@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { cutText } from '#contract/cut-text.ts'
 import type { ProductImportId } from '#contract/product-import.ts'
 import { VARIANT_COLUMNS } from '#contract/variant-csv.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
@@ -172,7 +173,7 @@ const SHOWN = 200
 
 /** What a line would change, as the owner reads it before. */
 function changesOf({ cells, facts = [] }: PlannedLine): LineChange[] {
-  const cut = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+  const cut = (text: string) => (text.length > SHOWN ? `${cutText(text, SHOWN)}…` : text)
   return [...facts, ...cells.map(({ field, from, to }) => ({ column: field, from, to }))].map((one) => ({
     column: VARIANT_COLUMNS[one.column],
     from: cut(one.from),

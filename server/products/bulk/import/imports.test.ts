@@ -393,3 +393,15 @@ test('costs come back from their own columns: exported, changed, emptied; a role
     [18_000, null],
   ])
 })
+
+test('a long text with an emoji at the end of what is shown of it is compared and imported', async () => {
+  await using shop = await startShop()
+  const owner = await shop.admin()
+  const id = await shop.product({ name: 'Kite Tee', description: 'Short' })
+  const description = `${'x'.repeat(199)}👕 and more`
+  const { found, id: importId } = await check(shop, owner, `Product id,Description\n${id},${description}\n`)
+  expect(found).toMatchObject({ state: 'checked', changed: 1, errors: 0, problem: null })
+  await shop.as(owner).productImports.apply({ id: importId })
+  await runImports(shop.deps)
+  expect(await shop.visitor.products.get({ id })).toMatchObject({ description })
+})

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { sql } from 'drizzle-orm'
 import { columnName } from '#contract/csv-lines.ts'
+import { cutText } from '#contract/cut-text.ts'
 import { isCost } from '#contract/grid-cells.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import { IMPORT_MAX_LINES, type ProductImportId } from '#contract/product-import.ts'
@@ -108,7 +109,7 @@ function columnsOf(heading: readonly string[]): (VariantColumn | null)[] {
 function cellsOf(record: readonly string[], columns: readonly (VariantColumn | null)[]): Cells {
   return Object.fromEntries(
     columns.flatMap((column, at) =>
-      column ? [[column, plainCell((record[at] ?? '').trim()).slice(0, CELL_MAX)]] : [],
+      column ? [[column, cutText(plainCell((record[at] ?? '').trim()), CELL_MAX)]] : [],
     ),
   )
 }
