@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { productPath } from '#contract/product-path.ts'
@@ -19,6 +22,33 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
   return async () => {
     release()
     await waitForHydration(page)
+  }
+}
+
+/** The shop at an address of its own, where the page of `path` arrives without its scripts, and these when `arrive` is called. */
+async function holdScriptsOf(path: string): Promise<AsyncDisposable & { url: string; arrive(): void }> {
+  const { promise: released, resolve: arrive } = Promise.withResolvers<void>()
+  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const answer = await fetch(new URL(incoming.url ?? '/', url))
+    const body = Buffer.from(await answer.arrayBuffer())
+    const kept = ['content-type', 'content-security-policy'].map((name) => [name, answer.headers.get(name) ?? ''])
+    outgoing.writeHead(answer.status, Object.fromEntries(kept))
+    const end = incoming.url === path ? body.indexOf('<script type="text/plain"') : -1
+    if (end < 0) return outgoing.end(body)
+    outgoing.write(body.subarray(0, end))
+    await released
+    return outgoing.end(body.subarray(end))
+  }
+  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arrive,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
   }
 }
 
@@ -127,6 +157,16 @@ test('an order of the list chosen before hydration is applied', async () => {
   // The first one is that of wide windows.
   await page.getByRole('combobox', { name: 'Sort by' }).first().selectOption('price_asc')
   await arrive()
+  await page.waitForURL(/sort=price_asc/)
+})
+
+test('an order of the list chosen while the page is still arriving is applied', async () => {
+  await using shop = await holdScriptsOf('/products')
+  await using visitor = await newVisitor({ url: shop.url })
+  const { page } = visitor
+  await page.goto('/products', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Sort by' }).first().selectOption('price_asc')
+  shop.arrive()
   await page.waitForURL(/sort=price_asc/)
 })
 

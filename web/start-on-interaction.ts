@@ -83,6 +83,14 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
     control.click()
   }
 
+  /** Other than the page says. Of radio buttons only the one that is chosen now. */
+  function isChosen(control: HTMLSelectElement | HTMLInputElement): boolean {
+    if (control instanceof HTMLInputElement)
+      return control.checked !== control.defaultChecked && (control.checked || control.type === 'checkbox')
+    const own = [...control.options].findLast(({ defaultSelected }) => defaultSelected) ?? control.options[0]
+    return own !== undefined && !own.selected
+  }
+
   for (const type of ['wheel', 'scroll', 'keydown', 'input']) addEventListener(type, start, early)
   for (const type of ['pointerdown', 'focusin', 'click']) addEventListener(type, startUnlessLink, early)
   addEventListener('pointermove', startOnMove, early)
@@ -90,13 +98,20 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
   addEventListener('change', ({ target }) => target instanceof Element && changed.add(target), early)
   addEventListener(hydratedEvent, release, { once: true })
 
+  // What was chosen while the page was still arriving. After a reload and when somebody comes back, the browser has put it there.
+  const [visit] = performance.getEntriesByType('navigation')
+  if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') {
+    const controls = document.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input')
+    for (const control of controls) if (isChosen(control)) changed.add(control)
+  }
+
   let isSignedIn = false
   try {
     isSignedIn = localStorage.getItem(signedInKey) !== null
   } catch {
     // Storage may be blocked.
   }
-  if (isSignedIn) start()
+  if (isSignedIn || changed.size > 0) start()
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-autoplay-media]'))
     if (matchMedia(dataset.autoplayMedia ?? '').matches) setTimeout(start, autoplayStartMs)
 }
