@@ -79,6 +79,18 @@ test('a payment method chosen before hydration is kept', async () => {
   expect(await page.getByRole('radio', { name: /Cash on Delivery/ }).isChecked()).toBe(true)
 })
 
+test('a PIN code typed before hydration fills in city and state', async () => {
+  const customer = await newCustomer(url, 'Meera Iyer', false)
+  await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
+  await using visitor = await newVisitor({ isFirstVisit: true, width: 'phone', as: customer })
+  const { page } = visitor
+  const arrive = await openWithoutScripts(page, '/checkout')
+  await page.getByLabel('PIN code').fill('411001')
+  await arrive()
+  await expect.poll(() => page.getByLabel('State').inputValue()).toBe('Maharashtra')
+  expect(await page.getByLabel('City').inputValue()).toBe('Pune')
+})
+
 test('the phone menu opens before hydration, stays open, and then shows the categories', async () => {
   await using visitor = await newVisitor({ isFirstVisit: true, width: 'phone' })
   const { page } = visitor

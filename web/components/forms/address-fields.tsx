@@ -31,6 +31,10 @@ export function AddressFields({ address, errors, words = ADDRESS_ENGLISH }: Addr
   // A complete PIN code fills in its city and state, which can be changed. Without script both are filled in by hand.
   const { data: answer, load } = useFetcher<DeliveryText | null>()
   useEffect(() => {
+    const pin = pinTypedEarly(box.current)
+    if (pin) void load(answerTo(pin))
+  }, [load])
+  useEffect(() => {
     if (!answer) return
     fill(box.current, 'state', answer.state)
     fill(box.current, 'city', answer.city)
@@ -44,8 +48,8 @@ export function AddressFields({ address, errors, words = ADDRESS_ENGLISH }: Addr
       onInput={({ target }) => {
         const { name, value } = target as HTMLInputElement
         if (errors[name] && !edited.names.includes(name)) setEdited({ of: errors, names: [...edited.names, name] })
-        const pin = value.replace(/\s/g, '')
-        if (name === 'postal_code' && /^[1-9]\d{5}$/.test(pin)) void load(`/delivery-answer?pin=${pin}`)
+        const pin = pinIn(value)
+        if (name === 'postal_code' && pin) void load(answerTo(pin))
       }}
     >
       <Field
@@ -130,6 +134,22 @@ export function AddressFields({ address, errors, words = ADDRESS_ENGLISH }: Addr
       />
     </div>
   )
+}
+
+/** The PIN code that somebody has typed, when it is complete. */
+function pinIn(typed: string): string | null {
+  return /^[1-9]\d{5}$/.exec(typed.replace(/\s/g, ''))?.[0] ?? null
+}
+
+function answerTo(pin: string): string {
+  return `/delivery-answer?pin=${pin}`
+}
+
+/** The PIN code that was typed before the form was hydrated. Not one that the browser has put back, which it does for the state as well. */
+function pinTypedEarly(box: HTMLElement | null): string | null {
+  const pin = box?.querySelector<HTMLInputElement>('[name=postal_code]')
+  const [state] = box?.querySelector<HTMLSelectElement>('[name=state]')?.selectedOptions ?? []
+  return pin && pin.value !== pin.defaultValue && state?.defaultSelected ? pinIn(pin.value) : null
 }
 
 /** Sets a field to what its PIN code says; what is already there stays when the code says nothing. */
