@@ -22,11 +22,13 @@ type Row = { typed: string; whole: string; begun: string; is_there: boolean; is_
 
 /**
  * Parses a search in two queries, and two more when a word is misspelt. A word that no product has is what the owner's correction
- * says, else the beginning of a word, else corrected. Undefined when there are no words; null when some word is not found, so that
- * nothing matches.
+ * says, else the beginning of a word, else corrected. Undefined when nothing is asked for, or only stop words; null when some word is not
+ * found, or there are only signs such as "👕", so that nothing matches.
  */
 export async function readSearch(db: Db, q: string | undefined): Promise<Search | null | undefined> {
-  const words = searchWords(q ?? '')
+  if (!q) return undefined
+  const words = searchWords(q)
+  if (words.length === 0) return null
   const terms = termsOf(words, await readSearchRules(db, words))
   if (terms.length === 0) return undefined
   const rows = await findTerms(db, terms)

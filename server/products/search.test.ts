@@ -90,6 +90,16 @@ test('descriptions and keywords are searched; archived products are not found', 
   expect([await count('umbrella'), await count('umbrela')]).toEqual([0, 0])
 })
 
+test('a search without a letter or digit finds nothing, instead of everything; one of stop words alone does not narrow', async () => {
+  await using shop = await startShop()
+  await shop.product({ name: 'Kite Tee' })
+  const count = async (q?: string) => (await shop.visitor.products.list({ q })).total
+  expect([await count('👕'), await count('!!!'), await count('t-shirts'), await count(' '), await count()]).toEqual([
+    0, 0, 1, 1, 1,
+  ])
+  expect(await shop.visitor.products.facets({ q: '🔥' })).toMatchObject({ total: 0, corrected: null })
+})
+
 test('the corrected search is returned, and every word is required', async () => {
   await using shop = await startShop()
   await shop.product({ name: 'Rooftop Oversized Tee', colours: ['Black'] })
