@@ -1,8 +1,10 @@
+import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
+import { rupees } from '#contract/money.ts'
 import { productPath } from '#contract/product-path.ts'
 import { checkPage } from './check-page.ts'
 import { fillBag, findProduct } from './shopping.ts'
-import { newCustomer } from './users.ts'
+import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
 
 const url = inject('url')
@@ -76,4 +78,29 @@ test('what was added on its page and then removed in the bag can be added again'
   await drawer.getByText('Everyday Crew Tee was removed from your bag.').waitFor()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await form.getByRole('button', { name: 'Add to Cart' }).waitFor()
+})
+
+test('at the last piece plus does nothing and keeps the focus, and the line says how many are left', async () => {
+  const owner = await logIn(url, OWNER)
+  const create = { width: 600, height: 750, channels: 3 as const, background: '#234567' }
+  const image = [new Uint8Array(await sharp({ create }).jpeg().toBuffer())]
+  const facts = { name: 'Last Two Tee', description: 'Few.', material: 'Cotton', color: ['Black'], size: ['M'], image }
+  const prices = { price: rupees(499), strikedPrice: rupees(499) }
+  const product = await owner.api.products.add({ ...facts, ...prices, stock: 2 })
+  const customer = await newCustomer(url, 'Vani Rao')
+  await fillBag(customer, product)
+  await using visitor = await newVisitor({ as: customer, width: 'phone' })
+  const { page } = visitor
+  await visitor.go('/cart')
+  await page.getByText('Only 2 left').waitFor()
+  const plus = page.getByRole('button', { name: 'Increase quantity' })
+  await plus.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => plus.getAttribute('aria-disabled')).toBe('true')
+  await page.keyboard.press('Enter')
+  expect(await plus.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(async () => (await customer.api.cart.list()).map(({ quantity }) => quantity)).toEqual([2])
+  await checkPage(page)
+  // Its product would be in the lists of other journeys.
+  await owner.api.products.archive({ id: product.id })
 })

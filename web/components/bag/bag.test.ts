@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { type CartLine, CartLineId } from '#contract/cart.ts'
 import { rupees } from '#contract/money.ts'
 import { ProductId } from '#contract/products.ts'
-import { applyChange, type BagChange, cartItemFields, isSameItem, maxQuantity, unavailableReason } from './bag.ts'
+import {
+  applyChange,
+  type BagChange,
+  cartItemFields,
+  isSameItem,
+  maxQuantity,
+  quantityNote,
+  unavailableReason,
+} from './bag.ts'
 
 function line(facts: Partial<CartLine> = {}): CartLine {
   const id = ProductId.parse(7)
@@ -65,6 +73,17 @@ test('plus ends at what other lines leave of the stock and at 50, a shirt made t
   expect(maxQuantity(line({ inStock: 5, left: 3 }))).toBe(3)
   expect(maxQuantity(line({ inStock: 500, left: 500 }))).toBe(50)
   expect(maxQuantity(line({ product: null, inStock: null, left: null }))).toBe(50)
+})
+
+test('a line says when few are left, and why plus ends', () => {
+  const note = (facts: Partial<CartLine>) => quantityNote(line(facts), 5)
+  expect(note({})).toBeNull()
+  expect(note({ inStock: 3, left: 3, quantity: 1 })).toBe('Only 3 left')
+  expect(note({ inStock: 12, left: 12, quantity: 12 })).toBe('Only 12 left')
+  expect(note({ inStock: 5, left: 3, quantity: 3 })).toBe('Only 5 left')
+  expect(note({ inStock: 50, left: 50, quantity: 50 })).toBe('At most 50 of one item')
+  expect(note({ product: null, inStock: null, left: null })).toBeNull()
+  expect(note({ available: false, inStock: 1, left: 1 })).toBeNull()
 })
 
 test('a line that cannot be bought says why', () => {

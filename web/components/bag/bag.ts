@@ -44,6 +44,15 @@ export function maxQuantity(line: CartLine): number {
   return Math.min(MAX_LINE_QUANTITY, line.left ?? MAX_LINE_QUANTITY)
 }
 
+/** Says that few pieces are left, or why plus does nothing more; null: neither. */
+export function quantityNote(line: CartLine, lowStockMark: number): string | null {
+  if (!line.available) return null
+  const { left, inStock } = line
+  const isStock = left !== null && left < MAX_LINE_QUANTITY
+  if (isStock && (left <= lowStockMark || line.quantity >= left)) return `Only ${inStock ?? left} left`
+  return line.quantity >= MAX_LINE_QUANTITY ? `At most ${MAX_LINE_QUANTITY} of one item` : null
+}
+
 /** Why a line cannot be bought, or null. `href` is where another colour or size of it is chosen. */
 export function unavailableReason(line: CartLine): { label: string; advice: string; href?: string } | null {
   if (line.available) return null

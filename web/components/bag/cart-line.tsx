@@ -8,16 +8,18 @@ import { MadeForYou } from '#web/components/account/made-for-you.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { optionsText } from '#web/components/shop/options-text.ts'
 import { PriceWhy } from '#web/components/shop/price-why.tsx'
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { StepButtons } from '#web/ui/steps/stepper.tsx'
-import { cartItemFields, lineImage, lineName, maxQuantity, unavailableReason } from './bag.ts'
+import { cartItemFields, lineImage, lineName, maxQuantity, quantityNote, unavailableReason } from './bag.ts'
 import type { Bag } from './use-bag.ts'
 
 /** One line of the cart. Every button is its own form, so that it works without script. */
 export function CartLineRow({ line, bag }: { line: CartLine; bag: Bag }) {
+  const { lowStockMark } = useShopFacts()
   const name = lineName(line)
   const href = line.product && productPath(line.product)
   const problem = unavailableReason(line)
@@ -62,6 +64,9 @@ export function CartLineRow({ line, bag }: { line: CartLine; bag: Bag }) {
           <Quantity line={line} bag={bag} />
           <RemoveButton line={line} bag={bag} />
         </div>
+        <p aria-live="polite" className="text-meta font-medium text-warning">
+          {quantityNote(line, lowStockMark)}
+        </p>
         <div aria-live="assertive">
           <FieldError id={`line-${line.id}`} error={error} />
         </div>

@@ -19,9 +19,14 @@ export type StepperProps = Shared & {
 
 const boxClass = 'inline-flex h-11.5 items-stretch rounded-pill border border-strong'
 const stepClass =
-  'inline-grid w-11 place-items-center rounded-pill transition-colors hover:bg-tile disabled:text-subtle disabled:hover:bg-transparent aria-disabled:text-subtle'
+  'inline-grid w-11 place-items-center rounded-pill transition-colors hover:bg-tile aria-disabled:text-subtle aria-disabled:hover:bg-transparent'
 const inputClass =
   'w-9 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none'
+
+/** At its limit a button does nothing. It is not `disabled`, because then the keyboard's focus would be lost. */
+function limit(isReached: boolean): ComponentProps<'button'> {
+  return isReached ? { 'aria-disabled': true, onClick: (event) => event.preventDefault() } : {}
+}
 
 /** A number field with minus and plus buttons; without script a plain number field. */
 export function Stepper({ label, name, min = 1, max = 99, defaultValue = min, onChange }: StepperProps) {
@@ -38,7 +43,7 @@ export function Stepper({ label, name, min = 1, max = 99, defaultValue = min, on
         type="button"
         aria-label="Decrease quantity"
         className={clsx(stepClass, 'needs-script')}
-        disabled={value <= min}
+        {...limit(value <= min)}
         onClick={() => set(value - 1)}
       >
         <Minus aria-hidden="true" className="size-4" />
@@ -58,7 +63,7 @@ export function Stepper({ label, name, min = 1, max = 99, defaultValue = min, on
         type="button"
         aria-label="Increase quantity"
         className={clsx(stepClass, 'needs-script')}
-        disabled={value >= max}
+        {...limit(value >= max)}
         onClick={() => set(value + 1)}
       >
         <Plus aria-hidden="true" className="size-4" />
@@ -81,7 +86,7 @@ export function StepButtons({ label, value, min = 0, max = 99, minus, plus }: St
     <span role="group" aria-label={label} className={boxClass}>
       <button
         aria-label="Decrease quantity"
-        disabled={value <= min}
+        {...limit(value <= min)}
         {...minus}
         type={minus.type ?? 'submit'}
         className={stepClass}
@@ -93,7 +98,7 @@ export function StepButtons({ label, value, min = 0, max = 99, minus, plus }: St
       </output>
       <button
         aria-label="Increase quantity"
-        disabled={value >= max}
+        {...limit(value >= max)}
         {...plus}
         type={plus.type ?? 'submit'}
         className={stepClass}
