@@ -72,6 +72,54 @@ test('with text twice as large the header fits the window, the shop name is leve
   await expectNoSidewaysScroll(page)
 })
 
+/** The words of buttons, tabs and names of categories that are broken, or that do not fit into what they stand on. */
+function findBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = [...document.querySelectorAll('main :is(.button, [role=tab], a[href^="/categories/"])')]
+    return controls.flatMap((control) => {
+      const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node.parentElement?.closest('.sr-only')) continue
+        for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          const [box, frame] = [range.getBoundingClientRect(), control.getBoundingClientRect()]
+          const isOut = box.top < frame.top - 1 || box.right > frame.right + 1
+          if (tops.size > 1 || isOut) broken.push(word)
+        }
+      }
+      return broken
+    })
+  })
+}
+
+test('with text twice as large no word of a button, a tab or a category is broken or cut off', async () => {
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  for (const path of [
+    '/',
+    '/products',
+    '/categories',
+    '/delivery',
+    '/studio?category=Regular',
+    '/product/1',
+    '/login',
+  ]) {
+    await visitor.go(path)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    expect([path, ...(await findBrokenWords(page))]).toEqual([path])
+    await expectNoSidewaysScroll(page)
+  }
+  await visitor.go('/delivery')
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  const box = await page.getByLabel('Delivery PIN code').boundingBox()
+  // Six digits of 32 px.
+  expect(box?.width).toBeGreaterThan(200)
+})
+
 test('in forced colours the chosen size and colour have a visible outline', async () => {
   const product = await findProduct(url, 'Gully Cricket Tee')
   await using visitor = await newVisitor()

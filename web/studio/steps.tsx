@@ -20,7 +20,7 @@ export function TabList({ base, tab, onTab }: TabsProps) {
         onTab(next)
         document.getElementById(`${base}-${next}-tab`)?.focus()
       }}
-      className="needs-script grid grid-cols-4 border-b border-hairline lg:hidden"
+      className="needs-script flex flex-wrap border-b border-hairline lg:hidden"
     >
       {TABS.map((name) => (
         <button
@@ -33,7 +33,7 @@ export function TabList({ base, tab, onTab }: TabsProps) {
           tabIndex={name === tab ? 0 : -1}
           onClick={() => onTab(name)}
           className={clsx(
-            'min-h-11 border-b-2 text-ui font-semibold -outline-offset-2',
+            'min-h-11 flex-auto border-b-2 px-1 text-ui font-semibold wrap-break-word -outline-offset-2',
             name === tab ? 'border-fg' : 'border-transparent text-muted',
           )}
         >

@@ -30,7 +30,7 @@ const sizes = {
 /** The classes of a button, for elements that are neither Button nor ButtonLink. */
 export function buttonClass({ variant = 'primary', size = 'lg', block = false }: ButtonLook = {}): string {
   return clsx(
-    'button inline-flex items-center justify-center gap-2 text-center font-semibold transition-colors',
+    'button inline-flex items-center justify-center gap-2 text-center font-semibold wrap-break-word transition-colors',
     size === 'sm' ? 'rounded-field' : 'rounded-pill',
     variants[variant],
     variant === 'tertiary' ? clsx(sizes[size], 'px-1!') : sizes[size],

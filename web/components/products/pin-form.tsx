@@ -12,11 +12,7 @@ export type PinFormProps = {
 /** The PIN box. Without script it leads to the page /delivery. */
 export function PinForm({ pin, error, isBusy, onSubmit }: PinFormProps) {
   return (
-    <form
-      action="/delivery"
-      onSubmit={onSubmit}
-      className="grid max-w-sm grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
-    >
+    <form action="/delivery" onSubmit={onSubmit} className="flex max-w-sm flex-wrap items-start gap-2">
       <Field
         key={pin}
         label="Delivery PIN code"
@@ -27,6 +23,7 @@ export function PinForm({ pin, error, isBusy, onSubmit }: PinFormProps) {
         required
         defaultValue={pin}
         error={error}
+        className="min-w-0 flex-1 basis-32"
       />
       <Button type="submit" variant="secondary" className="mt-6.5" busy={isBusy}>
         Check

@@ -108,7 +108,7 @@ function Categories({ categories, heading }: { categories: readonly TileCategory
       <SectionHeading more={{ to: '/categories', label: 'See all' }}>{heading || 'Trending categories'}</SectionHeading>
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:scroll-px-0 lg:gap-5 lg:px-0">
         {categories.map((category) => (
-          <li key={category.id} className="w-[42%] shrink-0 snap-start sm:w-[28%] lg:w-[23.5%]">
+          <li key={category.id} className="w-[max(42%,8.5rem)] shrink-0 snap-start sm:w-[28%] lg:w-[23.5%]">
             <CategoryTile category={category} sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 28vw, 42vw" />
           </li>
         ))}

@@ -48,7 +48,7 @@ export default function Categories({ loaderData: { categories, collections } }: 
           action={<ButtonLink to="/products">Go to the shop</ButtonLink>}
         />
       ) : (
-        <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 lg:gap-x-5 lg:gap-y-8 xl:grid-cols-4">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-x-3 gap-y-6 md:grid-cols-3 lg:gap-x-5 lg:gap-y-8 xl:grid-cols-4">
           {categories.map((category, index) => (
             <li key={category.id}>
               <CategoryTile category={category} eager={index < 4} />

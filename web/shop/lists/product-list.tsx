@@ -78,11 +78,15 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
         )}
       </div>
       <StickyBar label="Filter and sort">
-        <button type="button" popoverTarget={sheetId} className={buttonClass({ variant: 'secondary', block: true })}>
+        <button
+          type="button"
+          popoverTarget={sheetId}
+          className={`${buttonClass({ variant: 'secondary', block: true })} px-2!`}
+        >
           <Menu aria-hidden="true" className="size-5" />
           Filter
         </button>
-        <div className="w-full">
+        <div className="w-full min-w-0">
           <SortForm path={path} asked={asked} ownSort={ownSort} />
         </div>
       </StickyBar>
