@@ -84,7 +84,14 @@ test('at the last piece plus does nothing and keeps the focus, and the line says
   const owner = await logIn(url, OWNER)
   const create = { width: 600, height: 750, channels: 3 as const, background: '#234567' }
   const image = [new Uint8Array(await sharp({ create }).jpeg().toBuffer())]
-  const facts = { name: 'Last Two Tee', description: 'Few.', material: 'Cotton', color: ['Black'], size: ['M'], image }
+  const facts = {
+    name: 'Last Two Tee',
+    description: 'Few.',
+    material: 'Cotton' as const,
+    color: ['Black'],
+    size: ['M'],
+    image,
+  }
   const prices = { price: rupees(499), strikedPrice: rupees(499) }
   const product = await owner.api.products.add({ ...facts, ...prices, stock: 2 })
   const customer = await newCustomer(url, 'Vani Rao')
