@@ -8,27 +8,21 @@ import { done, type FormResult, refused } from '#web/components/forms/form-resul
 import { codTrustIn, stepField } from './cod-form.ts'
 import { NOT_SAVED } from './settings-fields.ts'
 import { ON } from './settings-form.ts'
+import { shownIn } from './shown-settings.ts'
 import { slabField, slabsIn } from './slab-form.ts'
 
 const OWNERS = ['welcomePromoCode', 'signatory', 'invoicePrefix']
 const ON_OFF = ['orderAlerts', 'requireTwoStep', 'askProofs']
 
-/** Saves the settings; validation errors are shown at their fields. */
+/**
+ * Saves what was changed in the form; validation errors are shown at their fields. What the form only showed is not sent: somebody else
+ * may have changed it meanwhile.
+ */
 export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormResult> {
-  const sent = [...Object.entries(DEFAULT_SETTINGS), ...OWNERS.map((name) => [name, ''] as const)]
-    .filter(([name]) => form.has(name))
-    .map(([name, built]) => [name, wireValue(String(form.get(name)).replaceAll('\r\n', '\n').trim(), built)])
-  const switches = ON_OFF.filter((name) => form.has(name)).map((name) => [name, form.get(name) === ON] as const)
-  const amount = form.get('stepUpAmount')
-  const slabs = slabsIn(form)
-  const cod = codTrustIn(form)
-  const read = z.safeDecode(ChangeSettings, {
-    ...Object.fromEntries(sent),
-    ...Object.fromEntries(switches),
-    ...(amount !== null && { stepUpAmount: wireValue(String(amount).trim(), 0) }),
-    ...(cod && { codTrust: cod.wire }),
-    ...(slabs && { gstSlabs: slabs.map(({ wire }) => wire) }),
-  })
+  const { wire, slabs, cod } = wireOf(form)
+  const shown = wireOf(shownIn(form)).wire
+  const changed = Object.entries(wire).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]))
+  const read = z.safeDecode(ChangeSettings, Object.fromEntries(changed) as never)
   if (!read.success) {
     const issues = read.error.issues.toReversed().map(({ path, message }) => {
       const [name, at, field] = path
@@ -43,6 +37,25 @@ export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormR
   const saved = await nullOnError(args, attempt(api(args).settings.change(read.data)))
   if (saved?.ok) return done('save', 'Settings saved!')
   return refused('save', NOT_SAVED, saved?.fields)
+}
+
+/** The settings in a form as the API takes them, and where its rules of GST rates and its steps of the ladder are. */
+function wireOf(form: FormData) {
+  const sent = [...Object.entries(DEFAULT_SETTINGS), ...OWNERS.map((name) => [name, ''] as const)]
+    .filter(([name]) => form.has(name))
+    .map(([name, built]) => [name, wireValue(String(form.get(name)).replaceAll('\r\n', '\n').trim(), built)])
+  const switches = ON_OFF.filter((name) => form.has(name)).map((name) => [name, form.get(name) === ON] as const)
+  const amount = form.get('stepUpAmount')
+  const slabs = slabsIn(form)
+  const cod = codTrustIn(form)
+  const wire: Record<string, unknown> = {
+    ...Object.fromEntries(sent),
+    ...Object.fromEntries(switches),
+    ...(amount !== null && { stepUpAmount: wireValue(String(amount).trim(), 0) }),
+    ...(cod && { codTrust: cod.wire }),
+    ...(slabs && { gstSlabs: slabs.map((one) => one.wire) }),
+  }
+  return { wire, slabs, cod }
 }
 
 /** The field of a step of the ladder, whose position in the form may be another one: empty steps are left out. */

@@ -6,6 +6,7 @@ import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { api } from '#web/api.ts'
 import { type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,6 +24,7 @@ import { downloadShop } from './download-shop.ts'
 import { saveSettings } from './save-settings.ts'
 import { NOT_SAVED, SECTIONS, type SettingField } from './settings-fields.ts'
 import { DOWNLOAD, formOf, ON, type SettingsForm } from './settings-form.ts'
+import { SHOWN, shownText } from './shown-settings.ts'
 import { SlabFields } from './slab-fields.tsx'
 import { type SlabForm, slabFormOf } from './slab-form.ts'
 
@@ -85,6 +87,7 @@ function SettingsEditor({ values, slabs, cod, result }: EditorProps) {
   const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent: 'save', result })
   return (
     <form method="post" {...formProps} action="/admin/settings" className="mt-5 grid max-w-4xl gap-6 **:scroll-mb-28">
+      <HiddenFields fields={{ [SHOWN]: shownText({ values, slabs, cod }) }} />
       {SECTIONS.map(({ title, fields, hasSlabs }) => (
         <Panel key={title} title={title}>
           <div className="grid items-start gap-4 sm:grid-cols-2">
