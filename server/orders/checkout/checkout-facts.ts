@@ -213,7 +213,8 @@ function isDoubleClick() {
     eq(orders.requestHash, value('hash')),
     eq(orders.cartVersion, value('cartVersion')),
     sql`${orders.status} <> 'Cancelled'`,
-    sql`${orders.createdAt} > now() - make_interval(secs => ${sql.raw(String(DOUBLE_CLICK_SECONDS))})`,
+    // Not as a range of `created_at`: PostgreSQL would read all orders of the last seconds, hundreds in a sale, instead of this customer's.
+    sql`now() - ${orders.createdAt} < make_interval(secs => ${sql.raw(String(DOUBLE_CLICK_SECONDS))})`,
   )
 }
 
