@@ -21,7 +21,7 @@ export async function queueDesignAlerts(tx: Db, { key, order, title, text }: Ale
   const { rows } = await tx.execute<{ id: UserId; email: string }>(sql`
     select person.id, person.email from users person
       left join staff_notices wish on wish.user_id = person.id and wish.topic = 'proof'
-    where ${inArray(sql`person.staff_role`, rolesWith('orders:work'))} and person.erased_at is null
+    where person.role = 'admin' and ${inArray(sql`person.staff_role`, rolesWith('orders:work'))} and person.erased_at is null
       and case when wish.mail is null then ${inArray(sql`person.staff_role`, rolesWith('alerts:receive'))} else wish.mail = 'now' end`)
   await queueMails(
     tx,
