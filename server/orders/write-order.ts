@@ -109,22 +109,21 @@ const write = preparedSql<{
   'write_order',
   `with placed as (
     insert into orders (${namesOf(orders, ORDER_COLUMNS)}, paid_at, hold_expires_at)
-    select ${namesOf(orders, ORDER_COLUMNS)}, case when $2 then now() end, now() + make_interval(mins => $3)
-    from json_populate_record(null::orders, $1)
+    values (${ORDER_COLUMNS.map((_, index) => `$${index + 8}`).join(', ')}, case when $1 then now() end, now() + make_interval(mins => $2))
     returning id, user_id, number, created_at, updated_at, paid_at, hold_expires_at
   ),
   items as (
     insert into order_items (${namesOf(orderItems, ITEM_COLUMNS)})
-    select ${namesOf(orderItems, ITEM_COLUMNS)} from json_populate_recordset(null::order_items, $4)
+    select ${namesOf(orderItems, ITEM_COLUMNS)} from json_populate_recordset(null::order_items, $3)
   ),
   event as (
-    insert into order_events (order_id, kind, actor, actor_id) select id, 'placed', case when $7::uuid is null then 'shopper' else 'owner' end, coalesce($7, user_id) from placed
+    insert into order_events (order_id, kind, actor, actor_id) select id, 'placed', case when $6::uuid is null then 'shopper' else 'owner' end, coalesce($6, user_id) from placed
   ),
   promise as (
     insert into print_promises (order_id, ahead, pieces, ready_by, deliver_by, transit_min, transit_max)
-    select placed.id, ahead, pieces, ready_by, deliver_by, transit_min, transit_max from placed, json_populate_recordset(null::print_promises, $8)
+    select placed.id, ahead, pieces, ready_by, deliver_by, transit_min, transit_max from placed, json_populate_recordset(null::print_promises, $7)
   ),
-  ordered as materialized (select * from unnest($5::uuid[], $6::int[]) as line(id, rest)),
+  ordered as materialized (select * from unnest($4::uuid[], $5::int[]) as line(id, rest)),
   emptied as (delete from cart_lines where id in (select id from ordered where rest = 0)),
   reduced as (
     update cart_lines set quantity = rest, updated_at = now() from ordered where cart_lines.id = ordered.id and rest > 0
@@ -155,7 +154,6 @@ export async function writeOrder(
 ): Promise<Pick<typeof orders.$inferSelect, 'number' | 'createdAt' | 'updatedAt' | 'paidAt' | 'holdExpiresAt'>> {
   const rows = items.map((item, position): NewItem => ({ ...item, orderId: order.id, position }))
   const [written] = await write(tx, [
-    JSON.stringify(rowOf(orders, order)),
     isPaid,
     holdMinutes,
     JSON.stringify(rows.map((row) => rowOf(orderItems, row))),
@@ -163,6 +161,7 @@ export async function writeOrder(
     cart.map(({ rest }) => rest),
     by,
     JSON.stringify(promise ? [rowOf(printPromises, promise)] : []),
+    ...parametersOf(orders, ORDER_COLUMNS, order),
   ])
   if (!written) throw new Error('the order was not written')
   return { ...written, number: Number(written.number) }
@@ -173,7 +172,13 @@ function namesOf(table: PgTable, columns: readonly string[]): string {
   return columns.map((column) => `"${known[column]?.name}"`).join(', ')
 }
 
-/** The values by column name, for `json_populate_record`. */
+/** The values in the order of the columns, as PostgreSQL takes them: one record of JSON with all columns of the table takes longer to read. */
+function parametersOf<K extends string>(table: PgTable, columns: readonly K[], values: Record<K, unknown>): unknown[] {
+  const known = getTableColumns(table)
+  return columns.map((column) => (values[column] === null ? null : known[column]?.mapToDriverValue(values[column])))
+}
+
+/** The values by column name, for `json_populate_recordset`. */
 function rowOf(table: PgTable, values: Record<string, unknown>): Record<string, unknown> {
   const known = getTableColumns(table)
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [known[key]?.name, value]))
