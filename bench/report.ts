@@ -66,8 +66,8 @@ request with only the statements that the result needs, on the same tables, with
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 ${writes.map(writeLine).join('\n')}
 
-Processor time of one such call in milliseconds, with that of the mails about calls before it. With eight customers at once both processors are
-full and share their caches, so that the same work takes longer than when one customer calls after the other.
+Processor time of one such call in milliseconds; that of an order includes drawing, sending and marking its two mails, of which the bare server has
+none. With eight customers at once both processors are full and share their caches, so that the same work takes longer than when one customer calls after the other.
 
 | what | shop: server | PostgreSQL | bare: server | PostgreSQL |
 | --- | ---: | ---: | ---: | ---: |

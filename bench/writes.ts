@@ -15,7 +15,7 @@ const CUSTOMERS = 8
 const ROUNDS = 8
 const FLAGS = ['--max-semi-space-size=16']
 
-/** Processor time of a call, milliseconds, with what runs at the same time, such as mails about calls before. */
+/** Processor time of a call, milliseconds; that of an order includes its mails. */
 type CallCost = { serverMs: number; postgresMs: number }
 type Rate = CallCost & { perSecond: number; medianMs: number; p95Ms: number }
 /** `alone`: the processor time of calls one after another. */
@@ -32,129 +32,131 @@ export async function measureWrites(
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(url, 'Bench Buyer')))
   const bare = await startBare(databaseUrl)
   const shop = createPoster(url)
-  const timed = { adding: [] as Timed[], placing: [] as Timed[], bareAdding: [] as Timed[], barePlacing: [] as Timed[] }
-  const alone = { adding: [] as Alone[], placing: [] as Alone[], bareAdding: [] as Alone[], barePlacing: [] as Alone[] }
-  const callBy = (server: number) => ({
-    together: (call: Call) => callTogether(customers, call, { server, dataDir }),
-    inTurn: (call: Call) => callInTurn(customers, call, { server, dataDir }),
-  })
-  const [byShop, byBare] = [callBy(pid), callBy(bare.pid)]
+  const measured = { shop: [] as Sides[], bare: [] as Sides[] }
   for (let run = 0; run < runs; run += 1) {
     const [product, other] = await findProducts(url)
     const choice = choiceOf(product)
     const order = { items: [choice], payment_method: 'COD' }
-    const add: Call = ({ cookie }) => shop.post('/api/cart/add', choice, cookie)
-    const place: Call = ({ cookie }) => shop.post('/api/orders/add', order, cookie)
-    const bareAdd: Call = ({ id }) => bare.post('/cart', bareOrderOf(id, other))
-    const barePlace: Call = ({ id }) => bare.post('/order', bareOrderOf(id, other))
-    const rounds = { adding: [] as Round[], placing: [] as Round[] }
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.adding.push(await byShop.together(add))
-      rounds.placing.push(await byShop.together(place))
+    const ofShop: Side = {
+      add: ({ cookie }) => shop.post('/api/cart/add', choice, cookie),
+      place: ({ cookie }) => shop.post('/api/orders/add', order, cookie),
+      empty: ({ api }) => api.cart.clear(),
+      settle: () => waitForMails(databaseUrl),
+      processes: { server: pid, dataDir },
     }
-    await waitForMails(databaseUrl)
-    alone.adding.push(await byShop.inTurn(add))
-    alone.placing.push(await byShop.inTurn(place))
-    const bareRounds = { adding: [] as Round[], placing: [] as Round[] }
-    for (let round = 0; round < ROUNDS; round += 1) {
-      bareRounds.adding.push(await byBare.together(bareAdd))
-      bareRounds.placing.push(await byBare.together(barePlace))
+    const ofBare: Side = {
+      add: ({ id }) => bare.post('/cart', bareOrderOf(id, other)),
+      place: ({ id }) => bare.post('/order', bareOrderOf(id, other)),
+      empty: async () => undefined,
+      settle: async () => undefined,
+      processes: { server: bare.pid, dataDir },
     }
-    alone.bareAdding.push(await byBare.inTurn(bareAdd))
-    alone.barePlacing.push(await byBare.inTurn(barePlace))
-    // The first round warms up.
-    timed.adding.push(timeOf(rounds.adding.slice(1)))
-    timed.placing.push(timeOf(rounds.placing.slice(1)))
-    timed.bareAdding.push(timeOf(bareRounds.adding.slice(1)))
-    timed.barePlacing.push(timeOf(bareRounds.placing.slice(1)))
+    measured.shop.push(await measureSide(ofShop, customers))
+    measured.bare.push(await measureSide(ofBare, customers))
   }
   shop.close()
   bare.close()
   bare.child.disconnect()
-  return [
-    {
-      what: 'add to cart',
-      shop: rateOf(timed.adding),
-      bare: rateOf(timed.bareAdding),
-      alone: { shop: costOf(alone.adding), bare: costOf(alone.bareAdding) },
-    },
-    {
-      what: 'place a COD order of one line',
-      shop: rateOf(timed.placing),
-      bare: rateOf(timed.barePlacing),
-      alone: { shop: costOf(alone.placing), bare: costOf(alone.barePlacing) },
-    },
-  ]
+  const rowOf = (what: string, call: keyof Sides): Written => {
+    const [ours, base] = [measured.shop, measured.bare].map((series) => series.map((one) => one[call])) as [
+      Timed[],
+      Timed[],
+    ]
+    return {
+      what,
+      shop: rateOf(ours),
+      bare: rateOf(base),
+      alone: { shop: meanOf(ours.map(({ alone }) => alone)), bare: meanOf(base.map(({ alone }) => alone)) },
+    }
+  }
+  return [rowOf('add to cart', 'adding'), rowOf('place a COD order of one line', 'placing')]
 }
 
 type Call = (customer: Customer) => Promise<unknown>
-type Cost = { serverMicros: number; postgresMicros: number }
-type Alone = Cost & { calls: number }
-/** `times`: how long each call took, milliseconds. */
-type Round = Cost & { times: number[] }
-type Timed = Cost & { perSecond: number; times: number[] }
-
-/** One call of each customer at the same time. `server` is the id of the process that answers. */
-async function callTogether(customers: Customer[], call: Call, processes: Processes): Promise<Round> {
-  const times: number[] = []
-  const cost = await costWhile(processes, () =>
-    Promise.all(
-      customers.map(async (customer) => {
-        const begun = performance.now()
-        await call(customer)
-        times.push(performance.now() - begun)
-      }),
-    ),
-  )
-  return { ...cost, times }
-}
-
-/** The call of one customer after that of the other. */
-async function callInTurn(customers: Customer[], call: Call, processes: Processes): Promise<Alone> {
-  const cost = await costWhile(processes, async () => {
-    for (const customer of customers) await call(customer)
-  })
-  return { ...cost, calls: customers.length }
-}
-
 type Processes = { server: number; dataDir: string }
+/** The calls of the shop or of the baseline. `empty` empties a cart; `settle` waits until nothing is left of the calls before, such as mails. */
+type Side = { add: Call; place: Call; empty: Call; settle(): Promise<void>; processes: Processes }
+/** `times`: how long each call of several customers at once took, milliseconds, with the processor time of such a call. */
+type Timed = CallCost & { perSecond: number; times: number[]; alone: CallCost }
+type Sides = { adding: Timed; placing: Timed }
 
-async function costWhile({ server, dataDir }: Processes, work: () => Promise<unknown>): Promise<Cost> {
-  const before = { server: await cpuOf(server), postgres: await postgresCpu(dataDir) }
-  await work()
-  const serverMicros = (await cpuOf(server)) - before.server
-  return { serverMicros, postgresMicros: (await postgresCpu(dataDir)) - before.postgres }
+/**
+ * An order is placed from a cart, and its mails are sent while the next ones are placed. So the processor time of an order is that of adding and
+ * ordering until the last mail is sent, without that of adding, which is measured before, when there is nothing to send.
+ */
+async function measureSide({ add, place, empty, settle, processes }: Side, customers: Customer[]): Promise<Sides> {
+  const together = (call: Call) => callTogether(customers, call)
+  const inTurn = async (...calls: Call[]) => {
+    for (const customer of customers) for (const call of calls) await call(customer)
+  }
+  // Warms up.
+  await together(add)
+  await together(place)
+  await settle()
+  const added = await inRounds(processes, () => together(add))
+  const addedAlone = await inRounds(processes, () => inTurn(add))
+  await Promise.all(customers.map(empty))
+  const buy = async () => {
+    await together(add)
+    return together(place)
+  }
+  const bought = await inRounds(processes, buy, settle)
+  const boughtAlone = await inRounds(processes, () => inTurn(add, place), settle)
+  return {
+    adding: { ...added.cost, ...rateOfRounds(added.rounds), alone: addedAlone.cost },
+    placing: {
+      ...without(bought.cost, added.cost),
+      ...rateOfRounds(bought.rounds),
+      alone: without(boughtAlone.cost, addedAlone.cost),
+    },
+  }
 }
 
-function costOf(series: Alone[]): CallCost {
-  const calls = sumOf(series.map((one) => one.calls))
-  return {
-    serverMs: sumOf(series.map(({ serverMicros }) => serverMicros)) / calls / 1000,
-    postgresMs: sumOf(series.map(({ postgresMicros }) => postgresMicros)) / calls / 1000,
-  }
+/** One call of each customer at the same time: how long each took, milliseconds. */
+function callTogether(customers: Customer[], call: Call): Promise<number[]> {
+  return Promise.all(
+    customers.map(async (customer) => {
+      const begun = performance.now()
+      await call(customer)
+      return performance.now() - begun
+    }),
+  )
+}
+
+/** Several rounds, with the processor time of one customer in one round. */
+async function inRounds<T>(
+  { server, dataDir }: Processes,
+  round: () => Promise<T>,
+  settle: () => Promise<void> = async () => undefined,
+): Promise<{ rounds: T[]; cost: CallCost }> {
+  const before = { server: await cpuOf(server), postgres: await postgresCpu(dataDir) }
+  const rounds: T[] = []
+  for (let count = 0; count < ROUNDS; count += 1) rounds.push(await round())
+  await settle()
+  const calls = ROUNDS * CUSTOMERS
+  const serverMs = ((await cpuOf(server)) - before.server) / 1000 / calls
+  return { rounds, cost: { serverMs, postgresMs: ((await postgresCpu(dataDir)) - before.postgres) / 1000 / calls } }
+}
+
+function without(whole: CallCost, part: CallCost): CallCost {
+  return { serverMs: whole.serverMs - part.serverMs, postgresMs: whole.postgresMs - part.postgresMs }
 }
 
 /** A round lasts as long as its slowest call. */
-function timeOf(rounds: Round[]): Timed {
-  const seconds = rounds.reduce((sum, { times }) => sum + Math.max(...times), 0) / 1000
-  const times = rounds.flatMap((round) => round.times)
-  return {
-    perSecond: times.length / seconds,
-    times,
-    serverMicros: sumOf(rounds.map(({ serverMicros }) => serverMicros)),
-    postgresMicros: sumOf(rounds.map(({ postgresMicros }) => postgresMicros)),
-  }
+function rateOfRounds(rounds: number[][]): Pick<Timed, 'perSecond' | 'times'> {
+  const times = rounds.flat()
+  return { times, perSecond: times.length / (sumOf(rounds.map((round) => Math.max(...round))) / 1000) }
 }
 
 function rateOf(runs: Timed[]): Rate {
   const times = runs.flatMap((run) => run.times)
-  return {
-    perSecond: median(runs.map(({ perSecond }) => perSecond)),
-    medianMs: median(times),
-    p95Ms: percentile(times, 0.95),
-    serverMs: sumOf(runs.map(({ serverMicros }) => serverMicros)) / times.length / 1000,
-    postgresMs: sumOf(runs.map(({ postgresMicros }) => postgresMicros)) / times.length / 1000,
-  }
+  const perSecond = median(runs.map((run) => run.perSecond))
+  return { ...meanOf(runs), perSecond, medianMs: median(times), p95Ms: percentile(times, 0.95) }
+}
+
+function meanOf(costs: readonly CallCost[]): CallCost {
+  const mean = (part: keyof CallCost) => sumOf(costs.map((cost) => cost[part])) / costs.length
+  return { serverMs: mean('serverMs'), postgresMs: mean('postgresMs') }
 }
 
 function sumOf(numbers: readonly number[]): number {
@@ -172,7 +174,7 @@ async function startBare(databaseUrl: string) {
 /** The two products with the most stock; each must last for one run. */
 async function findProducts(url: string): Promise<[Product, Product, ...Product[]]> {
   const { items } = await clientOf(url).products.list({})
-  return findInStock(items, CUSTOMERS * (ROUNDS + 1))
+  return findInStock(items, CUSTOMERS * (2 * ROUNDS + 1))
 }
 
 /** As the API takes it, for the cart and for an order. */
