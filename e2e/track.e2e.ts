@@ -12,6 +12,10 @@ test('without a login an order is found by its number and phone, and read in Hin
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
   await visitor.go('/track')
+  visitor.expectStatus(422)
+  await page.getByRole('button', { name: 'Track order' }).click()
+  await page.getByText('Enter the number of your order, such as 1047').waitFor()
+  await page.getByText('Enter a valid 10-digit phone number').waitFor()
   await page.getByLabel('Order number').fill(String(order.number))
   await page.getByLabel('Phone number').fill('9000000001')
   await checkPage(page)

@@ -11,6 +11,8 @@ export const en = {
   orderNumberHelp: 'It is in your order email, such as 1047.',
   phone: 'Phone number',
   phoneHelp: 'The ten digits that you gave with the delivery address.',
+  numberInvalid: 'Enter the number of your order, such as 1047',
+  phoneInvalid: 'Enter a valid 10-digit phone number',
   track: 'Track order',
   notFound: "We couldn't find an order with this number and phone. Please check both.",
   tooMany: 'Too many attempts. Please try again in a few minutes.',

@@ -115,7 +115,11 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
                   <NothingFound
                     title="No customers found."
                     isFiltered={isFiltered}
-                    filtered="Nobody matches all of these rules."
+                    filtered={
+                      Object.keys(view.filter).length > 0
+                        ? 'Nobody matches all of these rules.'
+                        : 'Check the spelling, or search for a part of it.'
+                    }
                     empty="Whoever makes an account is listed here."
                   />
                 ) : (

@@ -39,8 +39,15 @@ export async function action(args: Route.ActionArgs) {
   const phone = String(form.get('phone') ?? '').trim()
   const texts = TEXTS[languageIn(args)]
   const asked = FindOrder.safeParse({ number: Number(number.replace(/^#/, '') || Number.NaN), phone })
-  const refuse = (message: string, status: number) => data({ message, number, phone }, { status })
-  if (!asked.success) return refuse(texts.notFound, STATUS.not_found)
+  const refuse = (message: string | null, status: number, fields: Partial<Record<'number' | 'phone', string>> = {}) =>
+    data({ message, number, phone, fields }, { status })
+  if (!asked.success) {
+    const wrong = new Set(asked.error.issues.map(({ path }) => path[0]))
+    return refuse(null, STATUS.invalid, {
+      ...(wrong.has('number') && { number: texts.numberInvalid }),
+      ...(wrong.has('phone') && { phone: texts.phoneInvalid }),
+    })
+  }
   const found = await attempt(api(args).tracking.find(asked.data))
   if (found.ok) throw redirect(`/track/${found.value.token}`)
   const { code } = found.failure
@@ -53,7 +60,7 @@ export default function Track({ loaderData: { language, languageLabel, texts }, 
   return (
     <div lang={language} className="wrap grid max-w-xl gap-6 py-6 lg:py-10">
       <PageHeading intro={texts.trackIntro}>{texts.trackTitle}</PageHeading>
-      {actionData && <Notice tone="danger">{actionData.message}</Notice>}
+      {actionData?.message && <Notice tone="danger">{actionData.message}</Notice>}
       <form method="post" action="/track" className="grid gap-5">
         <HiddenFields />
         <Field
@@ -64,6 +71,7 @@ export default function Track({ loaderData: { language, languageLabel, texts }, 
           maxLength={12}
           autoComplete="off"
           defaultValue={actionData?.number}
+          error={actionData?.fields.number}
           required
         />
         <Field
@@ -75,6 +83,7 @@ export default function Track({ loaderData: { language, languageLabel, texts }, 
           maxLength={24}
           autoComplete="tel"
           defaultValue={actionData?.phone}
+          error={actionData?.fields.phone}
           required
         />
         <Button type="submit" className="justify-self-start">
