@@ -130,7 +130,7 @@ test('a customer’s page has one main heading and no accessibility violations, 
   await page.setViewportSize(PHONE)
   await checkPage(page)
   await checkReflow(page)
-  await page.getByLabel('Your note').fill('Calls before noon.')
+  await page.getByLabel('Team note').fill('Calls before noon.')
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByText('Note saved!').first().waitFor()
   expect((await owner.api.customers.get({ id: id as never })).note).toBe('Calls before noon.')

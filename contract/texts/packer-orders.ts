@@ -85,10 +85,10 @@ export const PACKER_ORDERS = {
   'Shown to the customer, and emailed once the order is accepted.':
     'ग्राहक को दिखता है, और ऑर्डर स्वीकार होने पर ईमेल किया जाता है।',
   'Save tracking': 'ट्रैकिंग सहेजें',
-  'Your note': 'आपका नोट',
+  'Team note': 'टीम का नोट',
   Note: 'नोट',
   'Note: {text}': 'नोट: {text}',
-  'Only you see it.': 'यह केवल आपकी टीम को दिखता है।',
+  'Only your team sees it.': 'यह केवल आपकी टीम को दिखता है।',
   'Save note': 'नोट सहेजें',
   'Note saved!': 'नोट सहेजा गया!',
   'Tracking saved!': 'ट्रैकिंग सहेजी गई!',

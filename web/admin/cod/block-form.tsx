@@ -49,7 +49,14 @@ export function BlockForm({ phone, result }: { phone: string; result: FormResult
           error={errors.email}
         />
         <Select label="What" name="what" options={WHAT} defaultValue="cod" error={errors.what} />
-        <TextArea label="Reason" name="reason" rows={2} maxLength={300} help="Only you see it." error={errors.reason} />
+        <TextArea
+          label="Reason"
+          name="reason"
+          rows={2}
+          maxLength={300}
+          help="Only your team sees it."
+          error={errors.reason}
+        />
         <Field
           label="For how many days"
           name="days"

@@ -14,12 +14,12 @@ export function NoteForm({ customer, result }: { customer: Customer; result: For
       <form method="post" {...formProps} noValidate={false} className="grid gap-3">
         <HiddenFields fields={{ intent: 'note' }} />
         <TextArea
-          label="Your note"
+          label="Team note"
           name="note"
           rows={4}
           maxLength={2000}
           defaultValue={customer.note ?? ''}
-          help="Only admins see it."
+          help="Only your team sees it."
           error={errors.note}
         />
         <Button

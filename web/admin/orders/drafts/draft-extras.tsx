@@ -27,7 +27,7 @@ export function DraftExtras({ draft: { id, promoCode, note, revision } }: { draf
           rows={2}
           maxLength={1000}
           defaultValue={note}
-          help="Only you see it."
+          help="Only your team sees it."
         />
         <Button type="submit" name="intent" value="extras" size="md" variant="secondary" className="justify-self-start">
           Save code and note

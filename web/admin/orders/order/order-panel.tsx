@@ -124,7 +124,7 @@ function NoteForm({ id, file }: FileProps) {
   const { t } = usePackerWords()
   return (
     <form method="post" action={detailsHref(id)} {...formProps} noValidate={false} className="grid content-start gap-3">
-      <Title>{t('Your note')}</Title>
+      <Title>{t('Team note')}</Title>
       <HiddenFields fields={{ intent: 'note' }} />
       <TextArea
         label={t('Note')}
@@ -132,7 +132,7 @@ function NoteForm({ id, file }: FileProps) {
         rows={4}
         maxLength={2000}
         defaultValue={file.note ?? ''}
-        help={t('Only you see it.')}
+        help={t('Only your team sees it.')}
         error={errors.note}
       />
       <Button type="submit" size="sm" variant="secondary" busy={isBusy} className="justify-self-start max-lg:min-h-11">
