@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { uncounted } from '#contract/order-filters.ts'
 import type { OrderQuery } from '#contract/order-query.ts'
 import { users } from '#server/auth/auth.table.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { runMigration } from '#server/testing/run-migration.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -155,13 +156,13 @@ test('an order of a SKU is found also where more than 10,000 orders have the wor
     shop.as(owner).orders.all({ page: 1, limit: 24, q: 'twill-9', ...query })
   const all = await list({})
   expect(all.items[0]?.number).toBe(number)
-  expect(all.total).toBe(1)
+  expect(all.items).toHaveLength(1)
   for (const sort of ['date_desc', 'name_asc', 'name_desc', 'total_asc'] as const)
     expect((await list({ most: 10_000, sort })).items[0]?.number, sort).toBe(number)
   expect((await list({ q: 'twill-9', payment: 'Online' })).total).toBe(0)
-  // Once the number is another one, only the words are left.
+  // Once the number is another one, only the words are left, which are of no orders here.
   await shop.db.execute(sql`update product_skus set sku = 'TWILL-10' where sku = 'TWILL-9'`)
-  expect((await list({})).total).toBe(0)
+  expect((await list({})).items).toEqual([])
 })
 
 test('a list by name has the orders of a word in the order of their customers, page by page, with their number', async () => {
@@ -200,17 +201,23 @@ test('orders from before the search knew their customers are found as before', a
   expect(await list()).toEqual(all)
 })
 
+/** Writes copies of an order, with numbers from `first`, all in one town. */
+async function copies(tx: Db, { of, first, count, town }: { of: number; first: number; count: number; town: string }) {
+  await tx.execute(sql`alter table orders disable trigger user`)
+  await tx.execute(sql`insert into orders overriding system value
+    select copy.* from generate_series(0, ${count - 1}::int) n cross join orders one
+      cross join lateral jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'number', ${first}::int + n,
+        'request_hash', (${first}::int + n)::text, 'ship_city', ${town}::text)) copy
+    where one.number = ${of}`)
+  await tx.execute(sql`alter table orders enable trigger user`)
+  await tx.execute(sql`insert into order_search (order_id, user_id, words)
+    select id, user_id, number || ' ' || lower(ship_city) from orders where number between ${first} and ${first + count - 1}`)
+}
+
 test('words of very many orders together with a filter that finds very many are not counted: the page says that there are more', async () => {
   await shop.db.transaction(async (tx) => {
-    await tx.execute(sql`alter table orders disable trigger user`)
-    await tx.execute(sql`insert into orders overriding system value
-      select copy.* from generate_series(1, 10010) n cross join orders one
-        cross join lateral jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'number', 500000 + n, 'request_hash', n::text,
-          'ship_city', case when n > 10000 then 'Rareville' else 'Manyville' end)) copy
-      where one.number = ${ashas}`)
-    await tx.execute(sql`alter table orders enable trigger user`)
-    await tx.execute(sql`insert into order_search (order_id, user_id, words)
-      select id, user_id, number || ' ' || lower(ship_city) from orders where number > 500000`)
+    await copies(tx, { of: ashas, first: 500_001, count: 10_000, town: 'Manyville' })
+    await copies(tx, { of: ashas, first: 510_001, count: 10, town: 'Rareville' })
   })
   const list = (query: z.output<typeof OrderQuery>) =>
     shop.as(owner).orders.all({ page: 1, limit: 24, most: 10_000, payment: 'COD', ...query })
@@ -228,4 +235,32 @@ test('words of very many orders together with a filter that finds very many are 
   expect((await list({ q: 'manyville', courier: 'delhivery' })).total).toBe(0)
   // Who counts to the end, as exports do, is told all.
   expect((await list({ q: 'manyville', most: undefined })).total).toBe(10_000)
+})
+
+test('words of very many orders that are all of long ago are found and counted, with filters and without', async () => {
+  await shop.db.transaction(async (tx) => {
+    await copies(tx, { of: ashas, first: 600_001, count: 10_010, town: 'Oldville' })
+    await tx.execute(sql`alter table orders disable trigger user`)
+    await tx.execute(sql`update orders set created_at = created_at - interval '1 year'
+      - case when number in (600005, 600006) then interval '1 year' else interval '0' end where number > 600000`)
+    await tx.execute(sql`alter table orders enable trigger user`)
+    await copies(tx, { of: ashas, first: 700_001, count: 10_010, town: 'Newville' })
+  })
+  const list = (query: z.output<typeof OrderQuery>) =>
+    shop.as(owner).orders.all({ page: 1, limit: 24, q: 'oldville', ...query })
+  const oldest = async (query: z.output<typeof OrderQuery>) =>
+    (await list({ sort: 'date_asc', limit: 2, ...query })).items.map(({ number }) => number).toSorted()
+  for (const payment of [undefined, 'COD'] as const) {
+    const [capped, whole] = [await list({ payment, most: 10_000 }), await list({ payment })]
+    expect([capped.total, whole.total, capped.items.length]).toEqual([10_001, 10_010, 24])
+    expect(capped.items).toEqual(whole.items)
+    expect(whole.items.every(({ number }) => number > 600_000 && number < 700_000)).toBe(true)
+    expect(await oldest({ payment })).toEqual([600_005, 600_006])
+    expect(await oldest({ payment, most: 10_000 })).toEqual([600_005, 600_006])
+  }
+  const second = await list({ page: 2, payment: 'COD' })
+  const first = await list({ payment: 'COD' })
+  expect(new Set([...first.items, ...second.items].map(({ number }) => number)).size).toBe(48)
+  expect((await list({ page: 417 })).items).toHaveLength(24)
+  expect((await list({ page: 418 })).items).toHaveLength(2)
 })

@@ -27,6 +27,9 @@ const READ_BY_NAME = 1_000
 /** How many orders with the words are sorted by name; of more, a page soon fills in the order of names. */
 const SORTED_BY_NAME = 100_000
 
+/** How many orders with the words are put together, to be counted and to be found in the order of the list: a few MB of memory. */
+const IN_ONE_SET = 100_000
+
 /** The order numbers and other words of a search. */
 export function wordsOf(q: string): { numbers: number[]; parts: string[] } {
   const words = PHONE.test(q) ? [q.replaceAll(/\D/g, '').slice(-10)] : q.toLowerCase().split(/\s+/).filter(Boolean)
@@ -50,13 +53,14 @@ export async function withWords(
 ): Promise<Narrowed> {
   const sku = await skuOf(db, parts)
   const isAlone = where === undefined
+  const isByName = splitSort(sort).column === 'name'
   /** Null where all are counted. */
   const upTo = most !== undefined && most <= FEW ? most : null
   if (!isAlone && upTo !== null) {
     const few = await findFew(db, where)
     if (few.ids !== null) return withWordsAmong(db, few.ids, { parts, sku, most: upTo })
   }
-  if (isAlone && upTo !== null && page && splitSort(sort).column === 'name') {
+  if (isAlone && upTo !== null && page && isByName) {
     const first = await firstByName(db, { parts, sku, most: upTo }, { page, sort })
     if (first) return first
   }
@@ -65,9 +69,13 @@ export async function withWords(
     const found = and(where, oneOf(ids))
     return { where: found, counted: found, total: isAlone ? count : null, found: isAlone ? 'few' : null }
   }
-  if (!isAlone && upTo !== null && page && sku === null) {
+  if (upTo !== null && page && sku === null && !(isAlone && isByName)) {
     const first = await firstOfMany(db, where, parts, { page, sort, limit: READ_IN_ORDER })
-    if (first) return fewOf(first, uncounted(upTo))
+    if (first) return fewOf(first, isAlone ? upTo + 1 : uncounted(upTo))
+  }
+  if (page) {
+    const first = await firstOfSet(db, where, { parts, sku }, { page, sort })
+    if (first) return fewOf(first.where, upTo === null ? first.count : Math.min(first.count, upTo + 1))
   }
   const withSold = sku === null ? sql`` : sql` union ${withSku(sku)}`
   return {
@@ -176,6 +184,33 @@ async function firstOfMany(
     sql`select id from (select wanted.id from ${first} where (select ${has} from order_search found where found.order_id = wanted.id) limit ${most}) full_page`,
   )
   return count === most && ids !== null ? oneOf(ids) : null
+}
+
+/**
+ * The orders with all words up to the end of a page, and how many there are. The words are looked up once for both: those of long ago would be
+ * found through all that is newer, each of whose words is read. Null where too many have them, for pages far behind, and in the order of names.
+ */
+async function firstOfSet(
+  db: Db,
+  where: SQL | undefined,
+  { parts, sku }: Pick<Words, 'parts' | 'sku'>,
+  { page, sort }: PageOfList,
+): Promise<{ where: SQL; count: number } | null> {
+  const most = page.offset + page.limit
+  if (most > FEW || splitSort(sort).column === 'name') return null
+  const sold = sku === null ? sql`` : sql` union ${withSku(sku)}`
+  // Compared with `true`, so that PostgreSQL hashes the set once, instead of joining and sorting all of it.
+  const isOne = and(where, sql`(${orders.id} in (select order_id from found)) is true`)
+  const first = idsOfMany(db, isOne, { limit: most, offset: 0 }, sort)
+  const count =
+    where === undefined ? sql`select count(*) from found` : sql`select count(*) from ${orders} where ${isOne}`
+  const { rows } = await db.execute<Few>(
+    sql`with found as materialized ((select order_id from order_search where ${hasAll(sql`words`, parts)} limit ${IN_ONE_SET + 1})${sold})
+      select (${count})::int as count, (select coalesce(array_agg(id), '{}')::text from ${first}) as ids
+      where (select count(*) from found) <= ${IN_ONE_SET}::int`,
+  )
+  const [read] = rows
+  return read?.ids ? { where: oneOf(read.ids), count: read.count } : null
 }
 
 /** As a subquery that PostgreSQL asks for each order in turn and cannot turn into a join. */
