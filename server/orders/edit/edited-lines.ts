@@ -97,7 +97,8 @@ function refuseOfCustom({ item, quantity }: Next, items: readonly ItemRow[], cha
 /** Why the quantity of an item stays; null: it can be changed. */
 export function fixedReason(item: ItemRow, items: readonly ItemRow[], channel: OrderRow['channel']): string | null {
   if (item.productId !== null) return null
-  if (channel === 'group') return `${item.name} is a shirt of a group order, whose number decided the price of all.`
+  if (channel === 'group')
+    return `${item.name} stays as it is: in a group order the price of every shirt depends on how many there are.`
   const hasBreak = item.quantityBreak !== null || items.some((other) => other.quantityBreak !== null)
   return hasBreak ? `The price of ${item.name} depends on how many are ordered, so its quantity stays.` : null
 }

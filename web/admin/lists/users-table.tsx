@@ -7,6 +7,7 @@ import { ROLES } from '#contract/staff-roles.ts'
 import { customerHref } from '#web/admin/addresses/orders-address.ts'
 import type { Sorting } from '#web/admin/addresses/sort-address.ts'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import { formatCount } from './format-count.ts'
 import { ListPagination } from './list-results.tsx'
 import { PhoneLinks } from './phone-links.tsx'
 import { AS_ROW, AS_ROWS } from './table-roles.ts'
@@ -26,7 +27,7 @@ export function UsersTable({ title, list, page, isFiltered, sorting, hrefFor }: 
   return (
     <section aria-labelledby={title}>
       <h2 id={title} className="mb-3 text-h4">
-        {title} <span className="font-sans text-ui font-medium text-muted">{total}</span>
+        {title} <span className="font-sans text-ui font-medium text-muted">{formatCount(total)}</span>
       </h2>
       {items.length === 0 ? (
         <p className="panel rounded-panel border border-hairline bg-bg p-6 text-ui text-muted">

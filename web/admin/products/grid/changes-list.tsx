@@ -56,8 +56,8 @@ export function ChangesList({ rows, changes, results, onInsist, onKeep }: Props)
                 </span>
               )}
             </Td>
-            <Td className="wrap-anywhere text-muted">{change.from || '—'}</Td>
-            <Td className="wrap-anywhere font-semibold">{change.to || '—'}</Td>
+            <Td className="min-w-16 wrap-anywhere text-muted">{change.from || '—'}</Td>
+            <Td className="min-w-16 wrap-anywhere font-semibold">{change.to || '—'}</Td>
           </tr>
         ))}
       </tbody>

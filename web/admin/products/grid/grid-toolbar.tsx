@@ -1,6 +1,7 @@
 import { Form, useSubmit } from 'react-router'
 import { listHref } from '#web/admin/addresses/list-address.ts'
 import { GRID_PATH, LEDGER_PATH, PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
+import { formatCount } from '#web/admin/lists/format-count.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -62,7 +63,7 @@ export function GridToolbar({ path = GRID_PATH, view, categories, total }: Props
         Show
       </Button>
       <p className="ms-auto flex flex-wrap items-center gap-x-4 text-ui whitespace-nowrap text-muted">
-        {total !== null && <span role="status">{total === 1 ? '1 line' : `${total} lines`}</span>}
+        {total !== null && <span role="status">{total === 1 ? '1 line' : `${formatCount(total)} lines`}</span>}
         <Link
           to={listHref(LEDGER_PATH, { q: view.q, product: view.product })}
           className="inline-flex min-h-11 items-center font-semibold text-link"

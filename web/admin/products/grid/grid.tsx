@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { GRID_ROWS_MAX } from '#contract/grid-cells.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { formatCount } from '#web/admin/lists/format-count.ts'
 import { readChoices } from '#web/admin/products/form-choices.ts'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
@@ -59,7 +60,8 @@ export default function Grid({ loaderData: { view, list, recent, categories }, a
         <>
           {list.total > list.items.length && (
             <Notice tone="info" className="mb-4">
-              These are the first {list.items.length} of {list.total} lines. Narrow them by a filter.
+              These are the newest {formatCount(list.items.length)} of {formatCount(list.total)} lines. Search or filter
+              to reach the others.
             </Notice>
           )}
           {isSheet ? (

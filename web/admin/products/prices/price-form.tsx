@@ -64,7 +64,7 @@ export function PriceForm({ found, answer }: { found: readonly Found[]; answer: 
               <span className="sr-only">Change its price</span>
             </Th>
             <Th>Product</Th>
-            <Th>Category</Th>
+            <Th className="max-sm:hidden">Category</Th>
             <Th numeric>Price</Th>
             <Th numeric>MRP</Th>
           </tr>
@@ -85,7 +85,7 @@ export function PriceForm({ found, answer }: { found: readonly Found[]; answer: 
                 </label>
               </Td>
               <Td className="font-semibold">{name}</Td>
-              <Td>{category ?? '—'}</Td>
+              <Td className="max-sm:hidden">{category ?? '—'}</Td>
               <Td numeric>
                 <Money amount={price} />
               </Td>

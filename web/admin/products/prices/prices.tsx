@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { GRID_ROWS_MAX } from '#contract/grid-cells.ts'
 import { PRICES_PATH } from '#web/admin/addresses/products-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { formatCount } from '#web/admin/lists/format-count.ts'
 import { readChoices } from '#web/admin/products/form-choices.ts'
 import { GridToolbar } from '#web/admin/products/grid/grid-toolbar.tsx'
 import { gridQueryOf, gridViewOf } from '#web/admin/products/grid/grid-view.ts'
@@ -50,6 +52,13 @@ export async function action(args: Route.ActionArgs): Promise<PricesAnswer> {
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
   const { view, found, isCut, isRead, recent, planned, categories } = loaderData
   const { state } = useNavigation()
+  const said = useRef<HTMLDivElement>(null)
+  // The buttons are at the end of a long list, what is said and the field that is wrong above it.
+  useEffect(() => {
+    if (!actionData || actionData.lines) return
+    const wrong = said.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid=true]')
+    ;(wrong ?? said.current)?.focus()
+  }, [actionData])
   return (
     <>
       <PageHeading
@@ -60,7 +69,13 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       </PageHeading>
       <GridToolbar path={PRICES_PATH} view={view} categories={categories} total={null} />
       {actionData?.message && (
-        <Notice tone={actionData.ok ? 'success' : 'danger'} className="mb-4" title={actionData.message} />
+        <Notice
+          ref={said}
+          tabIndex={-1}
+          tone={actionData.ok ? 'success' : 'danger'}
+          className="mb-4 scroll-mt-20"
+          title={actionData.message}
+        />
       )}
       <RecentEdits edits={recent} said={undefined} />
       <PlannedPrices planned={planned} />
@@ -74,7 +89,11 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
         </EmptyState>
       ) : (
         <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {isCut && <Notice tone="info">These are the first {found.length} products. Narrow them by a filter.</Notice>}
+          {isCut && (
+            <Notice tone="info">
+              These are the newest {formatCount(found.length)} products. Search or filter to reach the others.
+            </Notice>
+          )}
           <PriceForm key={JSON.stringify(actionData?.typed ?? null)} found={found} answer={actionData} />
           <Button
             type="submit"
