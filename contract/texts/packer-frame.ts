@@ -26,7 +26,8 @@ export const PACKER_FRAME = {
   'Nothing found for “{q}”.': '“{q}” के लिए कुछ नहीं मिला।',
   '{count} found. Arrow keys choose, Enter opens.': '{count} मिले। तीर से चुनें, Enter से खोलें।',
   'Page Not Found': 'पेज नहीं मिला',
-  'There is no such screen in the back-office.': 'बैक-ऑफ़िस में ऐसा कोई पेज नहीं है।',
+  'It may have been deleted, or your role does not include it.':
+    'हो सकता है कि इसे हटा दिया गया हो, या यह आपके काम में शामिल न हो।',
   'Try again': 'फिर कोशिश करें',
   'Try again in a moment.': 'थोड़ी देर में फिर कोशिश करें।',
   'Go to the dashboard': 'डैशबोर्ड पर जाएँ',

@@ -1,5 +1,6 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
+import { ROLES, type StaffRole } from '#contract/staff-roles.ts'
 import { type PackerLanguage, packerMessage, packerWords } from '#contract/texts/packer-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -8,6 +9,8 @@ import { RequestNumber } from '#web/ui/request-number.tsx'
 /** The error page of the back-office: what happened, and a link. */
 export function AdminError({ error, language }: { error: unknown; language: PackerLanguage }) {
   const t = (words: string) => packerWords(language, words)
+  const frame = useRouteLoaderData<{ staffRole?: StaffRole }>('admin/layout/layout')
+  const hasDashboard = !frame?.staffRole || ROLES[frame.staffRole].home === '/admin'
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const isNotInRole = isRouteErrorResponse(error) && error.status === 403
   if (isNotInRole) return <NotInRole t={t} />
@@ -25,12 +28,12 @@ export function AdminError({ error, language }: { error: unknown; language: Pack
             </ButtonLink>
           )}
           <ButtonLink to="/admin" variant={isMissing ? 'primary' : 'secondary'} size="md">
-            {t('Go to the dashboard')}
+            {t(hasDashboard ? 'Go to the dashboard' : 'Go to your first page')}
           </ButtonLink>
         </>
       }
     >
-      <p>{t(isMissing ? 'There is no such screen in the back-office.' : 'Try again in a moment.')}</p>
+      <p>{t(isMissing ? 'It may have been deleted, or your role does not include it.' : 'Try again in a moment.')}</p>
       {!isMissing && <RequestNumber error={error} />}
     </EmptyState>
   )

@@ -179,11 +179,11 @@ function MenuBody({ name, staffRole, pages, theme, language, waiting, isPolled }
       <nav aria-label={packerWords(language, 'Back-office')}>
         <MenuList pages={pages} waiting={waiting} language={language} />
       </nav>
-      <div className="mt-auto grid gap-2 pt-6">
+      <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-2 pt-6">
         {isPolled && <SoundSwitch language={language} />}
         <ThemeSwitch theme={theme} language={language} />
         <div className="border-t border-hairline pt-2">
-          <p className="truncate px-3 py-1 text-meta text-muted">
+          <p className="px-3 py-1 text-meta wrap-anywhere text-muted">
             {packerWords(language, 'Signed in as')} <strong className="font-semibold text-fg">{name}</strong>,{' '}
             {packerWords(language, ROLES[staffRole].name)}
           </p>
