@@ -58,6 +58,8 @@ const Figures = z.object({
   waiting: z.int(),
   sent: z.int(),
   failed: z.int(),
+  /** Of those that failed: connection or shop ended while they were sent, so they may have arrived. They are not sent again. */
+  unsure: z.int(),
   /** Recipients who had left, or whose mailbox had refused mail, before theirs was sent. */
   skipped: z.int(),
   /** Who left by a link of this newsletter. */

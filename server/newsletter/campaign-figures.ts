@@ -2,12 +2,23 @@ import { sql } from 'drizzle-orm'
 import type { Campaign, CampaignId } from '#contract/campaigns.ts'
 import { paise, ZERO } from '#contract/money.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { MAY_HAVE_ARRIVED } from '#server/core/mail/send-error.ts'
 import { isSold, keptOf } from '#server/orders/sold.ts'
 
 type Figures = Campaign['figures']
 type Row = Omit<Figures, 'kept'> & { id: CampaignId; kept: string }
 
-const NONE: Figures = { recipients: 0, waiting: 0, sent: 0, failed: 0, skipped: 0, left: 0, orders: 0, kept: ZERO }
+const NONE: Figures = {
+  recipients: 0,
+  waiting: 0,
+  sent: 0,
+  failed: 0,
+  unsure: 0,
+  skipped: 0,
+  left: 0,
+  orders: 0,
+  kept: ZERO,
+}
 
 /** What became of some newsletters, by their id. */
 export async function readFigures(db: Db, ids: readonly CampaignId[]) {
@@ -21,6 +32,7 @@ export async function readFigures(db: Db, ids: readonly CampaignId[]) {
       select c.id, r.*, o.* from campaigns c cross join lateral (
         select count(*)::int as recipients, (count(*) filter (where state in ('waiting', 'queued')))::int as waiting,
           (count(*) filter (where state = 'sent'))::int as sent, (count(*) filter (where state = 'failed'))::int as failed,
+          (count(*) filter (where state = 'failed' and error like ${`%${MAY_HAVE_ARRIVED}`}))::int as unsure,
           (count(*) filter (where state = 'skipped'))::int as skipped, count(left_at)::int as left
         from campaign_recipients where campaign_id = c.id) r
       cross join lateral (

@@ -135,7 +135,10 @@ test('a stop in the middle of sending sends nothing twice, and a pause hands ove
   await minute(shop)
   await round(shop, mailer)
   expect(sent).toHaveLength(1)
-  expect(await calls.get({ id })).toMatchObject({ state: 'paused', figures: { sent: 1, failed: 1, waiting: 1 } })
+  expect(await calls.get({ id })).toMatchObject({
+    state: 'paused',
+    figures: { sent: 1, failed: 1, unsure: 1, waiting: 1 },
+  })
   await calls.resume({ id })
   await minute(shop)
   await round(shop, mailer)

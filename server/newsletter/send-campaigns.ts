@@ -5,6 +5,7 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 import { queueMails } from '#server/core/mail/mail.ts'
+import { MAY_HAVE_ARRIVED } from '#server/core/mail/send-error.ts'
 import { getsNews } from '#server/customers/matching.ts'
 import { contentOf } from './campaign-mail.ts'
 import { aroundOf, beginDue } from './campaign-steps.ts'
@@ -52,7 +53,7 @@ const isCrashed = sql`channel = 'mail' and is_bulk and state = 'sending' and nex
 /** Its sender ended between sending a mail and marking it: nobody knows whether it was sent, so it is not sent again. */
 async function endCrashed(db: Db): Promise<void> {
   await db.execute(sql`
-    update mail_outbox set state = 'dead', letter = null, text = '', last_error = 'The shop stopped while it was sent: it may have arrived.'
+    update mail_outbox set state = 'dead', letter = null, text = '', last_error = ${`The shop stopped while it was sent: ${MAY_HAVE_ARRIVED}`}
     where ${isCrashed}`)
 }
 
@@ -62,7 +63,7 @@ async function noteResults(db: Db): Promise<void> {
     update campaign_recipients r set state = found.state, ended_at = now(), error = found.error
     from (
       select r.campaign_id, r.subscriber_id, case m.state when 'sent' then 'sent' when 'withdrawn' then 'skipped' else 'failed' end as state,
-        case when m.state is null or m.state not in ('sent', 'withdrawn') then coalesce(m.last_error, 'Nobody knows whether it was sent.') end as error
+        case when m.state is null or m.state not in ('sent', 'withdrawn') then coalesce(m.last_error, ${`It is in the outbox no more: ${MAY_HAVE_ARRIVED}`}) end as error
       from campaign_recipients r left join mail_outbox m on m.key = ${campaignMailKey}
       where r.state = 'queued' and (m.state is null or m.state not in ('queued', 'sending'))) found
     where r.campaign_id = found.campaign_id and r.subscriber_id = found.subscriber_id`)

@@ -14,7 +14,7 @@ import {
 import type { Config } from '#server/core/config.ts'
 import { mailText } from './mail-text.ts'
 import { writeOutboxFile } from './outbox-file.ts'
-import { SendError } from './send-error.ts'
+import { MAY_HAVE_ARRIVED, SendError } from './send-error.ts'
 
 /** The columns of an outbox row that the mailer needs. */
 type OutgoingMail = {
@@ -87,7 +87,7 @@ export function createMailer(config: Settings, sources: Sources): Mailer {
       } catch (error) {
         const isAnswered = typeof (error as { responseCode?: unknown }).responseCode === 'number'
         if (!mail.isBulk || isAnswered || !begun.has(message.messageId)) throw error
-        throw new SendError('unknown', 'The connection was lost while it was sent: it may have arrived.')
+        throw new SendError('unknown', `The connection was lost while it was sent: ${MAY_HAVE_ARRIVED}`)
       } finally {
         begun.delete(message.messageId)
       }

@@ -8,6 +8,9 @@
  */
 export type FailureKind = 'server' | 'mail' | 'recipient' | 'temporary' | 'unwanted' | 'unknown'
 
+/** The end of every text about a mail of which nobody knows whether it was sent. */
+export const MAY_HAVE_ARRIVED = 'it may have arrived.'
+
 /** A failure to send whose kind is known. The text is shown to the owner. */
 export class SendError extends Error {
   readonly kind: FailureKind

@@ -19,7 +19,7 @@ const STEPS: Partial<Record<CampaignState, readonly Step[]>> = {
 /** What became of a newsletter, and the buttons that stop it or go on with it. */
 export function CampaignFigures({ campaign }: { campaign: Campaign }) {
   const { state, audience, reach, scheduledAt, startedAt, endedAt, figures } = campaign
-  const { recipients, waiting, sent, failed, skipped, left, orders, kept } = figures
+  const { recipients, waiting, sent, failed, unsure, skipped, left, orders, kept } = figures
   return (
     <section aria-label="Sending" className="grid gap-4">
       <p className="text-ui">
@@ -45,7 +45,7 @@ export function CampaignFigures({ campaign }: { campaign: Campaign }) {
           <Figure name="Recipients" value={recipients} />
           <Figure name="Sent" value={sent} />
           <Figure name="Waiting" value={waiting} />
-          <Figure name="Failed" value={failed} />
+          <Figure name="Failed" value={failed} detail={unsure > 0 ? unsureText(unsure, failed) : undefined} />
           <Figure name="Skipped" value={skipped} detail="had left before their turn" />
           <Figure name="Unsubscribed" value={left} />
           <Figure name="Orders" value={orders} detail={`within ${CAMPAIGN_ORDER_DAYS} days of a link`} />
@@ -64,7 +64,13 @@ export function CampaignFigures({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function Figure({ name, value, detail }: { name: string; value: ReactNode; detail?: string }) {
+/** Of mails whose connection was lost while they were sent. */
+function unsureText(unsure: number, failed: number): string {
+  const which = unsure < failed ? `${unsure} of them` : unsure === 1 ? 'it' : 'they'
+  return `${which} may have arrived, so ${unsure === 1 ? 'it is' : 'they are'} not sent again`
+}
+
+function Figure({ name, value, detail }: { name: string; value: ReactNode; detail?: string | undefined }) {
   return (
     <div className="panel grid content-start gap-1 rounded-panel border border-hairline bg-bg p-4">
       <dt className="text-ui text-muted">{name}</dt>

@@ -37,8 +37,8 @@ export function ImportChanges({ one, changes }: { one: ProductImport; changes: r
                       {column}, line {line}
                     </span>
                   </Td>
-                  <Td className="wrap-anywhere text-muted">{from || '—'}</Td>
-                  <Td className="font-semibold wrap-anywhere">{to || '—'}</Td>
+                  <Td className="min-w-16 wrap-anywhere text-muted">{from || '—'}</Td>
+                  <Td className="min-w-16 font-semibold wrap-anywhere">{to || '—'}</Td>
                 </tr>
               )),
             )}
