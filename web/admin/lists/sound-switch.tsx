@@ -13,13 +13,13 @@ export function SoundSwitch({ language }: { language: PackerLanguage }) {
       aria-pressed={isOn}
       onClick={() => setOrderSound(!isOn)}
       className={clsx(
-        'needs-script flex min-h-11 items-center gap-3 rounded-field px-3 text-ui font-medium transition-colors hover:bg-tile lg:min-h-9',
+        'needs-script flex min-h-11 items-center gap-3 rounded-field px-3 text-start text-ui font-medium transition-colors hover:bg-tile lg:min-h-9',
         isOn ? 'text-fg' : 'text-muted',
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
       {packerWords(language, 'Sound for new orders')}
-      <span aria-hidden="true" className="ms-auto text-meta">
+      <span aria-hidden="true" className="ms-auto shrink-0 text-meta">
         {packerWords(language, isOn ? 'On' : 'Off')}
       </span>
     </button>
