@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { type LastBackup, writeLastBackup, writeTargetStatus } from '#server/backup/status.ts'
@@ -92,6 +92,31 @@ test('sums of several crores are shown correctly', async () => {
   expect(shown.sums.now).toEqual({ orders: 3, revenue: rupees(24_000_147) })
   expect(shown.days.at(-1)?.revenue).toBe(rupees(24_000_147))
   expect(shown.bestSellers[0]?.revenue).toBe(rupees(24_000_000))
+})
+
+test('best sellers are of the same days in India as the sales, not of the last hours', async () => {
+  await using shop = await startShop()
+  const { dashboard } = shop.as(await shop.admin())
+  const person = await shop.customer()
+  await shop.address(person)
+  const line = { productId: await shop.product({ pieces: 9 }), size: 'M', color: 'Black', quantity: 1 }
+  await shop.as(person).cart.add(line)
+  const { order } = await shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })
+  const placeAt = (time: SQL) =>
+    shop.db.transaction(async (tx) => {
+      await tx.execute(sql`alter table orders disable trigger user`)
+      await tx.execute(sql`update orders set created_at = ${time} where id = ${order.id}`)
+      await tx.execute(sql`alter table orders enable trigger user`)
+    })
+  const begin = sql`((now() at time zone 'Asia/Kolkata')::date - 6)::timestamp at time zone 'Asia/Kolkata'`
+  for (const [time, count] of [
+    [sql`${begin} - interval '1 second'`, 0],
+    [begin, 1],
+  ] as const) {
+    await placeAt(time)
+    const { sums, bestSellers } = await dashboard.show({ days: 7 })
+    expect([sums.now.orders, bestSellers.length]).toEqual([count, count])
+  }
 })
 
 test('an empty shop has a dashboard with zeros; only an admin sees it', async () => {

@@ -20,6 +20,8 @@ import { readBackups } from './read-backups.ts'
 const USUAL_DAYS = 30
 const LISTED = 5
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
+/** The beginning in India of the first of so many days, today being the last. */
+const beginOf = (days: number) => sql`(${today} - ${days - 1}::int)::timestamp at time zone 'Asia/Kolkata'`
 
 /** Open tasks and sales figures of the last `days` days. */
 export async function show(ctx: SignedIn, { days = USUAL_DAYS }: { days?: number | undefined }): Promise<Dashboard> {
@@ -127,7 +129,7 @@ async function readDays(db: Db, days: number): Promise<Dashboard['days']> {
     db,
     sql`with sold as (
         select ${orderDay} as day, count(*)::int as orders, sum(${keptOf})::bigint as revenue
-        from orders o where ${isSold} and o.created_at >= (${today} - ${days - 1}::int)::timestamp at time zone 'Asia/Kolkata'
+        from orders o where ${isSold} and o.created_at >= ${beginOf(days)}
         group by 1)
       select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0) as orders, coalesce(sold.revenue, 0) as revenue
       from (select ${today} - n as day from generate_series(0, ${days - 1}::int) n) d left join sold using (day)
@@ -150,7 +152,7 @@ async function readBestSellers(db: Db, days: number): Promise<Dashboard['bestSel
         (select media_key from product_images where product_id = p.id order by position limit 1) as key
       from (select i.product_id, sum(i.quantity)::int as pieces, sum(i.subtotal)::bigint as revenue
         from order_items i join orders o on o.id = i.order_id
-        where ${isSold} and o.created_at > now() - make_interval(days => ${days}::int) and i.product_id is not null
+        where ${isSold} and o.created_at >= ${beginOf(days)} and i.product_id is not null
         group by i.product_id order by pieces desc, revenue desc, i.product_id limit ${LISTED}) best
       join products p on p.id = best.product_id order by best.pieces desc, best.revenue desc, p.id`,
   )
