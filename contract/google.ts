@@ -27,7 +27,7 @@ export type GoogleRefusal = z.output<typeof GoogleRefusal>
 
 const limit = { max: GOOGLE_LOGINS_PER_ADDRESS_AND_HOUR, seconds: 3_600 }
 /** Where the login leads: the page that asked for it, and whether something is put into the bag. */
-const Way = { from: z.string().max(2_000).optional(), add: z.string().max(60).optional() }
+const AfterLogin = { from: z.string().max(2_000).optional(), add: z.string().max(60).optional() }
 
 export const google = {
   isOffered: route('GET', '/auth/google', {
@@ -37,7 +37,7 @@ export const google = {
   }),
   begin: route('POST', '/auth/google', {
     access: 'public',
-    body: z.object(Way),
+    body: z.object(AfterLogin),
     bodyLimit: 8_192,
     limit,
     throws: { not_found: null, rate_limited: null },

@@ -1,4 +1,4 @@
-/** The specification's exact texts that are used in more than one place. A text used once is written where it is used. */
+/** Texts that are used in more than one place, word for word the specification's where it has one. A text used once is written where it is used. */
 export const MESSAGES = {
   nameEmpty: 'Name should not be empty',
   nameInvalid: 'Enter a valid name',

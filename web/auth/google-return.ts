@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { wayIn } from '#contract/google-cookie.ts'
+import { afterLoginIn } from '#contract/google-cookie.ts'
 import { attempt } from '#contract/http/client.ts'
 import { NOT_FOUND } from '#contract/http/errors.ts'
 import { api } from '#web/api.ts'
@@ -17,8 +17,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!result.ok && result.failure.code === 'not_found') throw data(NOT_FOUND, { status: 404 })
   if (!result.ok) {
     const google = result.failure.code === 'rate_limited' ? 'limited' : 'failed'
-    // Without an answer the way back is only in the cookie of this login.
-    return redirect(authHref('/login', queryOf(wayIn(args.request.headers.get('cookie'))), { google }))
+    // Without an answer only the cookie of this login says where it leads.
+    return redirect(authHref('/login', queryOf(afterLoginIn(args.request.headers.get('cookie'))), { google }))
   }
   const { login, refusal, email, from, add } = result.value
   const way = queryOf({ from, add })

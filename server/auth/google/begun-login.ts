@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { googleCookie, googleCookieText, readGoogleCookie, type Way } from '#contract/google-cookie.ts'
+import { type AfterLogin, googleCookie, googleCookieText, readGoogleCookie } from '#contract/google-cookie.ts'
 import { GOOGLE_LOGIN_MINUTES } from '#contract/limits.ts'
 import { readCookieValue } from '#server/auth/session-cookie.ts'
 
@@ -18,10 +18,10 @@ export type BegunLogin = {
 const SEED = /^[\w-]{43}$/
 
 /** Begins one: the `Set-Cookie` header, and what it stands for. The secret is in this browser's cookie alone. */
-export function beginLogin(asked: Way, isSecure: boolean): BegunLogin & { cookie: string } {
+export function beginLogin(asked: AfterLogin, isSecure: boolean): BegunLogin & { cookie: string } {
   const text = googleCookieText(randomBytes(32).toString('base64url'), asked)
-  const { seed, way } = readGoogleCookie(text)
-  return { ...begunFrom(seed, way), cookie: cookieLine(text, GOOGLE_LOGIN_MINUTES * 60, isSecure) }
+  const { seed, after } = readGoogleCookie(text)
+  return { ...begunFrom(seed, after), cookie: cookieLine(text, GOOGLE_LOGIN_MINUTES * 60, isSecure) }
 }
 
 /** The one that a `Cookie` header belongs to, if `state` is that of it; null otherwise. */
@@ -30,9 +30,9 @@ export function begunLogin(
   state: string | undefined,
   isSecure: boolean,
 ): BegunLogin | null {
-  const { seed, way } = readGoogleCookie(readCookieValue(header, googleCookie(isSecure)) ?? '')
+  const { seed, after } = readGoogleCookie(readCookieValue(header, googleCookie(isSecure)) ?? '')
   if (!SEED.test(seed)) return null
-  const begun = begunFrom(seed, way)
+  const begun = begunFrom(seed, after)
   return isEqual(begun.state, state ?? '') ? begun : null
 }
 
@@ -41,7 +41,7 @@ export function endedLogin(isSecure: boolean): string {
   return cookieLine('', 0, isSecure)
 }
 
-function begunFrom(seed: string, { from, add }: Way): BegunLogin {
+function begunFrom(seed: string, { from, add }: AfterLogin): BegunLogin {
   const part = (name: string) => createHmac('sha256', seed).update(name).digest('base64url')
   return {
     state: part('state'),
