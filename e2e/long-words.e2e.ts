@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { productPath } from '#contract/product-path.ts'
 import { buy, fillBag, findProduct } from './shopping.ts'
-import { HOME, newCustomer } from './users.ts'
+import { HOME, logIn, newCustomer, OWNER } from './users.ts'
 import { DESKTOP, newVisitor, PHONE } from './visitor.ts'
 
 const url = inject('url')
@@ -69,6 +69,22 @@ test('with text twice as large the header fits the window, the shop name is leve
   await expectNoSidewaysScroll(page)
   await visitor.go('/product/1')
   await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await expectNoSidewaysScroll(page)
+})
+
+test('with text twice as large the search, the menu and the link to the shop stay in the window of the back-office', async () => {
+  await using visitor = await newVisitor({ width: 'phone', as: await logIn(url, OWNER) })
+  const { page } = visitor
+  await visitor.go('/admin/promocodes')
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  for (const control of [
+    page.getByRole('button', { name: 'Menu' }),
+    page.getByRole('button', { name: 'Search' }),
+    page.getByRole('link', { name: 'View shop' }),
+  ]) {
+    const box = await control.boundingBox()
+    expect([box && box.x >= 0, box && box.x + box.width <= PHONE.width]).toEqual([true, true])
+  }
   await expectNoSidewaysScroll(page)
 })
 

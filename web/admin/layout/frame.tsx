@@ -132,12 +132,13 @@ function TopBar({ name, home, pages, language, drawer }: BarProps) {
         <Link
           to={home}
           aria-label={fill(packerWords(language, '{shop}, back-office'), { shop: facts.name })}
-          className="flex min-h-11 shrink-0 items-center whitespace-nowrap"
+          className="flex min-h-11 min-w-0 items-center overflow-hidden whitespace-nowrap"
         >
           <Logo className="text-h4!" />
         </Link>
         <span className="text-ui text-muted max-sm:hidden">Admin</span>
-        <div className="ms-auto flex min-w-0 items-center gap-3">
+        {/* With large text its words are cut off first, then the name of the shop; both icons stay. */}
+        <div className="ms-auto flex min-w-[5.25rem] shrink-[99] items-center gap-3">
           <FindDialog pages={pages} language={language} />
           <Link
             to="/"
