@@ -53,3 +53,22 @@ test('the language of the order emails is chosen in the account, without script 
   await visitor.go('/track')
   await page.getByRole('heading', { name: 'तुमची ऑर्डर ट्रॅक करा' }).waitFor()
 })
+
+test('the pages of an order in Hindi name their parts for screen readers in Hindi too', async () => {
+  const shopper = await newCustomer(url)
+  const order = await buy(shopper, await findProduct(url, 'Everyday Crew Tee'))
+  await shopper.api.account.setLanguage({ language: 'hi' })
+  await using visitor = await newVisitor({ as: shopper })
+  const { page } = visitor
+  for (const path of [`/me/orders/${order.id}`, `/orderSuccess?order=${order.id}`]) {
+    await visitor.go(path)
+    const english = await page.locator('main [lang=hi]').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const labels = [...part.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label') ?? '')
+        const hidden = [...part.querySelectorAll('.sr-only')].map((one) => one.textContent)
+        return [...labels, ...hidden].filter((text) => /breadcrumb|close|steps|done/i.test(text))
+      }),
+    )
+    expect([path, ...english]).toEqual([path])
+  }
+})

@@ -68,6 +68,8 @@ export const ordersEn = {
     returnStates: RETURN_WORDS,
   },
   order: {
+    breadcrumb: 'Breadcrumb',
+    close: 'Close',
     placedOn: 'Placed on {date}',
     reorder: 'Reorder',
     adding: 'Adding...',
@@ -173,7 +175,13 @@ export const ordersEn = {
     answer: 'Answer from the shop',
   },
   receipt: {
-    steps: { cart: 'Your Cart', checkout: 'Checkout Details', done: 'Order Complete' },
+    steps: {
+      cart: 'Your Cart',
+      checkout: 'Checkout Details',
+      done: 'Order Complete',
+      label: 'Steps',
+      isDone: ' (done)',
+    },
     title: 'Order Placed Successfully!',
     order: 'Order {number}',
     cashOnDelivery: 'Cash on Delivery',

@@ -115,6 +115,8 @@ export const ordersHi: OrdersTexts = {
     },
   },
   order: {
+    breadcrumb: 'आप यहाँ हैं',
+    close: 'बंद करें',
     placedOn: '{date} को ऑर्डर किया',
     reorder: 'फिर से ऑर्डर करें',
     adding: 'जोड़ा जा रहा है...',
@@ -218,7 +220,7 @@ export const ordersHi: OrdersTexts = {
     answer: 'दुकान का जवाब',
   },
   receipt: {
-    steps: { cart: 'आपका कार्ट', checkout: 'चेकआउट', done: 'ऑर्डर पूरा' },
+    steps: { cart: 'आपका कार्ट', checkout: 'चेकआउट', done: 'ऑर्डर पूरा', label: 'चरण', isDone: ' (पूरा)' },
     title: 'आपका ऑर्डर हो गया!',
     order: 'ऑर्डर {number}',
     cashOnDelivery: 'कैश ऑन डिलीवरी',

@@ -118,6 +118,8 @@ export const ordersMr: OrdersTexts = {
     },
   },
   order: {
+    breadcrumb: 'तुम्ही इथे आहात',
+    close: 'बंद करा',
     placedOn: '{date} रोजी ऑर्डर केली',
     reorder: 'पुन्हा ऑर्डर करा',
     adding: 'जोडत आहे...',
@@ -221,7 +223,7 @@ export const ordersMr: OrdersTexts = {
     answer: 'दुकानाचे उत्तर',
   },
   receipt: {
-    steps: { cart: 'तुमचे कार्ट', checkout: 'चेकआउट', done: 'ऑर्डर पूर्ण' },
+    steps: { cart: 'तुमचे कार्ट', checkout: 'चेकआउट', done: 'ऑर्डर पूर्ण', label: 'टप्पे', isDone: ' (पूर्ण)' },
     title: 'तुमची ऑर्डर झाली!',
     order: 'ऑर्डर {number}',
     cashOnDelivery: 'कॅश ऑन डिलिव्हरी',

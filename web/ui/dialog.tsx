@@ -14,6 +14,7 @@ export type DialogProps = {
   kind?: 'dialog' | 'right' | 'left' | 'bottom' | 'drawer' | 'full' | undefined
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
+  closeLabel?: string | undefined
   /** The element with `data-autofocus` is focused, else the first focusable one. */
   children: ReactNode
 }
@@ -30,7 +31,16 @@ const kinds = {
 }
 
 /** A modal on the native `<dialog>`, with its focus trap and focus restoration. */
-export function Dialog({ open, onClose, title, hideTitle, kind = 'dialog', footer, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  hideTitle,
+  kind = 'dialog',
+  footer,
+  closeLabel = 'Close',
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -74,7 +84,7 @@ export function Dialog({ open, onClose, title, hideTitle, kind = 'dialog', foote
           <h2 id={titleId} className={hideTitle ? 'sr-only' : 'me-auto text-h4'}>
             {title}
           </h2>
-          <IconButton label="Close" className="-me-2" onClick={() => dialog.current?.close()}>
+          <IconButton label={closeLabel} className="-me-2" onClick={() => dialog.current?.close()}>
             <X className="size-5" />
           </IconButton>
         </div>

@@ -76,6 +76,7 @@ export function OrderActions({ order, returns, result }: Props) {
         question={fill(texts.askCancel, { number: order.number })}
         verb={texts.cancel}
         cancelLabel={texts.keep}
+        closeLabel={texts.close}
         onConfirm={cancel}
         onCancel={() => setIsAsking(false)}
       >

@@ -87,6 +87,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <div className="grid gap-3">
             <div className="print:hidden">
               <Breadcrumb
+                label={page.breadcrumb}
                 items={[
                   { label: texts.title, to: accountPath(order.user.name, 'orders') },
                   { label: `#${order.number}` },

@@ -15,6 +15,7 @@ export type ConfirmDialogProps = {
   /** Danger unless the action can be undone. */
   variant?: 'danger' | 'primary' | undefined
   cancelLabel?: string | undefined
+  closeLabel?: string | undefined
   onConfirm: () => void
   onCancel: () => void
 }
@@ -29,6 +30,7 @@ export function ConfirmDialog({
   busyLabel,
   variant = 'danger',
   cancelLabel = 'Cancel',
+  closeLabel,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -37,6 +39,7 @@ export function ConfirmDialog({
       open={open}
       onClose={onCancel}
       title={question}
+      closeLabel={closeLabel}
       footer={
         <>
           {/* The safe option has the focus. */}

@@ -6,13 +6,18 @@ export function Steps({
   steps,
   current,
   className,
+  label = 'Steps',
+  isDoneText = ' (done)',
 }: {
   steps: readonly string[]
   current: number
+  label?: string | undefined
+  /** After each finished step, for screen readers. */
+  isDoneText?: string | undefined
   className?: string | undefined
 }) {
   return (
-    <ol aria-label="Steps" className={clsx('flex items-center gap-3 text-ui font-semibold', className)}>
+    <ol aria-label={label} className={clsx('flex items-center gap-3 text-ui font-semibold', className)}>
       {steps.map((step, index) => {
         const isDone = index < current
         const isCurrent = index === current
@@ -41,7 +46,7 @@ export function Steps({
             </span>
             <span>
               {step}
-              {isDone && <span className="sr-only"> (done)</span>}
+              {isDone && <span className="sr-only">{isDoneText}</span>}
             </span>
           </li>
         )
