@@ -41,6 +41,9 @@ export const StudioConfig = z.object({
 })
 export type StudioConfig = z.output<typeof StudioConfig>
 
+/** What a form showed of a category when it was opened; null: that it is not offered. */
+export const ShownStudioConfig = StudioConfig.omit({ category: true, usedUp: true }).nullable()
+
 /** Every value must be in the shared lists; a colour may have any known spelling. */
 export const SaveStudioConfig = z
   .object({
@@ -62,6 +65,8 @@ export const SaveStudioConfig = z
     ...newPrices,
     /** Absent: as they are. */
     printPrices: PrintPricesInput.optional(),
+    /** When something else is stored now, the change is refused as `stale`. Absent: it replaces whatever there is. */
+    shown: ShownStudioConfig.optional(),
   })
   .refine(({ mrp, offerPrice }) => offerPrice <= mrp, {
     path: ['offerPrice'],
@@ -237,7 +242,8 @@ export const customization = {
     access: 'admin',
     permission: 'catalogue:write',
     body: SaveStudioConfig,
-    bodyLimit: 32 << 10,
+    bodyLimit: 48 << 10,
+    throws: { stale: null },
     reply: StudioConfig,
   }),
   add: route('POST', '/customized/add', {

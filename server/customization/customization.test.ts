@@ -260,3 +260,21 @@ test('line breaks of a form are stored as one character', async () => {
   const answer = await post(shop, by, { ...(await wireForm()), description: 'On the chest.\r\nBelow it.' })
   expect(answer.json()).toMatchObject({ description: 'On the chest.\nBelow it.' })
 })
+
+test('a form that was opened before somebody else changed the category is refused as stale, and changes nothing', async () => {
+  await using shop = await startShop()
+  const { customization } = shop.as(await shop.admin())
+  const { colors, materials, sizes, ...prices } = CONFIG
+  const offer = { ...prices, colors: [...colors], materials: [...materials], sizes: [...sizes] }
+  const first = await attempt(customization.save({ ...offer, shown: null }))
+  expect(first.ok).toBe(true)
+  const { category: _, ...shown } = await customization.config({ category: 'Regular' })
+  await customization.save({ ...offer, sizes: ['S'], shown })
+  for (const old of [shown, null]) {
+    const late = await attempt(customization.save({ ...offer, materials: ['Linen' as const], shown: old }))
+    expect(late).toMatchObject({ ok: false, failure: { code: 'stale' } })
+  }
+  const now = await customization.config({ category: 'Regular' })
+  expect([now.sizes, now.materials]).toEqual([['S'], offer.materials])
+  await customization.save({ ...offer, materials: ['Linen' as const] })
+})

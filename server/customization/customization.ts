@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { StudioConfig } from '#contract/customization.ts'
-import { invalidField, notFound } from '#contract/http/errors.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { MAX_AMOUNT } from '#contract/limits.ts'
@@ -53,7 +54,7 @@ function of(category: string) {
   return eq(sql`lower(${customizationConfigs.category})`, category.toLowerCase())
 }
 
-/** Creates or replaces the configuration of a category. Existing customised shirts keep their prices. */
+/** Creates or replaces the configuration of a category. Existing customised shirts keep their prices. Throws stale. */
 export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise<StudioConfig> {
   const { category, mrp, offerPrice, customizationPrice, printPrices } = input
   const values = {
@@ -68,7 +69,8 @@ export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise
     isDemo: false,
   }
   return transact(ctx.db, async (tx) => {
-    const before = await configOf(tx, category)
+    const [before] = await tx.select().from(customizationConfigs).where(of(category)).for('update')
+    refuseStale(before, input.shown)
     const [row] = await tx
       .insert(customizationConfigs)
       .values({ category, ...values })
@@ -80,6 +82,16 @@ export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise
     await writeAudit(tx, ctx, { action: 'studio.save', subject: `studio:${category}`, ...sides })
     return present(row)
   })
+}
+
+/** Throws `stale` when the form that is sent showed something else than what is stored. */
+function refuseStale(before: Row | undefined, shown: Input<Routes['save']>['shown']): void {
+  if (shown === undefined) return
+  const { category: _, ...stored } = before ? present(before) : { category: '' }
+  if (isDeepStrictEqual(shown, before ? stored : null)) return
+  const meanwhile =
+    'Somebody else has changed this category meanwhile. Reload the page to see it, then change it again.'
+  throw new ShopError('stale', meanwhile)
 }
 
 /** More than the print areas of any garment. */

@@ -16,6 +16,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Money, Price } from '#web/ui/price.tsx'
 import { PrintPriceFields } from './print-price-fields.tsx'
 import { printPriceFormOf } from './print-price-form.ts'
+import { SHOWN } from './shown.ts'
 
 type Prices = { mrp: string; offerPrice: string; customizationPrice: string }
 
@@ -23,11 +24,13 @@ export type CustomizationFormProps = {
   category: string
   /** What is offered now; null for a category that is not offered yet. */
   config: StudioConfig | null
+  /** The same as the text of the hidden field. */
+  shown: string
   result: FormResult | undefined
 }
 
 /** What shoppers can choose for a shirt of their own, and what it costs. */
-export function CustomizationForm({ category, config, result }: CustomizationFormProps) {
+export function CustomizationForm({ category, config, shown, result }: CustomizationFormProps) {
   const [colours, setColours] = useState(config?.colors ?? [])
   const [sizes, setSizes] = useState(config?.sizes ?? [])
   const [prices, setPrices] = useState<Prices>({
@@ -36,7 +39,18 @@ export function CustomizationForm({ category, config, result }: CustomizationFor
     customizationPrice: textOf(config?.customizationPrice),
   })
   const [isDirty, setDirty] = useState(false)
-  const { formProps, errors, isBusy } = useActionForm({ intent: 'save', result, onDone: () => setDirty(false) })
+  const [seen, setSeen] = useState(shown)
+  const [isSaved, setSaved] = useState(false)
+  // After a save the fields show what is stored. What others change later they do not show.
+  if (isSaved && seen !== shown) {
+    setSeen(shown)
+    setSaved(false)
+  }
+  const { formProps, errors, isBusy } = useActionForm({
+    intent: 'save',
+    result,
+    onDone: () => [setDirty(false), setSaved(true)],
+  })
   const price = (name: keyof Prices) => ({
     name,
     value: prices[name],
@@ -64,7 +78,7 @@ export function CustomizationForm({ category, config, result }: CustomizationFor
       }}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
     >
-      <HiddenFields fields={{ category }} />
+      <HiddenFields fields={{ category, [SHOWN]: seen }} />
       <Panel className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <ColourField name="color" value={colours} onChange={touch(setColours)} error={errors.colors} />
         <SizeChecks value={sizes} onChange={touch(setSizes)} error={errors.sizes} />

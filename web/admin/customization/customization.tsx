@@ -20,6 +20,7 @@ import { CostForm } from './cost-form.tsx'
 import { CustomizationForm } from './customization-form.tsx'
 import { saveCost } from './save-cost.ts'
 import { saveCustomization } from './save-customization.ts'
+import { shownText } from './shown-text.ts'
 
 const PATH = '/admin/customization'
 const NO_CATEGORIES = 'Failed to load categories.'
@@ -33,12 +34,13 @@ export async function loader(args: Route.LoaderArgs) {
   const category = CUSTOM_CATEGORIES.find((one) => one === args.url.searchParams.get('category')) ?? null
   const all = await nullOnError(args, api(args).customization.categories())
   const offered = all?.categories.map(({ value }) => value) ?? null
-  if (!category || !offered?.includes(category)) return { category, offered, config: null, costs: [], isRead: true }
+  if (!category || !offered?.includes(category))
+    return { category, offered, config: null, shown: shownText(null), costs: [], isRead: true }
   const [config, costs] = await Promise.all([
     nullOnError(args, api(args).customization.config({ category })),
     mayHere(args, 'costs:write') ? nullOnError(args, api(args).costs.customised()) : [],
   ])
-  return { category, offered, config, costs: costs ?? [], isRead: config !== null }
+  return { category, offered, config, shown: shownText(config), costs: costs ?? [], isRead: config !== null }
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
@@ -51,7 +53,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 export default function Customization({ loaderData, actionData }: Route.ComponentProps) {
-  const { category, offered, config, costs, isRead } = loaderData
+  const { category, offered, config, shown, costs, isRead } = loaderData
   const failure = offered === null ? NO_CATEGORIES : isRead ? null : NO_CONFIG
   useEffect(() => {
     if (failure) toast.error(failure)
@@ -80,7 +82,7 @@ export default function Customization({ loaderData, actionData }: Route.Componen
               <p>{category} is not offered in the studio yet. Save to offer it.</p>
             </Notice>
           )}
-          <CustomizationForm key={category} category={category} config={config} result={actionData} />
+          <CustomizationForm key={category} category={category} config={config} shown={shown} result={actionData} />
           <CostForm key={`cost ${category}`} category={category} costs={costs} result={actionData} />
         </>
       ) : (

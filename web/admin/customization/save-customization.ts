@@ -8,6 +8,7 @@ import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { inFormRows, printPricesIn } from './print-price-form.ts'
+import { SHOWN } from './shown.ts'
 
 const NOT_SAVED = 'Failed to save category config.'
 
@@ -25,12 +26,23 @@ export async function saveCustomization(args: ApiArgs, form: FormData): Promise<
     offerPrice: rupeesOf(form, 'offerPrice'),
     customizationPrice: rupeesOf(form, 'customizationPrice'),
     ...(printPrices && { printPrices: printPrices.wire }),
+    ...(form.has(SHOWN) && { shown: parsed(textOf(form, SHOWN)) }),
   })
   const rows = (fields: Record<string, string>) => (printPrices ? inFormRows(fields, printPrices.at) : fields)
   if (!read.ok) return refused('save', NOT_SAVED, rows(read.fields))
   const saved = await nullOnError(args, attempt(api(args).customization.save(read.value)))
   if (saved?.ok) return done('save', 'Category config saved.')
-  return refused('save', NOT_SAVED, saved ? rows(saved.fields) : {})
+  const isStale = saved?.failure.code === 'stale'
+  return refused('save', isStale ? saved.message : NOT_SAVED, saved ? rows(saved.fields) : {})
+}
+
+/** A damaged text is no configuration, so it is refused. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 const Amount = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/)
