@@ -86,13 +86,16 @@ const ALIASES: Record<string, string> = {
 /** All spellings under which colours of a family may be stored: 'Maroon' and 'Meron' for red. */
 export function spellingsOf(family: string): string[] {
   const names = COLOURS.filter((colour) => colour.family === family).map((colour) => colour.name)
-  const slips = Object.entries(ALIASES).filter(([, name]) => names.includes(name))
-  return [...names, ...slips.map(([slip]) => slip.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()))]
+  const misspellings = Object.entries(ALIASES).filter(([, name]) => names.includes(name))
+  return [
+    ...names,
+    ...misspellings.map(([misspelling]) => misspelling.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())),
+  ]
 }
 
 /** The colour that a recorded misspelling means: 'Maroon' for 'meron'. Undefined for any other word. */
-export function colourMeantBy(slip: string): string | undefined {
-  return ALIASES[slip]
+export function colourMeantBy(misspelling: string): string | undefined {
+  return ALIASES[misspelling]
 }
 
 const byName = new Map(COLOURS.map((colour) => [colour.name.toLowerCase(), colour]))

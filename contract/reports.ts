@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { intText, Money } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { sortsOf } from '#contract/http/sorting.ts'
+import { BAG_BACK_DAYS } from './bag-limits.ts'
 import { ProductId } from './products.ts'
 import { FIRST_REPORT_DAY, LAST_REPORT_DAY, REPORT_COLUMNS, REPORT_DAYS, REPORT_ROWS, REPORTS } from './report-kinds.ts'
 
@@ -151,6 +152,6 @@ export const reports = {
     permission: 'reports:read',
     query: z.object(days).refine(isPeriod, ofPeriod),
     reply: z.object({ now: BagFigures, before: BagFigures }),
-    summary: 'Mails about bags that were left, and the orders that came within three days after them. Names nobody.',
+    summary: `Mails about bags that were left, and the orders that came within ${BAG_BACK_DAYS} days after them. Names nobody.`,
   }),
 }

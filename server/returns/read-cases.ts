@@ -89,6 +89,7 @@ function suggest(items: readonly { paid: Paise }[], fee: Paise, money: Refundabl
   return due > money.refundable ? money.refundable : withoutRest(due, money)
 }
 
+/** One return request for the back-office; null when there is none with this id. */
 export async function readCase(db: Db, id: ReturnId): Promise<ReturnCase | null> {
   const [found] = await readCases(db, eq(returnRequests.id, id), { limit: 1, offset: 0 })
   return found ?? null

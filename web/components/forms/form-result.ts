@@ -27,6 +27,7 @@ export type FormRefusal = FormAnswer & {
 /** The code of a refusal because the session had ended: the form stays, so that it can be sent again after a login in another tab. */
 export const LOGGED_OUT = 'logged_out'
 
+/** The result of a form that did what it says, with data about it if there are any. */
 export function done(intent: string, message: string): FormDone
 export function done<V>(intent: string, message: string, value: V): FormDone<V>
 export function done<V>(intent: string, message: string, value: V | null = null): FormDone<V | null> {
@@ -38,6 +39,7 @@ export function doneWithUndo(intent: string, message: string, id: number): FormD
   return { ...done(intent, message), undoFields: { intent: 'undelete', id: String(id) } }
 }
 
+/** The result of a form that changed nothing: `fields` has the errors by field name. */
 export function refused(
   intent: string,
   message: string,

@@ -7,7 +7,7 @@ import { useShopContent } from '#web/components/shop/shop-content.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Logo } from './logo.tsx'
-import { SocialLinks } from './social-icons.tsx'
+import { SocialLinks } from './social-links.tsx'
 import { useStoredFrame } from './stored-frame.ts'
 
 /** Help in the same place on every page (WCAG 3.2.6): policies, phone, mail, address, chat. */
