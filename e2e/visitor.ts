@@ -80,7 +80,7 @@ export async function newVisitor({
   context.setDefaultTimeout(TIMEOUT_MS)
   if (as) await context.addCookies([cookieOf(as, url)])
   const expected = new Set<number>()
-  const { problems, stop } = listen(context, expected)
+  const { problems, stop } = listen(context, { expected, hasWorker: withOfflinePage })
   return {
     page,
     async go(path) {
@@ -165,15 +165,19 @@ function cookieOf({ cookie }: Caller, url: string) {
   return { name, value: value.join('='), url, httpOnly: true, sameSite: 'Lax' as const }
 }
 
-/** Collects the errors of console, network and scripts until `stop`. */
-function listen(context: BrowserContext, expected: Set<number>) {
+/**
+ * Collects the errors of console, network and scripts until `stop`. The console tells of every refused request of a page, so that only
+ * those of a service worker need a listener for responses: with one, Playwright reports each of the 50 requests of a page.
+ */
+function listen(context: BrowserContext, { expected, hasWorker }: { expected: Set<number>; hasWorker: boolean }) {
   const problems: string[] = []
   const onConsole = (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if (message.text() === NO_WORKER) return
     const status = /status of (\d{3})/.exec(message.text())?.[1]
     if (status && expected.has(Number(status))) return
-    problems.push(`console ${message.type()} on ${message.page()?.url()}: ${message.text()}`)
+    const { url } = message.location()
+    problems.push(`console ${message.type()} on ${message.page()?.url()}: ${message.text()} ${url}`)
   }
   const onError = (error: WebError) => {
     const { name, message, stack } = error.error()
@@ -192,7 +196,7 @@ function listen(context: BrowserContext, expected: Set<number>) {
   }
   context.addListener('console', onConsole)
   context.addListener('weberror', onError)
-  context.addListener('response', onResponse)
+  if (hasWorker) context.addListener('response', onResponse)
   context.addListener('requestfailed', onFailure)
   const stop = () => {
     context.removeListener('console', onConsole)
