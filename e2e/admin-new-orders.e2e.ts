@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { startServer } from '#server/testing/process.ts'
-import { copyDemoShop } from './demo-shop.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOwnShop } from './own-shop.ts'
 import { buy, findProduct } from './shopping.ts'
 import { type Caller, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
@@ -11,9 +10,7 @@ const started = new AsyncDisposableStack()
 let url: string
 let owner: Caller
 beforeAll(async () => {
-  const folder = started.use(await copyDemoShop(inject('demoShop')))
-  const server = started.use(await startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }))
-  url = server.url
+  url = started.use(await openOwnShop()).url
   owner = await logIn(url, OWNER)
 }, 120_000)
 afterAll(() => started.disposeAsync(), 120_000)

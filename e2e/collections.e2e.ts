@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
-import { startServer } from '#server/testing/process.ts'
 import { checkBothWidths, checkReflow } from './check-page.ts'
-import { copyDemoShop } from './demo-shop.ts'
+import { openOwnShop } from './own-shop.ts'
 import { logIn, OWNER } from './users.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
 
 // A shop of its own: in the shared one other journeys change prices meanwhile, and with them what a rule matches.
 const started = new AsyncDisposableStack()
 afterAll(() => started.disposeAsync(), 120_000)
-const folder = started.use(await copyDemoShop(inject('demoShop')))
-const { url } = started.use(await startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }))
+const { url } = started.use(await openOwnShop())
 const owner = await logIn(url, OWNER)
 const word = () => randomUUID().slice(0, 8)
 

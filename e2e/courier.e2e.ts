@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderId } from '#contract/orders.ts'
-import { type ServerProcess, startServer } from '#server/testing/process.ts'
 import { checkPage, checkReflow } from './check-page.ts'
-import { copyDemoShop } from './demo-shop.ts'
+import { type OwnShop, openOwnShop } from './own-shop.ts'
 import { buy, findProduct } from './shopping.ts'
 import { type Caller, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 const started = new AsyncDisposableStack()
-let shop: ServerProcess
+let shop: OwnShop
 let owner: Caller
 beforeAll(async () => {
-  const folder = started.use(await copyDemoShop(inject('demoShop')))
-  const settings = { DATA_DIR: folder.path, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', SHIPROCKET: 'sandbox' }
-  shop = started.use(await startServer(settings))
+  shop = started.use(await openOwnShop({ SHIPROCKET: 'sandbox' }))
   owner = await logIn(shop.url, OWNER)
 }, 120_000)
 afterAll(() => started.disposeAsync(), 120_000)

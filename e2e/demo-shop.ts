@@ -101,6 +101,13 @@ export async function copyDemoShop(from: string): ReturnType<typeof temporaryFol
   return folder
 }
 
+/** A DATA_DIR with the pictures of the demo shop at `from`, without its database. */
+export async function copyDemoMedia(from: string): ReturnType<typeof temporaryFolder> {
+  const folder = await temporaryFolder()
+  await linkFiles(join(from, 'media'), join(folder.path, 'media'))
+  return folder
+}
+
 /** Hard links instead of copies: a shop adds, replaces and removes pictures, and never writes into the file of one. */
 async function linkFiles(from: string, to: string): Promise<void> {
   const all = await readdir(from, { recursive: true, withFileTypes: true })

@@ -1,12 +1,10 @@
 import pg from 'pg'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { type EmbeddedPostgres, startPostgres } from '#server/core/postgres/embedded-postgres.ts'
-import { type ServerProcess, startServer } from '#server/testing/process.ts'
 import { checkPage, checkReflow } from './check-page.ts'
-import { copyDemoShop } from './demo-shop.ts'
+import { type OwnShop, openOwnShop } from './own-shop.ts'
 import { restock } from './restock.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { type Caller, logIn, newCustomer, OWNER } from './users.ts'
@@ -15,24 +13,18 @@ import { newVisitor, PHONE } from './visitor.ts'
 // A separate shop: a rejected refund is a warning in the log, and the shared shop must have none.
 /** What has been started, also by a set-up that failed half-way. */
 const started = new AsyncDisposableStack()
-let database: EmbeddedPostgres
-let shop: ServerProcess
+let shop: OwnShop
 let owner: Caller
 beforeAll(async () => {
-  const folder = started.use(await copyDemoShop(inject('demoShop')))
-  database = await startPostgres({ dataDir: folder.path, log: () => undefined, isTemporary: true })
-  started.defer(database.stop)
-  const login = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
-  const env = { DATA_DIR: folder.path, DATABASE_URL: database.url, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }
-  shop = started.use(await startServer({ ...env, ...login }))
-  await restock(database.url)
+  shop = started.use(await openOwnShop())
+  await restock(shop.databaseUrl)
   owner = await logIn(shop.url, OWNER)
 }, 120_000)
 afterAll(() => started.disposeAsync(), 120_000)
 
 /** The provider rejects refunds of a payment that is not captured. */
 async function setCaptured(isCaptured: boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
   try {
     await client.query(

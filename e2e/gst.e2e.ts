@@ -1,8 +1,7 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
-import { startServer } from '#server/testing/process.ts'
 import { checkBothWidths } from './check-page.ts'
-import { copyDemoShop } from './demo-shop.ts'
+import { openOwnShop } from './own-shop.ts'
 import { buy, fillBag, findProduct } from './shopping.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
@@ -15,10 +14,8 @@ test(
   TIMEOUT,
   async () => {
     // A shop of its own: the settings concern every order.
-    await using folder = await copyDemoShop(inject('demoShop'))
-    const admin = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
-    await using server = await startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off', ...admin })
-    const { url } = server
+    await using shop = await openOwnShop()
+    const { url } = shop
     const owner = await logIn(url, OWNER)
     await using office = await newVisitor({ width: 'phone', as: owner, url })
     const { page } = office

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { productPath } from '#contract/product-path.ts'
-import { startServer } from '#server/testing/process.ts'
-import { copyDemoShop } from './demo-shop.ts'
+import { openOwnShop } from './own-shop.ts'
 import { buy } from './shopping.ts'
 import { HOME, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
@@ -14,14 +13,8 @@ test('HTML in a product, an address and a note stays text on every page that sho
   timeout: 180_000,
 }, async () => {
   // A shop of its own: its odd product would be on the pages of other journeys.
-  await using folder = await copyDemoShop(inject('demoShop'))
-  await using server = await startServer({
-    DATA_DIR: folder.path,
-    RATE_LIMIT: 'off',
-    ADMIN_EMAIL: OWNER.email,
-    ADMIN_PASSWORD: OWNER.password,
-  })
-  const { url } = server
+  await using shop = await openOwnShop()
+  const { url } = shop
   const owner = await logIn(url, OWNER)
   const create = { width: 600, height: 750, channels: 3 as const, background: '#234567' }
   const image = [new Uint8Array(await sharp({ create }).jpeg().toBuffer())]

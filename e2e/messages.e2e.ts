@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
-import { startServer } from '#server/testing/process.ts'
+import { expect, test } from 'vitest'
 import { checkBothWidths } from './check-page.ts'
-import { copyDemoShop } from './demo-shop.ts'
+import { openOwnShop } from './own-shop.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { HOME, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
@@ -12,14 +11,12 @@ test('the owner offers WhatsApp; a shopper ticks the box, orders without script 
   timeout: 180_000,
 }, async () => {
   // A shop of its own: the box is at every checkout.
-  await using folder = await copyDemoShop(inject('demoShop'))
-  const admin = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
-  await using server = await startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off', ...admin })
-  const { url } = server
+  await using shop = await openOwnShop()
+  const { url } = shop
   const messages = async () => {
-    const files = await readdir(join(folder.path, 'outbox')).catch(() => [])
+    const files = await readdir(join(shop.dataDir, 'outbox')).catch(() => [])
     const ours = files.filter((name) => name.endsWith('.whatsapp.json')).toSorted()
-    return Promise.all(ours.map((name) => readFile(join(folder.path, 'outbox', name), 'utf8')))
+    return Promise.all(ours.map((name) => readFile(join(shop.dataDir, 'outbox', name), 'utf8')))
   }
 
   const owner = await logIn(url, OWNER)
@@ -99,10 +96,8 @@ test('the owner offers WhatsApp; a shopper ticks the box, orders without script 
 test('the boxes of the checkout are for the number that they name: another one that is typed has no consent, with and without script', {
   timeout: 180_000,
 }, async () => {
-  await using folder = await copyDemoShop(inject('demoShop'))
-  const admin = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
-  await using server = await startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off', ...admin })
-  const { url } = server
+  await using shop = await openOwnShop()
+  const { url } = shop
   const owner = await logIn(url, OWNER)
   await owner.api.phoneMessages.change({ channel: 'whatsapp', isOn: true, kinds: {} })
   const box = 'Get order updates on WhatsApp'

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type ServerProcess, startServer } from '#server/testing/process.ts'
-import { copyDemoShop } from './demo-shop.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OwnShop, openOwnShop } from './own-shop.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { newCustomer } from './users.ts'
 import { newVisitor } from './visitor.ts'
@@ -11,19 +10,15 @@ const NOBODY = 'http://127.0.0.1:9'
 
 /** What has been started, also by a set-up that failed half-way. */
 const started = new AsyncDisposableStack()
-let shop: ServerProcess
+let shop: OwnShop
 beforeAll(async () => {
-  const folder = started.use(await copyDemoShop(inject('demoShop')))
-  const server = await startServer({
-    DATA_DIR: folder.path,
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'silent',
+  const opened = await openOwnShop({
     RAZORPAY_API_URL: NOBODY,
     RAZORPAY_KEY_ID: 'rzp_test_e2e',
     RAZORPAY_KEY_SECRET: 'a key secret of a test',
     RAZORPAY_WEBHOOK_SECRET: 'a webhook secret',
   })
-  shop = started.use(server)
+  shop = started.use(opened)
 }, 120_000)
 afterAll(() => started.disposeAsync(), 120_000)
 

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { databaseName, inDatabase } from '#server/testing/database-url.ts'
 import { startGoogle } from '#server/testing/google.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { limitRun } from '#server/testing/run-limit.ts'
@@ -22,9 +24,15 @@ declare module 'vitest' {
     authSecret: string
     /** The folder that `copyDemoShop` copies. */
     demoShop: string
+    /** The demo shop as a database on the server of the shop, for `openOwnShop` to clone. Without connections; of its owner. */
+    demoDatabase: string
+    /** The database of the shop for the shop's role. */
+    shopRoleUrl: string
   }
 }
 
+/** The shared shop, four shops of journeys at the same time, and what the tests themselves look at. */
+const CONNECTIONS = 120
 /** Several times what a run takes on a slow machine. */
 const LIMIT_MINUTES = 40
 
@@ -36,8 +44,15 @@ export default async function openShop(project: TestProject): Promise<() => Prom
   const template = started.use(await temporaryFolder())
   await makeDemoShop(template.path)
   const folder = started.use(await copyDemoShop(template.path))
-  const database = await startPostgres({ dataDir: folder.path, log: () => undefined, isTemporary: true })
+  const database = await startPostgres({
+    dataDir: folder.path,
+    log: () => undefined,
+    isTemporary: true,
+    maxConnections: CONNECTIONS,
+  })
   started.defer(database.stop)
+  const demoDatabase = inDatabase(database.url, 'inkloom_demo')
+  await cloneDatabase(database.url, databaseName(demoDatabase))
   const google = started.use(await startGoogle())
   const authSecret = randomBytes(32).toString('base64url')
   const owner = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
@@ -59,6 +74,8 @@ export default async function openShop(project: TestProject): Promise<() => Prom
   project.provide('shopDatabase', database.url)
   project.provide('authSecret', authSecret)
   project.provide('demoShop', template.path)
+  project.provide('demoDatabase', demoDatabase)
+  project.provide('shopRoleUrl', database.shopUrl)
   const rest = started.move()
   return async () => {
     const code = await server.stop()

@@ -10,7 +10,7 @@ import { MODULE_FORMATS } from '#server/core/module-formats.ts'
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
 /** The flags and variables with which `npm start` runs Node (scripts/deploy.test.ts compares them). */
 export const V8_FLAGS = ['--max-semi-space-size=24', '--heap-growing-percent=100', '--no-parallel-scavenge']
-const FLAGS = [...V8_FLAGS, MODULE_FORMATS]
+export const FLAGS = [...V8_FLAGS, MODULE_FORMATS]
 export const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '98304', MALLOC_TRIM_THRESHOLD_: '1048576' }
 /** Where Node keeps what it has compiled of the server; a command starts in two thirds of the time. */
 export const COMPILED = {
@@ -99,13 +99,18 @@ function shortened(line: string): string {
 
 type Running = { child: ChildProcess; output(): string; exited: Promise<number | null> }
 
-function run(env: Record<string, string>): Running {
+/** The environment of a process of the shop with these settings. */
+export function serverEnv(env: Record<string, string>): Record<string, string> {
   const inherited = INHERITED.flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value]]
   })
+  return { NODE_ENV: 'production', ...Object.fromEntries(inherited), ...COMPILED, ...MALLOC, ...env }
+}
+
+function run(env: Record<string, string>): Running {
   const child = spawn(process.execPath, [...FLAGS, MAIN], {
-    env: { NODE_ENV: 'production', ...Object.fromEntries(inherited), ...COMPILED, ...MALLOC, ...env },
+    env: serverEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // Nothing else ends it when the tests are stopped.

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { User } from '#contract/auth.ts'
 import { createClient } from '#contract/http/client.ts'
@@ -17,7 +16,7 @@ import { users } from '#server/auth/auth.table.ts'
 import { createSessions } from '#server/auth/sessions.ts'
 import { secondFactors } from '#server/auth/two-step/two-step.table.ts'
 import { parseConfig } from '#server/core/config.ts'
-import { connect, type Db, sqlState } from '#server/core/database/db.ts'
+import { connect, type Db } from '#server/core/database/db.ts'
 import { prepareForPooler, type ShopDatabase } from '#server/core/database/pooler.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { openFiles } from '#server/core/files/open-files.ts'
@@ -35,14 +34,12 @@ import { createPageCache } from '#server/pages/page-cache.ts'
 import { createGateway, type Gateway, SANDBOX_PATH } from '#server/payments/gateway.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
+import { cloneDatabase, dropDatabase } from './clone-database.ts'
 import type {} from './database.ts'
-import { databaseName, inDatabase } from './database-url.ts'
+import { inDatabase } from './database-url.ts'
 import { rememberPictures } from './remembered-pictures.ts'
 
 const SECRET = 'a secret of the tests, long enough to sign with'
-
-/** Copied files take half the processor time of copied pages. The copy waits for a checkpoint, which is quick only without fsync. */
-const CLONING = process.env.TEST_DATABASE_URL ? 'wal_log' : 'file_copy'
 
 export type Person = User & { cookie: string }
 
@@ -85,7 +82,7 @@ export async function startShop(
 ): Promise<TestShop> {
   const template = inject('databaseUrl')
   const name = `shop_${randomUUID().replaceAll('-', '')}`
-  await administer(template, `create database ${name} template ${databaseName(template)} strategy ${CLONING}`)
+  await cloneDatabase(template, name)
   const url = inDatabase(template, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'inkloom-shop-'))
   const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env })
@@ -224,48 +221,4 @@ async function makeProduct(
       await tx.insert(stockLedger).values({ stockId: row.id, productId: product.id, delta: pieces, reason: 'initial' })
   })
   return product.id
-}
-
-/**
- * Ends open connections and drops the database. Not `with (force)`: only a superuser may use that while autovacuum works in
- * the database, whereas a plain drop stops autovacuum and waits up to 5 s for it.
- * https://www.postgresql.org/docs/18/sql-dropdatabase.html
- */
-async function dropDatabase(url: string, name: string, tries = 3): Promise<void> {
-  const own = `datname = '${name}' and backend_type = 'client backend'`
-  await administer(url, `select pg_terminate_backend(pid) from pg_stat_activity where ${own}`)
-  try {
-    await administer(url, `drop database ${name}`)
-  } catch (error) {
-    // A pooler may just have been opening a connection, which the next try ends.
-    if (tries === 1 || sqlState(error) !== '55006') throw error
-    await dropDatabase(url, name, tries - 1)
-  }
-}
-
-let administrators: pg.Pool | undefined
-
-/** One connection for all shops of a process: opening one takes as long as a short test. */
-async function administer(url: string, statement: string): Promise<void> {
-  administrators ??= openAdministrators(url)
-  const client = await administrators.connect()
-  try {
-    // The lock serialises concurrent clones.
-    await client.query('select pg_advisory_lock(1)')
-    await client.query(statement)
-    await client.query('select pg_advisory_unlock(1)')
-    client.release()
-  } catch (error) {
-    // Closes the connection, which releases the lock.
-    client.release(true)
-    throw error
-  }
-}
-
-/** Connected to another database, because a template must have no other connection. */
-function openAdministrators(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: inDatabase(url, 'postgres'), max: 1, allowExitOnIdle: true })
-  // The next shop connects anew.
-  pool.on('error', () => undefined)
-  return pool
 }
