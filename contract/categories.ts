@@ -34,8 +34,13 @@ const form = {
   box: BoxText.optional(),
 }
 const AddCategory = z.object({ ...form, image: requiredUpload(MESSAGES.imageMissing) })
-/** Without an image the current one stays. */
-const UpdateCategory = z.object({ ...form, image: OptionalUpload })
+/** What is absent stays as it is. */
+const UpdateCategory = z.object({
+  ...form,
+  name: NameText.optional(),
+  description: DescriptionText.optional(),
+  image: OptionalUpload,
+})
 const uploads = { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 } as const
 
 export const categories = {

@@ -148,6 +148,24 @@ test('a category with products in it is not deleted, and says how many there are
   await page.getByRole('heading', { name: 'Graphic Tees' }).waitFor()
 })
 
+test('an edit of a category keeps what somebody else has changed since it was opened', async () => {
+  const { api } = await logIn(url, OWNER)
+  const { buffer } = await photo('tees.jpg', '#445566', 800, 800)
+  const { id } = await api.categories.add({ name: 'Kurta Tees', description: 'Long.', image: new Uint8Array(buffer) })
+  await using owner = await newVisitor({ as: await logIn(url, OWNER) })
+  const { page } = owner
+  await owner.go('/admin/categories')
+  await page.getByRole('button', { name: 'Edit Kurta Tees' }).click()
+  const modal = page.getByRole('dialog', { name: 'Edit Category' })
+  await api.categories.update({ id, description: 'Long and loose.' })
+  await modal.getByLabel('Weight of a piece (g)').fill('320')
+  await modal.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Category updated.').first().waitFor()
+  const { items } = await api.categories.list({})
+  expect(items.find((one) => one.id === id)).toMatchObject({ description: 'Long and loose.', weightGrams: 320 })
+  await api.categories.remove({ id })
+})
+
 test('a banner is replaced and shown at once; an image needs a picture', async () => {
   await using owner = await newVisitor({ as: await logIn(url, OWNER) })
   const { page } = owner

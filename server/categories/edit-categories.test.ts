@@ -74,6 +74,17 @@ test('a change of only the weight or the box of a category is in the audit log',
   ])
 })
 
+test('a field that is absent from an edit stays as it is; an empty one is refused', async () => {
+  await using shop = await startShop()
+  const by = await shop.admin()
+  const { categories: api } = shop.as(by)
+  const { id } = await api.add({ name: 'Polos', description: 'Collared.', image: await picture() })
+  await api.update({ id, description: 'With a collar.' })
+  expect(await api.update({ id, weightGrams: 300 })).toMatchObject({ name: 'Polos', description: 'With a collar.' })
+  const empty = { method: 'PUT', url: `/api/categories/${id}`, by, ...(await multipart({ name: '' })) } as const
+  expect((await shop.inject(empty)).json().fields).toEqual({ name: 'Name is required' })
+})
+
 test('a category with products cannot be deleted; the refusal says how many', async () => {
   await using shop = await startShop()
   const { categories: api, products } = shop.as(await shop.admin())

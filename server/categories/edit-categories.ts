@@ -41,17 +41,17 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<C
   return read(ctx.db, id)
 }
 
-/** Updates a category; without an image, HSN, rate, weight or box the current one stays. */
+/** Updates a category; what is absent stays as it is. */
 export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<Category> {
   const { id, name, description, hsn, gstRate, weightGrams, box, image } = input
   if (!(await ctx.db.$count(categories, eq(categories.id, id)))) throw notFound()
-  await requireUnusedName(ctx.db, name, id)
+  if (name !== undefined) await requireUnusedName(ctx.db, name, id)
   const unusedKeys = await withPictures(ctx, image ? [image] : [], ([picture]) =>
     named(ctx.db, async (tx) => {
       const before = await lock(tx, id)
       const values = {
-        name,
-        description,
+        name: name ?? before.name,
+        description: description ?? before.description,
         hsn: hsn === undefined ? before.hsn : hsn,
         gstRate: gstRate === undefined ? before.gstRate : gstRate,
         weightGrams: weightGrams === undefined ? before.weightGrams : weightGrams,

@@ -200,6 +200,7 @@ function sentenceOf(text: string): string {
 const FIELDS: Record<string, string> = {
   strikedPrice: 'MRP',
   struckPrice: 'MRP',
+  mrp: 'MRP',
   image1: 'Picture 1',
   codFee: 'COD fee',
   takesCod: 'COD',

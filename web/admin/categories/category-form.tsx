@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { boxText, DEFAULT_PARCEL } from '#contract/parcel-size.ts'
 import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
@@ -8,6 +9,7 @@ import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { BEFORE, textsOf } from './category-texts.ts'
 
 export type CategoryFormProps = {
   /** The entity to edit; undefined adds a new one. */
@@ -21,17 +23,18 @@ export type CategoryFormProps = {
 /** Name, description and image of a category. */
 export function CategoryForm({ category, result, onDone, onCancel }: CategoryFormProps) {
   const intent = category ? 'update' : 'add'
+  const [texts] = useState(() => textsOf(category))
   const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent, result, onDone })
   return (
     <form method="post" {...formProps} encType="multipart/form-data" className="grid gap-5">
-      <HiddenFields fields={{ intent, id: category?.id }} />
+      <HiddenFields fields={{ intent, id: category?.id, [BEFORE]: category && JSON.stringify(texts) }} />
       <Field
         label="Name"
         name="name"
         required
         maxLength={120}
         autoComplete="off"
-        defaultValue={category?.name}
+        defaultValue={texts.name}
         error={errors.name}
       />
       <TextArea
@@ -39,11 +42,11 @@ export function CategoryForm({ category, result, onDone, onCancel }: CategoryFor
         name="description"
         required
         maxLength={5_000}
-        defaultValue={category?.description}
+        defaultValue={texts.description}
         error={errors.description}
       />
       <TaxFields
-        values={{ hsn: category?.hsn ?? '', gstRate: String(category?.gstRate ?? '') }}
+        values={{ hsn: texts.hsn, gstRate: texts.gstRate }}
         errors={errors}
         otherwise="Empty: the HSN code of the settings, and the GST rate by price."
       />
@@ -57,7 +60,7 @@ export function CategoryForm({ category, result, onDone, onCancel }: CategoryFor
             maxLength={5}
             required={false}
             autoComplete="off"
-            defaultValue={category?.weightGrams ?? ''}
+            defaultValue={texts.weightGrams}
             error={errors.weightGrams}
           />
           <Field
@@ -67,7 +70,7 @@ export function CategoryForm({ category, result, onDone, onCancel }: CategoryFor
             required={false}
             autoComplete="off"
             placeholder="30 × 25 × 3"
-            defaultValue={category?.box ? boxText(category.box) : ''}
+            defaultValue={texts.box}
             error={errors.box}
           />
         </div>

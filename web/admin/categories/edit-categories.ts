@@ -5,6 +5,7 @@ import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, doneWithUndo, type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { BEFORE } from './category-texts.ts'
 
 const CATEGORY_TEXTS = {
   added: 'Category added Successfully!',
@@ -32,8 +33,11 @@ export async function changeCategory(args: ApiArgs, form: FormData): Promise<For
   return isDelete ? remove(args, id.data) : update(args, id.data, form)
 }
 
+/** Sends only the fields that changed since the form was opened, so that what others changed meanwhile stays. */
 async function update(args: ApiArgs, id: CategoryId, form: FormData): Promise<FormResult> {
-  const read = readForm(contract.categories.update.form, await typed(form))
+  const before = beforeOf(form)
+  const changed = Object.entries(await typed(form)).filter(([name, value]) => value !== before[name])
+  const read = readForm(contract.categories.update.form, Object.fromEntries(changed))
   if (!read.ok) return refused('update', CATEGORY_TEXTS.notUpdated, read.fields)
   const updated = await nullOnError(args, attempt(api(args).categories.update({ id, ...read.value })))
   if (updated?.ok) return done('update', 'Category updated.')
@@ -49,6 +53,15 @@ async function remove(args: ApiArgs, id: CategoryId): Promise<FormResult> {
 async function undoRemove(args: ApiArgs, id: CategoryId): Promise<FormResult> {
   const undone = await nullOnError(args, attempt(api(args).categories.undoRemove({ id })))
   return undone?.ok ? done('undelete', 'Category is back.') : refused('undelete', undone?.message ?? 'Failed to undo.')
+}
+
+/** The texts that the form showed when it was opened; nothing, so that every field is sent, when they are absent or damaged. */
+function beforeOf(form: FormData): Record<string, unknown> {
+  try {
+    return JSON.parse(textOf(form, BEFORE)) ?? {}
+  } catch {
+    return {}
+  }
 }
 
 async function typed(form: FormData) {

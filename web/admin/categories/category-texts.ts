@@ -1,0 +1,15 @@
+import type { Category } from '#contract/categories.ts'
+import { boxText } from '#contract/parcel-size.ts'
+
+/** The hidden field with the texts that the form showed when it was opened, as JSON. */
+export const BEFORE = 'before'
+
+/** The fields of a category as the texts in its form. */
+export type CategoryTexts = Record<'name' | 'description' | 'hsn' | 'gstRate' | 'weightGrams' | 'box', string>
+
+/** What the fields of a category show; of a new one they are empty. */
+export function textsOf(category: Category | undefined): CategoryTexts {
+  const { name = '', description = '', hsn, gstRate, weightGrams, box } = category ?? {}
+  const numbers = { gstRate: String(gstRate ?? ''), weightGrams: String(weightGrams ?? '') }
+  return { name, description, hsn: hsn ?? '', ...numbers, box: box ? boxText(box) : '' }
+}
