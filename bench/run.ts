@@ -48,7 +48,7 @@ memory.push(await memoryNow(`idle, ${IDLE_S} s after the second start`, server.p
 const reads = await measureReads(server, RUNS)
 for (const row of reads) console.log(readLine(row))
 const writes = await measureWrites({ url: server.url, pid: server.pid, databaseUrl, dataDir: folder.path }, RUNS)
-for (const row of writes) console.log(writeLine(row))
+for (const row of writes.calls) console.log(writeLine(row))
 const bought = await measureBuyers({ url: server.url, pid: server.pid, databaseUrl, dataDir: folder.path })
 for (const row of bought) console.log(buyersLine(row))
 memory.push(await memoryNow('after reading and writing', server.pid))

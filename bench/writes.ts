@@ -15,11 +15,13 @@ const CUSTOMERS = 8
 const ROUNDS = 8
 const FLAGS = ['--max-semi-space-size=16']
 
-/** Processor time of a call, milliseconds; that of an order includes its mails. */
-type CallCost = { serverMs: number; postgresMs: number }
+/** Processor time of a call or a mail, milliseconds. */
+export type CallCost = { serverMs: number; postgresMs: number }
 type Rate = CallCost & { perSecond: number; medianMs: number; p95Ms: number }
 /** `alone`: the processor time of calls one after another. */
 export type Written = { what: string; shop: Rate; bare: Rate; alone: { shop: CallCost; bare: CallCost } }
+/** `mail`: of one mail about an order, from its claim until it is marked. */
+export type Writes = { calls: Written[]; mail: CallCost }
 
 /**
  * Adds to carts and places orders with several customers at once, over HTTP. Shop and baseline take turns, with the same
@@ -28,7 +30,7 @@ export type Written = { what: string; shop: Rate; bare: Rate; alone: { shop: Cal
 export async function measureWrites(
   { url, pid, databaseUrl, dataDir }: { url: string; pid: number; databaseUrl: string; dataDir: string },
   runs: number,
-): Promise<Written[]> {
+): Promise<Writes> {
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(url, 'Bench Buyer')))
   const bare = await startBare(databaseUrl)
   const shop = createPoster(url)
@@ -40,15 +42,13 @@ export async function measureWrites(
     const ofShop: Side = {
       add: ({ cookie }) => shop.post('/api/cart/add', choice, cookie),
       place: ({ cookie }) => shop.post('/api/orders/add', order, cookie),
-      empty: ({ api }) => api.cart.clear(),
-      settle: () => waitForMails(databaseUrl),
+      settle: () => costOfMails(databaseUrl, { server: pid, dataDir }),
       processes: { server: pid, dataDir },
     }
     const ofBare: Side = {
       add: ({ id }) => bare.post('/cart', bareOrderOf(id, other)),
       place: ({ id }) => bare.post('/order', bareOrderOf(id, other)),
-      empty: async () => undefined,
-      settle: async () => undefined,
+      settle: async () => null,
       processes: { server: bare.pid, dataDir },
     }
     measured.shop.push(await measureSide(ofShop, customers))
@@ -57,7 +57,7 @@ export async function measureWrites(
   shop.close()
   bare.close()
   bare.child.disconnect()
-  const rowOf = (what: string, call: keyof Sides): Written => {
+  const rowOf = (what: string, call: 'adding' | 'placing'): Written => {
     const [ours, base] = [measured.shop, measured.bare].map((series) => series.map((one) => one[call])) as [
       Timed[],
       Timed[],
@@ -69,25 +69,25 @@ export async function measureWrites(
       alone: { shop: meanOf(ours.map(({ alone }) => alone)), bare: meanOf(base.map(({ alone }) => alone)) },
     }
   }
-  return [rowOf('add to cart', 'adding'), rowOf('place a COD order of one line', 'placing')]
+  return {
+    calls: [rowOf('add to cart', 'adding'), rowOf('place a COD order of one line', 'placing')],
+    mail: meanOf(measured.shop.flatMap(({ mail }) => mail ?? [])),
+  }
 }
 
 type Call = (customer: Customer) => Promise<unknown>
 type Processes = { server: number; dataDir: string }
-/** The calls of the shop or of the baseline. `empty` empties a cart; `settle` waits until nothing is left of the calls before, such as mails. */
-type Side = { add: Call; place: Call; empty: Call; settle(): Promise<void>; processes: Processes }
+/** The calls of the shop or of the baseline. `settle` waits until the mails about the orders are sent, and returns the processor time of one. */
+type Side = { add: Call; place: Call; settle(): Promise<CallCost | null>; processes: Processes }
 /** `times`: how long each call of several customers at once took, milliseconds, with the processor time of such a call. */
 type Timed = CallCost & { perSecond: number; times: number[]; alone: CallCost }
-type Sides = { adding: Timed; placing: Timed }
+type Sides = { adding: Timed; placing: Timed; mail: CallCost | null }
 
-/**
- * An order is placed from a cart, and its mails are sent while the next ones are placed. So the processor time of an order is that of adding and
- * ordering until the last mail is sent, without that of adding, which is measured before, when there is nothing to send.
- */
-async function measureSide({ add, place, empty, settle, processes }: Side, customers: Customer[]): Promise<Sides> {
+/** Adding is measured when there is nothing to send: mails about orders are sent while the next calls are answered. */
+async function measureSide({ add, place, settle, processes }: Side, customers: Customer[]): Promise<Sides> {
   const together = (call: Call) => callTogether(customers, call)
-  const inTurn = async (...calls: Call[]) => {
-    for (const customer of customers) for (const call of calls) await call(customer)
+  const inTurn = async (call: Call) => {
+    for (const customer of customers) await call(customer)
   }
   // Warms up.
   await together(add)
@@ -95,20 +95,21 @@ async function measureSide({ add, place, empty, settle, processes }: Side, custo
   await settle()
   const added = await inRounds(processes, () => together(add))
   const addedAlone = await inRounds(processes, () => inTurn(add))
-  await Promise.all(customers.map(empty))
-  const buy = async () => {
-    await together(add)
-    return together(place)
-  }
-  const bought = await inRounds(processes, buy, settle)
-  const boughtAlone = await inRounds(processes, () => inTurn(add, place), settle)
+  const placed = await inRounds(
+    processes,
+    () => together(place),
+    () => together(add),
+  )
+  const mail = await settle()
+  const placedAlone = await inRounds(
+    processes,
+    () => inTurn(place),
+    () => inTurn(add),
+  )
   return {
     adding: { ...added.cost, ...rateOfRounds(added.rounds), alone: addedAlone.cost },
-    placing: {
-      ...without(bought.cost, added.cost),
-      ...rateOfRounds(bought.rounds),
-      alone: without(boughtAlone.cost, addedAlone.cost),
-    },
+    placing: { ...placed.cost, ...rateOfRounds(placed.rounds), alone: placedAlone.cost },
+    mail,
   }
 }
 
@@ -123,23 +124,42 @@ function callTogether(customers: Customer[], call: Call): Promise<number[]> {
   )
 }
 
-/** Several rounds, with the processor time of one customer in one round. */
+/** Several rounds, with the processor time of one customer in one round. What `prepare` does before each is not counted. */
 async function inRounds<T>(
-  { server, dataDir }: Processes,
+  processes: Processes,
   round: () => Promise<T>,
-  settle: () => Promise<void> = async () => undefined,
+  prepare: () => Promise<unknown> = async () => undefined,
 ): Promise<{ rounds: T[]; cost: CallCost }> {
-  const before = { server: await cpuOf(server), postgres: await postgresCpu(dataDir) }
   const rounds: T[] = []
-  for (let count = 0; count < ROUNDS; count += 1) rounds.push(await round())
-  await settle()
-  const calls = ROUNDS * CUSTOMERS
-  const serverMs = ((await cpuOf(server)) - before.server) / 1000 / calls
-  return { rounds, cost: { serverMs, postgresMs: ((await postgresCpu(dataDir)) - before.postgres) / 1000 / calls } }
+  const sum = { serverMs: 0, postgresMs: 0 }
+  for (let count = 0; count < ROUNDS; count += 1) {
+    await prepare()
+    const costSince = await startCounting(processes)
+    rounds.push(await round())
+    const { serverMs, postgresMs } = await costSince(CUSTOMERS * ROUNDS)
+    sum.serverMs += serverMs
+    sum.postgresMs += postgresMs
+  }
+  return { rounds, cost: sum }
 }
 
-function without(whole: CallCost, part: CallCost): CallCost {
-  return { serverMs: whole.serverMs - part.serverMs, postgresMs: whole.postgresMs - part.postgresMs }
+/** Of one mail, from when the first of several are sent: until then the server waits for its next look at the queue. Null: none was left to send. */
+async function costOfMails(databaseUrl: string, processes: Processes): Promise<CallCost | null> {
+  let costOfOne: () => Promise<CallCost | null> = async () => null
+  await waitForMails(databaseUrl, async (left) => {
+    const costSince = await startCounting(processes)
+    costOfOne = () => costSince(left)
+  })
+  return costOfOne()
+}
+
+/** Starts to count processor time. The function that it returns divides what was used since by a number of calls. */
+async function startCounting({ server, dataDir }: Processes): Promise<(calls: number) => Promise<CallCost>> {
+  const before = { server: await cpuOf(server), postgres: await postgresCpu(dataDir) }
+  return async (calls) => ({
+    serverMs: ((await cpuOf(server)) - before.server) / calls / 1000,
+    postgresMs: ((await postgresCpu(dataDir)) - before.postgres) / calls / 1000,
+  })
 }
 
 /** A round lasts as long as its slowest call. */
