@@ -136,8 +136,8 @@ test('prices of chosen products change for some days after a look at them, and r
   await page.getByRole('button', { name: 'Preview new prices' }).click()
   await page.getByRole('heading', { name: /1 of 1 prices change until/ }).waitFor()
   expect(await price()).toBe(first.price)
-  await page.getByRole('button', { name: 'Plan 1 price' }).click()
-  await page.getByText('Planned: 1 price.').waitFor()
+  await page.getByRole('button', { name: 'Change 1 price' }).click()
+  await page.getByText(/^Changed 1 price until/).waitFor()
   const less = (await price()) ?? 0
   expect([less % rupees(10), less < first.price]).toEqual([rupees(9), true])
   await page.getByRole('button', { name: 'End −10%, ending in 9' }).click()

@@ -1,3 +1,4 @@
+import { formatDate } from '#contract/dates.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import type { PriceLine } from '#contract/price-changes.ts'
@@ -58,7 +59,8 @@ export async function changePrices(args: ApiArgs, form: FormData): Promise<Price
   const { products, leftOut, isScheduled, stale } = said.value
   const count = `${products} ${products === 1 ? 'price' : 'prices'}`
   const others = leftOut > 0 ? ` ${leftOut} stay as they are.${changedOf(stale)}` : ''
-  const message = isScheduled ? `Planned: ${count}.${others}` : `Changed ${count}.${others}`
+  const until = typed.endOn ? ` until ${formatDate(typed.endOn)}` : ''
+  const message = isScheduled && typed.startOn ? `Planned: ${count}.${others}` : `Changed ${count}${until}.${others}`
   return { ...answer, ok: true, message, typed: NO_PRICES, chosen: [] }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
+import { formatDate } from '#contract/dates.ts'
 import { amountText } from '#contract/grid-cells.ts'
 import type { PriceLine } from '#contract/price-changes.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -17,7 +18,9 @@ export function PricePreview({ lines, answer, isBusy }: Props) {
   useEffect(() => heading.current?.focus(), [])
   const changed = lines.filter(({ problem, from, to }) => !problem && to !== from)
   const { startOn, endOn } = answer.typed
-  const when = [startOn && `from ${startOn}`, endOn && `until ${endOn}`].filter(Boolean).join(' ')
+  const when = [startOn && `from ${formatDate(startOn)}`, endOn && `until ${formatDate(endOn)}`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-h4">
@@ -60,7 +63,7 @@ export function PricePreview({ lines, answer, isBusy }: Props) {
           <input key={productId} type="hidden" name="seen" value={`${productId}:${amountText(from)}`} />
         ))}
         <Button type="submit" name="intent" value="add" size="md" busy={isBusy} disabled={changed.length === 0}>
-          {when ? 'Plan' : 'Change'} {changed.length === 1 ? '1 price' : `${changed.length} prices`}
+          {startOn ? 'Plan' : 'Change'} {changed.length === 1 ? '1 price' : `${changed.length} prices`}
         </Button>
         <ButtonLink to={`${pathname}${search}`} size="md" variant="secondary">
           Back
