@@ -29,6 +29,23 @@ const lineBlanks = sql<number | null>`case when ${cartLines.customizedProductId}
   select blank.available from blanks blank where blank.category = ${customizedProducts.category} and blank.material = ${customizedProducts.material}
     and blank.colour = ${customizedProducts.colour} and blank.size = ${customizedProducts.size} and blank.stopped_at is null) end`
 
+/** What a cart shows of a customised product, without its layers. */
+const customColumns = {
+  id: customizedProducts.id,
+  category: customizedProducts.category,
+  size: customizedProducts.size,
+  material: customizedProducts.material,
+  colour: customizedProducts.colour,
+  mrp: customizedProducts.mrp,
+  offerPrice: customizedProducts.offerPrice,
+  customizationPrice: customizedProducts.customizationPrice,
+  priceParts: customizedProducts.priceParts,
+  quantityBreaks: customizedProducts.quantityBreaks,
+  designHash: customizedProducts.designHash,
+  description: customizedProducts.description,
+  film: customizedProducts.film,
+}
+
 /** The columns of a cart line joined with product, category and customised product; `toLines` converts the rows. */
 export const lineColumns = {
   line: cartLines,
@@ -45,7 +62,7 @@ export const lineColumns = {
     categoryId: products.categoryId,
     archivedAt: products.archivedAt,
   },
-  custom: customizedProducts,
+  custom: customColumns,
   category: categories.name,
   imageKey: lineImageKey,
   stockId: sql<number | null>`(select stock.id ${lineStock})`,
@@ -71,10 +88,11 @@ export async function readLines(db: Db, userId: UserId): Promise<Line[]> {
 }
 
 type Product = Pick<typeof products.$inferSelect, keyof typeof lineColumns.product>
+type Custom = Pick<typeof customizedProducts.$inferSelect, keyof typeof customColumns>
 export type LineRow = {
   line: typeof cartLines.$inferSelect
   product: Product | null
-  custom: typeof customizedProducts.$inferSelect | null
+  custom: Custom | null
   category: string | null
   imageKey: string | null
   /** Null for a customised shirt, and for a size and colour without a stock row. */

@@ -2,10 +2,14 @@ import { type Paise, ZERO } from '#contract/money.ts'
 import { type AppliedBreak, piecePrice } from '#contract/print/price.ts'
 import type { customizedProducts } from '#server/customization/customization.table.ts'
 
+type Custom = Pick<
+  typeof customizedProducts.$inferSelect,
+  'id' | 'designHash' | 'offerPrice' | 'customizationPrice' | 'quantityBreaks'
+>
 /** What is in a line: a product or a customised shirt. */
 type Thing = {
   product: { price: Paise } | null
-  custom: typeof customizedProducts.$inferSelect | null
+  custom: Custom | null
   /** In a group order: the shirts of the whole group, which count instead of those of the row's design. */
   groupPieces?: number
 }

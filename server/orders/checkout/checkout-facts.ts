@@ -89,7 +89,17 @@ type Facts = {
 }
 /** HSN and rate of what a line is of; null: the shop's HSN, and the rate of the slab. */
 type LineTax = { hsn: string | null; gstRate: number | null }
-export type CheckoutLine = Line & LineTax
+/** What an order keeps of a customised shirt. */
+const customColumns = {
+  ...lineColumns.custom,
+  designKey: customizedProducts.designKey,
+  placement: customizedProducts.placement,
+  layers: customizedProducts.layers,
+  mockupKey: customizedProducts.mockupKey,
+  printKey: customizedProducts.printKey,
+}
+type Custom = { custom: Pick<typeof customizedProducts.$inferSelect, keyof typeof customColumns> | null }
+export type CheckoutLine = Line & LineTax & Custom
 type Nullable<T, K extends keyof T> = Omit<T, K> & { [P in K]: T[P] | null }
 
 const value = (name: keyof Query) => sql.placeholder(name)
@@ -111,7 +121,7 @@ const hasPrints = sql`exists (select from cart_lines printed where printed.user_
 
 const CUSTOMER = { userId, phone: addresses.phone, pin: addresses.postalCode }
 
-export type Row = Facts & LineTax & Nullable<LineRow, 'line'>
+export type Row = Facts & LineTax & Nullable<LineRow & Custom, 'line'>
 
 /** The part that a column belongs to; any other column is always read. */
 const PART_OF: Partial<Record<keyof Row, Part>> = {
@@ -140,6 +150,7 @@ function columnsOf(parts: Parts) {
   const taxOf = (column: 'hsn' | 'gst_rate') => (parts.prints ? sql`, ${ofCustom(column)}` : sql``)
   const columns = {
     ...lineColumns,
+    custom: customColumns,
     hsn: sql<string | null>`coalesce(${products.hsn}, ${categories.hsn}${taxOf('hsn')})`,
     gstRate: sql<number | null>`coalesce(${products.gstRate}, ${categories.gstRate}${taxOf('gst_rate')})::float8`,
     person: {
