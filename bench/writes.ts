@@ -16,7 +16,7 @@ const ROUNDS = 8
 const FLAGS = ['--max-semi-space-size=16']
 
 /** Processor time of a call or a mail, milliseconds. */
-export type CallCost = { serverMs: number; postgresMs: number }
+type CallCost = { serverMs: number; postgresMs: number }
 type Rate = CallCost & { perSecond: number; medianMs: number; p95Ms: number }
 /** `alone`: the processor time of calls one after another. */
 export type Written = { what: string; shop: Rate; bare: Rate; alone: { shop: CallCost; bare: CallCost } }
