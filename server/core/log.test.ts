@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { DrizzleQueryError } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { DatabaseError } from 'pg'
@@ -40,4 +41,17 @@ test('the same holds for errors that Fastify logs for a request', async () => {
   await http.inject('/')
   expect(lines.join('')).toMatch(/insert into/)
   expect(lines.join('')).not.toMatch(/asha@|s3cret/)
+})
+
+test.each([
+  ['by process.exit', 'process.exit(3)', 3],
+  ['by an uncaught error', `throw new Error('unexpected')`, 1],
+])('what was logged just before the process ends %s is written', (_how, end, code) => {
+  const module = new URL('./log.ts', import.meta.url).href
+  const script = `import { openLog } from '${module}'; openLog({ logLevel: 'info' }).info('the last line'); ${end}`
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(code)
+  expect(stdout).toContain('"msg":"the last line"')
 })
