@@ -184,6 +184,8 @@ export const KEPT_PRODUCTS_MAX = 50
 export const TEXT_OUTLINES_PER_ADDRESS_AND_MINUTE = 240
 export const SEARCHES_PER_ADDRESS_AND_MINUTE = 60
 export const SUGGESTIONS_PER_ADDRESS_AND_MINUTE = 120
+/** Maximum characters of a search in the shop. A link with more is searched by its beginning. */
+export const SEARCH_MAX_CHARACTERS = 100
 /** Minimum letters for search suggestions. */
 export const SUGGEST_MIN_LETTERS = 2
 /** Maximum rules for searches, phrases of a rule, and words of a phrase. */

@@ -8,7 +8,7 @@ import { COLOUR_FAMILIES } from './colours.ts'
 import type { Declarations as DeclarationTexts } from './declarations.ts'
 import { FitMemory } from './fit-memory.ts'
 import { FITS } from './fits.ts'
-import { KEPT_PRODUCTS_MAX, SUGGEST_MIN_LETTERS } from './limits.ts'
+import { KEPT_PRODUCTS_MAX, SEARCH_MAX_CHARACTERS, SUGGEST_MIN_LETTERS } from './limits.ts'
 import { ProductVideo } from './product-video.ts'
 
 export const ProductId = catalogueId<'ProductId'>()
@@ -109,7 +109,7 @@ export type ProductDetails = z.output<typeof ProductDetails>
 
 /** The filters of product lists; contract/pages.ts lists those with too many values to cache. */
 export const productFilters = {
-  q: z.string().trim().max(100).optional(),
+  q: z.string().trim().max(SEARCH_MAX_CHARACTERS).optional(),
   category: idText(CategoryId).optional(),
   /** The products that the rule of a visible collection has; without `sort` in its order. */
   collection: idText(CollectionId).optional(),
@@ -226,7 +226,7 @@ export const products = {
   latestReviews: route('GET', '/products/latest-reviews', { access: 'public', reply: z.array(ReviewOfProduct) }),
   suggest: route('GET', '/products/suggest', {
     access: 'public',
-    query: z.object({ q: z.string().trim().min(SUGGEST_MIN_LETTERS).max(100) }),
+    query: z.object({ q: z.string().trim().min(SUGGEST_MIN_LETTERS).max(SEARCH_MAX_CHARACTERS) }),
     reply: Suggestions,
   }),
   some: route('GET', '/products/some', {

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { SEARCH_MAX_CHARACTERS } from '#contract/limits.ts'
 import { optionId, rememberSearch, SUGGESTIONS_ID } from '#web/components/shop/recent-searches.ts'
 import type { SearchSuggestionsProps } from '#web/components/shop/search-suggestions.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
@@ -89,7 +90,7 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
             aria-activedescendant={current >= 0 ? optionId(current) : undefined}
             placeholder="Search tees and hoodies"
             autoComplete="off"
-            maxLength={100}
+            maxLength={SEARCH_MAX_CHARACTERS}
             onFocus={prepare}
             onKeyDown={move}
             onChange={(event) => {

@@ -16,6 +16,14 @@ test('a filter that cannot be is left out and the others still hold', () => {
   expect(query).toEqual({ size: 'L' })
 })
 
+test('a search that is too long looks for its beginning, as the search box sends no more; no character is cut in two', () => {
+  const beginning = 'kaapi '.repeat(16)
+  const { asked, query } = readAsked(new URLSearchParams({ q: `${beginning}abc👕 oversized` }))
+  expect([asked.q, query.q]).toEqual([`${beginning}abc`, `${beginning}abc`])
+  expect(readAsked(new URLSearchParams({ q: `${'a'.repeat(99)} b` })).asked).toEqual({ q: 'a'.repeat(99) })
+  expect(readAsked(new URLSearchParams({ q: 'a'.repeat(100) })).query).toEqual({ q: 'a'.repeat(100) })
+})
+
 test('setting a filter keeps the others and starts at the first page, clearing it takes it out', () => {
   expect(listHref('/products', { size: 'M', sort: 'discount' }, { colour: 'blue' })).toBe(
     '/products?size=M&sort=discount&colour=blue',

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { COLOUR_FAMILIES, resolveColour } from '#contract/colours.ts'
+import { cutText } from '#contract/cut-text.ts'
 import type { ShopApi } from '#contract/index.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE, SEARCH_MAX_CHARACTERS } from '#contract/limits.ts'
 import { type CategoryId, type CollectionId, type Facets, ProductQuery } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import type { CardProduct } from '#web/components/products/product-card.tsx'
@@ -59,13 +60,15 @@ export async function loadPages(shop: ShopApi, filters: ProductQuery, page: numb
   }
 }
 
-/** Parses the query parameters. Invalid filters are ignored, so that the rest of a mistyped link still works. */
+/** Parses the query parameters. Invalid filters are ignored, so that the rest of a mistyped link still works; of a search that is too long the beginning counts. */
 export function readAsked(search: URLSearchParams): { asked: Asked; query: ProductQuery } {
   const sent: Record<string, string> = {}
   for (const name of [...FILTER_NAMES, 'sort', 'page']) {
     const value = search.get(name)?.trim()
     if (value) sent[name] = value
   }
+  // As the search box, which takes no more: without its words a long search would find the whole shop.
+  if (sent.q) sent.q = cutText(sent.q, SEARCH_MAX_CHARACTERS).trim()
   const read = z.safeDecode(ProductQuery, sent)
   for (const issue of read.error?.issues ?? []) delete sent[String(issue.path[0])]
   const { page: _page, ...asked } = sent

@@ -1,5 +1,6 @@
+import { cutText } from '#contract/cut-text.ts'
 import { attempt } from '#contract/http/client.ts'
-import { SUGGEST_MIN_LETTERS } from '#contract/limits.ts'
+import { SEARCH_MAX_CHARACTERS, SUGGEST_MIN_LETTERS } from '#contract/limits.ts'
 import type { Suggestions } from '#contract/products.ts'
 import { api } from '#web/api.ts'
 import { orFallback } from '#web/components/shop/no-response.ts'
@@ -9,7 +10,7 @@ const NONE: Suggestions = { products: [], categories: [] }
 
 /** The suggestions for `?q=`. Empty on errors and rate limits: the search itself still works. */
 export async function loader(args: Route.LoaderArgs): Promise<Suggestions> {
-  const q = args.url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const q = cutText(args.url.searchParams.get('q')?.trim() ?? '', SEARCH_MAX_CHARACTERS)
   if (q.length < SUGGEST_MIN_LETTERS) return NONE
   const found = await attempt(api(args).products.suggest({ q })).catch(() => null)
   return found?.ok ? found.value : NONE
