@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import type { Return } from '#contract/returns.ts'
@@ -9,6 +9,7 @@ import { useAccountField } from '#web/components/account/account-field.tsx'
 import { STAYS } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import { PayLink } from './pay-link.tsx'
@@ -17,7 +18,7 @@ import { ReturnLink, returnableUntil } from './return-link.tsx'
 
 type Props = { order: Order; returns: readonly Return[]; result: OrderResult | undefined }
 
-/** The actions that an order allows now. Each is a form, so that it works without script. */
+/** The actions that an order allows now. All but printing work without script. */
 export function OrderActions({ order, returns, result }: Props) {
   const texts = usePageTexts()
   const { returnBy } = useTexts()
@@ -29,10 +30,6 @@ export function OrderActions({ order, returns, result }: Props) {
   const returnUntil = returnableUntil({ order, returns })
   const canCancel = order.paymentMethod === 'COD' && order.status === 'Pending'
 
-  function ask(event: FormEvent) {
-    event.preventDefault()
-    setIsAsking(true)
-  }
   function cancel() {
     setIsAsking(false)
     void leave.submit({ ...bound, intent: 'cancel', [STAYS]: 'true' }, { method: 'post' })
@@ -50,24 +47,23 @@ export function OrderActions({ order, returns, result }: Props) {
           </Button>
         </again.Form>
         {canCancel && (
-          <form method="post" onSubmit={ask}>
-            <HiddenFields fields={{ intent: 'cancel' }} />
-            <Button
-              type="submit"
-              variant="secondary"
-              size="md"
-              busy={leave.state !== 'idle'}
-              busyLabel={texts.cancelling}
-            >
-              {texts.cancel}
-            </Button>
-          </form>
+          <Button
+            variant="secondary"
+            size="md"
+            className="needs-script"
+            busy={leave.state !== 'idle'}
+            busyLabel={texts.cancelling}
+            onClick={() => setIsAsking(true)}
+          >
+            {texts.cancel}
+          </Button>
         )}
         <Button variant="tertiary" size="md" className="needs-script" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" />
           {texts.print}
         </Button>
       </div>
+      {canCancel && <CancelWithoutScript number={order.number} />}
       {returnUntil && <p className="-mt-2 text-meta text-muted">{fill(returnBy, { date: date(returnUntil) })}</p>}
       <Outcome result={leave.data ?? (result?.intent === 'cancel' ? result : undefined)} />
       <Outcome result={again.data ?? (result?.intent === 'reorder' ? result : undefined)} />
@@ -82,6 +78,29 @@ export function OrderActions({ order, returns, result }: Props) {
       >
         <p className="text-muted">{texts.cancelWarning}</p>
       </ConfirmDialog>
+    </div>
+  )
+}
+
+/** What the dialog asks with script: an order is not cancelled by the first press. */
+function CancelWithoutScript({ number }: { number: number }) {
+  const texts = usePageTexts()
+  const question = fill(texts.askCancel, { number })
+  return (
+    <div className="without-script">
+      <Disclosure look="plain" summary={texts.cancel}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's section. */}
+        <div role="group" aria-label={question} className="grid justify-items-start gap-3">
+          <p className="font-semibold">{question}</p>
+          <p className="text-muted">{texts.cancelWarning}</p>
+          <form method="post">
+            <HiddenFields fields={{ intent: 'cancel' }} />
+            <Button type="submit" variant="danger" size="md">
+              {texts.cancel}
+            </Button>
+          </form>
+        </div>
+      </Disclosure>
     </div>
   )
 }
