@@ -12,6 +12,7 @@ import { fill } from '#contract/texts/fill.ts'
 import { type ReturnTexts, returnsEn } from '#contract/texts/returns-en.ts'
 import { RETURN_TEXTS } from '#contract/texts/texts.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { checkEmail } from '#web/components/forms/field-checks.ts'
 import { done, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { PHOTO_REFUSALS, photosIn } from '#web/components/forms/photos-in.ts'
 import { optionsText } from '#web/components/shop/options-text.ts'
@@ -24,7 +25,8 @@ import { variantOf, wantedField } from './wanted-field.ts'
 /** Requests a return with either form: free text, or items of a delivered order. */
 export async function askReturn(args: ApiArgs) {
   const form = await readPrivateForm(args, { isOptional: true })
-  const language = (await currentUser(args)) ? await customersLanguage(args) : languageIn(args)
+  const user = await currentUser(args)
+  const language = user ? await customersLanguage(args) : languageIn(args)
   const texts = RETURN_TEXTS[language]
   const { incomplete, asked } = texts
   const typed = {
@@ -55,12 +57,16 @@ export async function askReturn(args: ApiArgs) {
   }
   const ofPhotos = photosRefusal(result, texts)
   if (ofPhotos !== null) return refuse(ofPhotos, { photos: ofPhotos }, 422)
-  const { items, exchanges, reason, ...others } = inWordsOf(result.fields, incomplete)
+  const isInvalid = result.failure.code === 'invalid'
+  const said = inWordsOf(result.fields, incomplete)
+  const { items, exchanges, reason, ...others } = said
   const ofItems = items ?? exchanges
+  // Only a visitor's email is required, so the server looks at it after all else. Here all errors are said at once.
+  const emailError = isInvalid && !user ? checkEmail(typed.email) : null
   const fields = orderId.success
     ? { ...others, ...(ofItems && { item: ofItems }), ...(reason && { details: reason }) }
-    : result.fields
-  return refuse(result.message, fields, result.failure.code === 'invalid' ? 422 : 409)
+    : { ...(emailError && { email: emailError }), ...said }
+  return refuse(result.message, fields, isInvalid ? 422 : 409)
 }
 
 /** What is wanted for each ticked item, by field. */
