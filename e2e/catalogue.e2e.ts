@@ -220,6 +220,19 @@ test('the studio offers what the owner configured; a category must be chosen fir
   })
 })
 
+test('options that are saved without a change keep the order of their materials', async () => {
+  const account = await logIn(url, OWNER)
+  const stored = () => account.api.customization.config({ category: 'Oversized' })
+  const before = await stored()
+  expect(before.materials.slice(0, 2)).toEqual(['Combed Cotton', 'Cotton'])
+  await using owner = await newVisitor({ as: account })
+  const { page } = owner
+  await owner.go('/admin/customization?category=Oversized')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Category config saved.').waitFor()
+  expect(await stored()).toEqual(before)
+})
+
 test('without script an owner adds and deletes a category with plain forms', async () => {
   await using owner = await newVisitor({ as: await logIn(url, OWNER), withScript: false })
   const { page } = owner

@@ -16,17 +16,18 @@ const NOT_SAVED = 'Failed to save category config.'
 export async function saveCustomization(args: ApiArgs, form: FormData): Promise<FormResult> {
   if (textOf(form, 'category') === '') return refused('save', MESSAGES.customCategoryMissing)
   const printPrices = printPricesIn(form)
+  const shown = form.has(SHOWN) ? parsed(textOf(form, SHOWN)) : undefined
   const read = readForm(SaveStudioConfig, {
     category: textOf(form, 'category'),
     // Without script they are typed into a text field after the hidden one.
     colors: splitList(String(form.getAll('color').at(-1) ?? '')),
-    materials: form.getAll('material'),
+    materials: inShownOrder(form.getAll('material').map(String), shown),
     sizes: form.getAll('size'),
     mrp: rupeesOf(form, 'mrp'),
     offerPrice: rupeesOf(form, 'offerPrice'),
     customizationPrice: rupeesOf(form, 'customizationPrice'),
     ...(printPrices && { printPrices: printPrices.wire }),
-    ...(form.has(SHOWN) && { shown: parsed(textOf(form, SHOWN)) }),
+    ...(shown !== undefined && { shown }),
   })
   const rows = (fields: Record<string, string>) => (printPrices ? inFormRows(fields, printPrices.at) : fields)
   if (!read.ok) return refused('save', NOT_SAVED, rows(read.fields))
@@ -34,6 +35,12 @@ export async function saveCustomization(args: ApiArgs, form: FormData): Promise<
   if (saved?.ok) return done('save', 'Category config saved.')
   const isStale = saved?.failure.code === 'stale'
   return refused('save', isStale ? saved.message : NOT_SAVED, saved ? rows(saved.fields) : {})
+}
+
+/** Materials are ticked, not ordered: those that were offered keep their places, which are those in the studio, and others follow. */
+function inShownOrder(ticked: readonly string[], shown: unknown): string[] {
+  const before = z.object({ materials: z.array(z.string()) }).safeParse(shown).data?.materials ?? []
+  return [...before.filter((one) => ticked.includes(one)), ...ticked.filter((one) => !before.includes(one))]
 }
 
 /** A damaged text is no configuration, so it is refused. */
