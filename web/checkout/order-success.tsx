@@ -50,10 +50,11 @@ function placeOf(order: Order): string {
 }
 
 export default function OrderSuccess({ loaderData: { order, words, notes } }: Route.ComponentProps) {
+  const { cart, checkout, done, label, isDone } = words.texts.steps
   return (
     <BoundTo account={order.user.id}>
       <div lang={words.language} className="wrap py-6 lg:py-10">
-        <CheckoutSteps current={2} words={words.texts.steps} />
+        <CheckoutSteps current={2} steps={[cart, checkout, done]} label={label} isDoneText={isDone} />
         {isAwaitingPayment(order) ? (
           <PendingPayment order={order} ordersHref={placeOf(order)} texts={words.texts} />
         ) : (

@@ -2,15 +2,8 @@ import { expect, test } from 'vitest'
 import { type CartLine, CartLineId } from '#contract/cart.ts'
 import { rupees } from '#contract/money.ts'
 import { ProductId } from '#contract/products.ts'
-import {
-  applyChange,
-  type BagChange,
-  cartItemFields,
-  isSameItem,
-  maxQuantity,
-  quantityNote,
-  unavailableReason,
-} from './bag.ts'
+import { applyChange, type BagChange, cartItemFields, isSameItem } from './bag.ts'
+import { maxQuantity, quantityNote, unavailableReason } from './line-limits.ts'
 
 function line(facts: Partial<CartLine> = {}): CartLine {
   const id = ProductId.parse(7)

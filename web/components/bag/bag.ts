@@ -1,6 +1,5 @@
 import type { CartLine } from '#contract/cart.ts'
 import { joinSizes, sizesIn } from '#contract/combo-pieces.ts'
-import { MAX_LINE_QUANTITY } from '#contract/limits.ts'
 
 /** One click in the cart. */
 export type BagChange = {
@@ -37,42 +36,6 @@ export function lineName(line: CartLine): string {
 
 export function lineImage(line: CartLine): string | null {
   return line.product ? line.product.image1 : (line.customizedProduct?.mockupUrl ?? line.designImageUrl)
-}
-
-/** The largest quantity of a line. A customised shirt is made to order, and limited only where its garments are counted. */
-export function maxQuantity(line: CartLine): number {
-  return Math.min(MAX_LINE_QUANTITY, line.left ?? MAX_LINE_QUANTITY)
-}
-
-/** Says that few pieces are left, or why plus does nothing more; null: neither. */
-export function quantityNote(line: CartLine, lowStockMark: number): string | null {
-  if (!line.available) return null
-  const { left, inStock } = line
-  const isStock = left !== null && left < MAX_LINE_QUANTITY
-  if (isStock && (left <= lowStockMark || line.quantity >= left)) return `Only ${inStock ?? left} left`
-  return line.quantity >= MAX_LINE_QUANTITY ? `At most ${MAX_LINE_QUANTITY} of one item` : null
-}
-
-/** Why a line cannot be bought, or null. `href` is where another colour or size of it is chosen. */
-export function unavailableReason(line: CartLine): { label: string; advice: string; href?: string } | null {
-  if (line.available) return null
-  const left = line.left ?? 0
-  const isElsewhere = left < (line.inStock ?? 0)
-  const custom = line.customizedProduct
-  if (left === 0) {
-    const advice = isElsewhere
-      ? 'The last ones are in another line of your bag.'
-      : custom
-        ? 'We have no shirt left in this colour and size to print on.'
-        : 'Remove it, or keep it for later.'
-    const query = custom && new URLSearchParams({ category: custom.category, design: custom.id })
-    return { label: 'Out of stock', advice, ...(query && { href: `/customization?${query}` }) }
-  }
-  if (left < line.quantity) {
-    const rest = isElsewhere ? ' Another line of your bag has the rest.' : ''
-    return { label: `Only ${left} left`, advice: `Lower the quantity to ${left} to buy it.${rest}` }
-  }
-  return { label: 'Not available', advice: 'This size and colour is not available in this quantity right now.' }
 }
 
 /** The form fields that identify a line, with a quantity. */

@@ -13,8 +13,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
-import { StepButtons } from '#web/ui/steps/stepper.tsx'
-import { cartItemFields, lineImage, lineName, maxQuantity, quantityNote, unavailableReason } from './bag.ts'
+import { cartItemFields, lineImage, lineName } from './bag.ts'
+import { maxQuantity, quantityNote, unavailableReason } from './line-limits.ts'
+import { StepButtons } from './step-buttons.tsx'
 import type { Bag } from './use-bag.ts'
 
 /** One line of the cart. Every button is its own form, so that it works without script. */

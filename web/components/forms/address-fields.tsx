@@ -30,10 +30,7 @@ export function AddressFields({ address, errors, words = ADDRESS_ENGLISH }: Addr
 
   // A complete PIN code fills in its city and state, which can be changed. Without script both are filled in by hand.
   const { data: answer, load } = useFetcher<DeliveryText | null>()
-  useEffect(() => {
-    const pin = pinTypedEarly(box.current)
-    if (pin) void load(answerTo(pin))
-  }, [load])
+  useEffect(() => readPinTypedEarly(box.current), [])
   useEffect(() => {
     if (!answer) return
     fill(box.current, 'state', answer.state)
@@ -48,8 +45,8 @@ export function AddressFields({ address, errors, words = ADDRESS_ENGLISH }: Addr
       onInput={({ target }) => {
         const { name, value } = target as HTMLInputElement
         if (errors[name] && !edited.names.includes(name)) setEdited({ of: errors, names: [...edited.names, name] })
-        const pin = pinIn(value)
-        if (name === 'postal_code' && pin) void load(answerTo(pin))
+        const pin = value.replace(/\s/g, '')
+        if (name === 'postal_code' && /^[1-9]\d{5}$/.test(pin)) void load(`/delivery-answer?pin=${pin}`)
       }}
     >
       <Field
@@ -136,20 +133,11 @@ export function AddressFields({ address, errors, words = ADDRESS_ENGLISH }: Addr
   )
 }
 
-/** The PIN code that somebody has typed, when it is complete. */
-function pinIn(typed: string): string | null {
-  return /^[1-9]\d{5}$/.exec(typed.replace(/\s/g, ''))?.[0] ?? null
-}
-
-function answerTo(pin: string): string {
-  return `/delivery-answer?pin=${pin}`
-}
-
-/** The PIN code that was typed before the form was hydrated. Not one that the browser has put back, which it does for the state as well. */
-function pinTypedEarly(box: HTMLElement | null): string | null {
+/** Reads a PIN code that was typed before the form was hydrated. Not one that the browser has put back, which it does for the state as well. */
+function readPinTypedEarly(box: HTMLElement | null): void {
   const pin = box?.querySelector<HTMLInputElement>('[name=postal_code]')
-  const [state] = box?.querySelector<HTMLSelectElement>('[name=state]')?.selectedOptions ?? []
-  return pin && pin.value !== pin.defaultValue && state?.defaultSelected ? pinIn(pin.value) : null
+  const state = box?.querySelector<HTMLOptionElement>('[name=state] :checked')
+  if (pin && pin.value !== pin.defaultValue && state?.defaultSelected) reportInput(pin)
 }
 
 /** Sets a field to what its PIN code says; what is already there stays when the code says nothing. */
@@ -157,6 +145,10 @@ function fill(box: HTMLElement | null, name: string, value: string | null): void
   const field = box?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)
   if (!value || !field || field.value === value) return
   field.value = value
+  reportInput(field)
+}
+
+function reportInput(field: HTMLElement): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 

@@ -1,0 +1,42 @@
+import type { CartLine } from '#contract/cart.ts'
+import { MAX_LINE_QUANTITY } from '#contract/limits.ts'
+
+/** The largest quantity of a line. A customised shirt is made to order, and limited only where its garments are counted. */
+export function maxQuantity(line: CartLine): number {
+  return Math.min(MAX_LINE_QUANTITY, line.left ?? MAX_LINE_QUANTITY)
+}
+
+/** Says that few pieces are left, or why plus does nothing more; null: neither. */
+export function quantityNote(line: CartLine, lowStockMark: number): string | null {
+  const { available, quantity, left, inStock } = line
+  if (!available) return null
+  if (left !== null && left < MAX_LINE_QUANTITY && (left <= lowStockMark || quantity >= left))
+    return onlyLeft(inStock ?? left)
+  return quantity >= MAX_LINE_QUANTITY ? `At most ${MAX_LINE_QUANTITY} of one item` : null
+}
+
+function onlyLeft(count: number): string {
+  return `Only ${count} left`
+}
+
+/** Why a line cannot be bought, or null. `href` is where another colour or size of it is chosen. */
+export function unavailableReason(line: CartLine): { label: string; advice: string; href?: string } | null {
+  if (line.available) return null
+  const left = line.left ?? 0
+  const isElsewhere = left < (line.inStock ?? 0)
+  const custom = line.customizedProduct
+  if (left === 0) {
+    const advice = isElsewhere
+      ? 'The last ones are in another line of your bag.'
+      : custom
+        ? 'We have no shirt left in this colour and size to print on.'
+        : 'Remove it, or keep it for later.'
+    const query = custom && new URLSearchParams({ category: custom.category, design: custom.id })
+    return { label: 'Out of stock', advice, ...(query && { href: `/customization?${query}` }) }
+  }
+  if (left < line.quantity) {
+    const rest = isElsewhere ? ' Another line of your bag has the rest.' : ''
+    return { label: onlyLeft(left), advice: `Lower the quantity to ${left} to buy it.${rest}` }
+  }
+  return { label: 'Not available', advice: 'This size and colour is not available in this quantity right now.' }
+}

@@ -1,0 +1,55 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { boxClass, type CountProps, StepButton } from '#web/ui/steps/step-button.tsx'
+
+type StepperProps = CountProps & {
+  /** The field's name in its form. */
+  name?: string | undefined
+  defaultValue?: number | undefined
+  onChange?: ((value: number) => void) | undefined
+}
+
+const inputClass =
+  'w-9 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none'
+
+/** A number field with minus and plus buttons; without script a plain number field. */
+export function Stepper({ label, name, min = 1, max = 99, defaultValue = min, onChange }: StepperProps) {
+  const [value, setValue] = useState(defaultValue)
+  function set(next: number) {
+    const clamped = Math.min(max, Math.max(min, Math.round(next)))
+    setValue(clamped)
+    onChange?.(clamped)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's section.
+    <span role="group" aria-label={label} className={boxClass}>
+      <StepButton
+        type="button"
+        icon={Minus}
+        aria-label="Decrease quantity"
+        isAtLimit={value <= min}
+        className="needs-script"
+        onClick={() => set(value - 1)}
+      />
+      <input
+        type="number"
+        inputMode="numeric"
+        name={name}
+        aria-label={label}
+        min={min}
+        max={max}
+        value={value}
+        onChange={(event) => event.currentTarget.value !== '' && set(event.currentTarget.valueAsNumber)}
+        className={inputClass}
+      />
+      <StepButton
+        type="button"
+        icon={Plus}
+        aria-label="Increase quantity"
+        isAtLimit={value >= max}
+        className="needs-script"
+        onClick={() => set(value + 1)}
+      />
+    </span>
+  )
+}
