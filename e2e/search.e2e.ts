@@ -128,6 +128,14 @@ test('an empty search box offers the recent searches of this browser, each once,
   expect(await recent.count()).toBe(0)
 })
 
+test('the chip that removes a long search keeps its cross in the window of a phone', async () => {
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  await visitor.go(`/products?q=${'oversized+tee+'.repeat(12)}`)
+  const cross = await page.getByRole('link', { name: 'Remove filter “oversized tee' }).locator('svg').boundingBox()
+  expect((cross?.x ?? Number.POSITIVE_INFINITY) + (cross?.width ?? 0)).toBeLessThan(390)
+})
+
 test('the owner sees what was searched for in vain, adds a synonym, and the next shopper finds it', async () => {
   const [url, word] = [inject('url'), 'pullunder']
   await using visitor = await newVisitor({ width: 'phone' })

@@ -11,7 +11,7 @@ export function AppliedFilters({ path, asked, facets }: { path: string; asked: A
   })
   if (applied.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
       {applied.map(({ name, label }) => (
         <AppliedChip key={name} to={listHref(path, asked, { [name]: null })} label={label} />
       ))}

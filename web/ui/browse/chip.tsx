@@ -35,10 +35,10 @@ export function AppliedChip({
       to={to}
       preventScrollReset
       aria-label={removeLabel}
-      className={clsx(look, 'border-strong bg-paper pe-3 hover:border-fg')}
+      className={clsx(look, 'max-w-full border-strong bg-paper pe-3 hover:border-fg')}
     >
-      {label}
-      <X aria-hidden="true" className="size-4" />
+      <span className="truncate">{label}</span>
+      <X aria-hidden="true" className="size-4 shrink-0" />
     </Link>
   )
 }
