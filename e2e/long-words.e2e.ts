@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { productPath } from '#contract/product-path.ts'
 import { buy, fillBag, findProduct } from './shopping.ts'
-import { HOME, logIn, newCustomer, OWNER } from './users.ts'
+import { ASHA, HOME, logIn, newCustomer, OWNER } from './users.ts'
 import { DESKTOP, newVisitor, PHONE } from './visitor.ts'
 
 const url = inject('url')
@@ -88,31 +88,34 @@ test('with text twice as large the search, the menu and the link to the shop sta
   await expectNoSidewaysScroll(page)
 })
 
-/** The words of buttons, tabs and names of categories that are broken, or that do not fit into what they stand on. */
-function findBrokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const controls = [...document.querySelectorAll('main :is(.button, [role=tab], a[href^="/categories/"])')]
+const SHORT_TEXTS = '.button, [role=tab], a[href^="/categories/"], h1, h2, h3:not(article h3), .eyebrow, article p'
+
+/** The words of headings, buttons, tabs and cards, without the shortened names of products, that are broken elsewhere than at a hyphen, or that do not fit into what they stand on. */
+function findBrokenWords(page: Page, texts = SHORT_TEXTS): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const controls = [...document.querySelectorAll(`main :is(${selector})`)]
     return controls.flatMap((control) => {
       const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
       const broken: string[] = []
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        if (node.parentElement?.closest('.sr-only')) continue
-        for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+        if (node.parentElement?.closest('.sr-only') || control.clientHeight === 1) continue
+        for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[^\s-]+/g)) {
           const range = document.createRange()
           range.setStart(node, index)
           range.setEnd(node, index + word.length)
           const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
           const [box, frame] = [range.getBoundingClientRect(), control.getBoundingClientRect()]
-          const isOut = box.top < frame.top - 1 || box.right > frame.right + 1
+          // The lines of headings are lower than the boxes of their letters.
+          const isOut = box.top < frame.top - box.height / 4 || box.right > frame.right + 1
           if (tops.size > 1 || isOut) broken.push(word)
         }
       }
       return broken
     })
-  })
+  }, texts)
 }
 
-test('with text twice as large no word of a button, a tab or a category is broken or cut off', async () => {
+test('with text twice as large no word of a heading, a button, a tab or a card is broken or cut off', async () => {
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
   for (const path of [
@@ -123,6 +126,11 @@ test('with text twice as large no word of a button, a tab or a category is broke
     '/studio?category=Regular',
     '/product/1',
     '/login',
+    '/reset',
+    '/newsletter',
+    '/combos',
+    '/how-we-make-it',
+    '/terms-and-conditions',
   ]) {
     await visitor.go(path)
     await page.addStyleTag({ content: 'html { font-size: 200% }' })
@@ -134,6 +142,34 @@ test('with text twice as large no word of a button, a tab or a category is broke
   const box = await page.getByLabel('Delivery PIN code').boundingBox()
   // Six digits of 32 px.
   expect(box?.width).toBeGreaterThan(200)
+})
+
+test('with text twice as large the chosen order of a list can be read', async () => {
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  await visitor.go('/products?sort=price_desc')
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  const [room, wanted] = await page
+    .getByRole('region', { name: 'Filter and sort' })
+    .getByLabel('Sort by')
+    .evaluate((select: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      const pen = document.createElement('canvas').getContext('2d')
+      if (pen) pen.font = font
+      const text = select.selectedOptions[0]?.label ?? ''
+      return [select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight), pen?.measureText(text).width]
+    })
+  // Of the longest order the last letters may be cut off.
+  expect(room).toBeGreaterThan((wanted ?? Infinity) * 0.8)
+})
+
+test('with text twice as large the orders of a shopper can be read', async () => {
+  await using visitor = await newVisitor({ width: 'phone', as: await logIn(url, ASHA) })
+  const { page } = visitor
+  await visitor.go('/Asha%20Kulkarni/orders')
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  expect(await findBrokenWords(page, 'h1, li p:has(.tabular-nums), li button, li a')).toEqual([])
+  await expectNoSidewaysScroll(page)
 })
 
 test('in forced colours the chosen size and colour have a visible outline', async () => {

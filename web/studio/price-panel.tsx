@@ -70,7 +70,7 @@ export function PricePanel({ config, price, quantity }: Props) {
 
 function Row({ label, className = '', children }: { label: ReactNode; className?: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-4">
       <dt>{label}</dt>
       <dd className={className}>{children}</dd>
     </div>

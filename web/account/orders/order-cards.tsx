@@ -29,16 +29,16 @@ function OrderCard({ row }: { row: OrderRow }) {
   const detailsId = `card-details-${order.id}`
   return (
     <li className="panel rounded-panel border border-hairline p-4">
-      <div className="flex items-start justify-between gap-3">
-        <p className="text-meta text-muted">
+      <div className="flex flex-wrap items-start gap-3">
+        <p className="flex-1 basis-36 text-meta text-muted">
           <span className="font-semibold text-fg tabular-nums">#{order.number}</span> ·{' '}
           <OrderDate value={order.createdAt} />
         </p>
         <OrderStatusBadge status={order.status} label={texts.status[order.status]} />
       </div>
-      <div className="mt-3 flex items-center gap-3">
+      <div className="mt-3 flex flex-wrap items-center gap-3">
         <OrderThumbs order={order} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <Link to={row.href} className="touch-area inline-block py-0.5 font-semibold hover:text-accent">
             {contentsOf(texts, order)}
             <span className="sr-only">{fill(texts.thisOrder, { number: order.number })}</span>
@@ -48,8 +48,8 @@ function OrderCard({ row }: { row: OrderRow }) {
           </p>
         </div>
       </div>
-      <div className="mt-3 -mb-2 flex items-center justify-between gap-x-3 border-t border-hairline pt-1">
-        <p className="text-ui">
+      <div className="mt-3 -mb-2 flex flex-wrap items-center gap-x-3 border-t border-hairline pt-1">
+        <p className="flex-1 basis-36 text-ui">
           <Money amount={order.total} className="font-bold" />{' '}
           <span className="text-muted">
             · {paymentLabel(texts, order)}

@@ -20,7 +20,7 @@ export function StudioTeaser() {
       aria-labelledby="studio-teaser"
       className="panel grid items-center gap-x-10 overflow-hidden rounded-hero bg-tile lg:grid-cols-2"
     >
-      <div className="grid content-center justify-items-start gap-4 px-6 pt-10 sm:px-10 lg:gap-5 lg:py-16 lg:ps-16 lg:pe-0">
+      <div className="grid content-center justify-items-start gap-4 px-[min(1.5rem,8vw)] pt-10 sm:px-10 lg:gap-5 lg:py-16 lg:ps-16 lg:pe-0">
         <p className="eyebrow text-muted">Customization</p>
         <h2 id="studio-teaser" className="max-w-[14ch] text-h2 lg:text-h1">
           Print your own design.

@@ -41,8 +41,8 @@ export function ComboCard({ combo, eager, headingLevel: Heading }: ComboCardProp
           </Pill>
         )}
       </div>
-      <div className="mt-3 flex items-end justify-between gap-4">
-        <div className="min-w-0">
+      <div className="mt-3 flex flex-wrap items-end gap-4">
+        <div className="min-w-0 flex-1 basis-32">
           <Heading className="font-sans text-name font-medium tracking-normal">{combo.name}</Heading>
           <p className="mt-1">
             <Price price={combo.price} struck={combo.strikedPrice} discount={combo.discount} />

@@ -78,16 +78,18 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
         )}
       </div>
       <StickyBar label="Filter and sort">
-        <button
-          type="button"
-          popoverTarget={sheetId}
-          className={`${buttonClass({ variant: 'secondary', block: true })} px-2!`}
-        >
-          <Menu aria-hidden="true" className="size-5" />
-          Filter
-        </button>
-        <div className="w-full min-w-0">
-          <SortForm path={path} asked={asked} ownSort={ownSort} />
+        <div className="flex w-full flex-wrap gap-x-4 gap-y-2">
+          <button
+            type="button"
+            popoverTarget={sheetId}
+            className={`${buttonClass({ variant: 'secondary' })} flex-1 basis-30 px-2!`}
+          >
+            <Menu aria-hidden="true" className="size-5" />
+            Filter
+          </button>
+          <div className="min-w-0 flex-1 basis-[6.9rem]">
+            <SortForm path={path} asked={asked} ownSort={ownSort} />
+          </div>
         </div>
       </StickyBar>
     </div>
