@@ -163,13 +163,32 @@ test('with text twice as large the chosen order of a list can be read', async ()
   expect(room).toBeGreaterThan((wanted ?? Infinity) * 0.8)
 })
 
-test('with text twice as large the orders of a shopper can be read', async () => {
-  await using visitor = await newVisitor({ width: 'phone', as: await logIn(url, ASHA) })
+test('with text twice as large the orders of a shopper and of the back-office can be read', async () => {
+  for (const { as, path, texts } of [
+    {
+      as: await logIn(url, ASHA),
+      path: '/Asha%20Kulkarni/orders',
+      texts: 'h1, li p:has(.tabular-nums), li button, li a',
+    },
+    { as: await logIn(url, OWNER), path: '/admin/orders', texts: 'h1, .button, [role=cell]' },
+  ]) {
+    await using visitor = await newVisitor({ width: 'phone', as })
+    await visitor.go(path)
+    await visitor.page.addStyleTag({ content: 'html { font-size: 200% }' })
+    expect([path, ...(await findBrokenWords(visitor.page, texts))]).toEqual([path])
+    await expectNoSidewaysScroll(visitor.page)
+  }
+})
+
+test('with text twice as large the forms of the back-office fit the window and their headings are whole', async () => {
+  await using visitor = await newVisitor({ width: 'phone', as: await logIn(url, OWNER) })
   const { page } = visitor
-  await visitor.go('/Asha%20Kulkarni/orders')
-  await page.addStyleTag({ content: 'html { font-size: 200% }' })
-  expect(await findBrokenWords(page, 'h1, li p:has(.tabular-nums), li button, li a')).toEqual([])
-  await expectNoSidewaysScroll(page)
+  for (const path of ['/admin', '/admin/content/home', '/admin/customization', '/admin/messages', '/admin/account']) {
+    await visitor.go(path)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    expect([path, ...(await findBrokenWords(page, 'h1, h2, h3, strong'))]).toEqual([path])
+    await expectNoSidewaysScroll(page)
+  }
 })
 
 test('in forced colours the chosen size and colour have a visible outline', async () => {

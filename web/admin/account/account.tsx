@@ -68,7 +68,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function AdminAccount({ loaderData: { user, safety }, actionData }: Route.ComponentProps) {
   return (
     <BoundTo account={user.id}>
-      <div className="grid max-w-2xl gap-6">
+      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
         <AccountChangedNotice />
         <PageHeading size="h2">Account</PageHeading>
         {user.mustChangePassword && (

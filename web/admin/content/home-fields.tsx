@@ -32,14 +32,15 @@ export function HomeFields({ body, banners, collections, errors }: Props) {
           label="Line with prices, delivery and returns below the hero"
           defaultChecked={hasFacts}
         />
-        <ol className="grid gap-4">
+        {/* With large text on a phone the padding gives way to the words. */}
+        <ol className="mx-[min(0px,5.2vw-1.25rem)] grid grid-cols-[minmax(0,1fr)] gap-4">
           {sections.map(({ name, isShown, heading, count, collection }, index) => {
             const { label, heading: builtIn, most, about } = SECTION_FACTS[name]
             return (
-              <li key={name} className="panel rounded-card border border-hairline p-4">
-                <fieldset>
+              <li key={name} className="panel rounded-card border border-hairline p-[min(1rem,4.2vw)]">
+                <fieldset className="min-w-0">
                   <legend className="sr-only">{label}</legend>
-                  <div className="flex items-start gap-4">
+                  <div className="flex flex-wrap items-start gap-4">
                     <Field
                       label="Place"
                       name={`${name}.order`}
@@ -49,7 +50,7 @@ export function HomeFields({ body, banners, collections, errors }: Props) {
                       defaultValue={index + 1}
                       className="w-20 shrink-0"
                     />
-                    <div className="min-w-0 flex-1 pt-6">
+                    <div className="min-w-0 flex-1 basis-36 pt-6">
                       <Checkbox
                         name={`${name}.isShown`}
                         label={<strong className="font-semibold">{label}</strong>}

@@ -28,7 +28,7 @@ export function Business({ days, shown }: { days: number; shown: Dashboard }) {
           }))}
         />
       </div>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
         <BarChart
           title="Revenue"
           total={<Total value={<Money amount={now.revenue} />} change={changeOf(now.revenue, before.revenue, days)} />}

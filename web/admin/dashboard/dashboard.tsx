@@ -75,7 +75,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           icon={FolderOpen}
         />
       </div>
-      <div className="mt-8 grid gap-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <section aria-labelledby="to-do">
           <h2 id="to-do" className="mb-3 text-h4">
             To do
@@ -94,9 +94,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </section>
       </div>
       {shown && (
-        <div className="mt-8 grid gap-8">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
           <Business days={days} shown={shown} />
-          <div className="grid gap-8 lg:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">
             <BestSellers sold={shown.bestSellers} />
             <LowStock products={shown.lowStock} total={shown.todo.lowStock} onOrder={shown.onOrder} />
           </div>

@@ -28,7 +28,7 @@ const HELP: Record<string, string> = {
 export function ChannelForm({ channel, name, isOn, kinds, result }: Props) {
   const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent: 'save', result })
   return (
-    <form method="post" {...formProps} className="grid gap-6 **:scroll-mb-28">
+    <form method="post" {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-6 **:scroll-mb-28">
       <HiddenFields fields={{ intent: 'save', channel }} />
       <Panel title={name}>
         <Checkbox
@@ -61,7 +61,7 @@ function Kind({ kind, errors }: { kind: KindForm; errors: Record<string, string>
     <Disclosure
       open={hasError || undefined}
       summary={
-        <span className="flex flex-wrap items-center gap-2">
+        <span className="flex min-w-0 flex-wrap items-center gap-2 *:whitespace-normal">
           {label}
           {!isOn && <Badge>Off</Badge>}
           {isOn && <Badge tone={entered > 0 ? 'success' : 'neutral'}>{templatesText(entered)}</Badge>}
@@ -69,7 +69,7 @@ function Kind({ kind, errors }: { kind: KindForm; errors: Record<string, string>
       }
     >
       <Checkbox key={String(isOn)} name={field} label={`Send “${label}”`} defaultChecked={isOn} />
-      <div className="mt-2 grid gap-6">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6">
         {languages.map((one) => (
           <Language key={one.field} label={label} form={one} error={errors[one.field]} />
         ))}
@@ -87,7 +87,7 @@ type LanguageProps = { label: string; form: LanguageForm; error: string | undefi
 
 function Language({ label, form: { field, language, code, id, texts }, error }: LanguageProps) {
   return (
-    <fieldset className="grid gap-3 border-s-2 border-hairline ps-4">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 border-s-2 border-hairline ps-4">
       <legend className="sr-only">{`${label}, ${language}`}</legend>
       <Field
         key={id}

@@ -81,7 +81,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         ))}
       </nav>
       {shown ? (
-        <div key={channel} className="mt-5 grid max-w-4xl gap-6">
+        <div key={channel} className="mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
           {shown.setup === 'none' && (
             <Notice tone="warning">
               {name} is not set up on this server. Who looks after it finds the steps in docs/operations.md.

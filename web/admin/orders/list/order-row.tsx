@@ -61,7 +61,7 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
   }
 
   return (
-    <tbody {...AS_ROWS} className="border-b border-hairline last:border-b-0 max-lg:block">
+    <tbody {...AS_ROWS} className="border-b border-hairline last:border-b-0 @container max-lg:block">
       {/* A click anywhere on the row opens it; keyboard users have the button at its end. */}
       <tr
         {...AS_ROW}
@@ -69,6 +69,8 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
         className={clsx(
           'cursor-pointer transition-colors hover:bg-paper',
           'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto_auto] max-lg:items-center max-lg:gap-x-2 max-lg:p-4',
+          // With large text on a phone two columns are too narrow: one thing after the other.
+          'flex-wrap @max-[14rem]:flex!',
           isOpen && 'bg-paper',
           isNew && 'arrived',
         )}

@@ -14,12 +14,12 @@ const FILES = [
 export function OrdersExport({ view }: { view: Parameters<typeof listHref>[1] }) {
   if (!useMay()('orders:export')) return null
   return (
-    <details className="relative">
+    <details className="relative max-sm:static">
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-ui font-semibold whitespace-nowrap text-muted hover:bg-tile hover:text-fg lg:min-h-10">
         <Download aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
         <span className="max-sm:sr-only">Export CSV</span>
       </summary>
-      <ul className="panel absolute end-0 top-full z-35 mt-2 grid w-64 gap-1 rounded-panel border border-hairline bg-bg p-2 text-fg shadow-lg">
+      <ul className="panel absolute end-0 z-35 mt-2 grid w-64 max-w-[calc(100vw-2rem)] gap-1 rounded-panel border border-hairline bg-bg p-2 text-fg shadow-lg">
         {FILES.map(({ list, label, help }) => (
           <li key={list}>
             <a

@@ -30,15 +30,17 @@ export function OrdersSearch({ view, productName, labels, saved }: FiltersProps 
   const { t } = usePackerWords()
   const { q: _, ...rest } = Object.fromEntries(viewFields({ ...view, page: 1 }))
   return (
-    <div className="flex items-center gap-2">
-      <ListSearch
-        path={PATH}
-        q={view.q}
-        label={t('Search orders by number, name, email, phone, city, product, promo code or tracking number')}
-        placeholder={t('Order, name, email, product…')}
-        keep={rest}
-        clearLabel={t('Clear')}
-      />
+    <div className="relative flex flex-wrap items-center gap-2">
+      <div className="flex-1 basis-28 sm:flex-none">
+        <ListSearch
+          path={PATH}
+          q={view.q}
+          label={t('Search orders by number, name, email, phone, city, product, promo code or tracking number')}
+          placeholder={t('Order, name, email, product…')}
+          keep={rest}
+          clearLabel={t('Clear')}
+        />
+      </div>
       <Filters key={JSON.stringify(view)} view={view} productName={productName} labels={labels} />
       {saved && <ViewsMenu view={view} saved={saved} />}
       <OrdersExport view={{ ...rest, q: view.q }} />
@@ -54,7 +56,7 @@ function Filters({ view, productName, labels }: FiltersProps) {
   const { status, todo, q, sort, payment, channel, from, to, pin, courier, product, size, promo, tag, assignee } = view
   const count = [payment, channel, from || to, pin, courier, product, size, promo, tag, assignee].filter(Boolean).length
   return (
-    <details className="group relative">
+    <details className="group relative max-sm:static">
       <summary
         className={clsx(
           'inline-flex min-h-11 items-center gap-2 rounded-field border bg-bg px-3 text-ui font-semibold hover:border-fg lg:min-h-10',
@@ -73,7 +75,7 @@ function Filters({ view, productName, labels }: FiltersProps) {
       <Form
         method="get"
         action={PATH}
-        className="panel absolute end-0 top-full z-35 mt-2 grid max-h-[70vh] w-78 max-w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-panel border border-hairline bg-bg p-4 text-fg shadow-lg max-sm:-end-14"
+        className="panel absolute end-0 z-35 mt-2 grid max-h-[70vh] w-78 max-w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-panel border border-hairline bg-bg p-4 text-fg shadow-lg max-sm:start-0.5 max-sm:end-auto"
       >
         <HiddenFields fields={{ status, todo, q, view: view.view }} />
         <Select

@@ -32,12 +32,12 @@ export function ViewsMenu({ view, saved }: Props) {
   const current = currentView(view, saved)
   return (
     // Closed again once another view, or another choice of columns, is shown.
-    <details key={JSON.stringify([view, current, saved.columns, saved.start])} className="relative">
+    <details key={JSON.stringify([view, current, saved.columns, saved.start])} className="relative max-sm:static">
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-ui font-semibold whitespace-nowrap text-muted hover:bg-tile hover:text-fg lg:min-h-10">
         <Columns3 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
         <span className="max-sm:sr-only">{t('View')}</span>
       </summary>
-      <div className="panel absolute end-0 top-full z-35 mt-2 grid max-h-[70vh] w-78 max-w-[calc(100vw-2rem)] gap-5 overflow-y-auto rounded-panel border border-hairline bg-bg p-4 text-fg shadow-lg max-sm:-end-14">
+      <div className="panel absolute end-0 z-35 mt-2 grid max-h-[70vh] w-78 max-w-[calc(100vw-2rem)] gap-5 overflow-y-auto rounded-panel border border-hairline bg-bg p-4 text-fg shadow-lg max-sm:-end-1.5">
         {current && <CurrentView view={view} current={current} saved={saved} />}
         <NewView view={view} isCopy={current !== undefined} />
         <Columns view={view} current={current} saved={saved} />
