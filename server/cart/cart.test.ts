@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { MAX_LINE_QUANTITY } from '#contract/limits.ts'
@@ -55,6 +55,20 @@ test('a line has the current price, never one that was sent or stored', async ()
   await api.cart.add({ productId, ...BLACK_M })
   await shop.db.update(products).set({ price: rupees(450) })
   expect((await api.cart.list())[0]).toMatchObject({ unitPrice: 45_000, product: { price: 45_000 } })
+})
+
+test('a product that is being deleted while it is added is not found, and the bag stays as it was', async () => {
+  const { api } = await shopper()
+  const productId = await shop.product()
+  const { adding } = await shop.db.transaction(async (tx) => {
+    await tx.delete(products).where(eq(products.id, productId))
+    const added = attempt(api.cart.add({ productId, ...BLACK_M }))
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBeGreaterThan(0)
+    return { adding: added }
+  })
+  expect(await adding).toMatchObject({ ok: false, failure: { code: 'not_found' } })
+  expect(await api.cart.list()).toEqual([])
 })
 
 test('XXL and XXXL are read as 2XL and 3XL', async () => {

@@ -5,7 +5,7 @@ import { isSameSize, lineSizeOf, namesSizeOf, sizesIn } from '#contract/combo-pi
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { type Db, sentTogether, transact, transactFrom } from '#server/core/database/db.ts'
+import { brokenConstraint, type Db, sentTogether, transact, transactFrom } from '#server/core/database/db.ts'
 import { prepared, preparedSql } from '#server/core/database/prepared.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { inSize } from '#server/customization/copy-design.ts'
@@ -53,9 +53,7 @@ const findProduct = prepared('cart_product', (db) =>
       comboPieces: products.comboPieces,
     })
     .from(products)
-    .where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt)))
-    // Waits for a concurrent deletion, so that the cart never refers to a deleted product.
-    .for('key share'),
+    .where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt))),
 )
 
 /**
@@ -102,10 +100,15 @@ const addRow = preparedSql<{ id: string }>(
   returning id`,
 )
 
-/** Adds to the line of this item, or inserts it. False when the quantity would exceed its limit; the caller must then throw. */
+const THINGS = ['cart_lines_product_id_products_id_fk', 'cart_lines_customized_product_id_customized_products_id_fk']
+
+/** Adds to the line of this item, or inserts it. False when the quantity would exceed its limit; the caller must then throw. Throws 404. */
 async function addToLine(tx: Db, userId: UserId, item: CartItem, quantity: number): Promise<boolean> {
   const { productId, customizedProductId, size, colour } = item
-  const rows = await addRow(tx, [userId, productId, customizedProductId, size, colour, quantity])
+  const rows = await addRow(tx, [userId, productId, customizedProductId, size, colour, quantity]).catch((error) => {
+    // It was deleted since it was read. To lock it there would take more of PostgreSQL, most when many add the same product.
+    throw THINGS.includes(brokenConstraint(error) ?? '') ? notFound() : error
+  })
   return rows.length > 0
 }
 
