@@ -36,7 +36,7 @@ export async function measureWrites(
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(url, 'Bench Buyer')))
   const bare = await startBare(databaseUrl)
   const shop = createPoster(url)
-  const measured = { shop: [] as Sides[], bare: [] as Sides[] }
+  const measured = { shop: [] as Measured[], bare: [] as Measured[] }
   for (let run = 0; run < runs; run += 1) {
     const [product, other] = await findProducts(url)
     const choice = choiceOf(product)
@@ -83,10 +83,10 @@ type Processes = { server: number; dataDir: string }
 type Side = { add: Call; place: Call; settle(): Promise<CallCost | null>; processes: Processes }
 /** `times`: how long each call of several customers at once took, milliseconds, with the processor time of such a call. */
 type Timed = CallCost & { perSecond: number; times: number[]; alone: CallCost }
-type Sides = { adding: Timed; placing: Timed; mail: CallCost | null }
+type Measured = { adding: Timed; placing: Timed; mail: CallCost | null }
 
 /** Adding is measured when there is nothing to send: mails about orders are sent while the next calls are answered. */
-async function measureSide({ add, place, settle, processes }: Side, customers: Customer[]): Promise<Sides> {
+async function measureSide({ add, place, settle, processes }: Side, customers: Customer[]): Promise<Measured> {
   const together = (call: Call) => callTogether(customers, call)
   const inTurn = async (call: Call) => {
     for (const customer of customers) await call(customer)

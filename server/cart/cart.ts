@@ -100,14 +100,18 @@ const addRow = preparedSql<{ id: string }>(
   returning id`,
 )
 
-const THINGS = ['cart_lines_product_id_products_id_fk', 'cart_lines_customized_product_id_customized_products_id_fk']
+/** What a line refers to. */
+const ITEM_FOREIGN_KEYS = [
+  'cart_lines_product_id_products_id_fk',
+  'cart_lines_customized_product_id_customized_products_id_fk',
+]
 
 /** Adds to the line of this item, or inserts it. False when the quantity would exceed its limit; the caller must then throw. Throws 404. */
 async function addToLine(tx: Db, userId: UserId, item: CartItem, quantity: number): Promise<boolean> {
   const { productId, customizedProductId, size, colour } = item
   const rows = await addRow(tx, [userId, productId, customizedProductId, size, colour, quantity]).catch((error) => {
     // It was deleted since it was read. To lock it there would take more of PostgreSQL, most when many add the same product.
-    throw THINGS.includes(brokenConstraint(error) ?? '') ? notFound() : error
+    throw ITEM_FOREIGN_KEYS.includes(brokenConstraint(error) ?? '') ? notFound() : error
   })
   return rows.length > 0
 }

@@ -2,10 +2,11 @@ import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { CategoryId } from '#contract/products.ts'
 import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
+import { jsonOf } from '#web/admin/forms/json-of.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, doneWithUndo, type FormResult, refused } from '#web/components/forms/form-result.ts'
-import { BEFORE } from './category-texts.ts'
+import { BEFORE, type CategoryTexts } from './category-texts.ts'
 
 const CATEGORY_TEXTS = {
   added: 'Category added Successfully!',
@@ -35,8 +36,11 @@ export async function changeCategory(args: ApiArgs, form: FormData): Promise<For
 
 /** Sends only the fields that changed since the form was opened, so that what others changed meanwhile stays. */
 async function update(args: ApiArgs, id: CategoryId, form: FormData): Promise<FormResult> {
-  const before = beforeOf(form)
-  const changed = Object.entries(await typed(form)).filter(([name, value]) => value !== before[name])
+  // Absent or damaged: every field is sent.
+  const before = (jsonOf(textOf(form, BEFORE)) ?? {}) as Partial<CategoryTexts>
+  const changed = Object.entries(await typed(form)).filter(
+    ([name, value]) => value !== before[name as keyof CategoryTexts],
+  )
   const read = readForm(contract.categories.update.form, Object.fromEntries(changed))
   if (!read.ok) return refused('update', CATEGORY_TEXTS.notUpdated, read.fields)
   const updated = await nullOnError(args, attempt(api(args).categories.update({ id, ...read.value })))
@@ -53,15 +57,6 @@ async function remove(args: ApiArgs, id: CategoryId): Promise<FormResult> {
 async function undoRemove(args: ApiArgs, id: CategoryId): Promise<FormResult> {
   const undone = await nullOnError(args, attempt(api(args).categories.undoRemove({ id })))
   return undone?.ok ? done('undelete', 'Category is back.') : refused('undelete', undone?.message ?? 'Failed to undo.')
-}
-
-/** The texts that the form showed when it was opened; nothing, so that every field is sent, when they are absent or damaged. */
-function beforeOf(form: FormData): Record<string, unknown> {
-  try {
-    return JSON.parse(textOf(form, BEFORE)) ?? {}
-  } catch {
-    return {}
-  }
 }
 
 async function typed(form: FormData) {

@@ -4,6 +4,7 @@ import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { splitList } from '#contract/options.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
+import { jsonOf } from '#web/admin/forms/json-of.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
@@ -16,7 +17,7 @@ const NOT_SAVED = 'Failed to save category config.'
 export async function saveCustomization(args: ApiArgs, form: FormData): Promise<FormResult> {
   if (textOf(form, 'category') === '') return refused('save', MESSAGES.customCategoryMissing)
   const printPrices = printPricesIn(form)
-  const shown = form.has(SHOWN) ? parsed(textOf(form, SHOWN)) : undefined
+  const shown = jsonOf(textOf(form, SHOWN))
   const read = readForm(SaveStudioConfig, {
     category: textOf(form, 'category'),
     // Without script they are typed into a text field after the hidden one.
@@ -41,15 +42,6 @@ export async function saveCustomization(args: ApiArgs, form: FormData): Promise<
 function inShownOrder(ticked: readonly string[], shown: unknown): string[] {
   const before = z.object({ materials: z.array(z.string()) }).safeParse(shown).data?.materials ?? []
   return [...before.filter((one) => ticked.includes(one)), ...ticked.filter((one) => !before.includes(one))]
-}
-
-/** A damaged text is no configuration, so it is refused. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }
 
 const Amount = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/)

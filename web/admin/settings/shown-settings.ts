@@ -1,3 +1,4 @@
+import { jsonOf } from '#web/admin/forms/json-of.ts'
 import { type CodForm, codField, stepField } from './cod-form.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { type SlabForm, slabField } from './slab-form.ts'
@@ -22,17 +23,9 @@ export function shownText({ values, slabs, cod: { steps, ...trust } }: ShownSett
 /** What the form showed at first, as a form; an empty one when the hidden field is absent or damaged: then everything counts as changed. */
 export function shownIn(form: FormData): FormData {
   const shown = new FormData()
-  for (const [name, text] of parsed(String(form.get(SHOWN) ?? ''))) shown.append(name, text)
+  const fields = jsonOf(String(form.get(SHOWN) ?? ''))
+  for (const [name, text] of Array.isArray(fields) ? fields.filter(isField) : []) shown.append(name, text)
   return shown
-}
-
-function parsed(text: string): [string, string][] {
-  try {
-    const fields: unknown = JSON.parse(text)
-    return Array.isArray(fields) ? fields.filter(isField) : []
-  } catch {
-    return []
-  }
 }
 
 function isField(field: unknown): field is [string, string] {

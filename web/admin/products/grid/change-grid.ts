@@ -3,6 +3,7 @@ import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { BulkEditId, type ChangeResult } from '#contract/product-grid.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
+import { jsonOf } from '#web/admin/forms/json-of.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
@@ -49,17 +50,9 @@ async function undo(args: ApiArgs, id: string): Promise<GridAnswer> {
   return { ...answer, ok: true, message: `${undone} old ${undone === 1 ? 'value is' : 'values are'} back.${others}` }
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** The fields of the plain form whose value differs from `before`. */
 function typedIn(form: FormData): unknown[] {
-  const before = jsonOf(textOf(form, 'before')) as Record<string, string> | null
+  const before = jsonOf(textOf(form, 'before')) as Record<string, string> | undefined
   return Object.entries(before ?? {}).flatMap(([name, from]) => {
     const to = textOf(form, name).trim()
     const place = jsonOf(name)

@@ -5,6 +5,7 @@ import { readPurchaseList } from '#contract/purchase-list.ts'
 import type { PurchaseId } from '#contract/purchases.ts'
 import { purchaseHref } from '#web/admin/addresses/stock-address.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
+import { jsonOf } from '#web/admin/forms/json-of.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
@@ -137,7 +138,9 @@ function linesOf(form: FormData): NewLines {
   const chosen = form.getAll('choice').flatMap((choice, at) => {
     const quantity = textOf(form, `pieces:${choice}`).trim()
     if (quantity === '' || quantity === '0') return []
-    return [{ place: `Choice ${at + 1}`, wanted: { variant: jsonOf(String(choice)), quantity: numberOf(quantity) } }]
+    return [
+      { place: `Choice ${at + 1}`, wanted: { variant: jsonOf(String(choice)) as never, quantity: numberOf(quantity) } },
+    ]
   })
   const all = [...pasted, ...chosen]
   if (all.length === 0) return { ok: false, message: 'Enter how many pieces, or paste a list.' }
@@ -193,12 +196,4 @@ function costOf(text: string): number | null {
   const plain = text.trim().replaceAll(',', '')
   if (plain === '') return null
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
-}
-
-function jsonOf(text: string): never {
-  try {
-    return JSON.parse(text) as never
-  } catch {
-    return null as never
-  }
 }

@@ -1,0 +1,8 @@
+/** The value of a hidden field's JSON; undefined when it is damaged. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
