@@ -141,7 +141,7 @@ export function writeLine({ what, shop, bare }: Written): string {
   return `| ${[what, shop.perSecond.toFixed(0), bare.perSecond.toFixed(0), ratio, ...times].join(' | ')} |`
 }
 
-function writeCostLines({ what, shop, bare, alone }: Written): string[] {
+export function writeCostLines({ what, shop, bare, alone }: Written): string[] {
   const line = (when: string, [ours, base]: (typeof shop | typeof alone.shop)[]) => {
     const times = [ours, base].flatMap((one) => (one ? [one.serverMs, one.postgresMs] : [])).map((ms) => ms.toFixed(1))
     return `| ${[`${what}, ${when}`, ...times].join(' | ')} |`

@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http/http.ts'
+import { add } from './add-to-cart.ts'
 import * as cart from './cart.ts'
 
 /** The specification has separate routes for customised lines; they use the same operations. */
@@ -9,8 +10,8 @@ export function cartRoutes(app: App): void {
     contract.cart,
   )({
     list: cart.list,
-    add: cart.add,
-    addCustomized: cart.add,
+    add,
+    addCustomized: add,
     subtract: cart.subtract,
     subtractCustomized: cart.subtract,
     clear: cart.clear,

@@ -1,0 +1,208 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { CartLine, CartLineId, ChangeCart, CustomizedProductId } from '#contract/cart.ts'
+import { lineSizeOf, sizesIn } from '#contract/combo-pieces.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { ProductId } from '#contract/products.ts'
+import { categories } from '#server/categories/categories.table.ts'
+import { brokenConstraint, type Db, transact } from '#server/core/database/db.ts'
+import { prepared, preparedSql } from '#server/core/database/prepared.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { inSize } from '#server/customization/copy-design.ts'
+import { customizedProducts } from '#server/customization/customization.table.ts'
+import { products } from '#server/products/products.table.ts'
+import { cartLines } from './cart.table.ts'
+import { coloursOf, type Line, type LineRow, leftOf, lineColumns, presentLine, stockOf, toLines } from './cart-lines.ts'
+import { lockCart } from './cart-lock.ts'
+
+/** Adds to the line of this item, size and colour, or creates one. Reserves no stock, but refuses more than is in stock. */
+export async function add(ctx: SignedIn, input: ChangeCart): Promise<CartLine[]> {
+  if (input.customizedProductId && input.productId) throw invalidField('product_id', 'Choose one product.')
+  const userId = ctx.actor.id
+  const item = input.customizedProductId ? await findShirt(ctx, input.customizedProductId) : productOf(input)
+  const addTo = (db: Db) => addUnlessChanged(db, userId, item, input.quantity ?? 1)
+  const lines = await addTo(ctx.db)
+  if (lines) return lines
+  return transact(ctx.db, async (tx) => {
+    await lockCart(tx, userId)
+    const added = await addTo(tx)
+    if (!added) throw new Error('a cart has changed although it is locked')
+    return added
+  })
+}
+
+/** What is added. `size` and `colour` of a product are as they were asked for, until `asSold` has compared them with it. */
+type Item = { size: string; colour: string } & (
+  | { productId: ProductId; customizedProductId: null }
+  | { productId: null; customizedProductId: CustomizedProductId }
+)
+
+/**
+ * The requested customised shirt, if it is this person's. What is in the bag keeps its price; an old design that comes into it has today's:
+ * if that is another one, it is another shirt with the same design. Throws 404 or 422.
+ */
+async function findShirt({ db, actor }: SignedIn, id: CustomizedProductId): Promise<Item> {
+  const [custom] = await db
+    .select({ shirt: customizedProducts, lineId: cartLines.id })
+    .from(customizedProducts)
+    .leftJoin(
+      cartLines,
+      and(eq(cartLines.customizedProductId, customizedProducts.id), eq(cartLines.userId, customizedProducts.userId)),
+    )
+    .where(and(eq(customizedProducts.id, id), eq(customizedProducts.userId, actor.id)))
+  if (!custom) throw notFound()
+  const shirt = custom.lineId ? custom.shirt : await inSize(db, actor, id, custom.shirt.size)
+  return { productId: null, customizedProductId: shirt.id, size: shirt.size, colour: shirt.colour }
+}
+
+function productOf({ productId, size, color }: ChangeCart): Item {
+  if (!productId) throw invalidField('product_id', 'Choose a product.')
+  return { productId, customizedProductId: null, size, colour: color ?? '' }
+}
+
+/**
+ * Reads the cart, adds in memory, and writes, with one statement each and without a transaction. Returns the lines after it; null when
+ * somebody has changed the cart between the two statements: then nothing is written. Throws 404, 422, `cart_full` and `out_of_stock`.
+ */
+async function addUnlessChanged(db: Db, userId: UserId, asked: Item, quantity: number): Promise<CartLine[] | null> {
+  const { rows, item } = await readWith(db, userId, asked)
+  const lines = toLines(
+    rows.map((row) =>
+      isLineOf(row, item) ? { ...row, line: { ...row.line, quantity: row.line.quantity + quantity } } : row,
+    ),
+  )
+  const changed = lines.find((row) => isLineOf(row, item))
+  if (!changed) throw new Error('the statement returns a line for each item')
+  if (changed.line.quantity > MAX_LINE_QUANTITY)
+    throw new ShopError('cart_full', `At most ${MAX_LINE_QUANTITY} of one item.`)
+  if (lines.length > MAX_CART_LINES)
+    throw new ShopError('cart_full', `Your bag can hold at most ${MAX_CART_LINES} different items.`)
+  refuseMoreThanStock(lines, changed)
+  const id = await addToLine(db, userId, item, { quantity, version: changed.version })
+  return id && lines.map((row) => presentLine(row === changed ? { ...row, line: { ...row.line, id } } : row))
+}
+
+/** `version`: of the cart; null when there is none yet. */
+type Row = LineRow & { version: string | null }
+
+/** The rows of a cart, with one for the item as it is sold. Throws 404 and 422. */
+async function readWith(db: Db, userId: UserId, asked: Item): Promise<{ rows: Row[]; item: Item }> {
+  const rows = await rowsWith(db, { userId, ...asked })
+  if (asked.productId === null) return { rows, item: asked }
+  const product = rows.find((row) => row.line.productId === asked.productId)?.product
+  if (!product || product.archivedAt) throw notFound()
+  const item = { ...asked, ...asSold(product, asked) }
+  if (item.size === asked.size && item.colour === asked.colour) return { rows, item }
+  return { rows: await rowsWith(db, { userId, ...item }), item }
+}
+
+/** The lines of a cart, and one of quantity 0 for an item that has none, so that all are read with the same columns. Oldest line first. */
+const rowsWith = prepared<Item & { userId: UserId }, Row[]>('cart_lines_and_item', (db) => {
+  const [userId, productId, customizedProductId, size, colour] = [
+    sql`${sql.placeholder('userId')}::uuid`,
+    sql`${sql.placeholder('productId')}::integer`,
+    sql`${sql.placeholder('customizedProductId')}::uuid`,
+    sql`${sql.placeholder('size')}::text`,
+    sql`${sql.placeholder('colour')}::text`,
+  ]
+  // The statement reads these lines in place of the table.
+  const lines = db.$with('cart_lines', { id: cartLines.id }).as(sql`
+    select id, user_id, product_id, customized_product_id, size, colour, quantity, created_at, updated_at
+    from cart_lines where user_id = ${userId}
+    union all
+    select null, ${userId}, ${productId}, ${customizedProductId}, ${size}, ${colour}, 0, now(), now()
+    where not exists (
+      select from cart_lines same
+      where same.user_id = ${userId} and same.product_id is not distinct from ${productId}
+        and same.customized_product_id is not distinct from ${customizedProductId} and same.size = ${size} and same.colour = ${colour})`)
+  return db
+    .with(lines)
+    .select({ ...lineColumns, version: sql<string | null>`(select version from carts where user_id = ${userId})` })
+    .from(cartLines)
+    .leftJoin(products, eq(products.id, cartLines.productId))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(customizedProducts, eq(customizedProducts.id, cartLines.customizedProductId))
+    .orderBy(asc(cartLines.createdAt), asc(cartLines.id))
+})
+
+function isLineOf({ line }: Pick<LineRow, 'line'>, item: Item): boolean {
+  return (
+    line.productId === item.productId &&
+    line.customizedProductId === item.customizedProductId &&
+    line.size === item.size &&
+    line.colour === item.colour
+  )
+}
+
+/** Size and colour as the shop names them. Throws 422. */
+function asSold(product: NonNullable<LineRow['product']>, asked: Item): { size: string; colour: string } {
+  const size = lineSizeOf(product, asked.size)
+  if (size === null) throw invalidField('selectedSize', whyNoSize(product.comboPieces.length, sizesIn(asked.size)))
+  return { size, colour: chosenColour(product, asked.colour) }
+}
+
+function whyNoSize(pieces: number, asked: readonly string[]): string {
+  if (pieces > 0 && asked.length === 1) return `Not every piece comes in ${asked[0]}. Choose a size for each.`
+  if (pieces > 0 && asked.length !== pieces) return 'Choose a size for each piece.'
+  return 'This size is not available.'
+}
+
+function chosenColour(product: { isCombo: boolean; colours: string[] }, wanted: string): string {
+  const colours = coloursOf(product)
+  if (product.isCombo || product.colours.length === 0) return colours[0] ?? ''
+  if (!wanted) throw invalidField('selectedColor', MESSAGES.chooseColor)
+  const colour = colours.find((one) => one.toLowerCase() === wanted.trim().toLowerCase())
+  if (!colour) throw invalidField('selectedColor', 'This colour is not available.')
+  return colour
+}
+
+/** The lines of one stock row, or of one garment, are added up, so that two sizes or designs together cannot exceed what is left. */
+function refuseMoreThanStock(lines: readonly Line[], changed: Line): void {
+  const stock = stockOf(changed)
+  const sharing = lines.filter((one) => one === changed || (stock !== null && stockOf(one) === stock))
+  const wanted = sharing.reduce((sum, { line }) => sum + line.quantity, 0)
+  const available = leftOf(changed)
+  if (wanted <= available) return
+  const what = changed.custom ? 'shirt in this colour and size' : 'item'
+  const message =
+    available === 0 ? `This ${what} is out of stock.` : `Only ${available} of this ${what} can be ordered.`
+  throw new ShopError('out_of_stock', message, { details: { available } })
+}
+
+/** Increments the version of the cart, which locks it, or inserts it, and then writes the line. Without effect when the version is another one. */
+const writeLine = preparedSql<{ id: CartLineId }>(
+  'add_to_cart',
+  `with cart as (
+    insert into carts (user_id) values ($1)
+    on conflict (user_id) do update set version = carts.version + 1, updated_at = now() where carts.version = $7
+    returning user_id
+  )
+  insert into cart_lines (user_id, product_id, customized_product_id, size, colour, quantity)
+  select user_id, $2, $3, $4, $5, $6 from cart
+  on conflict (user_id, product_id, customized_product_id, size, colour)
+    do update set quantity = cart_lines.quantity + excluded.quantity, updated_at = now()
+  returning id`,
+)
+
+/** What a line refers to. */
+const ITEM_FOREIGN_KEYS = [
+  'cart_lines_product_id_products_id_fk',
+  'cart_lines_customized_product_id_customized_products_id_fk',
+]
+
+/** Adds to the line of this item, or inserts it, and returns its id; null when the cart has another version. Throws 404. */
+async function addToLine(
+  db: Db,
+  userId: UserId,
+  { productId, customizedProductId, size, colour }: Item,
+  { quantity, version }: { quantity: number; version: string | null },
+): Promise<CartLineId | null> {
+  const values = [userId, productId, customizedProductId, size, colour, quantity, version]
+  const [row] = await writeLine(db, values).catch((error) => {
+    // It was deleted since it was read. To lock it there would take more of PostgreSQL, most when many add the same product.
+    throw ITEM_FOREIGN_KEYS.includes(brokenConstraint(error) ?? '') ? notFound() : error
+  })
+  return row?.id ?? null
+}
