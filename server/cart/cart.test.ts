@@ -146,6 +146,19 @@ test('100 concurrent additions lose no update: the line reaches its limit', asyn
   expect((await api.cart.list()).map((line) => line.quantity)).toEqual([MAX_LINE_QUANTITY])
 })
 
+test('two sizes that are added at the same time cannot exceed the stock together: one of them is refused', async () => {
+  const { api } = await shopper()
+  const productId = await shop.product({ pieces: 3 })
+  for (let time = 0; time < 5; time += 1) {
+    const both = await Promise.all(
+      ['M', 'L'].map((size) => attempt(api.cart.add({ productId, size, color: 'Black', quantity: 2 }))),
+    )
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect((await api.cart.list()).map(({ quantity }) => quantity)).toEqual([2])
+    await api.cart.clear()
+  }
+})
+
 test('subtracting takes one; at 0 the line is removed; without the line the cart is answered unchanged', async () => {
   const { api } = await shopper()
   const productId = await shop.product()

@@ -194,7 +194,7 @@ async function inTransaction<F, T>(
  * Sends independent statements in one packet: `start` starts them and returns their promises. PostgreSQL runs them one after
  * another in this order; in a transaction, after one that fails all further ones fail.
  */
-export function sentTogether<T>(tx: Db, start: () => T): T {
+function sentTogether<T>(tx: Db, start: () => T): T {
   const { client } = tx._.session as unknown as { client: pg.Pool | pg.PoolClient }
   if (client instanceof pg.Pool) return start()
   const { stream } = (client as pg.PoolClient & { connection: pg.Connection }).connection
