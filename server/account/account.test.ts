@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { cookieOf, createUser, login, PASSWORD, statusOf } from '#server/testing/users.ts'
+import { cookieOf, createUser, login, PASSWORD, removeUsers, statusOf } from '#server/testing/users.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(() => removeUsers(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
 
 const NEW_PASSWORD = 'monsoon#Lane7'
 
@@ -17,7 +24,6 @@ function update(shop: TestShop, by: Person, payload: object) {
 }
 
 test('the profile is that of the session, and of nobody without one', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   const { cookie: _, ...user } = asha
   expect(await shop.as(asha).account.profile()).toEqual(user)
@@ -27,7 +33,6 @@ test('the profile is that of the session, and of nobody without one', async () =
 })
 
 test('the list of all accounts is for admins, newest first, whole or in pages', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer('Asha Kulkarni')
   await shop.customer('Bela Rao')
   const owner = await shop.admin()
@@ -56,7 +61,6 @@ test('the list of all accounts is for admins, newest first, whole or in pages', 
 })
 
 test('a new name is stored and returned', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   const answer = await update(shop, asha, { name: 'Asha Rao', currentPassword: null, newPassword: null })
   expect(answer.statusCode).toBe(200)
@@ -66,7 +70,6 @@ test('a new name is stored and returned', async () => {
 })
 
 test('an update without changes is refused', async () => {
-  await using shop = await startShop()
   const asha = await enrolled(shop)
   const same = [
     {},
@@ -83,7 +86,6 @@ test('an update without changes is refused', async () => {
 })
 
 test('role, e-mail and phone are not writable', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   await update(shop, asha, {
     name: 'Asha Rao',
@@ -97,7 +99,6 @@ test('role, e-mail and phone are not writable', async () => {
 })
 
 test('a new password needs the right current one', async () => {
-  await using shop = await startShop()
   const asha = await enrolled(shop)
   for (const currentPassword of ['wrong', '', null, undefined]) {
     const answer = await update(shop, asha, { name: 'Asha Rao', currentPassword, newPassword: NEW_PASSWORD })
@@ -109,7 +110,6 @@ test('a new password needs the right current one', async () => {
 })
 
 test('a changed password ends the other sessions and keeps this one', async () => {
-  await using shop = await startShop()
   const asha = await enrolled(shop)
   const phone = cookieOf(await login(shop, { email: asha.email, password: PASSWORD }))
   const bela = await shop.customer('Bela Rao')
@@ -123,7 +123,6 @@ test('a changed password ends the other sessions and keeps this one', async () =
 })
 
 test('a changed password is reported by mail, in case another person changed it', async () => {
-  await using shop = await startShop()
   const asha = await enrolled(shop)
   await update(shop, asha, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
   const mails = await shop.db.select().from(mailOutbox)
@@ -132,7 +131,6 @@ test('a changed password is reported by mail, in case another person changed it'
 })
 
 test('a new password must follow the rule and not be a common one', async () => {
-  await using shop = await startShop()
   const asha = await enrolled(shop)
   const refused = { 'short#1': MESSAGES.passwordResetInvalid, 'P@ssw0rd': ANSWERS.passwordCommon }
   for (const [newPassword, message] of Object.entries(refused)) {
@@ -143,7 +141,6 @@ test('a new password must follow the rule and not be a common one', async () => 
 })
 
 test('an admin changes an own name and password the same way', async () => {
-  await using shop = await startShop()
   const owner = await shop.admin()
   expect((await update(shop, owner, { name: 'Devika Rao' })).statusCode).toBe(200)
 })

@@ -1,9 +1,17 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BookAddress } from '#contract/address.ts'
 import { MAX_ADDRESSES } from '#contract/limits.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { removeUsers } from '#server/testing/users.ts'
 import { addresses } from './address.table.ts'
 import { otherAddresses } from './other-addresses.table.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(() => removeUsers(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
 
 const HOME = {
   full_name: 'Asha Kulkarni',
@@ -32,7 +40,6 @@ const single = async (shop: TestShop, by: Person) =>
   (await shop.inject({ url: `/api/address/${by.id}`, by })).json().address?.address_line1 ?? null
 
 test('the first address is the default; others are added and listed, the newest first', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   expect((await call(shop, asha, 'GET')).book).toEqual([])
   expect(linesOf((await call(shop, asha, 'POST', '', HOME)).book)).toEqual(['14 Lake View Road *'])
@@ -51,7 +58,6 @@ test('the first address is the default; others are added and listed, the newest 
 })
 
 test('the address of the specification is the default one, read and written as before', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   await call(shop, asha, 'POST', '', HOME)
   await call(shop, asha, 'POST', '', OFFICE)
@@ -62,7 +68,6 @@ test('the address of the specification is the default one, read and written as b
 })
 
 test('another address becomes the default and keeps its id; a new one can be it at once', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   const { book } = await call(shop, asha, 'POST', '', HOME)
   const office = (await call(shop, asha, 'POST', '', OFFICE)).book[1]
@@ -76,7 +81,6 @@ test('another address becomes the default and keeps its id; a new one can be it 
 })
 
 test('any address is changed or removed; the newest other one follows a default that is removed', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   await call(shop, asha, 'POST', '', HOME)
   await call(shop, asha, 'POST', '', OFFICE)
@@ -91,7 +95,6 @@ test('any address is changed or removed; the newest other one follows a default 
 })
 
 test('a book has ten addresses, also when they are added at once', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   const adding = Array.from({ length: MAX_ADDRESSES + 3 }, (_, i) =>
     call(shop, asha, 'POST', '', { ...HOME, address_line2: `Flat ${i}` }),
@@ -107,7 +110,6 @@ test('a book has ten addresses, also when they are added at once', async () => {
 })
 
 test('the same address is not added twice, also to a full book: as the default it becomes that', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   await call(shop, asha, 'POST', '', OFFICE)
   await call(shop, asha, 'POST', '', HOME)
@@ -121,7 +123,6 @@ test('the same address is not added twice, also to a full book: as the default i
 })
 
 test('a first address that is saved by both calls at once is saved', async () => {
-  await using shop = await startShop()
   const people = await Promise.all(Array.from({ length: 8 }, (_, i) => shop.customer(`Asha ${i}`)))
   const answers = await Promise.all(
     people.flatMap((by) => [
@@ -133,7 +134,6 @@ test('a first address that is saved by both calls at once is saved', async () =>
 })
 
 test("another person's address is not found, and nothing changes; wrong fields are named", async () => {
-  await using shop = await startShop()
   const [asha, bela] = [await shop.customer(), await shop.customer('Bela Rao')]
   await call(shop, asha, 'POST', '', HOME)
   const { book } = await call(shop, asha, 'POST', '', OFFICE)
@@ -151,7 +151,6 @@ test("another person's address is not found, and nothing changes; wrong fields a
 })
 
 test('an address has the GSTIN and name of a business, which stay until they are changed, and follow it when it becomes the default', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   await call(shop, asha, 'POST', '', HOME)
   const business = { gstin: '27 aapfu0939f1zv', business_name: ' Qoph Traders ' }

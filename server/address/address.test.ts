@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { removeUsers } from '#server/testing/users.ts'
 import { addresses } from './address.table.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(() => removeUsers(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
 
 const HOME = {
   full_name: 'Asha Kulkarni',
@@ -26,14 +34,12 @@ function upsert(
 }
 
 test('a person without an address gets a clear message', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   const answer = await shop.inject({ url: `/api/address/${asha.id}`, by: asha })
   expect(answer.json()).toEqual({ exists: false, address: null })
 })
 
 test('an address is saved and read, by POST or PUT, one per person', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   const made = await upsert(shop, asha)
   expect(made.statusCode).toBe(200)
@@ -50,7 +56,6 @@ test('an address is saved and read, by POST or PUT, one per person', async () =>
 })
 
 test('the same is answered at the host root', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   expect((await upsert(shop, asha, {}, 'POST', '')).statusCode).toBe(200)
   const read = await shop.inject({ url: `/address/${asha.id}`, by: asha })
@@ -59,7 +64,6 @@ test('the same is answered at the host root', async () => {
 })
 
 test("somebody else's address is not found on either mount, and an admin reads it", async () => {
-  await using shop = await startShop()
   const [asha, bela, owner] = [await shop.customer(), await shop.customer('Bela Rao'), await shop.admin()]
   await upsert(shop, asha)
   for (const root of ['', '/api']) {
@@ -74,7 +78,6 @@ test("somebody else's address is not found on either mount, and an admin reads i
 })
 
 test("another person's id in the body changes neither address", async () => {
-  await using shop = await startShop()
   const [asha, bela] = [await shop.customer(), await shop.customer('Bela Rao')]
   for (const method of ['POST', 'PUT'] as const)
     expect((await upsert(shop, bela, { user_id: asha.id }, method)).statusCode).toBe(404)
@@ -82,7 +85,6 @@ test("another person's id in the body changes neither address", async () => {
 })
 
 test('an admin cannot save an address', async () => {
-  await using shop = await startShop()
   const owner = await shop.admin()
   for (const method of ['POST', 'PUT'] as const)
     for (const url of ['/api/address/upsert', '/address/upsert']) {
@@ -92,12 +94,10 @@ test('an admin cannot save an address', async () => {
 })
 
 test('a visitor cannot save an address', async () => {
-  await using shop = await startShop()
   expect((await upsert(shop, undefined)).statusCode).toBe(401)
 })
 
 test('every field but line 2 is required', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   for (const field of Object.keys(HOME).filter((name) => name !== 'address_line2'))
     for (const value of ['', '   ', undefined, 7]) {
@@ -120,7 +120,6 @@ test('every field but line 2 is required', async () => {
 })
 
 test('a phone number has 10 to 15 digits and nothing else', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   for (const phone of ['123456789', '1234567890123456', '+919876543210', '98765 43210', '1e10'])
     expect((await upsert(shop, asha, { phone })).json().fields).toEqual({ phone: ANSWERS.addressPhoneInvalid })
@@ -129,7 +128,6 @@ test('a phone number has 10 to 15 digits and nothing else', async () => {
 })
 
 test('texts that are too long or contain control characters are refused, unusual ones are kept unchanged', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   expect((await upsert(shop, asha, { city: 'x'.repeat(81) })).statusCode).toBe(422)
   expect((await upsert(shop, asha, { address_line2: 'a\u0000b' })).statusCode).toBe(422)

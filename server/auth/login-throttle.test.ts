@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { createUser, login, PASSWORD } from '#server/testing/users.ts'
+import { createUser, login, PASSWORD, removeUsers } from '#server/testing/users.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop(LIMITED)
+})
+beforeEach(() => removeUsers(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
 
 const ASHA = { email: 'asha@example.com', password: PASSWORD }
 const LIMITED = { RATE_LIMIT: 'on' }
@@ -11,7 +18,6 @@ async function guess(shop: TestShop, n: number, more: { headers?: Record<string,
 }
 
 test('after 5 failures on an account even the right password is refused, from any address, for a limited time', async () => {
-  await using shop = await startShop(LIMITED)
   await createUser(shop)
   for (let i = 0; i < 5; i++) expect((await login(shop, { ...ASHA, password: 'no' })).statusCode).toBe(401)
   const answer = await login(shop, { ...ASHA, email: 'Asha@example.com' }, { address: '10.0.0.9' })
@@ -24,7 +30,6 @@ test('after 5 failures on an account even the right password is refused, from an
 })
 
 test('concurrent attempts are counted individually', async () => {
-  await using shop = await startShop(LIMITED)
   await createUser(shop)
   const guesses = Array.from({ length: 12 }, () => login(shop, { ...ASHA, password: 'no' }))
   const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
@@ -33,13 +38,11 @@ test('concurrent attempts are counted individually', async () => {
 })
 
 test('an account that does not exist has the same limit', async () => {
-  await using shop = await startShop(LIMITED)
   for (let i = 0; i < 5; i++) expect(await guess(shop, 1)).toBe(401)
   expect(await guess(shop, 1)).toBe(429)
 })
 
 test('20 failures from one address block that address, for any X-Forwarded-For, and no other', async () => {
-  await using shop = await startShop(LIMITED)
   await createUser(shop)
   const forged = (n: number) => ({ headers: { 'x-forwarded-for': `10.1.1.${n}` } })
   for (let n = 0; n < 20; n++) expect(await guess(shop, n, forged(n))).toBe(401)
@@ -48,14 +51,12 @@ test('20 failures from one address block that address, for any X-Forwarded-For, 
 })
 
 test('an IPv6 address is limited by its /64', async () => {
-  await using shop = await startShop(LIMITED)
   for (let n = 0; n < 20; n++) await guess(shop, n, { address: `2001:db8:1:2::${n + 1}` })
   expect(await guess(shop, 20, { address: '2001:db8:1:2:ffff::1' })).toBe(429)
   expect(await guess(shop, 21, { address: '2001:db8:1:3::1' })).toBe(401)
 })
 
 test('a successful login clears the failures of the account', async () => {
-  await using shop = await startShop(LIMITED)
   await createUser(shop)
   for (let round = 0; round < 3; round++) {
     for (let i = 0; i < 4; i++) await login(shop, { ...ASHA, password: 'no' })
@@ -64,7 +65,6 @@ test('a successful login clears the failures of the account', async () => {
 })
 
 test('a successful login to one’s own account does not clear the failures of the address', async () => {
-  await using shop = await startShop(LIMITED)
   await createUser(shop)
   for (let n = 0; n < 20; n++) {
     expect(await guess(shop, n)).toBe(401)
@@ -74,13 +74,11 @@ test('a successful login to one’s own account does not clear the failures of t
 })
 
 test('logins with the right password do not count as failures', async () => {
-  await using shop = await startShop(LIMITED)
   await createUser(shop)
   for (let i = 0; i < 25; i++) expect((await login(shop, ASHA)).statusCode).toBe(200)
 })
 
 test('the counters contain no e-mail addresses', async () => {
-  await using shop = await startShop(LIMITED)
   await guess(shop, 1)
   const { rows } = await shop.db.execute(sql`select * from rate_limits`)
   expect(rows.length).toBeGreaterThan(0)

@@ -1,16 +1,22 @@
 import { argon2Sync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { expect, test, vi } from 'vitest'
-import { startShop } from '#server/testing/start-shop.ts'
-import { cookieOf, createUser, login, PASSWORD, statusOf } from '#server/testing/users.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { cookieOf, createUser, login, PASSWORD, removeUsers, statusOf } from '#server/testing/users.ts'
 import { accounts, sessions } from './auth.table.ts'
 import { isWeakHash } from './passwords.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(() => removeUsers(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
 
 const ASHA = { email: 'asha@example.com', password: PASSWORD }
 
 test('a customer logs in and gets a session that works', async () => {
-  await using shop = await startShop()
   const user = await createUser(shop)
   const answer = await login(shop, ASHA)
   expect(answer.statusCode).toBe(200)
@@ -22,7 +28,6 @@ test('a customer logs in and gets a session that works', async () => {
 })
 
 test('the cookie is named token, HttpOnly, SameSite=Lax, for the whole site, and Secure over https', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   const plain = String((await login(shop, ASHA)).headers['set-cookie'])
   expect(plain).toMatch(/^token=[\w%.-]{40,}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -33,7 +38,6 @@ test('the cookie is named token, HttpOnly, SameSite=Lax, for the whole site, and
 })
 
 test('the e-mail is accepted in any case and with surrounding spaces, the password only exactly', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   expect((await login(shop, { ...ASHA, email: ' ASHA@Example.com ' })).statusCode).toBe(200)
   for (const password of [` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.toUpperCase(), PASSWORD.slice(0, -1)])
@@ -41,7 +45,6 @@ test('the e-mail is accepted in any case and with surrounding spaces, the passwo
 })
 
 test('all failures have the same answer', async () => {
-  await using shop = await startShop()
   const user = await createUser(shop)
   const unknown = await login(shop, { ...ASHA, email: 'nobody@example.com' })
   const odd = await login(shop, { ...ASHA, email: 'a..b@example.com' })
@@ -57,7 +60,6 @@ test('all failures have the same answer', async () => {
 })
 
 test('a login takes the same time whether the account exists or not', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   const ask = vi.spyOn((shop.db as unknown as { $client: Pool }).$client, 'query')
   const seen = { 'asha@example.com': trace(), 'nobody@example.com': trace() }
@@ -77,7 +79,6 @@ test('a login takes the same time whether the account exists or not', async () =
 }, 60_000)
 
 test('the form checks only that both are filled and the format of the e-mail', async () => {
-  await using shop = await startShop()
   const fieldsOf = async (body: object) => (await login(shop, { ...body })).json().fields
   expect(await fieldsOf({})).toEqual({ email: 'Email should not be empty', password: 'Password should not be empty' })
   expect(await fieldsOf({ email: 'asha', password: 'x' })).toEqual({ email: 'Enter a valid Email' })
@@ -85,7 +86,6 @@ test('the form checks only that both are filled and the format of the e-mail', a
 })
 
 test('an admin is redirected to /admin from any page, a customer back to a page of the shop', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   await createUser(shop, { email: 'owner@example.com', role: 'admin' })
   const redirectOf = async (email: string, from?: string) =>
@@ -99,7 +99,6 @@ test('an admin is redirected to /admin from any page, a customer back to a page 
 })
 
 test('a login ends the session of its cookie, and the new session has another id', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   const first = cookieOf(await login(shop, ASHA))
   const second = cookieOf(await login(shop, ASHA, { headers: { cookie: first } }))
@@ -109,7 +108,6 @@ test('a login ends the session of its cookie, and the new session has another id
 })
 
 test('a failed login does not end the session of its cookie', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   const cookie = cookieOf(await login(shop, ASHA))
   await login(shop, { ...ASHA, password: 'wrong' }, { headers: { cookie } })
@@ -117,7 +115,6 @@ test('a failed login does not end the session of its cookie', async () => {
 })
 
 test('a session id from the client is never used (session fixation)', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   const planted = 'token=chosen-by-an-attacker'
   const answer = await login(shop, ASHA, { headers: { cookie: planted } })
@@ -126,7 +123,6 @@ test('a session id from the client is never used (session fixation)', async () =
 })
 
 test('a hash with a lower cost than the current one is replaced at the next login', async () => {
-  await using shop = await startShop()
   const user = await createUser(shop)
   await shop.db
     .update(accounts)
@@ -139,7 +135,6 @@ test('a hash with a lower cost than the current one is replaced at the next logi
 })
 
 test('the origin of a login is stored with its session, the token only as a hash', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   const headers = { 'user-agent': 'A Browser', 'x-forwarded-for': '6.6.6.6', 'x-inkloom-address': '6.6.6.6' }
   const answer = await login(shop, ASHA, { headers, address: '192.0.2.7' })
@@ -151,7 +146,6 @@ test('the origin of a login is stored with its session, the token only as a hash
 })
 
 test('a form of another site cannot log anybody in', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   const answer = await login(shop, ASHA, { headers: { origin: 'https://evil.example' } })
   expect(answer.statusCode).toBe(403)

@@ -1,10 +1,17 @@
 import { count } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { login, PASSWORD } from '#server/testing/users.ts'
+import { login, PASSWORD, removeUsers } from '#server/testing/users.ts'
 import { accounts, users } from './auth.table.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(() => removeUsers(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
 
 const ASHA = { name: 'Asha Kulkarni', email: 'asha@example.com', phone: '9876543210', password: PASSWORD }
 
@@ -17,7 +24,6 @@ async function countUsers(shop: TestShop): Promise<number> {
 }
 
 test('registering creates a customer, without a session, who can log in', async () => {
-  await using shop = await startShop()
   const answer = await register(shop, {})
   expect(answer.statusCode).toBe(201)
   const { password: _, ...person } = ASHA
@@ -33,7 +39,6 @@ test('registering creates a customer, without a session, who can log in', async 
 })
 
 test('no field of the body can set the role or other protected fields', async () => {
-  await using shop = await startShop()
   const body = {
     role: 'admin',
     id: '00000000-0000-7000-8000-000000000000',
@@ -54,7 +59,6 @@ test('no field of the body can set the role or other protected fields', async ()
 })
 
 test('the password is stored as argon2id with m ≥ 19456, t ≥ 2, p = 1', async () => {
-  await using shop = await startShop()
   await register(shop, {})
   const [account] = await shop.db.select().from(accounts)
   const [, m, t, p] =
@@ -72,7 +76,6 @@ test('the password is stored as argon2id with m ≥ 19456, t ≥ 2, p = 1', asyn
 })
 
 test('an e-mail has one account, in any case', async () => {
-  await using shop = await startShop()
   await register(shop, {})
   const answer = await register(shop, { email: 'ASHA@EXAMPLE.COM' })
   expect(answer.statusCode).toBe(409)
@@ -81,7 +84,6 @@ test('an e-mail has one account, in any case', async () => {
 })
 
 test('50 concurrent registrations of one e-mail create one account, the others are refused clearly', async () => {
-  await using shop = await startShop()
   const spelled = (n: number) =>
     [...ASHA.email].map((c, i) => (((n >> (i % 6)) & 1) === 1 ? c.toUpperCase() : c)).join('')
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => register(shop, { email: spelled(n) })))
@@ -120,7 +122,6 @@ const REFUSED = [
 ] as const
 
 test('input that the form refuses is refused here too, with the same message, and nothing is stored', async () => {
-  await using shop = await startShop()
   for (const [field, value, message] of REFUSED) {
     const answer = await register(shop, { [field]: value })
     expect(answer.statusCode, value).toBe(422)
@@ -130,7 +131,6 @@ test('input that the form refuses is refused here too, with the same message, an
 })
 
 test('the special characters of both forms are accepted in a password, from 8 to 128 characters', async () => {
-  await using shop = await startShop()
   for (const [n, special] of [...'@$!%*?&#^'].entries()) {
     const email = `asha${n}@example.com`
     const password = n % 2 ? `kiter4${special}x` : `kiter4${special}`.padEnd(128, 'z')
@@ -140,7 +140,6 @@ test('the special characters of both forms are accepted in a password, from 8 to
 })
 
 test('names are letters of any script, also words that occur in the shop’s URLs', async () => {
-  await using shop = await startShop()
   for (const [n, name] of ['आशा कुलकर्णी', 'José Müller', 'admin', 'api', 'products'].entries()) {
     const answer = await register(shop, { name, email: `person${n}@example.com` })
     expect(answer.json().user.name).toBe(name)

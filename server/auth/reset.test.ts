@@ -2,15 +2,22 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { createMailer } from '#server/core/mail/mailer.ts'
 import { sendDueMails } from '#server/core/mail/outbox.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { cookieOf, createUser, login, PASSWORD, statusOf } from '#server/testing/users.ts'
+import { cookieOf, createUser, login, PASSWORD, removeUsers, statusOf } from '#server/testing/users.ts'
 import { users, verifications } from './auth.table.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(() => removeUsers(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
 
 const contact = async () => ({ shopName: 'Inkloom', supportEmail: 'help@shop.example' })
 const EMAIL = 'asha@example.com'
@@ -37,18 +44,16 @@ async function mailedToken(shop: TestShop): Promise<string> {
   return button?.to.split('/').at(-1) ?? ''
 }
 
-async function withLink(): Promise<{ shop: TestShop; token: string } & AsyncDisposable> {
-  const shop = await startShop()
+async function withLink(): Promise<string> {
   await createUser(shop)
   await forgot(shop, EMAIL)
-  return { shop, token: await mailedToken(shop), [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
+  return mailedToken(shop)
 }
 
 const refusalOf = (answer: Awaited<ReturnType<typeof reset>>) => [answer.statusCode, answer.json().code]
 const INVALID = [400, 'invalid_token']
 
 test('a known and an unknown e-mail get the same answer; only the known one gets a mail', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   const answers = [await forgot(shop, ' ASHA@example.com '), await forgot(shop, 'nobody@example.com')]
   for (const answer of answers)
@@ -58,7 +63,6 @@ test('a known and an unknown e-mail get the same answer; only the known one gets
 })
 
 test('a known and an unknown e-mail take the same time', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   const times = new Map([EMAIL, 'nobody@example.com'].map((email) => [email, [] as number[]]))
   for (let i = 0; i < 9; i++)
@@ -72,7 +76,6 @@ test('a known and an unknown e-mail take the same time', async () => {
 })
 
 test('an invalid e-mail is refused with the form’s message', async () => {
-  await using shop = await startShop()
   for (const [email, message] of [
     ['', MESSAGES.emailEmpty],
     ['asha', MESSAGES.emailInvalid],
@@ -95,8 +98,7 @@ test('at most three mails an hour for an account and ten from an address, whethe
 })
 
 test('the link sets the password, once; all sessions of the person end; a mail notifies them', async () => {
-  await using held = await withLink()
-  const { shop, token } = held
+  const token = await withLink()
   const cookies = [cookieOf(await login(shop, { email: EMAIL, password: PASSWORD }))]
   cookies.push(cookieOf(await login(shop, { email: EMAIL, password: PASSWORD })))
   const answer = await reset(shop, token)
@@ -110,8 +112,7 @@ test('the link sets the password, once; all sessions of the person end; a mail n
 })
 
 test('a link is valid for 30 minutes by the database’s clock', async () => {
-  await using held = await withLink()
-  const { shop, token } = held
+  const token = await withLink()
   const age = (interval: string) =>
     shop.db.update(verifications).set({ expiresAt: sql`now() + interval '30 minutes' - ${interval}::interval` })
   await age('30 minutes')
@@ -121,15 +122,13 @@ test('a link is valid for 30 minutes by the database’s clock', async () => {
 })
 
 test('a new link invalidates the older one', async () => {
-  await using held = await withLink()
-  const { shop, token } = held
+  const token = await withLink()
   await forgot(shop, EMAIL)
   expect(refusalOf(await reset(shop, token))).toEqual(INVALID)
   expect((await reset(shop, await mailedToken(shop))).statusCode).toBe(200)
 })
 
 test('of concurrent requests one link is valid', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   await Promise.all(Array.from({ length: 8 }, () => forgot(shop, EMAIL)))
   expect(await shop.db.$count(verifications)).toBe(1)
@@ -141,16 +140,14 @@ test.each<[string, object]>([
   ['another token', { token: 'a'.repeat(43) }],
   ['no token', { token: '' }],
 ])('a link with %s is refused, and stays good', async (_what, wrong) => {
-  await using held = await withLink()
-  const { shop, token } = held
+  const token = await withLink()
   await createUser(shop, { email: 'ben@example.com' })
   expect(refusalOf(await reset(shop, token, wrong))).toEqual(INVALID)
   expect((await reset(shop, token)).statusCode).toBe(200)
 })
 
 test('of two concurrent uses one succeeds', async () => {
-  await using held = await withLink()
-  const { shop, token } = held
+  const token = await withLink()
   const passwords = Array.from({ length: 6 }, (_, i) => `monsoon#Lane${i}`)
   const answers = await Promise.all(passwords.map((password) => reset(shop, token, { password })))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -159,8 +156,7 @@ test('of two concurrent uses one succeeds', async () => {
 })
 
 test('a password that breaks the rule or is common is refused, and the link stays valid', async () => {
-  await using held = await withLink()
-  const { shop, token } = held
+  const token = await withLink()
   const text = 'Password must be at least 8 characters long, include letters, numbers, and special characters.'
   for (const password of ['short#1', 'nodigits#', '12345678#', 'nospecial1', 'with space#1', `a1#${'x'.repeat(130)}`])
     expect((await reset(shop, token, { password })).json()).toMatchObject({ error: text, fields: { password: text } })
@@ -170,8 +166,7 @@ test('a password that breaks the rule or is common is refused, and the link stay
 })
 
 test('the token has 256 bits and is stored as SHA-256; it is deleted from the mail after sending', async () => {
-  await using held = await withLink()
-  const { shop, token } = held
+  const token = await withLink()
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   const [row] = await shop.db.select().from(verifications)
   expect(row?.value).toBe(createHash('sha256').update(token).digest('base64url'))
@@ -218,7 +213,6 @@ test('an owner who is blocked by another person’s attempts can log in after a 
 })
 
 test('an erased account gets no link', async () => {
-  await using shop = await startShop()
   const user = await createUser(shop)
   await shop.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, user.id))
   expect((await forgot(shop, EMAIL)).statusCode).toBe(200)

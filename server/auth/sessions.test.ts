@@ -1,8 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { statusOf } from '#server/testing/users.ts'
+import { removeUsers, statusOf } from '#server/testing/users.ts'
 import { sessions, users } from './auth.table.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(() => removeUsers(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
 
 /** Moves the creation or the last use of the session into the past. */
 async function age(shop: TestShop, column: 'created_at' | 'updated_at', ago: string): Promise<void> {
@@ -10,7 +17,6 @@ async function age(shop: TestShop, column: 'created_at' | 'updated_at', ago: str
 }
 
 test('logout ends the session on the server, clears the cookie, and succeeds without a session too', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   const answer = await shop.inject({ method: 'POST', url: '/api/auth/logout', by: asha })
   expect(answer.statusCode).toBe(204)
@@ -23,7 +29,6 @@ test('logout ends the session on the server, clears the cookie, and succeeds wit
 })
 
 test('a logout ends only the session of its cookie', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   const phone = await shop.deps.sessions.actor(asha.cookie)
   await shop.db.insert(sessions).values({ userId: asha.id, token: 'another', expiresAt: sql`now() + interval '1 day'` })
@@ -34,14 +39,12 @@ test('a logout ends only the session of its cookie', async () => {
 })
 
 test('an Authorization header grants nothing', async () => {
-  await using shop = await startShop()
   const { cookie } = await shop.customer()
   const authorization = `Bearer ${cookie.slice('token='.length)}`
   expect((await shop.inject({ url: '/api/profile', headers: { authorization } })).statusCode).toBe(401)
 })
 
 test('a cookie that was changed, truncated, signed with another secret or made from the table is refused', async () => {
-  await using shop = await startShop()
   const { cookie } = await shop.customer()
   const [token = '', signature = ''] = decodeURIComponent(cookie.slice('token='.length)).split('.')
   const [row] = await shop.db.select().from(sessions)
@@ -62,7 +65,6 @@ test('a cookie that was changed, truncated, signed with another secret or made f
 })
 
 test("a customer's session ends after 30 idle days, an admin's after 30 idle minutes", async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   const owner = await shop.admin()
   await age(shop, 'updated_at', '31 minutes')
@@ -73,7 +75,6 @@ test("a customer's session ends after 30 idle days, an admin's after 30 idle min
 })
 
 test("even when used, a customer's session ends after 90 days, an admin's after 12 hours", async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   const owner = await shop.admin()
   await age(shop, 'created_at', '12 hours 1 minute')
@@ -84,7 +85,6 @@ test("even when used, a customer's session ends after 90 days, an admin's after 
 })
 
 test('a session in use stays open, and its last use is written at most every 5 minutes', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   const seen = async () => (await shop.db.select({ at: sessions.updatedAt }).from(sessions))[0]?.at.getTime() ?? 0
   await age(shop, 'updated_at', '4 minutes')
@@ -97,7 +97,6 @@ test('a session in use stays open, and its last use is written at most every 5 m
 })
 
 test('a changed role applies from the next request on, in both directions', async () => {
-  await using shop = await startShop()
   const owner = await shop.admin()
   await shop.admin('Another Owner')
   expect(await statusOf(shop, owner.cookie, '/api/profile/all')).toBe(200)
@@ -108,14 +107,12 @@ test('a changed role applies from the next request on, in both directions', asyn
 })
 
 test('an erased person has no session', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   await shop.db.update(users).set({ erasedAt: sql`now()` }).where(eq(users.id, asha.id))
   expect(await statusOf(shop, asha.cookie)).toBe(401)
 })
 
 test('replies with personal data are not cacheable', async () => {
-  await using shop = await startShop()
   const asha = await shop.customer()
   const answer = await shop.inject({ url: '/api/profile', by: asha })
   expect(answer.headers['cache-control']).toBe('private, no-store')

@@ -1,13 +1,23 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAX_PASSKEYS, PASSKEY_ADD_MINUTES, PASSKEY_CHALLENGE_MINUTES } from '#contract/limits.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { sessions, users } from '#server/auth/auth.table.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { createAuthenticator } from '#server/testing/authenticator.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { cookieOf, statusOf } from '#server/testing/users.ts'
+import { cookieOf, removeUsers, statusOf } from '#server/testing/users.ts'
 import { passkeys } from './passkeys.table.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(async () => {
+  await removeUsers(shop)
+  shop.deps.now = () => new Date()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
 
 /** A customer with a confirmed email. */
 async function confirmedCustomer(shop: TestShop, name?: string): Promise<Person> {
@@ -37,7 +47,6 @@ async function withPasskey(shop: TestShop) {
 }
 
 test('a customer adds a passkey, hears of it by mail, and logs in with it', async () => {
-  await using shop = await startShop()
   const person = await confirmedCustomer(shop)
   const device = createAuthenticator()
   const { creation, ...before } = await mine(shop, person)
@@ -63,7 +72,6 @@ test('a customer adds a passkey, hears of it by mail, and logs in with it', asyn
 })
 
 test('an answer opens one session: once, for a fresh challenge of this shop, from its own pages, with the holder verified', async () => {
-  await using shop = await startShop()
   const { device, person } = await withPasskey(shop)
   const opened = () => shop.db.$count(sessions)
   const before = await opened()
@@ -108,7 +116,6 @@ test('an answer opens one session: once, for a fresh challenge of this shop, fro
 })
 
 test('a challenge is answered within an hour', async () => {
-  await using shop = await startShop()
   const { device } = await withPasskey(shop)
   const [early, late] = [await ask(shop), await ask(shop)]
   const now = Date.now()
@@ -119,7 +126,6 @@ test('a challenge is answered within an hour', async () => {
 })
 
 test('without a confirmed email nobody adds a passkey: it would outlive the owner’s return', async () => {
-  await using shop = await startShop()
   const person = await confirmedCustomer(shop)
   const { creation } = await mine(shop, person)
   await shop.db.update(users).set({ emailVerified: false })
@@ -130,7 +136,6 @@ test('without a confirmed email nobody adds a passkey: it would outlive the owne
 })
 
 test('a passkey is added soon after a login only, and not by a session that has just ended', async () => {
-  await using shop = await startShop()
   const person = await confirmedCustomer(shop)
   const { creation } = await mine(shop, person)
   const opened = (minutes: number) =>
@@ -154,7 +159,6 @@ test('a passkey is added soon after a login only, and not by a session that has 
 })
 
 test('a password that is reset by mail ends the passkeys, and the mail says so', async () => {
-  await using shop = await startShop()
   const { person, device } = await withPasskey(shop)
   const newest = async () => (await shop.db.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(1))[0]
   const { email } = person
@@ -171,7 +175,6 @@ test('a password that is reset by mail ends the passkeys, and the mail says so',
 })
 
 test('a creation counts once and for its site; a person has ten passkeys at most, also when they come at once', async () => {
-  await using shop = await startShop()
   const person = await confirmedCustomer(shop)
   const { creation } = await mine(shop, person)
   const wrong = createAuthenticator()
@@ -189,7 +192,6 @@ test('a creation counts once and for its site; a person has ten passkeys at most
 })
 
 test('a passkey is renamed and removed by its owner only; a removed one opens nothing', async () => {
-  await using shop = await startShop()
   const { person, device, passkey } = await withPasskey(shop)
   const bela = await shop.customer('Bela Rao')
   const url = `/api/account/passkeys/${passkey.id}`

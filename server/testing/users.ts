@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { User } from '#contract/auth.ts'
 import { addUser } from '#server/auth/auth.ts'
@@ -24,6 +25,27 @@ export async function createUser(shop: Shop, { email = 'asha@example.com', role 
   const user = await addUser(shop.db, person, await passwordHash())
   if (!user) throw new Error('the e-mail is taken')
   return user
+}
+
+/**
+ * Tests: removes all accounts with what belongs to them, all mails and all counted attempts, so that each of the tests that share a shop
+ * begins without any. Fails when somebody has ordered.
+ */
+export async function removeUsers({ db }: Pick<Shop, 'db'>): Promise<void> {
+  await db.execute(sql`
+    do $$ begin
+      if exists (select from users where staff_role = 'owner') then
+        -- A shop keeps its last owner.
+        alter table users disable trigger users_owner_deleted;
+        delete from users;
+        alter table users enable trigger users_owner_deleted;
+      else
+        delete from users;
+      end if;
+      delete from verifications;
+      delete from mail_outbox;
+      delete from rate_limits;
+    end $$`)
 }
 
 /** Tests: a login over HTTP from a given IP address. */

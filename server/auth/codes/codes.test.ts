@@ -1,10 +1,17 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
 import { accounts, sessions, users, verifications } from '#server/auth/auth.table.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { cookieOf, createUser, login, PASSWORD, statusOf } from '#server/testing/users.ts'
+import { cookieOf, createUser, login, PASSWORD, removeUsers, statusOf } from '#server/testing/users.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(() => removeUsers(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
 
 const EMAIL = 'asha@example.com'
 
@@ -36,7 +43,6 @@ const DEAD = [400, 'invalid_token']
 const WRONG = [401, 'invalid_credentials']
 
 test('a customer logs in with the six digits of the mail, once', async () => {
-  await using shop = await startShop()
   const user = await createUser(shop)
   await confirmed(shop)
   const { request, code } = await mailed(shop)
@@ -55,7 +61,6 @@ test('a customer logs in with the six digits of the mail, once', async () => {
 })
 
 test('with and without an account, and for an admin, the answer is the same; only the mail says which it is', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   await createUser(shop, { email: 'owner@example.com', role: 'admin' })
   const kinds = {
@@ -78,7 +83,6 @@ test('with and without an account, and for an admin, the answer is the same; onl
 })
 
 test('a request takes the same time with and without an account', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   const times = new Map([EMAIL, 'nobody@example.com'].map((email) => [email, [] as number[]]))
   for (let i = 0; i < 9; i++)
@@ -92,7 +96,6 @@ test('a request takes the same time with and without an account', async () => {
 })
 
 test('after five wrong codes the right one is refused too, also when they come at once', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   const { request, code, wrong } = await mailed(shop)
   const answers = await Promise.all(Array.from({ length: 12 }, () => enter(shop, { request, code: wrong })))
@@ -103,7 +106,6 @@ test('after five wrong codes the right one is refused too, also when they come a
 })
 
 test('four wrong codes leave a last try, and of concurrent uses of the right one a single one succeeds', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   const { request, code, wrong } = await mailed(shop)
   for (let i = 0; i < 2; i++) expect(refusalOf(await enter(shop, { request, code: wrong }))).toEqual(WRONG)
@@ -113,7 +115,6 @@ test('four wrong codes leave a last try, and of concurrent uses of the right one
 })
 
 test('a code is valid for 10 minutes by the database’s clock', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   const { request, code } = await mailed(shop)
   const age = (interval: string) =>
@@ -125,7 +126,6 @@ test('a code is valid for 10 minutes by the database’s clock', async () => {
 })
 
 test('a code works only with the request that it was mailed for, so that nobody else uses up its tries', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   const own = await mailed(shop)
   const others = await mailed(shop)
@@ -138,7 +138,6 @@ test('a code works only with the request that it was mailed for, so that nobody 
 })
 
 test('the database has no code once the mail is sent, and a copy of it is not enough to guess one', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   const { request, code } = await mailed(shop)
   const [row] = await shop.db.select().from(verifications)
@@ -148,7 +147,6 @@ test('the database has no code once the mail is sent, and a copy of it is not en
 })
 
 test('whoever registered an email before its owner loses password and sessions when the owner logs in by code', async () => {
-  await using shop = await startShop()
   const user = await createUser(shop)
   const stranger = cookieOf(await login(shop, { email: EMAIL, password: PASSWORD }))
   const answer = await enter(shop, await mailed(shop))
@@ -207,7 +205,6 @@ test('wrong codes count as failed logins of their address', async () => {
 })
 
 test('a login by code ends the session of its cookie; an erased account gets no code', async () => {
-  await using shop = await startShop()
   const user = await createUser(shop)
   await confirmed(shop)
   const first = cookieOf(await enter(shop, await mailed(shop)))
@@ -222,7 +219,6 @@ test('a login by code ends the session of its cookie; an erased account gets no 
 })
 
 test('the mail is in the customer’s language, and what is no code is refused with the form’s message', async () => {
-  await using shop = await startShop()
   await createUser(shop)
   await shop.db.update(users).set({ language: 'mr' })
   const { request } = await mailed(shop)

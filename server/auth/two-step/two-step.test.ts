@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserId } from '#contract/auth.ts'
 import { rupees } from '#contract/money.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
@@ -10,8 +10,18 @@ import { setPassword } from '#server/auth/auth.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { settings } from '#server/settings/settings.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { cookieOf, login, PASSWORD, passwordHash } from '#server/testing/users.ts'
+import { cookieOf, login, PASSWORD, passwordHash, removeUsers } from '#server/testing/users.ts'
 import { secondFactors } from './two-step.table.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(async () => {
+  await removeUsers(shop)
+  shop.deps.now = () => new Date()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
 
 const STEP_MS = 30_000
 const start = Date.UTC(2026, 10, 23, 6, 30)
@@ -60,7 +70,6 @@ async function age(shop: TestShop, id: UserId, minutes = 11): Promise<void> {
 const mails = async (shop: TestShop, kind: string) => shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, kind))
 
 test('with the second step on, a password opens no session without a code of the app, and each code works once', async () => {
-  await using shop = await startShop()
   const owner = await member(shop)
   const other = { ...owner, cookie: cookieOf(await login(shop, { email: owner.email, password: PASSWORD })) }
   const { secret } = await turnOn(shop, owner)
@@ -91,7 +100,6 @@ test('with the second step on, a password opens no session without a code of the
 })
 
 test('a recovery code opens the account once; new ones end the earlier; turning it off leaves the password', async () => {
-  await using shop = await startShop()
   const owner = await member(shop)
   const { codes } = await turnOn(shop, owner)
   expect(new Set(codes).size).toBe(10)
@@ -113,7 +121,6 @@ test('a recovery code opens the account once; new ones end the earlier; turning 
 })
 
 test('the secret of a set-up belongs to the session that began it; a new password ends logins that wait for a code', async () => {
-  await using shop = await startShop()
   const owner = await member(shop)
   const other = { ...owner, cookie: cookieOf(await login(shop, { email: owner.email, password: PASSWORD })) }
   atStep(shop, 0)
@@ -229,7 +236,6 @@ test('who has the second step proves again who they are before what moves money 
 })
 
 test('a login from a new device is told by mail, whose link ends all sessions once', async () => {
-  await using shop = await startShop()
   const owner = await member(shop)
   const from = (address: string, userAgent: string, cookie = '') =>
     login(shop, { email: owner.email, password: PASSWORD }, { address, headers: { 'user-agent': userAgent, cookie } })
@@ -254,7 +260,6 @@ test('a login from a new device is told by mail, whose link ends all sessions on
 })
 
 test('staff see their sessions with addresses; an owner ends those of others, and resets a lost second step', async () => {
-  await using shop = await startShop()
   const [owner, support] = [await member(shop), await member(shop, 'support')]
   const { codes } = await turnOn(shop, support)
   const desk = shop.as(owner)
