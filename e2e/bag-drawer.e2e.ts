@@ -111,3 +111,22 @@ test('at the last piece plus does nothing and keeps the focus, and the line says
   // Its product would be in the lists of other journeys.
   await owner.api.products.archive({ id: product.id })
 })
+
+test('what one tab puts into the bag or takes out of it, the header and the bag of another tab show', async () => {
+  const customer = await newCustomer(url, 'Farah Iqbal')
+  const [polo, crew] = [await findProduct(url, 'Everyday Polo'), await findProduct(url, 'Everyday Crew Tee')]
+  await fillBag(customer, polo)
+  await using visitor = await newVisitor({ as: customer })
+  await visitor.go('/cart')
+  const other = await visitor.page.context().newPage()
+  await other.goto(productPath(crew))
+  await other.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor()
+  await fillBag(customer, crew)
+  await other.reload()
+  await other.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).waitFor()
+  await visitor.page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).waitFor()
+  await visitor.page.getByRole('main').getByRole('heading', { name: 'Everyday Crew Tee' }).first().waitFor()
+
+  await visitor.page.getByRole('main').getByRole('button', { name: 'Remove Everyday Polo' }).last().click()
+  await other.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor()
+})

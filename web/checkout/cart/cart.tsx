@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { ArrowLeft } from 'lucide-react'
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useCallback } from 'react'
+import { Link, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import { subtotalOf } from '#contract/pricing.ts'
 import { api } from '#web/api.ts'
@@ -17,6 +18,7 @@ import { pageMeta } from '#web/components/layout/seo.ts'
 import { ProductGrid } from '#web/components/products/product-grid.tsx'
 import { NO_RESPONSE, orRefused } from '#web/components/shop/no-response.ts'
 import { optionsText } from '#web/components/shop/options-text.ts'
+import { useChangedElsewhere } from '#web/components/shop/use-changed-elsewhere.ts'
 import { type SeenLine, useLastSeen } from '#web/components/shop/use-last-seen.ts'
 import { deliveryTo, rememberedPin } from '#web/delivery-pin.ts'
 import { readPrivateForm } from '#web/private-form.ts'
@@ -109,6 +111,8 @@ export default function Cart(props: Route.ComponentProps) {
 function BagScreen({ loaderData, actionData }: Route.ComponentProps) {
   const bag = useBag(loaderData.lines)
   const { lines } = bag
+  const { revalidate } = useRevalidator()
+  useChangedElsewhere(useCallback(() => void revalidate(), [revalidate]))
   useLastSeen('bag', lines.map(seenLine))
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { rememberSignedIn } from '#web/components/shop/signed-in.ts'
+import { useChangedElsewhere } from '#web/components/shop/use-changed-elsewhere.ts'
 import { useOfflinePage } from '#web/components/shop/use-offline-page.ts'
 import type { Visitor } from '#web/components/shop/visitor.ts'
 import { RefreshVisitorContext, VisitorContext } from '#web/components/shop/visitor.ts'
@@ -40,8 +41,9 @@ function useMe(): { visitor: Visitor | undefined; refresh: () => void } {
   // On failure the page stays as for visitors.
   const refresh = useCallback(() => void load('/me').catch(() => {}), [load])
   useEffect(refresh, [refresh])
+  useChangedElsewhere(refresh)
   useEffect(() => {
-    if (data) rememberSignedIn(data.user !== null)
+    if (data) rememberSignedIn(data.user && data.cartCount)
   }, [data])
   return { visitor: data, refresh }
 }

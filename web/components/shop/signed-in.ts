@@ -1,14 +1,17 @@
-/** Its item in localStorage exists while a user is signed in, as far as this browser knows. */
+/**
+ * Its item in localStorage exists while a user is signed in, as far as this browser knows. It is the number of lines in their bag, so
+ * that the browser tells the other tabs when it changes: https://developer.mozilla.org/docs/Web/API/Window/storage_event
+ */
 export const SIGNED_IN_KEY = 'signed-in'
 
 /**
- * Stores whether a user is signed in. Public pages are the same for everybody and hydrated late; for a user they are hydrated
- * at once, so that the header shows the account and the bag (web/start-on-interaction.ts).
+ * Stores how many lines the bag of the user has; null when nobody is signed in. Public pages are the same for everybody and hydrated late;
+ * for a user they are hydrated at once, so that the header shows the account and the bag (web/start-on-interaction.ts).
  */
-export function rememberSignedIn(isSignedIn: boolean): void {
+export function rememberSignedIn(cartCount: number | null): void {
   try {
-    if (isSignedIn) localStorage.setItem(SIGNED_IN_KEY, '1')
-    else localStorage.removeItem(SIGNED_IN_KEY)
+    if (cartCount === null) localStorage.removeItem(SIGNED_IN_KEY)
+    else localStorage.setItem(SIGNED_IN_KEY, String(cartCount))
   } catch {
     // Storage may be blocked: the header then shows the account after the first interaction.
   }
