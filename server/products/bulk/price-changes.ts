@@ -7,6 +7,7 @@ import type { contract } from '#contract/index.ts'
 import type { PriceLine, PriceSchedule } from '#contract/price-changes.ts'
 import type { PriceRule } from '#contract/price-rule.ts'
 import { type Author, writeAudit } from '#server/audit/write-audit.ts'
+import { isDue } from '#server/core/database/columns.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps, SignedIn } from '#server/core/deps.ts'
 import type { Job } from '#server/core/jobs.ts'
@@ -223,8 +224,8 @@ export const priceJob: Job = {
 export function turnOne({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return transact(db, async (tx) => {
     const { rows } = await tx.execute<{ id: Row['id']; isOver: boolean }>(sql`
-      select id, coalesce(ends_at <= now(), false) as "isOver" from price_schedules
-      where state = 'running' and ends_at <= now() or state = 'scheduled' and starts_at <= now()
+      select id, coalesce(${isDue(priceSchedules.endsAt)}, false) as "isOver" from price_schedules
+      where state = 'running' and ${isDue(priceSchedules.endsAt)} or state = 'scheduled' and ${isDue(priceSchedules.startsAt)}
       order by state, case when state = 'running' then starts_at end desc, starts_at, id limit 1 for update skip locked`)
     const [found] = rows
     const [row] = found ? await tx.select().from(priceSchedules).where(eq(priceSchedules.id, found.id)) : []
