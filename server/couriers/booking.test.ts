@@ -1,16 +1,29 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { courierSandbox } from '#server/couriers/sandbox/courier-sandbox.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
-import { acceptedOrder, bookNow, type CourierFault, connected, startFarShop } from '#server/testing/courier.ts'
+import {
+  acceptedOrder,
+  bookNow,
+  type CourierFault,
+  connected,
+  startFarShop,
+  startService,
+} from '#server/testing/courier.ts'
 import type { TestShop } from '#server/testing/start-shop.ts'
 import { processShipments } from './process-shipments.ts'
 import { shipments } from './shipments.table.ts'
 
+let service: TestShop
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service[Symbol.asyncDispose]())
+
 const atService = (far: TestShop) => far.db.select().from(courierSandbox).orderBy(courierSandbox.id)
 
 test('ticked orders are booked at once: each gets courier, tracking number and pickup, is not shipped by that, and a refused one says why', async () => {
-  await using far = await startFarShop()
+  await using far = await startFarShop(service)
   const { shop, owner } = far
   const api = shop.as(owner)
   const [one, two, unserved] = [
@@ -61,7 +74,7 @@ test('ticked orders are booked at once: each gets courier, tracking number and p
 })
 
 test('an order that is not accepted, or shipped already, is refused, and nothing is booked', async () => {
-  await using far = await startFarShop()
+  await using far = await startFarShop(service)
   const { shop, owner } = far
   const order = await acceptedOrder(shop, owner)
   await shop.as(owner).orderWork.ship({ id: order.id, courier: 'DTDC', trackingNumber: 'D1' })
@@ -72,7 +85,7 @@ test('an order that is not accepted, or shipped already, is refused, and nothing
 })
 
 test('a parcel is booked with the day in India on which it was ordered, also of an order in the first hours of a day', async () => {
-  await using far = await startFarShop()
+  await using far = await startFarShop(service)
   const { shop, owner } = far
   const { id } = await acceptedOrder(shop, owner)
   await shop.db.transaction(async (tx) => {
@@ -92,7 +105,7 @@ const LOST = [
 ] as const
 
 test.for(LOST)('the answer of %s is lost: the next attempt finds the booking, and there is one', async (lost) => {
-  await using far = await startFarShop()
+  await using far = await startFarShop(service)
   const { shop, owner } = far
   const order = await acceptedOrder(shop, owner)
   let left = 1
@@ -115,7 +128,7 @@ const FAULTS: Record<string, CourierFault> = {
 }
 
 test.for(Object.keys(FAULTS))('%s at every step: the parcel waits and is booked afterwards, once', async (name) => {
-  await using far = await startFarShop()
+  await using far = await startFarShop(service)
   const { shop, owner } = far
   const order = await acceptedOrder(shop, owner)
   far.plan(({ path }) => (path === '/auth/login' ? null : (FAULTS[name] ?? null)))
@@ -128,7 +141,7 @@ test.for(Object.keys(FAULTS))('%s at every step: the parcel waits and is booked 
 })
 
 test('two processes that book at the same time, and an owner who clicks twice, make one booking', async () => {
-  await using far = await startFarShop()
+  await using far = await startFarShop(service)
   const { shop, owner } = far
   const order = await acceptedOrder(shop, owner)
   far.plan(({ path }) => (path === '/auth/login' ? null : { status: 429, body: {} }))
@@ -144,7 +157,7 @@ test('two processes that book at the same time, and an owner who clicks twice, m
 })
 
 test('an expired token is renewed by one login, also for several parcels at a time', async () => {
-  await using far = await startFarShop()
+  await using far = await startFarShop(service)
   const { shop, owner } = far
   const placed = [await acceptedOrder(shop, owner), await acceptedOrder(shop, owner), await acceptedOrder(shop, owner)]
   const logins = () => far.calls.filter((path) => path === '/auth/login').length
@@ -158,7 +171,7 @@ test('an expired token is renewed by one login, also for several parcels at a ti
 })
 
 test('a refused login is said to the owner, and not tried again and again', async () => {
-  await using far = await startFarShop()
+  await using far = await startFarShop(service)
   const { shop, owner } = far
   const order = await acceptedOrder(shop, owner)
   far.plan(({ path }) =>
@@ -171,7 +184,7 @@ test('a refused login is said to the owner, and not tried again and again', asyn
 })
 
 test('a booking is cancelled by its owner, can be made again under another reference, and is cancelled with its order', async () => {
-  await using far = await startFarShop()
+  await using far = await startFarShop(service)
   const { shop, owner } = far
   const api = shop.as(owner)
   const order = await acceptedOrder(shop, owner)
@@ -193,7 +206,7 @@ test('a booking is cancelled by its owner, can be made again under another refer
 })
 
 test('a parcel is claimed only when its calls begin, so that the lease of the last one does not run out before', async () => {
-  await using far = await startFarShop()
+  await using far = await startFarShop(service)
   const { shop, owner } = far
   const placed = await Promise.all(Array.from({ length: 6 }, () => acceptedOrder(shop, owner)))
   const claimed: Promise<number>[] = []
@@ -211,7 +224,7 @@ test('a parcel is claimed only when its calls begin, so that the lease of the la
 test.for(['/orders/create/adhoc', '/courier/assign/awb'] as const)(
   'an order is cancelled while %s is under way: no other process takes the parcel, and its booking is cancelled',
   async (path) => {
-    await using far = await startFarShop()
+    await using far = await startFarShop(service)
     const { shop, owner } = far
     const order = await acceptedOrder(shop, owner)
     const during = far.hold(path)
@@ -230,7 +243,7 @@ test.for(['/orders/create/adhoc', '/courier/assign/awb'] as const)(
 )
 
 test('a booking of a cancelled order that Shiprocket refuses to cancel is tried again, and the owner reads why', async () => {
-  await using far = await startFarShop()
+  await using far = await startFarShop(service)
   const { shop, owner } = far
   const api = shop.as(owner)
   const order = await acceptedOrder(shop, owner)
@@ -251,7 +264,7 @@ test('a booking of a cancelled order that Shiprocket refuses to cancel is tried 
 })
 
 test('a booking that was cancelled in Shiprocket is made again under another reference by the next click', async () => {
-  await using far = await startFarShop()
+  await using far = await startFarShop(service)
   const { shop, owner } = far
   const api = shop.as(owner)
   const order = await acceptedOrder(shop, owner)
@@ -270,7 +283,7 @@ test('a booking that was cancelled in Shiprocket is made again under another ref
 })
 
 test('the connection is tested without changes: pickup addresses, and what couriers take for a PIN code', async () => {
-  await using far = await startFarShop()
+  await using far = await startFarShop(service)
   const { shop, owner } = far
   const { couriers } = shop.as(owner)
   expect(await couriers.connection()).toMatchObject({ service: 'Shiprocket', isSandbox: false, refusedInUrl: null })

@@ -1,29 +1,33 @@
-import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderId } from '#contract/orders.ts'
 import { addScan } from '#server/couriers/sandbox/sandbox-parcels.ts'
 import { acceptedOrder, applyNow, awbOf, connected, sendScan, webhookOf } from '#server/testing/courier.ts'
 import { mulberry32 } from '#server/testing/faults.ts'
 import { messagesIn, switchOn } from '#server/testing/phone-messages.ts'
 import { newBrowser } from '#server/testing/push-service.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { applyScans } from './apply-scans.ts'
 import { courierInbox } from './courier-inbox.table.ts'
 import { pollTracking } from './poll-tracking.ts'
 import { indianTime, statusOfCode } from './scan-codes.ts'
 import { courierScans, shipments } from './shipments.table.ts'
 
-async function bookedShop() {
-  const shop = await startShop({ SHIPROCKET: 'sandbox' })
-  const owner = await shop.admin()
-  const book = async () => {
-    const buyer = await shop.customer()
-    await shop.address(buyer)
-    const order = await acceptedOrder(shop, owner, buyer)
-    await shop.as(owner).shipments.book({ ids: [order.id] })
-    return { order, buyer, awb: await awbOf(shop, owner, order.id) }
-  }
-  return { shop, owner, book, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
+let shop: TestShop
+let owner: Person
+beforeAll(async () => {
+  shop = await startShop({ SHIPROCKET: 'sandbox' })
+  owner = await shop.admin()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+/** An order whose parcel is booked. */
+async function book() {
+  const buyer = await shop.customer()
+  await shop.address(buyer)
+  const order = await acceptedOrder(shop, owner, buyer)
+  await shop.as(owner).shipments.book({ ids: [order.id] })
+  return { order, buyer, awb: await awbOf(shop, owner, order.id) }
 }
 
 async function stateOf({ db }: TestShop, id: OrderId) {
@@ -38,9 +42,8 @@ async function stateOf({ db }: TestShop, id: OrderId) {
 }
 
 test('a forged webhook is refused and nothing is written: a wrong, missing or shortened token, and a body over 256 kB', async () => {
-  await using booked = await bookedShop()
-  const { shop } = booked
-  const { awb } = await booked.book()
+  const { awb } = await book()
+  const before = await shop.db.$count(courierInbox)
   const body = webhookOf(awb, [{ code: 7, minute: 1 }])
   const [token = ''] = connected(shop).webhookTokens
   for (const wrong of ['', 'x', token.slice(1), `${token} `, token.toUpperCase()])
@@ -48,7 +51,7 @@ test('a forged webhook is refused and nothing is written: a wrong, missing or sh
   const answer = await shop.inject({ method: 'POST', url: '/api/courier/webhook', payload: body })
   expect(answer.statusCode).toBe(401)
   expect(await sendScan(shop, 'x'.repeat(300 << 10))).toBe(413)
-  expect(await shop.db.$count(courierInbox)).toBe(0)
+  expect(await shop.db.$count(courierInbox)).toBe(before)
 })
 
 test('without a courier service there is no webhook, and booking is refused', async () => {
@@ -64,9 +67,7 @@ test('without a courier service there is no webhook, and booking is refused', as
 })
 
 test('an authentic webhook that cannot be read, or is about an unknown parcel or a return, is answered with 200 and changes nothing', async () => {
-  await using booked = await bookedShop()
-  const { shop } = booked
-  const { order, awb } = await booked.book()
+  const { order, awb } = await book()
   const delivered = webhookOf(awb, [{ code: 7, minute: 1 }])
   for (const body of [
     '',
@@ -82,9 +83,7 @@ test('an authentic webhook that cannot be read, or is about an unknown parcel or
 })
 
 test('one webhook delivered 30 times at once, and again later, has one effect', async () => {
-  await using booked = await bookedShop()
-  const { shop } = booked
-  const { order, awb } = await booked.book()
+  const { order, awb } = await book()
   const body = webhookOf(awb, [
     { code: 42, minute: 1 },
     { code: 7, minute: 2 },
@@ -106,9 +105,7 @@ test('one webhook delivered 30 times at once, and again later, has one effect', 
 })
 
 test('a scan without a date, or with nonsense in it, is left out, and the others are applied', async () => {
-  await using booked = await bookedShop()
-  const { shop } = booked
-  const { order, awb } = await booked.book()
+  const { order, awb } = await book()
   const { scans } = webhookOf(awb, [{ code: 42, minute: 1 }])
   const broken = [
     null,
@@ -136,18 +133,16 @@ const HISTORIES: readonly (readonly number[])[] = [
 test.for(HISTORIES.map((history) => ({ history, codes: history.join(', ') })))(
   'scans $codes in any order, in parts and repeated, lead to the same end as in their order',
   async ({ history }) => {
-    await using booked = await bookedShop()
-    const { shop } = booked
     const scans = history.map((code, index) => ({ code, minute: index + 1 }))
-    const inOrder = await booked.book()
+    const inOrder = await book()
     for (const scan of scans) {
       await sendScan(shop, webhookOf(inOrder.awb, [scan]))
       await applyNow(shop)
     }
     const end = await stateOf(shop, inOrder.order.id)
     const random = mulberry32(history.join().length * 7919)
-    for (let round = 0; round < 4; round++) {
-      const { order, awb } = await booked.book()
+    for (let round = 0; round < 2; round++) {
+      const { order, awb } = await book()
       const mixed = [...scans, ...scans].map((scan) => ({ scan, at: random() })).sort((a, b) => a.at - b.at)
       let reached = 0
       const STEPS = ['Accepted', 'Delivered']
@@ -166,9 +161,7 @@ test.for(HISTORIES.map((history) => ({ history, codes: history.join(', ') })))(
 )
 
 test('a pickup ships the order with its courier, a delivery collects the cash, and a return waits for the owner', async () => {
-  await using booked = await bookedShop()
-  const { shop, owner } = booked
-  const { order, awb } = await booked.book()
+  const { order, awb } = await book()
   await sendScan(shop, webhookOf(awb, [{ code: 42, minute: 1 }]))
   await applyNow(shop)
   const shipped = await shop.as(owner).orders.get({ id: order.id })
@@ -178,7 +171,7 @@ test('a pickup ships the order with its courier, a delivery collects the cash, a
   expect(events.at(-1)).toMatchObject({ kind: 'shipped', actor: 'courier' })
   await expect(shop.as(owner).shipments.cancel({ id: order.id })).rejects.toMatchObject({ code: 'illegal_transition' })
 
-  const back = await booked.book()
+  const back = await book()
   await sendScan(
     shop,
     webhookOf(back.awb, [
@@ -194,7 +187,7 @@ test('a pickup ships the order with its courier, a delivery collects the cash, a
     scan_status: 'rto_delivered',
   })
   expect((await shop.as(owner).parcels.receiveBack({ id: back.order.id, condition: 'good' })).status).toBe('Cancelled')
-  const lost = await booked.book()
+  const lost = await book()
   await sendScan(shop, webhookOf(lost.awb, [{ code: 12, minute: 1 }]))
   await applyNow(shop)
   expect(await stateOf(shop, lost.order.id)).toMatchObject({ status: 'Accepted', scan_status: 'lost' })
@@ -202,9 +195,7 @@ test('a pickup ships the order with its courier, a delivery collects the cash, a
 })
 
 test('what an owner has undone stays undone when the same scan is told again', async () => {
-  await using booked = await bookedShop()
-  const { shop, owner } = booked
-  const { order, awb } = await booked.book()
+  const { order, awb } = await book()
   const body = webhookOf(awb, [{ code: 42, minute: 1 }])
   await sendScan(shop, body)
   await applyNow(shop)
@@ -217,9 +208,7 @@ test('what an owner has undone stays undone when the same scan is told again', a
 })
 
 test('a parcel without a scan for a day is asked about; one with a scan is not', async () => {
-  await using booked = await bookedShop()
-  const { shop } = booked
-  const [silent, told] = [await booked.book(), await booked.book()]
+  const [silent, told] = [await book(), await book()]
   await addScan(shop.db, silent.awb, 42, 'PICKED UP')
   await addScan(shop.db, told.awb, 42, 'PICKED UP')
   await shop.db.execute(sql`update shipments set tracked_at = now() - interval '25 hours' where awb = ${silent.awb}`)
@@ -230,9 +219,7 @@ test('a parcel without a scan for a day is asked about; one with a scan is not',
 })
 
 test('the shopper sees time, place and kind of the scans, on the order and by its link, and not the words of the courier', async () => {
-  await using booked = await bookedShop()
-  const { shop, owner } = booked
-  const { order, buyer, awb } = await booked.book()
+  const { order, buyer, awb } = await book()
   const codes = [3, 42, 17].map((code, index) => ({ code, minute: index + 1 }))
   await sendScan(shop, webhookOf(awb, codes))
   await applyNow(shop)
@@ -254,13 +241,11 @@ test('the shopper sees time, place and kind of the scans, on the order and by it
 })
 
 test('who wants messages or notifications is told once that the parcel is out for delivery, and not of a scan of days ago', async () => {
-  await using booked = await bookedShop()
-  const { shop } = booked
   await switchOn(shop)
-  const { order, buyer } = await booked.book()
+  const { order, buyer } = await book()
   await shop.as(buyer).phoneMessages.choose({ phone: order.address.phone, from: 'account', whatsapp: true })
   await shop.as(buyer).webPush.add(newBrowser().subscription)
-  const [shipment] = await shop.db.select({ id: shipments.id }).from(shipments)
+  const [shipment] = await shop.db.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, order.id))
   if (!shipment) throw new Error('no parcel')
   const scan = (at: Date) => [{ at, status: 'out_for_delivery' as const, words: 'OUT FOR DELIVERY', place: 'Pune' }]
   const told = async () => (await messagesIn(shop)).filter(({ kind }) => /out-for-delivery$/.test(kind))

@@ -7,6 +7,7 @@ import type { CourierConnection } from '#server/couriers/connection.ts'
 import { COURIER_SANDBOX_PATH, COURIER_WEBHOOK } from '#server/couriers/connection.ts'
 import { applyInbox } from '#server/couriers/courier-webhook.ts'
 import { processShipments } from '#server/couriers/process-shipments.ts'
+import { courierSandbox } from '#server/couriers/sandbox/courier-sandbox.table.ts'
 import { type Person, startShop, type TestShop } from './start-shop.ts'
 
 /** What happens to a call instead of its answer; `lost`: it is executed, and the connection is closed before the answer. */
@@ -23,10 +24,18 @@ export type FarShop = AsyncDisposable & {
   hold(path: string): { reached: Promise<void>; go: () => void }
 }
 
-/** A shop whose courier service is the sandbox of another shop, over the network and through a proxy with faults. */
-export async function startFarShop(): Promise<FarShop> {
-  const far = await startShop({ SHIPROCKET: 'sandbox' })
-  const target = await far.http.listen({ port: 0, host: '127.0.0.1' })
+/** A shop with the courier service's sandbox, which listens: the service of the shops of a file. */
+export async function startService(): Promise<TestShop> {
+  const service = await startShop({ SHIPROCKET: 'sandbox' })
+  await service.http.listen({ port: 0, host: '127.0.0.1' })
+  return service
+}
+
+/** A shop whose courier service is the sandbox of `far`, without bookings yet, over the network and through a proxy with faults. */
+export async function startFarShop(far: TestShop): Promise<FarShop> {
+  await far.db.delete(courierSandbox)
+  const { port: farPort } = far.http.server.address() as AddressInfo
+  const target = `http://127.0.0.1:${farPort}`
   const calls: string[] = []
   let faults: CourierFaults = () => null
   let held: { path: string; arrive: () => void; until: Promise<void> } | null = null
@@ -86,7 +95,6 @@ export async function startFarShop(): Promise<FarShop> {
       await shop[Symbol.asyncDispose]()
       proxy.closeAllConnections()
       await new Promise((resolve) => proxy.close(resolve))
-      await far[Symbol.asyncDispose]()
     },
   }
 }
