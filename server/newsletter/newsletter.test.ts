@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
 import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -8,6 +8,18 @@ import { promoCodes } from '#server/promos/promos.table.ts'
 import { settings } from '#server/settings/settings.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { newsletterSubscribers as subscribers } from './newsletter.table.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(async () => {
+  await shop.db.delete(subscribers)
+  await shop.db.delete(mailOutbox)
+  await shop.db.delete(promoCodes)
+  await shop.db.update(settings).set({ welcomePromoCode: null })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
 
 const EMAIL = 'asha@example.com'
 const WELCOME20 = { code: 'WELCOME20', percent: 20 }
@@ -33,7 +45,6 @@ async function joined(shop: TestShop): Promise<string> {
 const contentOf = (mail: typeof mailOutbox.$inferSelect | undefined) => JSON.stringify(mail?.content)
 
 test('subscribing sends a confirmation link, and nothing else before the confirmation', async () => {
-  await using shop = await startShop()
   const answer = await subscribe(shop, ' Asha@Example.com ')
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: ANSWERS.newsletterAsked }])
   const mails = await shop.db.select().from(mailOutbox)
@@ -44,7 +55,6 @@ test('subscribing sends a confirmation link, and nothing else before the confirm
 })
 
 test('the answer is the same for a subscribed address, and no mail is sent', async () => {
-  await using shop = await startShop()
   await joined(shop)
   const before = await shop.db.$count(mailOutbox)
   const [known, unknown] = [await subscribe(shop), await subscribe(shop, 'ben@example.com')]
@@ -53,12 +63,10 @@ test('the answer is the same for a subscribed address, and no mail is sent', asy
 })
 
 test('an invalid e-mail is refused with the form’s message', async () => {
-  await using shop = await startShop()
   expect((await subscribe(shop, 'asha')).json()).toMatchObject({ fields: { email: MESSAGES.emailInvalid } })
 })
 
 test('confirming subscribes the address and sends the 20% code, with an unsubscribe link', async () => {
-  await using shop = await startShop()
   await shop.db.insert(promoCodes).values(WELCOME20)
   expect(await joined(shop)).toBe(ANSWERS.newsletterConfirmedWithCode)
   const [row] = await shop.db.select().from(subscribers)
@@ -70,7 +78,6 @@ test('confirming subscribes the address and sends the 20% code, with an unsubscr
 })
 
 test('pages and mail state the discount of the welcome code, and none without a code', async () => {
-  await using shop = await startShop()
   const promised = async () => (await shop.visitor.settings.get()).welcomePercent
   expect(await promised()).toBe(null)
   await shop.db.insert(promoCodes).values(WELCOME20)
@@ -86,7 +93,6 @@ test('pages and mail state the discount of the welcome code, and none without a 
 })
 
 test('the owner’s own welcome code replaces WELCOME20', async () => {
-  await using shop = await startShop()
   await shop.db.insert(promoCodes).values([WELCOME20, { code: 'HELLO15', percent: 15 }])
   await shop.db.update(settings).set({ welcomePromoCode: 'hello15' })
   await joined(shop)
@@ -101,7 +107,6 @@ test.each<[string, Partial<typeof promoCodes.$inferInsert> | null]>([
   ['it was deleted', { deletedAt: new Date() }],
   ['it is used up', { maxUses: 1, usedCount: 1 }],
 ])('no code is promised when %s', async (_why, more) => {
-  await using shop = await startShop()
   if (more) await shop.db.insert(promoCodes).values({ ...WELCOME20, ...more })
   expect(await joined(shop)).toBe(ANSWERS.newsletterConfirmed)
   const mails = await shop.db.select().from(mailOutbox)
@@ -110,7 +115,6 @@ test.each<[string, Partial<typeof promoCodes.$inferInsert> | null]>([
 })
 
 test('a link works once, for seven days, and only the newest', async () => {
-  await using shop = await startShop()
   await subscribe(shop)
   const older = await mailedToken(shop)
   await subscribe(shop)
@@ -127,7 +131,6 @@ test('a link works once, for seven days, and only the newest', async () => {
 })
 
 test('unsubscribing is one click with the same answer for any link; subscribing again needs a confirmation and gives no second code', async () => {
-  await using shop = await startShop()
   await shop.db.insert(promoCodes).values(WELCOME20)
   await joined(shop)
   const [row] = await shop.db.select().from(subscribers)
@@ -150,7 +153,6 @@ test('at most three mails a day to an address, and five requests an hour from an
 })
 
 test('ten concurrent requests for one address create one row', async () => {
-  await using shop = await startShop()
   await Promise.all(Array.from({ length: 10 }, (_, i) => subscribe(shop, i % 2 ? EMAIL : EMAIL.toUpperCase())))
   expect(await shop.db.$count(subscribers)).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { ProductId } from '#contract/products.ts'
@@ -11,6 +11,16 @@ import { stock, stockLedger } from '#server/products/stock.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { restockAlerts } from './restock.table.ts'
 import { tellSome } from './restock-news.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(async () => {
+  await shop.db.delete(restockAlerts)
+  await shop.db.delete(mailOutbox)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
 
 const EMAIL = 'asha@example.com'
 
@@ -59,7 +69,6 @@ async function wait(shop: TestShop, productId: ProductId, email = EMAIL) {
 }
 
 test('a visitor confirms the address by a link, is mailed once when that size is back, and not before', async () => {
-  await using shop = await startShop()
   const id = await soldOutInM(shop)
   expect(await ask(shop, id, ' Asha@Example.com ')).toEqual({ message: ANSWERS.restockAsked })
   await refill(shop, id, 1)
@@ -77,7 +86,6 @@ test('a visitor confirms the address by a link, is mailed once when that size is
 })
 
 test('other sizes, archived products and what is sold out again tell nobody', async () => {
-  await using shop = await startShop()
   const id = await soldOutInM(shop)
   await wait(shop, id)
   expect(await tellSome(shop.deps)).toBe(0)
@@ -92,7 +100,6 @@ test('other sizes, archived products and what is sold out again tell nobody', as
 })
 
 test('a cancelled order that gives back the last piece of a product tells who waits', async () => {
-  await using shop = await startShop()
   const id = await shop.product({ pieces: 1 })
   const buyer = await shop.customer()
   await shop.address(buyer)
@@ -109,7 +116,6 @@ test('a cancelled order that gives back the last piece of a product tells who wa
 })
 
 test('a customer with a confirmed email waits at once, in the language of the account; another address is confirmed first', async () => {
-  await using shop = await startShop()
   const id = await soldOutInM(shop)
   const asha = await shop.customer()
   const asked = { productId: id, size: 'M', color: 'Black', email: asha.email }
@@ -128,7 +134,6 @@ test('a customer with a confirmed email waits at once, in the language of the ac
 })
 
 test('few pieces tell few people, oldest first, and the others hours later while there still are some', async () => {
-  await using shop = await startShop()
   const id = await soldOutInM(shop)
   const people = Array.from({ length: 7 }, (_, i) => `person${i}@example.com`)
   for (const email of people) await wait(shop, id, email)
@@ -142,7 +147,6 @@ test('few pieces tell few people, oldest first, and the others hours later while
 })
 
 test('the answer is the same for an address that waits already; one address waits once for each size, and can ask again afterwards', async () => {
-  await using shop = await startShop()
   const id = await soldOutInM(shop)
   await wait(shop, id)
   expect(await ask(shop, id)).toEqual(await ask(shop, id, 'ben@example.com'))
@@ -160,7 +164,6 @@ test('the answer is the same for an address that waits already; one address wait
 })
 
 test('a size or product that is not on sale and an invalid email are refused, and change nothing', async () => {
-  await using shop = await startShop()
   const id = await soldOutInM(shop)
   const refusal = async (call: Promise<unknown>) => {
     const result = await attempt(call)
@@ -188,7 +191,6 @@ test('five links a day to an address, and ten requests an hour from an IP addres
 })
 
 test('the link of a mail ends all that its address waits for, with the same answer for any link', async () => {
-  await using shop = await startShop()
   const [id, other] = [await soldOutInM(shop), await soldOutInM(shop)]
   await wait(shop, id)
   await wait(shop, other)
@@ -203,7 +205,6 @@ test('the link of a mail ends all that its address waits for, with the same answ
 })
 
 test('the owner reads how many people wait for what; those who have not confirmed do not count', async () => {
-  await using shop = await startShop()
   const id = await soldOutInM(shop)
   await wait(shop, id)
   await wait(shop, id, 'ben@example.com')
@@ -213,7 +214,6 @@ test('the owner reads how many people wait for what; those who have not confirme
 })
 
 test('links that were not used, mails that were sent and wishes of half a year ago are deleted', async () => {
-  await using shop = await startShop()
   const id = await soldOutInM(shop)
   const values = (email: string) => ({ email, productId: id, size: 'M', colour: 'Black' })
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
@@ -228,7 +228,6 @@ test('links that were not used, mails that were sent and wishes of half a year a
 })
 
 test('an address may wait for thirty things, which is said to its account; what others type for it does not count', async () => {
-  await using shop = await startShop()
   const [id, other] = [await soldOutInM(shop), await shop.product({ pieces: 0 })]
   const asha = await shop.customer()
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, asha.id))
@@ -249,7 +248,6 @@ test('an address may wait for thirty things, which is said to its account; what 
 })
 
 test('the link of a mail ends later wishes too, also after what it was about has been deleted', async () => {
-  await using shop = await startShop()
   const [id, other] = [await soldOutInM(shop), await soldOutInM(shop)]
   await wait(shop, id)
   await refill(shop, id, 1)
@@ -265,7 +263,6 @@ test('the link of a mail ends later wishes too, also after what it was about has
 })
 
 test('of a product without colours no other text is taken for one, and the mail names only the size', async () => {
-  await using shop = await startShop()
   const owner = await shop.admin()
   const id = await shop.product({ name: 'Kite Duo', isCombo: true, colours: [], stockPer: 'variant', pieces: 0 })
   const counts = [{ size: 'M', colour: 'Default', quantity: 0 }]
