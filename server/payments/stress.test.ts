@@ -22,7 +22,7 @@ import { expireHolds, reconcile } from './reconcile.ts'
 import { applyDue } from './webhook.ts'
 
 /** `npm run stress` makes 2,000 payments; `npm test` makes fewer. */
-const PAYMENTS = Number(process.env.STRESS ?? 100)
+const PAYMENTS = Number(process.env.STRESS ?? 40)
 const SEED = Number(process.env.STRESS_SEED ?? Date.now() % 1_000_000)
 const SHOPPERS_AT_ONCE = 12
 
