@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/core/config.ts'
 import { withClient } from '#server/core/database/db.ts'
 import { type Job, startJobs } from '#server/core/jobs.ts'
+import { MODULE_FORMATS } from '#server/core/module-formats.ts'
 import { findRunningDatabase } from '#server/core/postgres/copied-database.ts'
 import { dropSlots } from './archive.ts'
 import { listBases } from './base.ts'
@@ -121,8 +122,11 @@ export function isDue(last: Date, now: Date): boolean {
 /** Runs `npm run backup` in a process of its own, so that the shop does not keep the memory that it takes, with a low priority. */
 function runBackup(stopping: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pid } = execFile(process.execPath, [COMMAND], { signal: stopping }, (error, stdout, stderr) =>
-      error ? reject(new Error(stderr.trim() || error.message)) : resolve(stdout.trim()),
+    const { pid } = execFile(
+      process.execPath,
+      [MODULE_FORMATS, COMMAND],
+      { signal: stopping },
+      (error, stdout, stderr) => (error ? reject(new Error(stderr.trim() || error.message)) : resolve(stdout.trim())),
     )
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   })

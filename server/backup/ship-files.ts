@@ -29,13 +29,17 @@ export function createFileShipping(
   /** The time of change of each folder whose files are all in the target. */
   const complete = new Map<string, number>()
 
-  async function shipFolder(folder: string): Promise<number> {
+  /** Whether the target has been asked for all that it has. */
+  let isCompared = false
+
+  /** `all`: what the target has, when that is known. */
+  async function shipFolder(folder: string, all: ReadonlySet<string> | null): Promise<number> {
     const path = join(mediaFolder, folder)
     const changedMs = (await stat(path).catch(nullWhenMissing))?.mtimeMs
     if (changedMs === undefined || complete.get(folder) === changedMs) return 0
     const isSettled = Date.now() - changedMs > TICK_MS
     const prefix = `${keyOf.files}${folder}/`
-    const stored = new Set((await target.list(prefix)).map(({ key }) => key))
+    const stored = all ?? (await keysBelow(target, prefix))
     const missing = (await filesIn(path)).filter((name) => !stored.has(prefix + name))
     for (const name of missing) await shipFile(join(path, name), prefix + name)
     if (isSettled) complete.set(folder, changedMs)
@@ -51,7 +55,17 @@ export function createFileShipping(
     if (bytes) await target.put(key, bytes)
   }
 
-  return async () => (await mapLimited(FOLDERS, AT_ONCE, shipFolder)).reduce((sum, count) => sum + count, 0)
+  return async () => {
+    // The first time one list of all: one for each of 512 folders takes a bucket some ten seconds, in which no log is stored.
+    const all = isCompared ? null : await keysBelow(target, keyOf.files)
+    const shipped = await mapLimited(FOLDERS, AT_ONCE, (folder) => shipFolder(folder, all))
+    isCompared = true
+    return shipped.reduce((sum, count) => sum + count, 0)
+  }
+}
+
+async function keysBelow(target: Target, prefix: string): Promise<Set<string>> {
+  return new Set((await target.list(prefix)).map(({ key }) => key))
 }
 
 /** Stores those of the named files that the shop still has; returns how many. Throws when one cannot be read or stored. */
