@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { buy, fillBag, findProduct, orderOf } from './shopping.ts'
+import { buy, buyOnline, findProduct } from './shopping.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
-import { newVisitor } from './visitor.ts'
+import { newVisitor, type Visitor } from './visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
@@ -42,17 +42,16 @@ type Desk = {
   type: (field: Locator, text: string) => Promise<void>
 }
 
-/** Performs a task from the dashboard, and compares its pointer presses with the table. */
-async function perform(task: string, steps: (desk: Desk) => Promise<void>): Promise<void> {
-  await using visitor = await newVisitor({ as: owner })
-  const { page } = visitor
-  let presses = 0
-  let intoFields = 0
+/** One page for all tasks: with a function of the test it could not be used again, and each would load the back-office anew. */
+let visitor: Visitor
+let presses = 0
+beforeAll(async () => {
+  visitor = await newVisitor({ as: owner })
   // What the browser dispatched for a real press, not what a script of the page dispatched.
-  await page.exposeFunction('countPress', () => {
+  await visitor.page.exposeFunction('countPress', () => {
     presses++
   })
-  await page.addInitScript(() => {
+  await visitor.page.addInitScript(() => {
     addEventListener(
       'pointerdown',
       ({ isTrusted }) => {
@@ -61,7 +60,15 @@ async function perform(task: string, steps: (desk: Desk) => Promise<void>): Prom
       true,
     )
   })
+})
+afterAll(() => visitor[Symbol.asyncDispose]())
+
+/** Performs a task from the dashboard, and compares its pointer presses with the table. */
+async function perform(task: string, steps: (desk: Desk) => Promise<void>): Promise<void> {
+  const { page } = visitor
+  let intoFields = 0
   await visitor.go('/admin')
+  presses = 0
   await steps({
     page,
     press: (target) => target.click(),
@@ -91,23 +98,7 @@ async function ordered(name: string): Promise<Order> {
 
 /** An order that its customer has paid online. */
 async function paid(name: string): Promise<Order> {
-  const customer = await newCustomer(url, name)
-  await fillBag(customer, await findProduct(url, SHIRT))
-  await using visitor = await newVisitor({ as: customer })
-  const { page } = visitor
-  await visitor.go('/checkout')
-  await page.getByRole('radio', { name: /Pay online/ }).check()
-  await page
-    .getByRole('button', { name: /^Pay ₹/ })
-    .and(page.locator(':visible'))
-    .first()
-    .click()
-  const payment = page.frameLocator('iframe[title^="Payment window"]')
-  await payment.getByRole('button', { name: 'Pay by card' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
-  const [order] = (await customer.api.orders.mine({})).items
-  if (!order) throw new Error('the order is missing')
-  return order
+  return buyOnline(await newCustomer(url, name), await findProduct(url, SHIRT), url)
 }
 
 async function newProduct() {
@@ -251,8 +242,7 @@ test('Write an order for somebody who calls, and mail the payment link', async (
 
 test('Find the last order of a customer', async () => {
   const customer = await newCustomer(url, 'Kamalnayan Choksi')
-  const lines = await fillBag(customer, await findProduct(url, SHIRT))
-  const { order } = await customer.api.orders.place(orderOf(lines))
+  const order = await buy(customer, await findProduct(url, SHIRT))
   await perform('Find the last order of a customer', async ({ page, press, type }) => {
     await press(page.getByRole('button', { name: /^Search/ }).first())
     await type(page.getByRole('combobox', { name: /^Search orders/ }), customer.name)

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts'
 import { checkPage, checkReflow } from './check-page.ts'
 import { type OwnShop, openOwnShop } from './own-shop.ts'
 import { restock } from './restock.ts'
-import { fillBag, findProduct } from './shopping.ts'
+import { buyOnline, findProduct } from './shopping.ts'
 import { type Caller, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor, PHONE } from './visitor.ts'
 
@@ -36,26 +36,6 @@ async function setCaptured(isCaptured: boolean): Promise<void> {
   }
 }
 
-/** An order that somebody has paid online. */
-async function paidOrder(): Promise<Order> {
-  const customer = await newCustomer(shop.url)
-  await fillBag(customer, await findProduct(shop.url, 'Melange Crew Tee'))
-  await using visitor = await newVisitor({ as: customer, url: shop.url })
-  const { page } = visitor
-  await visitor.go('/checkout')
-  await page.getByRole('radio', { name: /Pay online/ }).check()
-  await page
-    .getByRole('button', { name: /^Pay ₹/ })
-    .and(page.locator(':visible'))
-    .first()
-    .click()
-  await page.frameLocator('iframe[title^="Payment window"]').getByRole('button', { name: 'Pay by UPI' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
-  const [order] = (await customer.api.orders.mine({})).items
-  if (!order) throw new Error('nothing was ordered')
-  return order
-}
-
 const toDo = async () => (await owner.api.dashboard.show({})).todo.payments.map(({ orderNumber }) => orderNumber)
 
 /** A refund of ₹100 that the provider has refused, opened from the dashboard. */
@@ -71,7 +51,7 @@ async function openRefused(page: Page, go: (path: string) => Promise<unknown>, {
 }
 
 test('the dashboard links to a failed refund: it is sent again, or recorded as paid another way', async () => {
-  const order = await paidOrder()
+  const order = await buyOnline(await newCustomer(shop.url), await findProduct(shop.url, 'Melange Crew Tee'), shop.url)
   await using visitor = await newVisitor({ as: owner, url: shop.url })
   const { page, go } = visitor
   await openRefused(page, go, order)

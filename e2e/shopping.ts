@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import type { CartLine } from '#contract/cart.ts'
 import { times } from '#contract/money.ts'
 import type { Order, PlaceOrder } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { type Customer, clientOf } from './users.ts'
+
+const PaidAtSandbox = z.object({ razorpay_payment_id: z.string(), razorpay_signature: z.string() })
 
 /** A product of the demo shop by its name. */
 export async function findProduct(url: string, name: string): Promise<Product> {
@@ -31,6 +34,21 @@ export function orderOf(lines: CartLine[]): PlaceOrder {
     }),
     paymentMethod: 'COD',
   }
+}
+
+/** Buys one item of a product and pays it online, through the API, as the payment window of the sandbox does. */
+export async function buyOnline({ api }: Pick<Customer, 'api'>, product: Product, url: string): Promise<Order> {
+  const lines = await fillBag({ api }, product)
+  const { order } = await api.orders.place({ ...orderOf(lines), paymentMethod: 'Online' })
+  const { key, order: atProvider } = await api.payments.initiate({ orderId: order.id })
+  const answer = await fetch(new URL('/sandbox/window/pay', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ order_id: atProvider.id, key, how: 'upi' }),
+  })
+  const { razorpay_payment_id, razorpay_signature } = PaidAtSandbox.parse(await answer.json())
+  const proof = { paymentId: razorpay_payment_id, providerOrderId: atProvider.id, signature: razorpay_signature }
+  return (await api.payments.verify({ orderId: order.id, ...proof })).order
 }
 
 /** Buys one item of a product, through the API. */
