@@ -1,15 +1,15 @@
 import { expect, inject, test } from 'vitest'
 import { productPath } from '#contract/product-path.ts'
-import { checkPage } from './check-page.ts'
+import { checkBothWidths, checkPage } from './check-page.ts'
 import { findProduct } from './shopping.ts'
 import { clientOf } from './users.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
 
-test.each(WIDTHS)('on a %s a visitor goes from the home page over a category to a product', async (width) => {
-  await using visitor = await newVisitor({ width })
+test('on a phone a visitor goes from the home page over a category to a product', async () => {
+  await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
   await visitor.go('/')
-  await checkPage(page)
+  await checkBothWidths(page)
   const trending = page.locator('section', { has: page.getByRole('heading', { name: 'Trending categories' }) })
   // Another test may have added a category, so the count is read now.
   const { items } = await clientOf(inject('url')).categories.list({})
@@ -18,14 +18,14 @@ test.each(WIDTHS)('on a %s a visitor goes from the home page over a category to 
   await page.getByRole('heading', { level: 1, name: 'Graphic Tees' }).waitFor()
   await page.getByText('Category Products').waitFor()
   expect(await page.title()).toContain('Graphic Tees')
-  await checkPage(page)
+  await checkBothWidths(page)
   const name = 'Chai First Tee'
   await page.getByRole('link', { name }).first().click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   expect(await page.title()).toContain(name)
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shop' }).waitFor()
   await page.getByRole('heading', { name: 'Browse Other Products' }).waitFor()
-  await checkPage(page)
+  await checkBothWidths(page)
 })
 
 test.each(WIDTHS)(
@@ -113,10 +113,10 @@ test('a sold-out product is marked and cannot be bought', async () => {
   await checkPage(page)
 })
 
-test.each(WIDTHS)('on a %s a sold-out product leads on to similar ones that are in stock', async (width) => {
+test('on a phone a sold-out product leads on to similar ones that are in stock', async () => {
   const product = await findProduct(inject('url'), 'Loom Mark V-Neck Tee')
   for (const withScript of [true, false]) {
-    await using visitor = await newVisitor({ width, withScript })
+    await using visitor = await newVisitor({ width: 'phone', withScript })
     const { page } = visitor
     await visitor.go(productPath(product))
     const similar = page.getByRole('region', { name: 'Similar styles in stock' })
@@ -142,8 +142,8 @@ test('a combo has its own page and no colours to choose', async () => {
   expect(await page.getByRole('group', { name: /^Colour/ }).count()).toBe(0)
 })
 
-test.each(WIDTHS)('on a %s an unknown address shows Page Not Found with a link home', async (width) => {
-  await using visitor = await newVisitor({ width })
+test('an unknown address shows Page Not Found with a link home', async () => {
+  await using visitor = await newVisitor({ width: 'phone' })
   visitor.expectStatus(404)
   const { page } = visitor
   for (const path of ['/no-such-page', '/product/999999', '/product/tee', '/categories/999999']) {
@@ -151,7 +151,7 @@ test.each(WIDTHS)('on a %s an unknown address shows Page Not Found with a link h
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
     expect(await page.title()).toMatch(/^Page Not Found/)
   }
-  await checkPage(page)
+  await checkBothWidths(page)
   await page.getByRole('link', { name: 'Return Home' }).click()
   await page.getByRole('heading', { name: 'Trending categories' }).waitFor()
 })

@@ -4,7 +4,7 @@ import { rupees } from '#contract/money.ts'
 import { checkBothWidths, checkReflow } from './check-page.ts'
 import { openOwnShop } from './own-shop.ts'
 import { logIn, OWNER } from './users.ts'
-import { newVisitor, WIDTHS } from './visitor.ts'
+import { newVisitor } from './visitor.ts'
 
 // A shop of its own: in the shared one other journeys change prices meanwhile, and with them what a rule matches.
 const started = new AsyncDisposableStack()
@@ -25,78 +25,75 @@ async function remove(name: string): Promise<void> {
   if (found) await owner.api.collections.remove({ id: found.id })
 }
 
-test.each(WIDTHS)(
-  'an owner makes a collection by a rule on a %s, hides, moves, deletes it and takes it back',
-  async (width) => {
-    const name = `Bargains ${word()}`
-    const slug = name.toLowerCase().replace(' ', '-')
-    const matching = upTo(599).length
-    await using desk = await newVisitor({ as: owner, width, url })
-    const { page } = desk
-    try {
-      await desk.go('/admin/collections')
-      await checkBothWidths(page)
-      await page.getByRole('link', { name: 'Add collection' }).click()
-      await page.getByRole('heading', { level: 1, name: 'New collection' }).waitFor()
-      await page.getByRole('button', { name: 'Save collection' }).last().click()
-      await page.getByText('Name is required').first().waitFor()
-      await page.getByLabel('Name').fill(name)
-      await page.getByLabel('Text').fill('Everything for less.')
-      await page.getByLabel('Price from').fill('700')
-      await page.getByLabel('Price to').fill('599')
-      // What matches follows the fields while one types.
-      await page.getByRole('status').getByText('The highest price must not be below the lowest').waitFor()
-      await page.getByLabel('Price from').fill('')
-      await page.getByLabel('Combos').selectOption('No combos')
-      await page.getByRole('status').getByText(`${matching} products match now.`).waitFor()
-      await page.getByLabel('Order').selectOption('Price: high to low')
-      await checkBothWidths(page)
-      await checkReflow(page)
-      await page.getByRole('button', { name: 'Save collection' }).last().click()
-      await page.getByText(`Saved: ${name}.`).waitFor()
-      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-      await card.getByText('Price up to ₹599 and no combos.').waitFor()
-      await card.getByText(`${matching} products`).waitFor()
+test('an owner makes a collection by a rule, hides, moves, deletes it and takes it back', async () => {
+  const name = `Bargains ${word()}`
+  const slug = name.toLowerCase().replace(' ', '-')
+  const matching = upTo(599).length
+  await using desk = await newVisitor({ as: owner, width: 'phone', url })
+  const { page } = desk
+  try {
+    await desk.go('/admin/collections')
+    await checkBothWidths(page)
+    await page.getByRole('link', { name: 'Add collection' }).click()
+    await page.getByRole('heading', { level: 1, name: 'New collection' }).waitFor()
+    await page.getByRole('button', { name: 'Save collection' }).last().click()
+    await page.getByText('Name is required').first().waitFor()
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Text').fill('Everything for less.')
+    await page.getByLabel('Price from').fill('700')
+    await page.getByLabel('Price to').fill('599')
+    // What matches follows the fields while one types.
+    await page.getByRole('status').getByText('The highest price must not be below the lowest').waitFor()
+    await page.getByLabel('Price from').fill('')
+    await page.getByLabel('Combos').selectOption('No combos')
+    await page.getByRole('status').getByText(`${matching} products match now.`).waitFor()
+    await page.getByLabel('Order').selectOption('Price: high to low')
+    await checkBothWidths(page)
+    await checkReflow(page)
+    await page.getByRole('button', { name: 'Save collection' }).last().click()
+    await page.getByText(`Saved: ${name}.`).waitFor()
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+    await card.getByText('Price up to ₹599 and no combos.').waitFor()
+    await card.getByText(`${matching} products`).waitFor()
 
-      await using shopper = await newVisitor({ width, url })
-      expect((await shopper.go(`/collections/${slug}`)).status()).toBe(200)
-      await shopper.page.getByText('Everything for less.').waitFor()
-      await shopper.page.getByText(`${matching} styles`, { exact: true }).first().waitFor()
-      const prices = upTo(599).map(({ price }) => price)
-      const first = catalogue.find(({ price, isCombo }) => !isCombo && price === Math.max(...prices))
-      expect(first).toBeDefined()
-      expect(await shopper.page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${url}/collections/${slug}`)
-      await checkBothWidths(shopper.page)
-      await checkReflow(shopper.page)
-      expect(await (await fetch(`${url}/sitemap.xml`)).text()).toContain(`/collections/${slug}<`)
-      expect(await (await fetch(`${url}/categories`)).text()).toContain(name)
+    await using shopper = await newVisitor({ width: 'phone', url })
+    expect((await shopper.go(`/collections/${slug}`)).status()).toBe(200)
+    await shopper.page.getByText('Everything for less.').waitFor()
+    await shopper.page.getByText(`${matching} styles`, { exact: true }).first().waitFor()
+    const prices = upTo(599).map(({ price }) => price)
+    const first = catalogue.find(({ price, isCombo }) => !isCombo && price === Math.max(...prices))
+    expect(first).toBeDefined()
+    expect(await shopper.page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${url}/collections/${slug}`)
+    await checkBothWidths(shopper.page)
+    await checkReflow(shopper.page)
+    expect(await (await fetch(`${url}/sitemap.xml`)).text()).toContain(`/collections/${slug}<`)
+    expect(await (await fetch(`${url}/categories`)).text()).toContain(name)
 
-      // Another address: the first one leads to it.
-      await card.getByRole('link', { name }).first().click()
-      await page.getByLabel('Address').fill(`${slug}-2`)
-      await page.getByRole('button', { name: 'Save collection' }).last().click()
-      await page.getByText(`Saved: ${name}.`).waitFor()
-      await shopper.go(`/collections/${slug}`)
-      expect(new URL(shopper.page.url()).pathname).toBe(`/collections/${slug}-2`)
+    // Another address: the first one leads to it.
+    await card.getByRole('link', { name }).first().click()
+    await page.getByLabel('Address').fill(`${slug}-2`)
+    await page.getByRole('button', { name: 'Save collection' }).last().click()
+    await page.getByText(`Saved: ${name}.`).waitFor()
+    await shopper.go(`/collections/${slug}`)
+    expect(new URL(shopper.page.url()).pathname).toBe(`/collections/${slug}-2`)
 
-      await card.getByRole('link', { name: 'Edit' }).click()
-      await page.getByRole('checkbox', { name: 'Visible in the shop' }).uncheck()
-      await page.getByRole('button', { name: 'Save collection' }).last().click()
-      await card.getByText('Hidden').waitFor()
-      expect(await statusOf(`/collections/${slug}-2`)).toBe(404)
+    await card.getByRole('link', { name: 'Edit' }).click()
+    await page.getByRole('checkbox', { name: 'Visible in the shop' }).uncheck()
+    await page.getByRole('button', { name: 'Save collection' }).last().click()
+    await card.getByText('Hidden').waitFor()
+    expect(await statusOf(`/collections/${slug}-2`)).toBe(404)
 
-      await card.getByRole('button', { name: 'Delete' }).click()
-      await page.getByRole('button', { name: 'Delete collection' }).click()
-      await page.getByText('Collection deleted.').waitFor()
-      await expect.poll(() => card.count()).toBe(0)
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await page.getByText('Collection is back.').waitFor()
-      await card.waitFor()
-    } finally {
-      await remove(name)
-    }
-  },
-)
+    await card.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete collection' }).click()
+    await page.getByText('Collection deleted.').waitFor()
+    await expect.poll(() => card.count()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Collection is back.').waitFor()
+    await card.waitFor()
+  } finally {
+    await remove(name)
+  }
+})
 
 test('without script an owner looks at what matches before a collection is saved, and deletes it after a question', async () => {
   const name = `Quiet ${word()}`
@@ -126,33 +123,30 @@ test('without script an owner looks at what matches before a collection is saved
   }
 })
 
-test.each([...WIDTHS])(
-  'a shopper filters, sorts and opens a product of a collection of the demo shop on a %s',
-  async (width) => {
-    await using visitor = await newVisitor({ width, url })
-    const { page } = visitor
-    await visitor.go('/categories')
-    await page.getByRole('link', { name: /Under ₹599/ }).click()
-    await page.getByRole('heading', { level: 1, name: 'Under ₹599' }).waitFor()
-    const sort = page.getByRole('combobox', { name: 'Sort by' }).filter({ visible: true })
-    expect(await sort.locator('option').allTextContents()).toEqual([
-      'Best selling',
-      'Newest',
-      'Price: low to high',
-      'Price: high to low',
-      'Biggest discount',
-    ])
-    await sort.selectOption('Price: low to high')
-    await page.waitForURL(/sort=price_asc/)
-    const cheapest = upTo(599).toSorted((a, b) => a.price - b.price)[0]
-    if (!cheapest) throw new Error('nothing is so cheap')
-    await visitor.go('/collections/under-599?size=XL')
-    const withSize = upTo(599).filter(({ size }) => size.split(',').includes('XL'))
-    await page.getByText(`${withSize.length} styles`, { exact: true }).first().waitFor()
-    await visitor.go('/collections/under-599?material=Silk')
-    await page.getByText('No styles match these filters.').waitFor()
-  },
-)
+test('a shopper filters, sorts and opens a product of a collection of the demo shop', async () => {
+  await using visitor = await newVisitor({ width: 'phone', url })
+  const { page } = visitor
+  await visitor.go('/categories')
+  await page.getByRole('link', { name: /Under ₹599/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Under ₹599' }).waitFor()
+  const sort = page.getByRole('combobox', { name: 'Sort by' }).filter({ visible: true })
+  expect(await sort.locator('option').allTextContents()).toEqual([
+    'Best selling',
+    'Newest',
+    'Price: low to high',
+    'Price: high to low',
+    'Biggest discount',
+  ])
+  await sort.selectOption('Price: low to high')
+  await page.waitForURL(/sort=price_asc/)
+  const cheapest = upTo(599).toSorted((a, b) => a.price - b.price)[0]
+  if (!cheapest) throw new Error('nothing is so cheap')
+  await visitor.go('/collections/under-599?size=XL')
+  const withSize = upTo(599).filter(({ size }) => size.split(',').includes('XL'))
+  await page.getByText(`${withSize.length} styles`, { exact: true }).first().waitFor()
+  await visitor.go('/collections/under-599?material=Silk')
+  await page.getByText('No styles match these filters.').waitFor()
+})
 
 test('a collection without script is a plain page, and one that nothing matches says so', async () => {
   const name = `Dreams ${word()}`

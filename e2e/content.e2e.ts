@@ -5,7 +5,7 @@ import type { ContentBody } from '#contract/content-body.ts'
 import type { ContentKey } from '#contract/content-parts.ts'
 import { checkBothWidths, checkReflow } from './check-page.ts'
 import { type Caller, logIn, newCustomer, OWNER } from './users.ts'
-import { newVisitor, WIDTHS } from './visitor.ts'
+import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
@@ -28,59 +28,59 @@ const publicVersion = (page: Page, number: number) =>
 
 const textAt = async (path: string) => (await fetch(url + path)).text()
 
-test.each(WIDTHS)(
-  'an owner writes a page, previews and publishes it on a %s, moves it and takes it back',
-  async (width) => {
-    const name = `Story ${word()}`
-    await using desk = await newVisitor({ as: owner, width, withScript: width === 'desktop' })
-    const { page } = desk
-    await desk.go('/admin/content')
-    await page.getByLabel('Title of a new page').fill(name)
-    await page.getByRole('button', { name: 'Add page', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name }).waitFor()
-    const address = new URL(page.url()).pathname
-    await page
-      .getByRole('textbox', { name: 'Text', exact: true })
-      .fill(
-        '## We print\n\n- **slowly**\n- [in Pune](/products)\n\n<img src=x onerror=alert(1)>\n\nWithin {{returnDays}} days.\n',
-      )
-    await page.getByRole('combobox', { name: 'Menu', exact: true }).selectOption('In the footer')
-    await page.getByRole('button', { name: 'Save draft and preview', exact: true }).click()
-    await page.getByRole('complementary', { name: 'Preview' }).waitFor()
-    await page.getByRole('heading', { level: 2, name: 'We print' }).waitFor()
-    await page.getByText('<img src=x onerror=alert(1)>').waitFor()
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-    expect(await page.locator('main img').count()).toBe(0)
-    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).waitFor()
-    const slug = name.toLowerCase().replace(' ', '-')
-    expect((await fetch(`${url}/pages/${slug}`)).status).toBe(404)
-    await page.getByRole('link', { name: 'Back to editing' }).click()
-    await page.getByRole('button', { name: 'Publish now', exact: true }).click()
-    await publicVersion(page, 1).waitFor()
-    await using visitor = await newVisitor({ width })
-    expect((await visitor.go(`/pages/${slug}`)).status()).toBe(200)
-    await visitor.page.getByText('Within 3 days.').waitFor()
-    await checkBothWidths(visitor.page)
-    await checkReflow(visitor.page)
-    expect(await textAt('/sitemap.xml')).toContain(`/pages/${slug}<`)
-    // Another address: the first one leads to it.
-    await page.getByRole('textbox', { name: 'Address', exact: true }).fill(`${slug}-2`)
-    await page.getByRole('button', { name: 'Publish now', exact: true }).click()
-    await publicVersion(page, 2).waitFor()
-    await visitor.go(`/pages/${slug}`)
-    expect(new URL(visitor.page.url()).pathname).toBe(`/pages/${slug}-2`)
-    await page.getByRole('button', { name: 'Bring back version 1', exact: true }).click()
-    await publicVersion(page, 3).waitFor()
-    expect((await fetch(`${url}/pages/${slug}-2`, { redirect: 'manual' })).headers.get('location')).toContain(
-      `/pages/${slug}`,
+test('an owner writes, previews and publishes a page on a phone without script, and moves it and takes it back with script', async () => {
+  const name = `Story ${word()}`
+  await using desk = await newVisitor({ as: owner, width: 'phone', withScript: false })
+  const { page } = desk
+  await desk.go('/admin/content')
+  await page.getByLabel('Title of a new page').fill(name)
+  await page.getByRole('button', { name: 'Add page', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  const address = new URL(page.url()).pathname
+  await page
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .fill(
+      '## We print\n\n- **slowly**\n- [in Pune](/products)\n\n<img src=x onerror=alert(1)>\n\nWithin {{returnDays}} days.\n',
     )
-    await page.getByLabel(/^Delete this page/).check()
-    await page.getByRole('button', { name: 'Delete page', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: 'Content', exact: true }).waitFor()
-    expect((await fetch(url + address, { redirect: 'manual' })).status).not.toBe(200)
-    expect((await fetch(`${url}/pages/${slug}`)).status).toBe(404)
-  },
-)
+  await page.getByRole('combobox', { name: 'Menu', exact: true }).selectOption('In the footer')
+  await page.getByRole('button', { name: 'Save draft and preview', exact: true }).click()
+  await page.getByRole('complementary', { name: 'Preview' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'We print' }).waitFor()
+  await page.getByText('<img src=x onerror=alert(1)>').waitFor()
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  expect(await page.locator('main img').count()).toBe(0)
+  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).waitFor()
+  const slug = name.toLowerCase().replace(' ', '-')
+  expect((await fetch(`${url}/pages/${slug}`)).status).toBe(404)
+  await page.getByRole('link', { name: 'Back to editing' }).click()
+  await page.getByRole('button', { name: 'Publish now', exact: true }).click()
+  await publicVersion(page, 1).waitFor()
+  await using visitor = await newVisitor({ width: 'phone' })
+  expect((await visitor.go(`/pages/${slug}`)).status()).toBe(200)
+  await visitor.page.getByText('Within 3 days.').waitFor()
+  await checkBothWidths(visitor.page)
+  await checkReflow(visitor.page)
+  expect(await textAt('/sitemap.xml')).toContain(`/pages/${slug}<`)
+  // Another address: the first one leads to it.
+  await using scripted = await newVisitor({ as: owner })
+  const { page: editor } = scripted
+  await scripted.go(address)
+  await editor.getByRole('textbox', { name: 'Address', exact: true }).fill(`${slug}-2`)
+  await editor.getByRole('button', { name: 'Publish now', exact: true }).click()
+  await publicVersion(editor, 2).waitFor()
+  await visitor.go(`/pages/${slug}`)
+  expect(new URL(visitor.page.url()).pathname).toBe(`/pages/${slug}-2`)
+  await editor.getByRole('button', { name: 'Bring back version 1', exact: true }).click()
+  await publicVersion(editor, 3).waitFor()
+  expect((await fetch(`${url}/pages/${slug}-2`, { redirect: 'manual' })).headers.get('location')).toContain(
+    `/pages/${slug}`,
+  )
+  await editor.getByLabel(/^Delete this page/).check()
+  await editor.getByRole('button', { name: 'Delete page', exact: true }).click()
+  await editor.getByRole('heading', { level: 1, name: 'Content', exact: true }).waitFor()
+  expect((await fetch(url + address, { redirect: 'manual' })).status).not.toBe(200)
+  expect((await fetch(`${url}/pages/${slug}`)).status).toBe(404)
+})
 
 test('the announcement bar is planned for a time, and visitors have it then on every page', async () => {
   const text = `Sale ${word()}`
@@ -113,24 +113,23 @@ test('the announcement bar is planned for a time, and visitors have it then on e
   await expect.poll(() => textAt('/products')).not.toContain(text)
 })
 
-test.each(WIDTHS)('an owner arranges the home page and the menus on a %s', async (width) => {
-  await using desk = await newVisitor({ as: owner, width, withScript: width === 'desktop' })
+test('an owner arranges the home page and the menus', async () => {
+  await using desk = await newVisitor({ as: owner })
   const { page } = desk
   try {
     await desk.go('/admin/content/home')
-    // Without script axe cannot look at a page.
-    if (width === 'desktop') await checkBothWidths(page)
+    await checkBothWidths(page)
     const combos = page.getByRole('group', { name: 'Combos', exact: true })
     await combos.getByLabel('Heading', { exact: true }).fill('Pairs')
     await combos.getByLabel('Place', { exact: true }).fill('0')
     await page.getByRole('button', { name: 'Publish now', exact: true }).click()
     await expect.poll(() => isEdited('home')).toBe(true)
-    await using visitor = await newVisitor({ width })
+    await using visitor = await newVisitor({ width: 'phone' })
     await visitor.go('/')
     await visitor.page.getByRole('heading', { level: 2, name: 'Pairs', exact: true }).waitFor()
     expect(await textAt('/')).toMatch(/Pairs[\s\S]*Trending categories/)
     await desk.go('/admin/content/menus')
-    if (width === 'desktop') await checkBothWidths(page)
+    await checkBothWidths(page)
     await page.getByRole('group', { name: 'Header, link 5' }).getByLabel('Label', { exact: true }).fill('Delivery')
     await page.getByRole('button', { name: 'Publish now', exact: true }).click()
     await page
