@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import type { PrintJobId } from '#contract/print-room/job-id.ts'
 import type { SheetNumber } from '#contract/print-room/sheets.ts'
-import { checkPage, checkReflow } from './check-page.ts'
+import { checkBothWidths, checkPage, checkReflow } from './check-page.ts'
 import { orderOf } from './shopping.ts'
 import { type Caller, type Customer, logIn, newCustomer, OWNER } from './users.ts'
-import { newVisitor, type Visitor } from './visitor.ts'
+import { newVisitor, PHONE, type Visitor } from './visitor.ts'
 
 const url = inject('url')
 /** Drawing print file and sheet takes seconds each, in processes of low priority. */
@@ -55,32 +55,49 @@ async function waitForFiles({ api }: Caller, number: SheetNumber): Promise<void>
     .toBe('ready')
 }
 
-async function planByHand({ page, go }: Visitor): Promise<void> {
+/** Plans by hand and returns the sheet with the piece. */
+async function planByHand({ page, go }: Visitor, { api }: Caller, job: PrintJobId): Promise<SheetNumber> {
   await go('/admin/print/sheets')
   await page.getByRole('link', { name: 'Plan sheets' }).click()
   await page.getByRole('button', { name: /^Plan \d+ sheets?$/ }).click()
   await page.waitForURL(/\/admin\/print\/sheets(\/\d+)?$/)
+  return sheetOf(api, job)
 }
 
-test('approved pieces are planned on sheets, whose files are downloaded and which are marked as printed', async () => {
+async function sheetOf(api: Caller['api'], job: PrintJobId): Promise<SheetNumber> {
+  const { items } = await api.printSheets.list({ state: 'planned' })
+  const sheets = await Promise.all(items.map(({ number }) => api.printSheets.get({ number })))
+  const found = sheets.find(({ pieces }) => pieces.some(({ jobId }) => jobId === job))
+  if (!found) throw new Error('the piece is on no sheet')
+  return found.sheet.number
+}
+
+test('approved pieces are planned on sheets without script, again and given up; planned anew, the file is downloaded and the sheet marked as printed', async () => {
   const [customer, owner] = [await newCustomer(url), await logIn(url, OWNER)]
   const piece = await approvedPiece(customer, owner)
   await waitForPrint(owner, piece.job)
-  await using office = await newVisitor({ as: owner })
-  await office.go('/admin/print/sheets')
-  await checkPage(office.page)
-  await planByHand(office)
-  const { items } = await owner.api.printSheets.list({ state: 'planned' })
-  const sheets = await Promise.all(items.map(({ number }) => owner.api.printSheets.get({ number })))
-  const found = sheets.find(({ pieces }) => pieces.some(({ jobId }) => jobId === piece.job))
-  if (!found) throw new Error('the piece is on no sheet')
-  const { number } = found.sheet
-  await waitForFiles(owner, number)
+  await using plain = await newVisitor({ as: owner, withScript: false })
+  await planByHand(plain, owner, piece.job)
+  await plain.go('/admin/print/sheets/plan?again=1')
+  await plain.page.getByRole('heading', { name: 'What changes' }).waitFor()
+  await plain.page.getByRole('button', { name: /^Plan \d+ sheets?$/ }).click()
+  await plain.page.waitForURL(/\/admin\/print\/sheets(\/\d+)?$/)
+  for (const { number } of (await owner.api.printSheets.list({ state: 'planned' })).items) {
+    await plain.go(`/admin/print/sheets/${number}`)
+    await plain.page.getByRole('button', { name: 'Give up this sheet' }).click()
+    await plain.page.getByText('Sheet given up. Its pieces are approved again.').waitFor()
+  }
+  expect((await owner.api.printSheets.list({ state: 'planned' })).items).toEqual([])
 
+  await using office = await newVisitor({ as: owner })
   const { page } = office
+  const number = await planByHand(office, owner, piece.job)
+  await office.go('/admin/print/sheets')
+  await checkPage(page)
+  await waitForFiles(owner, number)
   await office.go(`/admin/print/sheets/${number}`)
   await checkReflow(page)
-  await checkPage(page)
+  await checkBothWidths(page)
   await page.getByRole('img', { name: `Layout of sheet ${number}` }).waitFor()
   await page
     .getByRole('link', { name: `#${piece.number} · 1/1` })
@@ -91,30 +108,8 @@ test('approved pieces are planned on sheets, whose files are downloaded and whic
     page.getByRole('link', { name: /^PNG/ }).click(),
   ])
   expect(download.suggestedFilename()).toBe(`sheet-${number}.png`)
-
-  await using phone = await newVisitor({ width: 'phone', as: owner })
-  await phone.go(`/admin/print/sheets/${number}`)
-  await checkPage(phone.page)
-  await phone.page.getByRole('button', { name: 'Mark as printed' }).tap()
-  await phone.page.getByText('Sheet printed!').filter({ visible: true }).first().waitFor()
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: 'Mark as printed' }).click()
+  await page.getByText('Sheet printed!').filter({ visible: true }).first().waitFor()
   expect((await owner.api.printSheets.get({ number })).sheet.state).toBe('printed')
-})
-
-test('without script a sheet is planned again and given up', async () => {
-  const [customer, owner] = [await newCustomer(url), await logIn(url, OWNER)]
-  const piece = await approvedPiece(customer, owner)
-  await waitForPrint(owner, piece.job)
-  await using office = await newVisitor({ as: owner, withScript: false })
-  await planByHand(office)
-  await office.go('/admin/print/sheets/plan?again=1')
-  await office.page.getByRole('heading', { name: 'What changes' }).waitFor()
-  await office.page.getByRole('button', { name: /^Plan \d+ sheets?$/ }).click()
-  await office.page.waitForURL(/\/admin\/print\/sheets(\/\d+)?$/)
-  const { items } = await owner.api.printSheets.list({ state: 'planned' })
-  for (const { number } of items) {
-    await office.go(`/admin/print/sheets/${number}`)
-    await office.page.getByRole('button', { name: 'Give up this sheet' }).click()
-    await office.page.getByText('Sheet given up. Its pieces are approved again.').waitFor()
-  }
-  expect((await owner.api.printSheets.list({ state: 'planned' })).items).toEqual([])
 })
