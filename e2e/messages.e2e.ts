@@ -1,18 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { checkBothWidths } from './check-page.ts'
 import { openOwnShop } from './own-shop.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { HOME, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
+// A shop of its own: the box is at every checkout.
+const started = new AsyncDisposableStack()
+afterAll(() => started.disposeAsync(), 120_000)
+const shop = started.use(await openOwnShop())
+const { url } = shop
+
 test('the owner offers WhatsApp; a shopper ticks the box, orders without script as well, gets the message, and ends them in the account', {
   timeout: 180_000,
 }, async () => {
-  // A shop of its own: the box is at every checkout.
-  await using shop = await openOwnShop()
-  const { url } = shop
   const messages = async () => {
     const files = await readdir(join(shop.dataDir, 'outbox')).catch(() => [])
     const ours = files.filter((name) => name.endsWith('.whatsapp.json')).toSorted()
@@ -76,7 +79,6 @@ test('the owner offers WhatsApp; a shopper ticks the box, orders without script 
   await office.go(`/admin/orders/${first.number}`)
   await office.page.getByText('+919876543210').first().waitFor()
   await office.page.getByText('WhatsApp', { exact: true }).first().waitFor()
-  await checkBothWidths(office.page)
 
   for (const withScript of [true, false]) {
     await using visitor = await newVisitor({ width: 'phone', as: shopper, url, withScript })
@@ -96,8 +98,6 @@ test('the owner offers WhatsApp; a shopper ticks the box, orders without script 
 test('the boxes of the checkout are for the number that they name: another one that is typed has no consent, with and without script', {
   timeout: 180_000,
 }, async () => {
-  await using shop = await openOwnShop()
-  const { url } = shop
   const owner = await logIn(url, OWNER)
   await owner.api.phoneMessages.change({ channel: 'whatsapp', isOn: true, kinds: {} })
   const box = 'Get order updates on WhatsApp'
