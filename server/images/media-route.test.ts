@@ -1,9 +1,21 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { openHiddenPhotos } from './hidden-photos.ts'
 import { media } from './media.table.ts'
 import { removeUnused } from './pictures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(async () => {
+  await shop.db.delete(media)
+  await rm(join(shop.deps.config.dataDir, 'media'), { recursive: true, force: true })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
 
 const KEY = '0123456789abcdef0123456789abcdef'
 
@@ -13,7 +25,6 @@ async function picture(shop: TestShop, key: string, width = 1200) {
 }
 
 test('a picture is served under its hash, cacheable without expiry, with its own media type', async () => {
-  await using shop = await startShop()
   await picture(shop, KEY)
   const answer = await shop.inject({ url: `/media/${KEY}` })
   expect([answer.statusCode, answer.body]).toEqual([200, 'master'])
@@ -26,7 +37,6 @@ test('a picture is served under its hash, cacheable without expiry, with its own
 })
 
 test('a client that has the picture is answered with 304', async () => {
-  await using shop = await startShop()
   await picture(shop, KEY)
   const answer = await shop.inject({ url: `/media/${KEY}`, headers: { 'if-none-match': `W/"x", "${KEY}"` } })
   expect([answer.statusCode, answer.body]).toEqual([304, ''])
@@ -35,7 +45,6 @@ test('a client that has the picture is answered with 304', async () => {
 })
 
 test('a missing rendition is answered with the original, with a short cache lifetime', async () => {
-  await using shop = await startShop()
   await picture(shop, KEY)
   const before = await shop.inject({ url: `/media/${KEY}-800.avif` })
   expect([before.statusCode, before.body, before.headers['content-type']]).toEqual([200, 'master', 'image/webp'])
@@ -47,7 +56,6 @@ test('a missing rendition is answered with the original, with a short cache life
 })
 
 test('a width above that of the picture is answered with the widest rendition', async () => {
-  await using shop = await startShop()
   await picture(shop, KEY, 1200)
   await shop.deps.files.put(`public/${KEY}-1200.webp`, Buffer.from('whole'))
   const answer = await shop.inject({ url: `/media/${KEY}-1600.webp` })
@@ -55,7 +63,6 @@ test('a width above that of the picture is answered with the widest rendition', 
 })
 
 test('a missing picture and an invalid name are 404', async () => {
-  await using shop = await startShop()
   await picture(shop, KEY)
   for (const name of [
     'f'.repeat(32),
@@ -73,7 +80,6 @@ test('a missing picture and an invalid name are 404', async () => {
 })
 
 test('a private file is never served here, under any name', async () => {
-  await using shop = await startShop()
   const secret = 'a'.repeat(32)
   await shop.deps.files.put(`private/${secret}`, Buffer.from('design'))
   for (const url of [
@@ -86,7 +92,6 @@ test('a private file is never served here, under any name', async () => {
 })
 
 test('a picture is also a JPEG, made at the first request and removed with it', async () => {
-  await using shop = await startShop()
   const webp = await sharp({ create: { width: 1800, height: 900, channels: 4, background: '#00000000' } })
     .webp()
     .toBuffer()
@@ -109,6 +114,7 @@ test('a picture is also a JPEG, made at the first request and removed with it', 
 })
 
 test('when many pictures are asked for as JPEG at once, those that cannot wait are asked for again later', async () => {
+  // Its process for pictures has to be started first.
   await using shop = await startShop()
   const webp = await sharp({ create: { width: 40, height: 50, channels: 3, background: 'red' } })
     .webp()

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CampaignBlock } from '#contract/campaign-blocks.ts'
 import type { CampaignId } from '#contract/campaigns.ts'
 import { attempt } from '#contract/http/client.ts'
@@ -8,11 +8,26 @@ import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { mailText } from '#server/core/mail/mail-text.ts'
 import type { Mailer } from '#server/core/mail/mailer.ts'
 import { bulkMailJob, mailJob, sendDueMails } from '#server/core/mail/outbox.ts'
+import { customerSegments } from '#server/customers/segments.table.ts'
+import { settings } from '#server/settings/settings.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { campaignRecipients, campaigns } from './campaigns.table.ts'
 import { newsletterSubscribers as subscribers } from './newsletter.table.ts'
 import { sendCampaigns } from './send-campaigns.ts'
 import { noteBounce } from './subscribers.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(async () => {
+  await shop.db.delete(campaigns)
+  await shop.db.delete(subscribers)
+  await shop.db.delete(customerSegments)
+  await shop.db.delete(mailOutbox)
+  await shop.db.update(settings).set({ newsletterPerMinute: null })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
 
 const BLOCKS: CampaignBlock[] = [
   { kind: 'heading', text: 'Monsoon is here' },
@@ -72,7 +87,6 @@ const minute = (shop: TestShop) =>
   shop.db.execute(sql`update campaign_recipients set queued_at = queued_at - interval '2 minutes'`)
 
 test('a newsletter goes to everybody once, at its rate, after mails about orders, and those who left are skipped', async () => {
-  await using shop = await startShop()
   const owner = await shop.admin()
   const { campaigns: calls } = shop.as(owner)
   const [first, second, third] = await subscribed(shop, 5)
@@ -120,7 +134,6 @@ test('a newsletter goes to everybody once, at its rate, after mails about orders
 })
 
 test('a stop in the middle of sending sends nothing twice, and a pause hands over nothing more', async () => {
-  await using shop = await startShop()
   const owner = await shop.admin()
   const { campaigns: calls } = shop.as(owner)
   await subscribed(shop, 3)
@@ -147,7 +160,6 @@ test('a stop in the middle of sending sends nothing twice, and a pause hands ove
 })
 
 test('a mailbox that refuses for good gets no more newsletters, until the owner clears it', async () => {
-  await using shop = await startShop()
   const owner = await shop.admin()
   const { campaigns: calls } = shop.as(owner)
   const [gone] = await subscribed(shop, 2)
@@ -164,7 +176,6 @@ test('a mailbox that refuses for good gets no more newsletters, until the owner 
 })
 
 test('a segment gets it at its time; an order after its link is counted; a mail has its sender, reason and one-click link', async () => {
-  await using shop = await startShop()
   const owner = await shop.admin()
   const { campaigns: calls, customers } = shop.as(owner)
   const asha = await shop.customer()
@@ -223,7 +234,6 @@ test('a segment gets it at its time; an order after its link is counted; a mail 
 })
 
 test('a draft that was changed, or that another number of people would get, than was shown is not sent', async () => {
-  await using shop = await startShop()
   const owner = await shop.admin()
   const { campaigns: calls } = shop.as(owner)
   await subscribed(shop, 1)
@@ -240,7 +250,6 @@ test('a draft that was changed, or that another number of people would get, than
 })
 
 test('who unsubscribes, and who has not got a cancelled newsletter, does not get it out of the outbox', async () => {
-  await using shop = await startShop()
   const owner = await shop.admin()
   const { campaigns: calls } = shop.as(owner)
   const [first] = await subscribed(shop, 2)
@@ -258,7 +267,6 @@ test('who unsubscribes, and who has not got a cancelled newsletter, does not get
 })
 
 test('the owner takes somebody off the list once, with an entry in the audit log, and what waits for them is withdrawn', async () => {
-  await using shop = await startShop()
   const owner = await shop.admin()
   const { campaigns: calls, customers, audit } = shop.as(owner)
   const asha = await shop.customer()
@@ -285,7 +293,6 @@ test('the owner takes somebody off the list once, with an entry in the audit log
 })
 
 test('mails that wait for their next attempt do not hold up the others, and those about orders do not wait for a server that refuses newsletters', async () => {
-  await using shop = await startShop()
   const owner = await shop.admin()
   const { campaigns: calls } = shop.as(owner)
   await subscribed(shop, 6)
@@ -314,7 +321,6 @@ test('mails that wait for their next attempt do not hold up the others, and thos
 })
 
 test('a newsletter that cannot be started does not stop the others, and a cancelled one lets go of its segment', async () => {
-  await using shop = await startShop()
   const owner = await shop.admin()
   const { campaigns: calls, customers } = shop.as(owner)
   const asha = await shop.customer()
@@ -353,7 +359,6 @@ test('a newsletter that cannot be started does not stop the others, and a cancel
 })
 
 test('a list is not sent into a refusal of the shop: a newsletter pauses, no mailbox is blamed, and a server that is away is not flooded', async () => {
-  await using shop = await startShop()
   const owner = await shop.admin()
   const { campaigns: calls } = shop.as(owner)
   await subscribed(shop, 30)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import type { ProductId } from '#contract/products.ts'
 import { categories } from '#server/categories/categories.table.ts'
@@ -37,6 +37,15 @@ async function addProducts(shop: TestShop) {
   return { tees, hoodies, kaapi, kite, rain, summit, combo }
 }
 
+/** A shop whose products the tests only read. */
+let filled: TestShop
+let made: Awaited<ReturnType<typeof addProducts>>
+beforeAll(async () => {
+  filled = await startShop()
+  made = await addProducts(filled)
+})
+afterAll(() => filled[Symbol.asyncDispose]())
+
 async function names(shop: TestShop, query: Parameters<TestShop['visitor']['products']['list']>[0]): Promise<string[]> {
   const { items, total } = await shop.visitor.products.list(query)
   if (query?.page === undefined && query?.limit === undefined) expect(total).toBe(items.length)
@@ -44,15 +53,11 @@ async function names(shop: TestShop, query: Parameters<TestShop['visitor']['prod
 }
 
 test('without parameters the list contains all products, combos included, newest first', async () => {
-  await using shop = await startShop()
-  await addProducts(shop)
-  expect(await names(shop, {})).toEqual(['Rooftop Duo', 'Summit Hoodie', 'Rain Tee', 'Kite Tee', 'Kaapi Tee'])
+  expect(await names(filled, {})).toEqual(['Rooftop Duo', 'Summit Hoodie', 'Rain Tee', 'Kite Tee', 'Kaapi Tee'])
 })
 
 test('a page has its rows, the total and links to the other pages', async () => {
-  await using shop = await startShop()
-  await addProducts(shop)
-  const answer = await shop.inject({ url: '/api/products?page=2&limit=2&sort=newest' })
+  const answer = await filled.inject({ url: '/api/products?page=2&limit=2&sort=newest' })
   expect(answer.json().map(({ name }: { name: string }) => name)).toEqual(['Rain Tee', 'Kite Tee'])
   expect(answer.headers['x-total-count']).toBe('5')
   expect(String(answer.headers.link).split(', ')).toEqual([
@@ -61,30 +66,31 @@ test('a page has its rows, the total and links to the other pages', async () => 
     '</api/products?page=1&limit=2&sort=newest>; rel="prev"',
     '</api/products?page=3&limit=2&sort=newest>; rel="next"',
   ])
-  expect((await shop.inject({ url: '/api/products' })).headers.link).toBeUndefined()
-  expect((await shop.inject({ url: '/api/products?page=9&limit=2' })).json()).toEqual([])
+  expect((await filled.inject({ url: '/api/products' })).headers.link).toBeUndefined()
+  expect((await filled.inject({ url: '/api/products?page=9&limit=2' })).json()).toEqual([])
 })
 
 test('paging out of range is refused with an error on the field', async () => {
-  await using shop = await startShop()
   for (const query of ['limit=0', 'limit=101', 'page=0', 'page=-1', 'page=1e3', 'limit=NaN', 'page=1.5']) {
-    const answer = await shop.inject({ url: `/api/products?${query}` })
+    const answer = await filled.inject({ url: `/api/products?${query}` })
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid'])
     expect(Object.keys(answer.json().fields)).toEqual([query.split('=')[0]])
   }
 })
 
 test('each filter returns only matching products', async () => {
-  await using shop = await startShop()
-  const { tees } = await addProducts(shop)
-  expect(await names(shop, { combo: true })).toEqual(['Rooftop Duo'])
-  expect(await names(shop, { combo: false, category: tees })).toEqual(['Rain Tee', 'Kite Tee', 'Kaapi Tee'])
-  expect(await names(shop, { size: 'XXL' })).toEqual(['Summit Hoodie'])
-  expect(await names(shop, { colour: 'blue' })).toEqual(['Summit Hoodie', 'Rain Tee'])
-  expect(await names(shop, { colour: 'blue', inStock: true })).toEqual(['Summit Hoodie'])
-  expect(await names(shop, { inStock: false })).toEqual(['Rain Tee'])
-  expect(await names(shop, { material: 'Linen' })).toEqual(['Kite Tee'])
-  expect(await names(shop, { minPrice: rupees(999), maxPrice: rupees(1499) })).toEqual(['Rooftop Duo', 'Summit Hoodie'])
+  const { tees } = made
+  expect(await names(filled, { combo: true })).toEqual(['Rooftop Duo'])
+  expect(await names(filled, { combo: false, category: tees })).toEqual(['Rain Tee', 'Kite Tee', 'Kaapi Tee'])
+  expect(await names(filled, { size: 'XXL' })).toEqual(['Summit Hoodie'])
+  expect(await names(filled, { colour: 'blue' })).toEqual(['Summit Hoodie', 'Rain Tee'])
+  expect(await names(filled, { colour: 'blue', inStock: true })).toEqual(['Summit Hoodie'])
+  expect(await names(filled, { inStock: false })).toEqual(['Rain Tee'])
+  expect(await names(filled, { material: 'Linen' })).toEqual(['Kite Tee'])
+  expect(await names(filled, { minPrice: rupees(999), maxPrice: rupees(1499) })).toEqual([
+    'Rooftop Duo',
+    'Summit Hoodie',
+  ])
 })
 
 test('a known misspelling of a colour belongs to its family', async () => {
@@ -94,30 +100,25 @@ test('a known misspelling of a colour belongs to its family', async () => {
 })
 
 test('products are sorted by price or discount, equal ones newest first', async () => {
-  await using shop = await startShop()
-  await addProducts(shop)
-  expect((await names(shop, { sort: 'price_asc' })).slice(-2)).toEqual(['Rooftop Duo', 'Summit Hoodie'])
-  expect((await names(shop, { sort: 'price_desc' })).slice(0, 2)).toEqual(['Summit Hoodie', 'Rooftop Duo'])
-  const off = (await shop.visitor.products.list({ sort: 'discount' })).items.map(({ discount }) => discount)
+  expect((await names(filled, { sort: 'price_asc' })).slice(-2)).toEqual(['Rooftop Duo', 'Summit Hoodie'])
+  expect((await names(filled, { sort: 'price_desc' })).slice(0, 2)).toEqual(['Summit Hoodie', 'Rooftop Duo'])
+  const off = (await filled.visitor.products.list({ sort: 'discount' })).items.map(({ discount }) => discount)
   expect(off).toEqual([50, 29, 29, 29, 9])
 })
 
 test('a search matches every word in name, colour, material or category, and tolerates plurals and misspellings', async () => {
-  await using shop = await startShop()
-  await addProducts(shop)
-  expect(await names(shop, { q: 'kaapi maroon' })).toEqual(['Kaapi Tee'])
-  expect(await names(shop, { q: 'LINEN tees' })).toEqual(['Kite Tee'])
-  expect(await names(shop, { q: 'hoddie' })).toEqual(['Summit Hoodie'])
-  expect(await names(shop, { q: 'marron t-shirts' })).toEqual(['Kaapi Tee'])
-  expect(await names(shop, { q: 'kaapi hoodie' })).toEqual([])
-  expect(await names(shop, { q: "%_\\'; drop table products --" })).toEqual([])
-  expect(await names(shop, { q: '   ' })).toHaveLength(5)
+  expect(await names(filled, { q: 'kaapi maroon' })).toEqual(['Kaapi Tee'])
+  expect(await names(filled, { q: 'LINEN tees' })).toEqual(['Kite Tee'])
+  expect(await names(filled, { q: 'hoddie' })).toEqual(['Summit Hoodie'])
+  expect(await names(filled, { q: 'marron t-shirts' })).toEqual(['Kaapi Tee'])
+  expect(await names(filled, { q: 'kaapi hoodie' })).toEqual([])
+  expect(await names(filled, { q: "%_\\'; drop table products --" })).toEqual([])
+  expect(await names(filled, { q: '   ' })).toHaveLength(5)
 })
 
 test('facets count each value with the other filters applied', async () => {
-  await using shop = await startShop()
-  const { tees, hoodies } = await addProducts(shop)
-  const facets = await shop.visitor.products.facets({ combo: false, colour: 'blue', category: tees })
+  const { tees, hoodies } = made
+  const facets = await filled.visitor.products.facets({ combo: false, colour: 'blue', category: tees })
   expect(facets.total).toBe(1)
   expect(facets.categories).toEqual([
     { value: String(tees), label: 'Graphic Tees', count: 1 },
@@ -138,9 +139,7 @@ test('facets count each value with the other filters applied', async () => {
 })
 
 test('facets of a corrected search count the products of the list', async () => {
-  await using shop = await startShop()
-  await addProducts(shop)
-  expect((await shop.visitor.products.facets({ q: 'hoddie' })).total).toBe(1)
+  expect((await filled.visitor.products.facets({ q: 'hoddie' })).total).toBe(1)
 })
 
 test('an archived product is in no list', async () => {
@@ -156,7 +155,6 @@ test('an archived product is in no list', async () => {
 })
 
 test('an unknown or malformed id is a 404', async () => {
-  await using shop = await startShop()
   for (const path of [
     'products/999',
     'products/0',
@@ -165,7 +163,7 @@ test('an unknown or malformed id is a 404', async () => {
     'categories/999/products',
     'categories/x/products',
   ])
-    expect((await shop.inject({ url: `/api/${path}` })).statusCode).toBe(404)
+    expect((await filled.inject({ url: `/api/${path}` })).statusCode).toBe(404)
 })
 
 async function picture(

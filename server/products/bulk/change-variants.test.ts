@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CellChange } from '#contract/grid-cells.ts'
 import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
@@ -9,8 +9,19 @@ import { checkBooks } from '#server/integrity/integrity.ts'
 import { beginStock } from '#server/products/edit-stock.ts'
 import { products } from '#server/products/products.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { bulkEdits } from './bulk-edits.table.ts'
 import { turnOne } from './price-changes.ts'
 import { priceSchedules } from './price-schedules.table.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(async () => {
+  await shop.db.delete(priceSchedules)
+  await shop.db.delete(bulkEdits)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
 
 type Change = CellChange & { productId: ProductId }
 
@@ -36,7 +47,6 @@ const linesOf = async (shop: TestShop, product: ProductId) =>
   (await shop.as(await shop.admin()).products.variants({ product })).items
 
 test('every size and colour has a SKU of its own, also those that are added later, and finds its product by it', async () => {
-  await using shop = await startShop()
   const owner = shop.as(await shop.admin())
   const id = await counted(shop)
   const skus = async () => (await linesOf(shop, id)).map(({ sku }) => sku)
@@ -91,7 +101,6 @@ test('a preview changes nothing; a save changes what can be changed in one trans
 })
 
 test('a sale meanwhile is kept, a value that somebody else changed is a conflict, and Undo puts back what nobody changed since', async () => {
-  await using shop = await startShop()
   const owner = shop.as(await shop.admin())
   const id = await counted(shop)
   const save = (...changes: Change[]) => owner.products.changeVariants({ changes, preview: false })
@@ -114,7 +123,6 @@ test('a sale meanwhile is kept, a value that somebody else changed is a conflict
 })
 
 test('200 rows are saved in a second', async () => {
-  await using shop = await startShop()
   const owner = shop.as(await shop.admin())
   const ids: ProductId[] = []
   for (let count = 0; count < 100; count++) ids.push(await counted(shop, `Tee ${count}`))
@@ -129,7 +137,6 @@ test('200 rows are saved in a second', async () => {
 })
 
 test('prices change for some days: what was edited meanwhile keeps its price, the others get the old one back', async () => {
-  await using shop = await startShop()
   const owner = shop.as(await shop.admin())
   const [one, two, dear] = [
     await counted(shop),
@@ -166,7 +173,6 @@ test('prices change for some days: what was edited meanwhile keeps its price, th
 })
 
 test('before a price is changed that a change for some days has, form, grid and preview say what becomes of it', async () => {
-  await using shop = await startShop()
   const owner = shop.as(await shop.admin())
   const [one, other] = [await counted(shop), await counted(shop, 'Boat Tee')]
   const rule = { change: 'percent', value: -10, rounding: 'nine' } as const
@@ -205,7 +211,6 @@ test('before a price is changed that a change for some days has, form, grid and 
 })
 
 test('a change of prices that runs can be found and ended, however many were made and cancelled after it', async () => {
-  await using shop = await startShop()
   const owner = shop.as(await shop.admin())
   const rule = { change: 'amount', value: -50, rounding: 'none' } as const
   const endOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
@@ -218,7 +223,6 @@ test('a change of prices that runs can be found and ended, however many were mad
 })
 
 test('a product is duplicated as an archived copy with its own SKUs and no stock', async () => {
-  await using shop = await startShop()
   const owner = shop.as(await shop.admin())
   const id = await counted(shop)
   const copy = await owner.products.duplicate({ id })
@@ -230,7 +234,6 @@ test('a product is duplicated as an archived copy with its own SKUs and no stock
 })
 
 test('cost and own cost of a variant are cells that only roles with costs see and change, and an emptied own cost is that of the product', async () => {
-  await using shop = await startShop()
   const office = shop.as(await shop.admin())
   const keeper = shop.as(await shop.staff('catalogue'))
   const id = await shop.product({ cost: rupees(180) })
