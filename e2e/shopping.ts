@@ -36,9 +36,14 @@ export function orderOf(lines: CartLine[]): PlaceOrder {
   }
 }
 
-/** Buys one item of a product and pays it online, through the API, as the payment window of the sandbox does. */
-export async function buyOnline({ api }: Pick<Customer, 'api'>, product: Product, url: string): Promise<Order> {
-  const lines = await fillBag({ api }, product)
+/** Buys a product and pays it online, through the API, as the payment window of the sandbox does. */
+export async function buyOnline(
+  { api }: Pick<Customer, 'api'>,
+  product: Product,
+  url: string,
+  quantity = 1,
+): Promise<Order> {
+  const lines = await fillBag({ api }, product, quantity)
   const { order } = await api.orders.place({ ...orderOf(lines), paymentMethod: 'Online' })
   const { key, order: atProvider } = await api.payments.initiate({ orderId: order.id })
   const answer = await fetch(new URL('/sandbox/window/pay', url), {

@@ -1,33 +1,13 @@
 import { expect, inject, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
-import { checkPage } from './check-page.ts'
+import { checkBothWidths, checkPage } from './check-page.ts'
 import { mailTo } from './mailbox.ts'
-import { buy, fillBag, findProduct } from './shopping.ts'
-import { type Customer, logIn, newCustomer, OWNER } from './users.ts'
-import { newVisitor, type Visitor, WIDTHS } from './visitor.ts'
+import { buy, buyOnline, fillBag, findProduct } from './shopping.ts'
+import { logIn, newCustomer, OWNER } from './users.ts'
+import { newVisitor, type Visitor } from './visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
 const SHIRT = 'Melange Crew Tee'
-
-/** A customer buys three shirts and pays them online; the owner accepts the order. */
-async function paidOrder(visitor: Visitor, customer: Customer): Promise<Order> {
-  await fillBag(customer, await findProduct(url, SHIRT), 3)
-  await visitor.go('/checkout')
-  const { page } = visitor
-  await page.getByRole('radio', { name: /Pay online/ }).check()
-  await page
-    .getByRole('button', { name: /^Pay ₹/ })
-    .and(page.locator(':visible'))
-    .first()
-    .click()
-  const payment = page.frameLocator('iframe[title^="Payment window"]')
-  await payment.getByRole('button', { name: 'Pay by UPI' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
-  const [order] = (await customer.api.orders.mine({})).items
-  if (!order) throw new Error('no order')
-  return owner.api.orders.accept({ id: order.id })
-}
 
 /** The owner sends pieces of the opened order as a part. */
 async function sendPart({ page }: Visitor, summary: string, pieces: number, trackingNumber: string) {
@@ -39,77 +19,75 @@ async function sendPart({ page }: Visitor, summary: string, pieces: number, trac
   await form.getByRole('button', { name: 'Send this part' }).click()
 }
 
-test.each(WIDTHS)(
-  'on a %s the owner sends a part of a paid order, takes one back, and sends the rest; the customer sees each parcel',
-  async (width) => {
-    const customer = await newCustomer(url, width === 'phone' ? 'Leela Nair' : 'Imran Shaikh')
-    await using shopper = await newVisitor({ as: customer, width })
-    const order = await paidOrder(shopper, customer)
-    const { id, number } = order
-    // All of it works without script too.
-    const withScript = width === 'phone'
-    await using desk = await newVisitor({ as: owner, width, withScript })
-    const { page } = desk
-    await desk.go(`/admin/orders/${number}`)
-    await sendPart(desk, 'Send a part of it now', 3, `A${number}`)
-    await page.getByText(/At least one piece has to stay for the last parcel/).waitFor()
-    await desk.go(`/admin/orders/${number}`)
-    await sendPart(desk, 'Send a part of it now', 1, `A${number}`)
-    await page.getByText('Part sent! The customer gets an email about it.').first().waitFor()
-    await page.getByText('Left for the last parcel').waitFor()
-    if (withScript) await checkPage(page)
-    // It cannot be cancelled any more, and is in the list with its parcels.
-    expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0)
-    await desk.go(`/admin/orders?q=${number}`)
-    await page.getByText('1 of 2 parcels sent').first().waitFor()
-    if (withScript) await checkPage(page)
-    const mail = await mailTo(customer.email, 'order-part')
-    expect(mail).toContain(`A${number}`)
+test('on a phone the owner sends a part of a paid order, takes one back, and sends the rest, with script and without; the customer sees each parcel', async () => {
+  const customer = await newCustomer(url, 'Leela Nair')
+  const { id, number, address } = await buyOnline(customer, await findProduct(url, SHIRT), url, 3)
+  await owner.api.orders.accept({ id })
+  await using plain = await newVisitor({ as: owner, withScript: false })
+  const refusal = plain.page.getByText(/At least one piece has to stay for the last parcel/)
+  await plain.go(`/admin/orders/${number}`)
+  await sendPart(plain, 'Send a part of it now', 3, `A${number}`)
+  await refusal.waitFor()
+  await plain.go(`/admin/orders/${number}`)
+  await sendPart(plain, 'Send a part of it now', 1, `A${number}`)
+  await plain.page.getByText('Part sent! The customer gets an email about it.').waitFor()
 
-    // The part comes back, which is undone and done again; then more is sent.
-    await desk.go(`/admin/orders/${number}`)
-    await page.getByRole('button', { name: 'Came back: part 1' }).click()
-    await page.getByText('Part is back: its pieces are left to send again.').first().waitFor()
-    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
-    await page.getByText('On its way', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Came back: part 1' }).click()
-    await page.getByText('Came back', { exact: true }).waitFor()
-    await sendPart(desk, 'Send another part now', 2, `B${number}`)
-    await page.getByText('Part sent! The customer gets an email about it.').first().waitFor()
+  await using desk = await newVisitor({ as: owner, width: 'phone' })
+  const { page } = desk
+  await desk.go(`/admin/orders/${number}`)
+  await page.getByText('Left for the last parcel').waitFor()
+  await checkPage(page)
+  // It cannot be cancelled any more, and is in the list with its parcels.
+  expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0)
+  await desk.go(`/admin/orders?q=${number}`)
+  await page.getByText('1 of 2 parcels sent').first().waitFor()
+  await checkPage(page)
+  const mail = await mailTo(customer.email, 'order-part')
+  expect(mail).toContain(`A${number}`)
 
-    await page.getByRole('link', { name: 'Packing slip of part 2' }).click()
-    await page.getByText('Part 2', { exact: true }).waitFor()
-    await page.getByText(`Delhivery B${number}`).waitFor()
-    await desk.go(`/admin/orders/slips?ids=${id}`)
-    await page.getByText('2 pieces were sent before').waitFor()
-    if (withScript) await checkPage(page)
-    await desk.go(`/admin/orders/${number}/edit`)
-    await page.getByText('2 sent already: size and colour stay').waitFor()
+  // The part comes back, which is undone and done again; then more is sent.
+  await desk.go(`/admin/orders/${number}`)
+  await page.getByRole('button', { name: 'Came back: part 1' }).click()
+  await page.getByText('Part is back: its pieces are left to send again.').first().waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await page.getByText('On its way', { exact: true }).waitFor()
+  await plain.page.getByRole('button', { name: 'Came back: part 1' }).click()
+  await plain.page.getByText('Part is back: its pieces are left to send again.').first().waitFor()
+  await desk.go(`/admin/orders/${number}`)
+  await page.getByText('Came back', { exact: true }).waitFor()
+  await sendPart(desk, 'Send another part now', 2, `B${number}`)
+  await page.getByText('Part sent! The customer gets an email about it.').first().waitFor()
 
-    for (const isScripted of [true, false]) {
-      await using reader = await newVisitor({ as: customer, width, withScript: isScripted })
-      await reader.go(`/me/orders/${id}`)
-      await reader.page.getByText('Parcel 1 of 2').first().waitFor()
-      await reader.page.getByText(`Tracking number: B${number}`).waitFor()
-      await reader.page.getByText('Being prepared').waitFor()
-      if (isScripted) await checkPage(reader.page)
-    }
-    await using stranger = await newVisitor({ width, withScript: !withScript })
-    const { token } = await owner.api.tracking.find({ number, phone: order.address.phone })
-    await stranger.go(`/track/${token}`)
-    await stranger.page.getByText('Your order comes in several parcels').waitFor()
-    await stranger.page.getByText('Parcel 2 of 2').first().waitFor()
-    if (!withScript) await checkPage(stranger.page)
+  await page.getByRole('link', { name: 'Packing slip of part 2' }).click()
+  await page.getByText('Part 2', { exact: true }).waitFor()
+  await page.getByText(`Delhivery B${number}`).waitFor()
+  await desk.go(`/admin/orders/slips?ids=${id}`)
+  await page.getByText('2 pieces were sent before').waitFor()
+  await checkPage(page)
+  await plain.go(`/admin/orders/${number}/edit`)
+  await plain.page.getByText('2 sent already: size and colour stay').waitFor()
 
-    await desk.go(`/admin/orders/${number}`)
-    await page.getByRole('button', { name: 'Mark as Shipped', exact: true }).first().click()
-    await expect.poll(async () => (await owner.api.orders.get({ id })).shippedAt).not.toBeNull()
-    await owner.api.orders.deliver({ id })
-    expect((await owner.api.orderParts.of({ id })).parts.at(-1)?.deliveredAt).not.toBeNull()
-    await stranger.go(`/track/${token}`)
-    expect(await stranger.page.getByText('Delivered', { exact: true }).count()).toBeGreaterThan(1)
-  },
-)
+  await using reader = await newVisitor({ as: customer, width: 'phone' })
+  await reader.go(`/me/orders/${id}`)
+  await reader.page.getByText('Parcel 1 of 2').first().waitFor()
+  await reader.page.getByText(`Tracking number: B${number}`).waitFor()
+  await reader.page.getByText('Being prepared').waitFor()
+  await checkBothWidths(reader.page)
+  await using stranger = await newVisitor()
+  const { token } = await owner.api.tracking.find({ number, phone: address.phone })
+  await stranger.go(`/track/${token}`)
+  await stranger.page.getByText('Your order comes in several parcels').waitFor()
+  await stranger.page.getByText('Parcel 2 of 2').first().waitFor()
+  await checkPage(stranger.page)
+
+  await plain.go(`/admin/orders/${number}`)
+  await plain.page.getByRole('button', { name: 'Mark as Shipped', exact: true }).first().click()
+  await expect.poll(async () => (await owner.api.orders.get({ id })).shippedAt).not.toBeNull()
+  await owner.api.orders.deliver({ id })
+  expect((await owner.api.orderParts.of({ id })).parts.at(-1)?.deliveredAt).not.toBeNull()
+  await stranger.go(`/track/${token}`)
+  expect(await stranger.page.getByText('Delivered', { exact: true }).count()).toBeGreaterThan(1)
+})
 
 test('an order with cash on delivery says why it goes in one parcel', async () => {
   const customer = await newCustomer(url, 'Meher Irani')
