@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test, vi } from 'vitest'
 import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { connect } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
-import { startExpectingFailure, startServer, temporaryFolder } from '#server/testing/process.ts'
-import { copyDemoShop, makeNoRenditions } from './demo-shop.ts'
+import { startExpectingFailure, startServer } from '#server/testing/process.ts'
+import { copyDemoShop } from './demo-shop.ts'
 import { restock } from './restock.ts'
 import { fillBag, findProduct, orderOf } from './shopping.ts'
 import { clientOf, logIn, newCustomer, OWNER, writesCustomers } from './users.ts'
@@ -18,7 +18,7 @@ const MAX_MS = 30_000
 /** Servers are started and stopped here, which is slow on a busy machine. */
 const LONG_TIMEOUT = { timeout: 180_000 }
 
-test('all invalid settings are named at once, before anything is created', async () => {
+test('all invalid settings are named at once, before anything is created, and so are those that must be set together', async () => {
   const { code, output } = await startExpectingFailure({
     PORT: '70000',
     ADMIN_PASSWORD: '-',
@@ -26,76 +26,17 @@ test('all invalid settings are named at once, before anything is created', async
     DATABASE_URL: 'mysql://nowhere',
     ADMIN_EMAIL: 'owner',
     WEB_CONCURRENCY: '0',
+    RAZORPAY_KEY_ID: 'rzp_test_abc',
   })
   expect(code).toBe(1)
   for (const name of ['PORT', 'ADMIN_PASSWORD', 'SEED', 'DATABASE_URL', 'ADMIN_EMAIL', 'WEB_CONCURRENCY'])
     expect(output.match(new RegExp(`^ +${name} `, 'gm')), name).toHaveLength(1)
+  expect(output).toMatch(/RAZORPAY_KEY_ID.* must be set together/)
   expect(output).not.toMatch(/^\s+at /m)
 })
 
-test('settings that must be set together are named as well', async () => {
-  const { code, output } = await startExpectingFailure({ ADMIN_EMAIL: OWNER.email, RAZORPAY_KEY_ID: 'rzp_test_abc' })
-  expect(code).toBe(1)
-  expect(output).toContain('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
-  expect(output).toMatch(/RAZORPAY_KEY_ID.* must be set together/)
-})
-
-test('with SEED=none the pages of the empty shop work and say that it is empty', LONG_TIMEOUT, async () => {
-  await using folder = await temporaryFolder()
-  await using server = await startServer({ DATA_DIR: folder.path, SEED: 'none', ...OWNED })
-  const owner = await logIn(server.url, OWNER)
-  const page = async (path: string, cookie = '') => {
-    const response = await fetch(new URL(path, server.url), { headers: { cookie } })
-    expect(response.status, path).toBe(200)
-    return response.text()
-  }
-  expect(await page('/')).toContain('Our first styles are on their way.')
-  expect(await page('/products')).toContain('No styles yet.')
-  for (const path of ['/categories', '/combos', '/login', '/register', '/refund-policy', '/sitemap.xml'])
-    await page(path)
-  for (const path of ['/admin', '/admin/users']) await page(path, owner.cookie)
-  expect(await page('/admin/orders', owner.cookie)).toContain('No orders found.')
-  expect(await clientOf(server.url).products.list({})).toMatchObject({ items: [] })
-  const newcomer = await newCustomer(server.url, 'Ila Roy', false)
-  expect(await page('/cart', newcomer.cookie)).toContain('Your cart is empty.')
-  expect(await server.stop()).toBe(0)
-  expect(server.complaints()).toEqual([])
-})
-
 test(
-  'a second start does not fill the shop again; SIGTERM ends both with 0 and PostgreSQL with them',
-  LONG_TIMEOUT,
-  async () => {
-    await using folder = await temporaryFolder()
-    const settings = { DATA_DIR: folder.path, ...OWNED }
-    const first = await startServer(settings)
-    await makeNoRenditions(await databaseUrlIn(folder.path))
-    expect(first.output()).toContain(`admin account made: ${OWNER.email}`)
-    expect(first.output()).not.toContain(OWNER.password)
-    const before = await counts(first.url)
-    expect(before.products).toBeGreaterThan(30)
-    const since = performance.now()
-    expect(await first.stop()).toBe(0)
-    expect(performance.now() - since).toBeLessThan(MAX_MS)
-    expect((await readdir(folder.path, { recursive: true })).filter((name) => name.endsWith('postmaster.pid'))).toEqual(
-      [],
-    )
-
-    await using second = await startServer(settings)
-    expect(second.startedInMs).toBeLessThan(MAX_MS)
-    expect(second.output()).not.toContain('admin account made')
-    expect(await counts(second.url)).toEqual(before)
-
-    const third = await startExpectingFailure(settings)
-    expect(third.code).not.toBe(0)
-    expect(third.output).toMatch(/already|running|in use/i)
-    expect(third.output).not.toMatch(/^\s+at /m)
-    expect((await fetch(new URL('/readyz', second.url))).status).toBe(200)
-  },
-)
-
-test(
-  'SIGKILL during sixty orders at once: every acknowledged order exists, none is incomplete, and the integrity check finds nothing',
+  'SIGKILL during sixty orders at once: every acknowledged order exists, none is incomplete, the integrity check finds nothing, and the next start does not fill the shop again; another one beside it refuses to start',
   LONG_TIMEOUT,
   async () => {
     await using folder = await copyDemoShop(inject('demoShop'))
@@ -106,6 +47,8 @@ test(
     await restock(databaseUrl)
     writesCustomers(first.url, () => customerWriter(databaseUrl, authSecret))
     const product = await findProduct(first.url, 'Blank Oversized Tee')
+    const before = await counts(first.url)
+    expect(before.products).toBeGreaterThan(30)
     const buyers = await Promise.all(Array.from({ length: 60 }, (_, index) => newCustomer(first.url, nameOf(index))))
     const bags = await Promise.all(buyers.map((buyer) => fillBag(buyer, product)))
     const acknowledged: string[] = []
@@ -120,6 +63,7 @@ test(
 
     await using second = await startServer(settings)
     expect(second.startedInMs).toBeLessThan(MAX_MS)
+    expect(second.output()).not.toContain('admin account made')
     const owner = await logIn(second.url, OWNER)
     const { items: orders } = await owner.api.orders.all({})
     const ids = new Set(orders.map(({ id }) => id as string))
@@ -131,6 +75,11 @@ test(
       expect(items.reduce((sum, item) => sum + item.subtotal, 0)).toBe(subtotal)
       expect(subtotal + deliveryFee - discount).toBe(total)
     }
+    expect(await counts(second.url)).toEqual({
+      products: before.products,
+      users: (before.users ?? 0) + buyers.length,
+      orders: (before.orders ?? 0) + placed.length,
+    })
     expect(await findingsIn(folder.path)).toEqual([])
     const after = await clientOf(second.url).products.get({ id: product.id })
     expect(after.stock).toBe(product.stock - placed.length)
@@ -142,6 +91,12 @@ test(
         count === 1 ? lines === 0 : count === 0 && lines === 1,
       )
     }
+
+    const third = await startExpectingFailure(settings)
+    expect(third.code).not.toBe(0)
+    expect(third.output).toMatch(/already|running|in use/i)
+    expect(third.output).not.toMatch(/^\s+at /m)
+    expect((await fetch(new URL('/readyz', second.url))).status).toBe(200)
   },
 )
 

@@ -46,16 +46,14 @@ test('the error pages of shop and back-office show the number under which the lo
     expect(id).toBe(response?.headers()['x-request-id'])
     expect(logged(id)).toBe(true)
   }
-  for (const width of ['phone', 'desktop'] as const) {
-    await using visitor = await newVisitor({ url: server.url, as: asha, width })
-    visitor.expectStatus(500)
-    await visitor.go('/')
-    await visitor.page.locator('header a[href="/cart"]').first().click()
-    // The page's data failed, not the page: the number comes from there.
-    const id = await numberOn(visitor.page)
-    expect(id).toMatch(/^[0-9a-f-]{36}$/)
-    expect(logged(id)).toBe(true)
-  }
+  await using visitor = await newVisitor({ url: server.url, as: asha, width: 'phone' })
+  visitor.expectStatus(500)
+  await visitor.go('/')
+  await visitor.page.locator('header a[href="/cart"]').first().click()
+  // The page's data failed, not the page: the number comes from there.
+  const id = await numberOn(visitor.page)
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(logged(id)).toBe(true)
   // The screens of the back-office say in their place what could not be loaded: only a form that cannot be read fails as a whole.
   const refused = await fetch(new URL('/admin/settings', server.url), {
     method: 'POST',
