@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { SHOWN_STOCK } from '#contract/limits.ts'
 import { PAGES } from '#contract/pages.ts'
 import { productPath } from '#contract/product-path.ts'
 import { type Product, ProductId } from '#contract/products.ts'
-import { type ServerProcess, startServer, temporaryFolder } from '#server/testing/process.ts'
-import { openTestServer } from '#server/testing/test-server.ts'
-import { makeNoRenditions } from './demo-shop.ts'
+import { cloneDatabase, dropDatabase } from '#server/testing/clone-database.ts'
+import { inDatabase } from '#server/testing/database-url.ts'
+import { type ServerProcess, startServer } from '#server/testing/process.ts'
+import { copyDemoMedia } from './demo-shop.ts'
 import { restock } from './restock.ts'
 import { buy } from './shopping.ts'
 import { clientOf, logIn, newCustomer, OWNER } from './users.ts'
@@ -27,28 +29,26 @@ const OTHER = ProductId.parse(2)
 const SENTINEL = '/api/customize-selections/Oversized'
 
 beforeAll(async () => {
-  const folder = started.use(await temporaryFolder())
-  const database = await openTestServer()
-  started.defer(database.stop)
-  const urls = { DATABASE_URL: database.shopUrl, DATABASE_DIRECT_URL: database.shopDirectUrl ?? '' }
+  const folder = started.use(await copyDemoMedia(inject('demoShop')))
+  const [template, name] = [inject('demoDatabase'), `page_cache_${randomUUID().replaceAll('-', '')}`]
+  await cloneDatabase(template, name)
+  started.defer(() => dropDatabase(template, name))
+  const ownerUrl = inDatabase(template, name)
+  await restock(ownerUrl)
   const env = {
     DATA_DIR: folder.path,
-    ...urls,
-    DATABASE_OWNER_URL: database.url,
+    DATABASE_URL: inDatabase(inject('shopRoleUrl'), name),
+    DATABASE_OWNER_URL: ownerUrl,
+    AUTH_SECRET: 'a secret that both processes share, long enough',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
     ADMIN_EMAIL: OWNER.email,
     ADMIN_PASSWORD: OWNER.password,
   }
-  const seeding = await startServer(env)
-  await makeNoRenditions(database.url)
-  // Once it has stopped, no picture that it was working on can change a page any more.
-  await seeding.stop()
   seller = started.use(await startServer(env))
   reader = started.use(await startServer(env))
-  await restock(database.url)
   await publishOwnPage()
-  db = new pg.Client({ connectionString: database.url })
+  db = new pg.Client({ connectionString: ownerUrl })
   await db.connect()
   started.defer(() => db.end())
   // Selling more of it does not change the order of the best sellers, which may be ten minutes old.
@@ -284,7 +284,9 @@ async function storedStock(): Promise<number> {
 test('after its listener was cut off, a process shows what was sold meanwhile', async () => {
   const customer = await newCustomer(seller.url, 'Meera Iyer')
   await look(`/api/products/${product.id}`)
-  await db.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'inkloom-page-cache'")
+  await db.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'inkloom-page-cache'",
+  )
   await buy(customer, product)
   await expect.poll(async () => (await shownStock()) - (await storedStock())).toBe(0)
 })
@@ -298,7 +300,7 @@ test('after the database has stood still, every process shows what was sold afte
   // While a listener that was cut off is away, nothing is kept: a page that is asked for then has to wait for the database.
   await isKept()
   const { rows } = await db.query<{ pid: number }>(
-    "SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'inkloom%'",
+    "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'inkloom%'",
   )
   const pids = rows.map(({ pid }) => pid)
   // No change is still on its way, which would drop the pages after they were looked at.
