@@ -2,30 +2,27 @@ import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { fillBag, findProduct, orderOf } from './shopping.ts'
 import { newCustomer } from './users.ts'
-import { newVisitor, WIDTHS } from './visitor.ts'
+import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 
-test.each(WIDTHS)(
-  'on a %s without a network the shop’s own offline page is shown, and Try again leads on',
-  async (width) => {
-    await using visitor = await newVisitor({ width, withOfflinePage: true })
-    const { page } = visitor
-    visitor.expectStatus(503)
-    await visitor.go('/')
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await visitor.go('/products')
-    // What the page still fetches when the network goes away would be an error in the console.
-    await page.waitForLoadState('networkidle')
-    await page.context().setOffline(true)
-    await page.goto('/combos')
-    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
-    await page.getByText('Please check your internet connection').waitFor()
-    await page.context().setOffline(false)
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Combos' }).waitFor()
-  },
-)
+test('without a network the shop’s own offline page is shown, and Try again leads on', async () => {
+  await using visitor = await newVisitor({ width: 'phone', withOfflinePage: true })
+  const { page } = visitor
+  visitor.expectStatus(503)
+  await visitor.go('/')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await visitor.go('/products')
+  // What the page still fetches when the network goes away would be an error in the console.
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.goto('/combos')
+  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+  await page.getByText('Please check your internet connection').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Combos' }).waitFor()
+})
 
 test('the offline page lists the bag and the orders seen last, until the login page is opened', async () => {
   const gita = await newCustomer(url, 'Gita Nair')

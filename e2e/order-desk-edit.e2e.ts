@@ -4,75 +4,76 @@ import { checkPage } from './check-page.ts'
 import { mailTo } from './mailbox.ts'
 import { buy, findProduct } from './shopping.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
-import { newVisitor, WIDTHS } from './visitor.ts'
+import { newVisitor, type Visitor } from './visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
 
-test.each(WIDTHS)(
-  'on a %s the owner changes size and quantity and adds a shirt before packing; the customer reads it, and a second editor is told',
-  async (width) => {
-    const customer = await newCustomer(url, width === 'phone' ? 'Ira Bose' : 'Kabir Sethi')
-    const product = await findProduct(url, 'Everyday Polo')
-    const order = await buy(customer, product)
-    const [item] = await owner.api.orders.items({ id: order.id })
-    const { items } = await owner.api.orderEdits.open({ id: order.id })
-    const other = items[0]?.choices.find(({ left, color }) => left > 2 && color === item?.color)
-    if (!item || !other) throw new Error('there is no other size')
-
-    // The whole edit works without script too.
-    const withScript = width === 'phone'
-    await using desk = await newVisitor({ as: owner, width, withScript })
-    const { page } = desk
-    await desk.go(`/admin/orders/${order.number}`)
-    await page.getByRole('link', { name: 'Edit order' }).click()
-    await page.getByRole('heading', { level: 1, name: `Edit order #${order.number}` }).waitFor()
-    const name = `${product.name}, ${item.size}, ${item.color}`
-    await page.getByLabel(`Size and colour of ${name}`).selectOption(`${other.size}|${other.color}`)
-    await page.getByLabel(`Quantity of ${name}`).fill('2')
-    await page.getByLabel('Add a product').fill('Melange Crew Tee')
-    await page.getByRole('button', { name: 'Find', exact: true }).click()
-    await page.getByRole('button', { name: 'Add Melange Crew Tee' }).click()
-    await page.getByText(/^New: 1 × Melange Crew Tee/).waitFor()
-    await page.getByRole('button', { name: 'Show what changes' }).click()
-    const panel = page.locator('section', { has: page.getByRole('heading', { name: 'What changes' }) })
+test('on a phone the owner changes size and quantity and adds a shirt before packing; the customer reads it, and a second editor, without script, is told', async () => {
+  const customer = await newCustomer(url, 'Ira Bose')
+  const product = await findProduct(url, 'Everyday Polo')
+  const order = await buy(customer, product)
+  const [item] = await owner.api.orders.items({ id: order.id })
+  const { items } = await owner.api.orderEdits.open({ id: order.id })
+  const other = items[0]?.choices.find(({ left, color }) => left > 2 && color === item?.color)
+  if (!item || !other) throw new Error('there is no other size')
+  const name = `${product.name}, ${item.size}, ${item.color}`
+  const edit = async ({ page: on, go }: Visitor) => {
+    await go(`/admin/orders/${order.number}`)
+    await on.getByRole('link', { name: 'Edit order' }).click()
+    await on.getByRole('heading', { level: 1, name: `Edit order #${order.number}` }).waitFor()
+    await on.getByLabel(`Size and colour of ${name}`).selectOption(`${other.size}|${other.color}`)
+    await on.getByLabel(`Quantity of ${name}`).fill('2')
+    await on.getByLabel('Add a product').fill('Melange Crew Tee')
+    await on.getByRole('button', { name: 'Find', exact: true }).click()
+    await on.getByRole('button', { name: 'Add Melange Crew Tee' }).click()
+    await on.getByText(/^New: 1 × Melange Crew Tee/).waitFor()
+    await on.getByRole('button', { name: 'Show what changes' }).click()
+    const panel = on.locator('section', { has: on.getByRole('heading', { name: 'What changes' }) })
     await panel.getByText(`size changed from ${item.size} to ${other.size}.`).first().waitFor()
     await panel.getByText('New total').first().click()
     await panel
       .getByText(`2 × ${formatRupees(product.price)}`)
       .first()
       .waitFor()
-    if (withScript) await checkPage(page)
+  }
+  await using desk = await newVisitor({ as: owner, width: 'phone' })
+  const { page } = desk
+  await edit(desk)
+  await checkPage(page)
+  await using plain = await newVisitor({ as: owner, withScript: false })
+  await edit(plain)
 
-    // Somebody else saves first.
-    const line1 = '22 Other Street'
-    const address = { ...order.address, line1 }
-    await owner.api.orderEdits.save({ id: order.id, revision: 0, address, total: order.total })
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await page
+  // Somebody else saves first.
+  const line1 = '22 Other Street'
+  const address = { ...order.address, line1 }
+  await owner.api.orderEdits.save({ id: order.id, revision: 0, address, total: order.total })
+  for (const { page: on } of [desk, plain]) {
+    await on.getByRole('button', { name: 'Save changes' }).click()
+    await on
       .getByText(/^Somebody else has edited this order/)
       .first()
       .waitFor()
-    await desk.go(`/admin/orders/${order.number}/edit`)
-    await page.getByLabel(`Size and colour of ${name}`).selectOption(`${other.size}|${other.color}`)
-    await page.getByRole('button', { name: 'Show what changes' }).click()
-    await page.getByText('The total stays the same.').waitFor()
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await page.getByText('Order edited. The customer gets an email about it.').waitFor()
-    await page
-      .getByText(new RegExp(`size changed from ${item.size} to ${other.size}`))
-      .first()
-      .waitFor()
-    if (withScript) await checkPage(page)
+  }
+  await plain.go(`/admin/orders/${order.number}/edit`)
+  await plain.page.getByLabel(`Size and colour of ${name}`).selectOption(`${other.size}|${other.color}`)
+  await plain.page.getByRole('button', { name: 'Show what changes' }).click()
+  await plain.page.getByText('The total stays the same.').waitFor()
+  await plain.page.getByRole('button', { name: 'Save changes' }).click()
+  await plain.page.getByText('Order edited. The customer gets an email about it.').waitFor()
+  await desk.go(`/admin/orders/${order.number}`)
+  await page
+    .getByText(new RegExp(`size changed from ${item.size} to ${other.size}`))
+    .first()
+    .waitFor()
 
-    const now = await owner.api.orders.items({ id: order.id })
-    expect(now.map(({ size }) => size)).toEqual([other.size])
-    expect((await owner.api.orders.get({ id: order.id })).address.line1).toBe(line1)
-    await using shopper = await newVisitor({ as: customer, width })
-    await shopper.go(`/me/orders/${order.id}`)
-    await shopper.page.getByRole('heading', { name: 'Changed since it was placed' }).waitFor()
-    await shopper.page.getByText(`${product.name}: size changed from ${item.size} to ${other.size}.`).waitFor()
-    await checkPage(shopper.page)
-    await mailTo(customer.email, 'order-edited')
-  },
-)
+  const now = await owner.api.orders.items({ id: order.id })
+  expect(now.map(({ size }) => size)).toEqual([other.size])
+  expect((await owner.api.orders.get({ id: order.id })).address.line1).toBe(line1)
+  await using shopper = await newVisitor({ as: customer, width: 'phone' })
+  await shopper.go(`/me/orders/${order.id}`)
+  await shopper.page.getByRole('heading', { name: 'Changed since it was placed' }).waitFor()
+  await shopper.page.getByText(`${product.name}: size changed from ${item.size} to ${other.size}.`).waitFor()
+  await checkPage(shopper.page)
+  await mailTo(customer.email, 'order-edited')
+})

@@ -5,78 +5,78 @@ import { checkPage } from './check-page.ts'
 import { customOrder } from './custom-order.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
-import { newVisitor, WIDTHS } from './visitor.ts'
+import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
 
-test.each(WIDTHS)(
-  'on a %s the photo of a finished shirt is taken and sent, the customer stops the parcel, and the owner resolves it',
-  async (width) => {
-    const customer = await newCustomer(url, width === 'phone' ? 'Tara Bose' : 'Vikram Seth')
-    const { id, number } = await customOrder(customer, owner)
-    // All of it works without script too.
-    const withScript = width === 'phone'
-    await using desk = await newVisitor({ as: owner, width, withScript })
-    const { page } = desk
-    await desk.go(`/admin/print/orders/${number}`)
-    const camera = page.getByLabel('Take a photo')
-    expect([await camera.getAttribute('accept'), await camera.getAttribute('capture')]).toEqual([
-      'image/*',
-      'environment',
-    ])
-    const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#336699' } })
-      .jpeg()
-      .toBuffer()
-    await camera.setInputFiles({ name: 'shirt.jpg', mimeType: 'image/jpeg', buffer: photo })
-    // With script the photo is sent as soon as it is taken.
-    if (!withScript) await page.getByRole('button', { name: 'Save photo' }).click()
-    await page.getByText('Not sent yet').waitFor()
-    if (withScript) await checkPage(page)
-    await page.getByRole('button', { name: 'Send 1 photo to the customer' }).click()
-    await page
-      .getByText(/Customer may answer until/)
-      .first()
-      .waitFor()
+test('on a phone the photo of a finished shirt is taken and sent, the customer stops the parcel, and the owner resolves it, with script and without', async () => {
+  const customer = await newCustomer(url, 'Tara Bose')
+  const { id, number } = await customOrder(customer, owner)
+  await using desk = await newVisitor({ as: owner, width: 'phone' })
+  await using plain = await newVisitor({ as: owner, withScript: false })
+  const { page } = desk
+  const photo = async (background: string) => {
+    const create = { width: 900, height: 1200, channels: 3 as const, background }
+    return { name: 'shirt.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() }
+  }
+  await plain.go(`/admin/print/orders/${number}`)
+  await plain.page.getByLabel('Take a photo').setInputFiles(await photo('#336699'))
+  await plain.page.getByRole('button', { name: 'Save photo' }).click()
+  await plain.page.getByText('Not sent yet').waitFor()
 
-    await using shopper = await newVisitor({ as: customer, width, withScript })
-    const mailed = shopper.page
-    const path = new URL(linkIn(await mailTo(customer.email, 'order-qc-photos'), '/qc/')).pathname
-    await shopper.go(path)
-    const shown = mailed.getByRole('img', { name: 'Photo 1' })
-    await shown.waitFor()
-    expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(900)
-    await mailed.getByText(/Looks wrong\? Tell us by/).waitFor()
-    if (withScript) await checkPage(mailed)
-    await mailed.getByRole('button', { name: 'It looks right' }).click()
-    await mailed.getByText('Thank you! We are glad that you like it.').waitFor()
-    await mailed.getByLabel('What is wrong?').fill('The print is crooked.')
-    await mailed
-      .getByLabel('A picture of what you mean')
-      .setInputFiles({ name: 'mark.jpg', mimeType: 'image/jpeg', buffer: photo })
-    await mailed.getByRole('button', { name: 'Stop my parcel' }).click()
-    await mailed.getByText('Your parcel stays with us.').waitFor()
-    await mailed.getByRole('img', { name: 'Your picture' }).waitFor()
-    if (withScript) await checkPage(mailed)
+  await desk.go(`/admin/print/orders/${number}`)
+  const camera = page.getByLabel('Take a photo')
+  expect([await camera.getAttribute('accept'), await camera.getAttribute('capture')]).toEqual([
+    'image/*',
+    'environment',
+  ])
+  // With script the photo is sent as soon as it is taken.
+  await camera.setInputFiles(await photo('#993366'))
+  const send = page.getByRole('button', { name: 'Send 2 photos to the customer' })
+  await send.waitFor()
+  await checkPage(page)
+  await send.click()
+  await page
+    .getByText(/Customer may answer until/)
+    .first()
+    .waitFor()
 
-    // The parcel does not leave, whatever is pressed.
-    const packed = await attempt(owner.api.parcels.pack({ id }))
-    expect(packed.ok).toBe(false)
-    await desk.go(`/admin/orders/${number}`)
-    await page.getByText('The customer says that something is wrong').waitFor()
-    if (withScript) await checkPage(page)
-    await page.getByRole('link', { name: 'Open proof and photos' }).click()
-    await page.getByLabel('Your answer to the customer').fill('It is straight: the photo was taken at an angle.')
-    if (withScript) await checkPage(page)
-    await page.getByRole('button', { name: 'It is right after all' }).click()
-    await page.getByText('Resolved: it is right after all').waitFor()
-    expect(await mailTo(customer.email, 'order-qc-right')).toContain('It is straight')
-    await owner.api.orderWork.ship({ id })
-    await shopper.go(path)
-    await mailed.getByText('Your parcel has left our shop.').waitFor()
-    await mailed.getByRole('link', { name: 'Ask for a return' }).waitFor()
-  },
-)
+  await using shopper = await newVisitor({ as: customer, width: 'phone' })
+  await using plainShopper = await newVisitor({ withScript: false })
+  const mailed = shopper.page
+  const path = new URL(linkIn(await mailTo(customer.email, 'order-qc-photos'), '/qc/')).pathname
+  await shopper.go(path)
+  const shown = mailed.getByRole('img', { name: 'Photo 1' })
+  await shown.waitFor()
+  expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(900)
+  await mailed.getByText(/Looks wrong\? Tell us by/).waitFor()
+  await checkPage(mailed)
+  await mailed.getByRole('button', { name: 'It looks right' }).click()
+  await mailed.getByText('Thank you! We are glad that you like it.').waitFor()
+  await plainShopper.go(path)
+  await plainShopper.page.getByLabel('What is wrong?').fill('The print is crooked.')
+  await plainShopper.page.getByLabel('A picture of what you mean').setInputFiles(await photo('#669933'))
+  await plainShopper.page.getByRole('button', { name: 'Stop my parcel' }).click()
+  await plainShopper.page.getByText('Your parcel stays with us.').waitFor()
+  await plainShopper.page.getByRole('img', { name: 'Your picture' }).waitFor()
+
+  // The parcel does not leave, whatever is pressed.
+  const packed = await attempt(owner.api.parcels.pack({ id }))
+  expect(packed.ok).toBe(false)
+  await desk.go(`/admin/orders/${number}`)
+  await page.getByText('The customer says that something is wrong').waitFor()
+  await page.getByRole('link', { name: 'Open proof and photos' }).click()
+  await page.getByLabel('Your answer to the customer').fill('It is straight: the photo was taken at an angle.')
+  await checkPage(page)
+  await page.getByRole('button', { name: 'It is right after all' }).click()
+  await page.getByText('Resolved: it is right after all').waitFor()
+  expect(await mailTo(customer.email, 'order-qc-right')).toContain('It is straight')
+  await owner.api.orderWork.ship({ id })
+  await shopper.go(path)
+  await mailed.getByText('Your parcel has left our shop.').waitFor()
+  await mailed.getByRole('link', { name: 'Ask for a return' }).waitFor()
+})
 
 test('by the link alone, without a login, something wrong is told in words and a picture', async () => {
   const customer = await newCustomer(url, 'Nisha Rao')

@@ -2,65 +2,65 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { productPath } from '#contract/product-path.ts'
-import { checkPage } from './check-page.ts'
+import { checkBothWidths, checkPage } from './check-page.ts'
 import { findProduct } from './shopping.ts'
 import { ASHA, newCustomer } from './users.ts'
-import { newVisitor, WIDTHS } from './visitor.ts'
+import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 
-test.each(WIDTHS)(
-  'on a %s a new shopper goes from a product page to a cash-on-delivery order in at most eight taps',
-  async (width) => {
-    const product = await findProduct(url, 'Gully Cricket Tee')
-    const colour = product.color.split(',')[1]?.trim() ?? ''
-    const login = { email: `${randomUUID()}@test.example`, password: 'Chai@2026x' }
-    await using visitor = await newVisitor({ width })
-    const { page } = visitor
-    let taps = 0
-    const tap = async (target: Locator) => {
-      taps += 1
-      await target.and(page.locator(':visible')).first().click()
-    }
+test('on a phone a new shopper goes from a product page to a cash-on-delivery order in at most eight taps, and chooses a size before the login is asked for', async () => {
+  const product = await findProduct(url, 'Gully Cricket Tee')
+  const colour = product.color.split(',')[1]?.trim() ?? ''
+  const login = { email: `${randomUUID()}@test.example`, password: 'Chai@2026x' }
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps += 1
+    await target.and(page.locator(':visible')).first().click()
+  }
 
-    await visitor.go(`${productPath(product)}?${new URLSearchParams({ color: colour })}`)
-    await tap(page.getByRole('radio', { name: /^XL/ }))
-    await tap(page.getByRole('button', { name: 'Add to Cart' }))
+  await visitor.go(`${productPath(product)}?${new URLSearchParams({ color: colour })}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByText('Please select a size before adding to cart').waitFor()
+  expect(new URL(page.url()).pathname).toBe(productPath(product))
+  await tap(page.getByRole('radio', { name: /^XL/ }))
+  await tap(page.getByRole('button', { name: 'Add to Cart' }))
 
-    await page.getByRole('heading', { level: 1, name: `Log in to add ${product.name}` }).waitFor()
-    await checkPage(page)
-    await tap(page.getByRole('link', { name: 'Create an account' }))
-    await page.getByRole('heading', { level: 1, name: 'Create account' }).waitFor()
-    await page.getByText(`To add ${product.name} to your bag.`).waitFor()
-    await page.getByLabel('Full Name').fill('Meera Iyer')
-    await page.getByLabel('Email').fill(login.email)
-    await page.getByLabel('Phone').fill('+91 98765 43210')
-    await page.getByLabel(/^Password/).fill(login.password)
-    expect(await page.getByLabel('Phone').inputValue()).toBe('9876543210')
-    await tap(page.getByRole('button', { name: 'Create' }))
-    await page.getByText('Registration successful 🎉').first().waitFor()
+  await page.getByRole('heading', { level: 1, name: `Log in to add ${product.name}` }).waitFor()
+  await checkBothWidths(page)
+  await tap(page.getByRole('link', { name: 'Create an account' }))
+  await page.getByRole('heading', { level: 1, name: 'Create account' }).waitFor()
+  await page.getByText(`To add ${product.name} to your bag.`).waitFor()
+  await page.getByLabel('Full Name').fill('Meera Iyer')
+  await page.getByLabel('Email').fill(login.email)
+  await page.getByLabel('Phone').fill('+91 98765 43210')
+  await page.getByLabel(/^Password/).fill(login.password)
+  expect(await page.getByLabel('Phone').inputValue()).toBe('9876543210')
+  await tap(page.getByRole('button', { name: 'Create' }))
+  await page.getByText('Registration successful 🎉').first().waitFor()
 
-    await page.getByRole('heading', { level: 1, name: `Log in to add ${product.name}` }).waitFor()
-    expect(await page.getByLabel('Email').inputValue()).toBe(login.email)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('login-password')
-    await page.keyboard.type(login.password)
-    await tap(page.getByRole('button', { name: 'Login' }))
-    await page.getByText('Login successful 🎉').first().waitFor()
+  await page.getByRole('heading', { level: 1, name: `Log in to add ${product.name}` }).waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(login.email)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('login-password')
+  await page.keyboard.type(login.password)
+  await tap(page.getByRole('button', { name: 'Login' }))
+  await page.getByText('Login successful 🎉').first().waitFor()
 
-    await page.getByRole('heading', { level: 1, name: 'Shopping Bag' }).waitFor()
-    await page.getByText(`XL · ${colour}`).waitFor()
-    await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
-    await tap(page.getByRole('link', { name: 'Proceed to Checkout' }))
-    await page.getByLabel('Address line 1').fill('14 Lake View Road')
-    await page.getByLabel('PIN code').fill('411001')
-    await page.getByLabel('City').fill('Pune')
-    await expect.poll(() => page.getByLabel('State').inputValue()).toBe('Maharashtra')
-    await tap(page.getByRole('radio', { name: /Cash on Delivery/ }))
-    await tap(page.getByRole('button', { name: 'Place Order' }))
-    await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
-    expect(taps).toBeLessThanOrEqual(8)
-  },
-)
+  await page.getByRole('heading', { level: 1, name: 'Shopping Bag' }).waitFor()
+  await page.getByText(`XL · ${colour}`).waitFor()
+  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
+  await tap(page.getByRole('link', { name: 'Proceed to Checkout' }))
+  await page.getByLabel('Address line 1').fill('14 Lake View Road')
+  await page.getByLabel('PIN code').fill('411001')
+  await page.getByLabel('City').fill('Pune')
+  await expect.poll(() => page.getByLabel('State').inputValue()).toBe('Maharashtra')
+  await tap(page.getByRole('radio', { name: /Cash on Delivery/ }))
+  await tap(page.getByRole('button', { name: 'Place Order' }))
+  await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
+  expect(taps).toBeLessThanOrEqual(8)
+})
 
 test('a link ends the wait after registration and login', async () => {
   const login = { email: `${randomUUID()}@test.example`, password: 'Chai@2026x' }
@@ -87,16 +87,6 @@ test('a link ends the wait after registration and login', async () => {
   await opens('Shop')
 })
 
-test('a visitor chooses a size before the login is asked for', async () => {
-  const product = await findProduct(url, 'Gully Cricket Tee')
-  await using visitor = await newVisitor({ width: 'phone' })
-  const { page } = visitor
-  await visitor.go(productPath(product))
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-  await page.getByText('Please select a size before adding to cart').waitFor()
-  expect(new URL(page.url()).pathname).toBe(productPath(product))
-})
-
 test('a phone number of eleven digits is refused with a message, not truncated', async () => {
   await using visitor = await newVisitor({ withScript: false })
   visitor.expectStatus(422)
@@ -121,7 +111,6 @@ test('a customer must choose a size before a shirt goes into the cart; the pictu
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByText('Please select a size before adding to cart').waitFor()
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(1)
-  await checkPage(page)
   expect(await customer.api.cart.list()).toEqual([])
 })
 

@@ -1,52 +1,39 @@
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
-import { checkPage, checkReflow } from './check-page.ts'
+import { checkBothWidths, checkPage, checkReflow } from './check-page.ts'
 import { buy, findProduct } from './shopping.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
-import { newVisitor, PHONE, WIDTHS } from './visitor.ts'
+import { newVisitor, PHONE } from './visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
 const PICTURE = { width: 600, height: 750, channels: 3 as const, background: '#345' }
 
-test.each(WIDTHS)('on a %s the owner reads the sales of a period, sorts them and saves them as CSV', async (width) => {
+test('the owner reads the sales of a period, sorts them and saves them as CSV', async () => {
   const product = await findProduct(url, 'Everyday Polo')
   await buy(await newCustomer(url, 'Ritu Sen'), product)
-  // On a phone without script: links and a plain form. axe needs script.
-  const withScript = width === 'desktop'
-  await using visitor = await newVisitor({ as: owner, width, withScript })
+  await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
   await visitor.go('/admin/reports')
   await page.getByRole('img', { name: /^Net sales, 30 days, peak ₹/ }).waitFor()
   await page.getByRole('link', { name: 'Product', exact: true }).click()
   const table = page.getByRole('region', { name: 'Product', exact: true })
   await table.getByText(product.name).waitFor()
-  if (withScript) await checkPage(page)
+  await checkPage(page)
   await table.getByRole('link', { name: 'Pieces' }).click()
   await table.locator('th[aria-sort=ascending]', { hasText: 'Pieces' }).waitFor()
-  await page.getByRole('link', { name: 'Today' }).click()
-  await table.getByText(product.name).waitFor()
   const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
   const file = await page.request.get(new URL(href ?? '', url).href)
   expect(await file.text()).toContain(`\r\n${product.name},`)
-  await page.getByText('Other days').click()
-  await page.getByLabel('First day').fill('2020-02-01')
-  await page.getByLabel('Last day').fill('2020-02-29')
-  await page.getByRole('button', { name: 'Show' }).click()
-  await page.getByText('No orders in this period.').waitFor()
-  await visitor.go('/admin/reports?range=custom&from=2026-02-02&to=2026-02-01')
-  await page.getByText('The first day is after the last one.').waitFor()
-  if (!withScript) return
   for (const report of ['variant', 'pin', 'reason']) {
     await visitor.go(`/admin/reports?report=${report}&range=90`)
     await page.getByRole('table').waitFor()
-    await checkPage(page)
   }
+  await checkPage(page)
   await page.getByRole('main').getByRole('link', { name: 'Customers', exact: true }).click()
   await page.getByRole('region', { name: 'Customers by the month of their first order' }).waitFor()
   await checkPage(page)
-  await page.setViewportSize(PHONE)
   await checkReflow(page)
   await page.setViewportSize(PHONE)
   await visitor.go('/admin/reports?report=product&range=90')
@@ -56,38 +43,52 @@ test.each(WIDTHS)('on a %s the owner reads the sales of a period, sorts them and
   expect(label?.x, 'the first column stays in the window').toBeGreaterThanOrEqual(0)
 })
 
-test.each(WIDTHS)(
-  'on a %s the owner enters what a product costs, and reads the margin of what is sold of it',
-  async (width) => {
-    const name = `Margin Tee ${width}`
-    const image = [new Uint8Array(await sharp({ create: PICTURE }).jpeg().toBuffer())]
-    const facts = { description: 'Plain.', material: 'Cotton' as const, size: ['M'], color: ['Black'], image }
-    await owner.api.products.add({ name, ...facts, price: rupees(500), strikedPrice: rupees(500), stock: 10 })
-    await using visitor = await newVisitor({ as: owner, width })
-    const { page } = visitor
-    await visitor.go(`/admin/products?${new URLSearchParams({ q: name })}`)
-    await page.getByRole('button', { name: `Edit ${name}` }).click()
-    const modal = page.getByRole('dialog', { name: 'Edit Product' })
-    await modal.getByLabel('Cost of a piece').fill('180')
-    await modal.getByText('Now 64% of the price').waitFor()
-    await modal.getByRole('button', { name: 'Save Changes' }).click()
-    await page.getByText('Product updated.').waitFor()
-    const buyer = await newCustomer(url, 'Margin Buyer')
-    await buy(buyer, await findProduct(url, name))
-    const uncosted = `Uncosted Tee ${width}`
-    await owner.api.products.add({ name: uncosted, ...facts, price: rupees(500), strikedPrice: rupees(500), stock: 10 })
-    await buy(buyer, await findProduct(url, uncosted))
-    await visitor.go('/admin/reports?range=today')
-    await page.getByRole('link', { name: 'Margin', exact: true }).click()
-    const row = page.getByRole('region', { name: 'Product', exact: true }).getByRole('row', { name })
-    await row.getByText('₹180.00').waitFor()
-    await page.getByText(/pieces? ha(s|ve) no cost/).waitFor()
-    await checkPage(page)
-    await page.getByRole('link', { name: 'By month' }).click()
-    await page.getByRole('region', { name: 'Month', exact: true }).waitFor()
-    const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
-    const file = await page.request.get(new URL(href ?? '', url).href)
-    expect(await file.text()).toContain('Margin,Margin rate (%),Pieces without a cost')
-    if (width === 'phone') await checkReflow(page)
-  },
-)
+test('without script the days of a report are chosen by links and by a plain form', async () => {
+  const product = await findProduct(url, 'Everyday Polo')
+  await buy(await newCustomer(url, 'Ritu Sen'), product)
+  await using visitor = await newVisitor({ as: owner, width: 'phone', withScript: false })
+  const { page } = visitor
+  await visitor.go('/admin/reports?report=product')
+  await page.getByRole('link', { name: 'Today' }).click()
+  await page.getByRole('region', { name: 'Product', exact: true }).getByText(product.name).waitFor()
+  await page.getByText('Other days').click()
+  await page.getByLabel('First day').fill('2020-02-01')
+  await page.getByLabel('Last day').fill('2020-02-29')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByText('No orders in this period.').waitFor()
+  await visitor.go('/admin/reports?range=custom&from=2026-02-02&to=2026-02-01')
+  await page.getByText('The first day is after the last one.').waitFor()
+})
+
+test('the owner enters what a product costs, and reads the margin of what is sold of it', async () => {
+  const name = 'Margin Tee'
+  const image = [new Uint8Array(await sharp({ create: PICTURE }).jpeg().toBuffer())]
+  const facts = { description: 'Plain.', material: 'Cotton' as const, size: ['M'], color: ['Black'], image }
+  await owner.api.products.add({ name, ...facts, price: rupees(500), strikedPrice: rupees(500), stock: 10 })
+  await using visitor = await newVisitor({ as: owner, width: 'phone' })
+  const { page } = visitor
+  await visitor.go(`/admin/products?${new URLSearchParams({ q: name })}`)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const modal = page.getByRole('dialog', { name: 'Edit Product' })
+  await modal.getByLabel('Cost of a piece').fill('180')
+  await modal.getByText('Now 64% of the price').waitFor()
+  await modal.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Product updated.').waitFor()
+  const buyer = await newCustomer(url, 'Margin Buyer')
+  await buy(buyer, await findProduct(url, name))
+  const uncosted = 'Uncosted Tee'
+  await owner.api.products.add({ name: uncosted, ...facts, price: rupees(500), strikedPrice: rupees(500), stock: 10 })
+  await buy(buyer, await findProduct(url, uncosted))
+  await visitor.go('/admin/reports?range=today')
+  await page.getByRole('link', { name: 'Margin', exact: true }).click()
+  const row = page.getByRole('region', { name: 'Product', exact: true }).getByRole('row', { name })
+  await row.getByText('₹180.00').waitFor()
+  await page.getByText(/pieces? ha(s|ve) no cost/).waitFor()
+  await checkBothWidths(page)
+  await page.getByRole('link', { name: 'By month' }).click()
+  await page.getByRole('region', { name: 'Month', exact: true }).waitFor()
+  const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
+  const file = await page.request.get(new URL(href ?? '', url).href)
+  expect(await file.text()).toContain('Margin,Margin rate (%),Pieces without a cost')
+  await checkReflow(page)
+})

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { checkPage } from './check-page.ts'
+import { checkBothWidths, checkPage } from './check-page.ts'
 import { logIn, OWNER } from './users.ts'
-import { newVisitor, type Visitor, WIDTHS } from './visitor.ts'
+import { newVisitor, type Visitor } from './visitor.ts'
 
 /** The search box of the header, opened from the home page. */
 async function openSearch({ go, page }: Visitor, path = '/') {
@@ -26,44 +26,40 @@ async function marked(page: Page): Promise<string | null> {
   return option.innerText()
 }
 
-test.each(WIDTHS)(
-  'on a %s two letters typed in the search box bring suggestions; arrow keys mark one, Enter opens it',
-  async (width) => {
-    await using visitor = await newVisitor({ width })
-    const { page } = visitor
-    const box = await openSearch(visitor)
-    expect(await box.getAttribute('aria-expanded')).toBe('false')
-    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
-    await box.pressSequentially('ka')
-    await options.filter({ hasText: 'Filter Kaapi Oversized Tee' }).waitFor()
-    expect(await box.getAttribute('aria-expanded')).toBe('true')
-    const count = await options.count()
-    await page
-      .getByRole('status')
-      .filter({ hasText: `${count} suggestions` })
-      .waitFor({ state: 'attached' })
-    await checkPage(page)
+test('two letters typed in the search box bring suggestions; arrow keys mark one, Enter opens it', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  const box = await openSearch(visitor)
+  expect(await box.getAttribute('aria-expanded')).toBe('false')
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await box.pressSequentially('ka')
+  await options.filter({ hasText: 'Filter Kaapi Oversized Tee' }).waitFor()
+  expect(await box.getAttribute('aria-expanded')).toBe('true')
+  const count = await options.count()
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${count} suggestions` })
+    .waitFor({ state: 'attached' })
 
-    expect(await marked(page)).toBeNull()
-    await page.keyboard.press('ArrowDown')
-    expect(await marked(page)).toBe(await options.first().innerText())
-    await checkPage(page)
-    await page.keyboard.press('ArrowUp')
-    expect(await marked(page)).toBeNull()
-    await page.keyboard.press('ArrowUp')
-    expect(await marked(page)).toBe(await options.last().innerText())
-    await page.keyboard.press('ArrowDown')
-    expect(await marked(page)).toBeNull()
+  expect(await marked(page)).toBeNull()
+  await page.keyboard.press('ArrowDown')
+  expect(await marked(page)).toBe(await options.first().innerText())
+  await checkBothWidths(page)
+  await page.keyboard.press('ArrowUp')
+  expect(await marked(page)).toBeNull()
+  await page.keyboard.press('ArrowUp')
+  expect(await marked(page)).toBe(await options.last().innerText())
+  await page.keyboard.press('ArrowDown')
+  expect(await marked(page)).toBeNull()
 
-    await page.keyboard.press('ArrowDown')
-    const href = await options.first().getAttribute('href')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(`**${href}`)
-    await box.waitFor({ state: 'hidden' })
-  },
-)
+  await page.keyboard.press('ArrowDown')
+  const href = await options.first().getAttribute('href')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${href}`)
+  await box.waitFor({ state: 'hidden' })
+})
 
-test('a category is suggested before its products; Escape closes the box and returns the focus', async () => {
+test('a category is suggested before its products; Escape closes the box and returns the focus; words without a match have no suggestions, and Enter searches for them', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
   const box = await openSearch(visitor)
@@ -80,12 +76,9 @@ test('a category is suggested before its products; Escape closes the box and ret
   await box.waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe('/')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search')
-})
 
-test('words without a match have no suggestions, and Enter searches for them', async () => {
-  await using visitor = await newVisitor()
-  const { page } = visitor
-  const box = await openSearch(visitor)
+  await reopen(page)
+  await box.fill('')
   await box.pressSequentially('qqxx')
   await page.getByRole('status').filter({ hasText: 'No suggestions' }).waitFor({ state: 'attached' })
   await page.keyboard.press('Enter')
@@ -95,8 +88,9 @@ test('words without a match have no suggestions, and Enter searches for them', a
 test('an empty search box offers the recent searches of this browser, each once, until they are cleared', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
+  await visitor.go('/')
   for (const words of ['kaapi', 'monsoon', 'Kaapi']) {
-    const box = await openSearch(visitor)
+    const box = await reopen(page)
     await box.fill(words)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: `Results for “${words}”` }).waitFor()
