@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
@@ -6,7 +7,7 @@ import { checkBothWidths } from './check-page.ts'
 import { buy } from './shopping.ts'
 import { newStaff } from './staff.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
-import { newVisitor } from './visitor.ts'
+import { newVisitor, type Visitor } from './visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
@@ -34,7 +35,6 @@ test('orders are filtered by a product that is typed by its name, with suggestio
   await page.getByRole('combobox', { name: 'Product', exact: true }).fill(`${name} #${product.id}`)
   await page.getByRole('button', { name: 'Show orders' }).click()
   await page.getByRole('link', { name: `#${order.number}`, exact: true }).waitFor()
-  await checkBothWidths(page)
 
   await using phone = await newVisitor({ as: owner, withScript: false, width: 'phone' })
   await phone.go('/admin/orders')
@@ -107,56 +107,81 @@ test('on a phone what takes the focus in the list of orders is not covered by th
   expect(covered).toEqual([])
 })
 
-test('a view of the orders is saved as a tab with columns of its own, opens the list, is renamed and deleted; the whole of it without script too', async () => {
+test('a view of the orders is saved as a tab with columns of its own, opens the list, is renamed and deleted, with script and without', async () => {
   const name = `View Tee ${randomUUID().slice(0, 8)}`
   const product = await newProduct(name)
   const order = await buy(await newCustomer(url, 'Tara Sen'), product)
   // Not the owner of the other journeys: the first view of a person changes what their list opens with.
   const support = await newStaff(url, owner, 'support', 'Sana Support')
-  for (const withScript of [true, false]) {
-    const saved = `To pack ${randomUUID().slice(0, 8)}`
-    await using visitor = await newVisitor({ as: support, withScript, width: withScript ? 'desktop' : 'phone' })
-    const { page } = visitor
-    const openMenu = () =>
-      page
-        .locator('summary')
-        .filter({ hasText: /^View$/ })
-        .click()
-    await visitor.go(`/admin/orders?product=${product.id}`)
-    await openMenu()
-    await page.getByRole('textbox', { name: 'Save this view as' }).fill(saved)
-    await page.getByRole('button', { name: 'Save view', exact: true }).click()
-    const tab = page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: saved, exact: true })
-    await page.waitForURL(/view=/)
-    expect(await tab.getAttribute('aria-current')).toBe('page')
-    await openMenu()
-    await page.getByRole('checkbox', { name: 'Place', exact: true }).check()
-    await page.getByRole('checkbox', { name: 'Promo', exact: true }).uncheck()
-    await page.getByRole('button', { name: 'Only in this view' }).click()
-    await page.getByText('Columns of this view changed.').first().waitFor()
-    await page.getByRole('table').getByText('Pune 411001', { exact: true }).waitFor()
-    // axe needs script.
-    if (withScript) await checkBothWidths(page)
-    await openMenu()
-    await page.getByRole('button', { name: 'Open the list with this view' }).click()
-    await page.getByText('The list of orders opens with this view.').first().waitFor()
-    await visitor.go('/admin/orders')
-    await page.getByRole('link', { name: `#${order.number}`, exact: true }).waitFor()
-    expect(new URL(page.url()).searchParams.get('product')).toBe(String(product.id))
-    // All orders are still one click away.
-    await page.getByRole('navigation', { name: 'Orders by status' }).getByRole('link', { name: /^All/ }).click()
-    await page.waitForURL(/\?view=all$/)
-    await tab.click()
-    // Only then is the menu that of this view.
-    await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
-    await openMenu()
-    await page.getByRole('textbox', { name: 'Name of this view' }).fill(`${saved} 2`)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('View saved.').first().waitFor()
-    await page.getByRole('link', { name: `${saved} 2`, exact: true }).waitFor()
-    await openMenu()
-    await page.getByRole('button', { name: 'Delete view' }).click()
-    await page.waitForURL((at) => !at.searchParams.has('view'))
-    await page.getByRole('link', { name: `${saved} 2`, exact: true }).waitFor({ state: 'detached' })
+  await using visitor = await newVisitor({ as: support })
+  await using phone = await newVisitor({ as: support, width: 'phone', withScript: false })
+  const { page } = visitor
+  const plain = phone.page
+  const openMenu = (on: Page) =>
+    on
+      .locator('summary')
+      .filter({ hasText: /^View$/ })
+      .click()
+  const tabOf = (on: Page, saved: string) =>
+    on.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: saved, exact: true })
+  const saveView = async ({ page: on, go }: Visitor, saved: string) => {
+    await go(`/admin/orders?product=${product.id}`)
+    await openMenu(on)
+    await on.getByRole('textbox', { name: 'Save this view as' }).fill(saved)
+    await on.getByRole('button', { name: 'Save view', exact: true }).click()
+    await on.waitForURL(/view=/)
+    expect(await tabOf(on, saved).getAttribute('aria-current')).toBe('page')
   }
+  const deleteView = async (on: Page, saved: string) => {
+    await openMenu(on)
+    await on.getByRole('button', { name: 'Delete view' }).click()
+    await on.waitForURL((at) => !at.searchParams.has('view'))
+    await tabOf(on, saved).waitFor({ state: 'detached' })
+  }
+
+  const saved = `To pack ${randomUUID().slice(0, 8)}`
+  await saveView(visitor, saved)
+  await openMenu(page)
+  await page.getByRole('checkbox', { name: 'Place', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Promo', exact: true }).uncheck()
+  await page.getByRole('button', { name: 'Only in this view' }).click()
+  await page.getByText('Columns of this view changed.').first().waitFor()
+  await page.getByRole('table').getByText('Pune 411001', { exact: true }).waitFor()
+  await checkBothWidths(page)
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Open the list with this view' }).click()
+  await page.getByText('The list of orders opens with this view.').first().waitFor()
+  await visitor.go('/admin/orders')
+  await page.getByRole('link', { name: `#${order.number}`, exact: true }).waitFor()
+  expect(new URL(page.url()).searchParams.get('product')).toBe(String(product.id))
+  // All orders are still one click away.
+  await page.getByRole('navigation', { name: 'Orders by status' }).getByRole('link', { name: /^All/ }).click()
+  await page.waitForURL(/\?view=all$/)
+  await tabOf(page, saved).click()
+  // Only then is the menu that of this view.
+  await expect.poll(() => tabOf(page, saved).getAttribute('aria-current')).toBe('page')
+  await openMenu(page)
+  await page.getByRole('textbox', { name: 'Name of this view' }).fill(`${saved} 2`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('View saved.').first().waitFor()
+  await tabOf(page, `${saved} 2`).waitFor()
+
+  const other = `Late ${randomUUID().slice(0, 8)}`
+  await saveView(phone, other)
+  await openMenu(plain)
+  await plain.getByRole('checkbox', { name: 'Promo', exact: true }).uncheck()
+  await plain.getByRole('button', { name: 'Only in this view' }).click()
+  await plain.getByText('Columns of this view changed.').first().waitFor()
+  await openMenu(plain)
+  await plain.getByRole('button', { name: 'Open the list with this view' }).click()
+  await plain.getByText('The list of orders opens with this view.').first().waitFor()
+  await openMenu(plain)
+  await plain.getByRole('textbox', { name: 'Name of this view' }).fill(`${other} 2`)
+  await plain.getByRole('button', { name: 'Save', exact: true }).click()
+  await plain.getByText('View saved.').first().waitFor()
+  await deleteView(plain, `${other} 2`)
+
+  await tabOf(page, `${saved} 2`).click()
+  await expect.poll(() => tabOf(page, `${saved} 2`).getAttribute('aria-current')).toBe('page')
+  await deleteView(page, `${saved} 2`)
 })

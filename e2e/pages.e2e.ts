@@ -13,7 +13,6 @@ const PATHS = [
   '/refund-policy',
   '/shipping-policy',
   '/how-we-make-it',
-  '/return',
   '/track',
   '/reset',
 ]
@@ -27,11 +26,10 @@ test.each(PATHS)('the page %s has one main heading and no accessibility violatio
   await checkReflow(visitor.page)
 })
 
-test.each(['/', '/products', '/categories/1', '/product/1', '/login', '/register'])(
-  'the page %s fits the narrowest window',
-  async (path) => {
-    await using visitor = await newVisitor({ width: 'phone' })
-    await visitor.go(path)
+test('home, list, category, product, login and registration fit the narrowest window', async () => {
+  await using visitor = await newVisitor({ width: 'phone' })
+  for (const path of ['/', '/products', '/categories/1', '/product/1', '/login', '/register']) {
+    await visitor.page.goto(path)
     await checkReflow(visitor.page)
-  },
-)
+  }
+})

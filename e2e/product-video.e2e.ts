@@ -16,7 +16,7 @@ const ALT = 'A circle moves over the shirt'
 async function tee(name: string) {
   const image = await Promise.all(
     ['#234567', '#c2551f', '#147a7a'].map(async (background) => {
-      const create = { width: 1_600, height: 2_000, channels: 3 as const, background }
+      const create = { width: 800, height: 1_000, channels: 3 as const, background }
       return new Uint8Array(await sharp({ create }).jpeg().toBuffer())
     }),
   )
@@ -30,6 +30,9 @@ async function tee(name: string) {
   }
   return owner.api.products.add({ ...facts, price: rupees(400), strikedPrice: rupees(500), image })
 }
+
+/** The product whose pictures are looked at. */
+const closer = await tee('Closer Tee')
 
 /** A second of a moving circle, as the browser records it. */
 async function recordVideo(page: Page): Promise<Buffer> {
@@ -149,7 +152,7 @@ async function shown(page: Page) {
 }
 
 test('on a phone two fingers enlarge a picture around them, one moves it, swipes and taps work, and Back closes it', async () => {
-  const product = await tee('Closer Tee')
+  const product = closer
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
   const dialog = await lookCloser(visitor, product)
@@ -196,7 +199,7 @@ test('on a phone two fingers enlarge a picture around them, one moves it, swipes
 test('with a keyboard and a mouse a picture is enlarged and moved by keys, buttons and the wheel, and Esc closes it', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
-  const dialog = await lookCloser(visitor, await tee('Nearer Tee'))
+  const dialog = await lookCloser(visitor, closer)
   await dialog.locator('img').evaluate((image: HTMLImageElement) => image.decode())
   for (const key of ['+', '+']) await page.keyboard.press(key)
   await expect.poll(async () => (await shown(page)).scale).toBeCloseTo(2.25)

@@ -63,7 +63,6 @@ test('the owner switches promised days on; the customer sees the place in the qu
   await using visitor = await newVisitor({ width: 'phone', as: customer })
   await visitor.go('/cart')
   const arrival = await visitor.page.getByText(/^Get it by /).innerText()
-  await checkPage(visitor.page)
   await visitor.go('/')
   await visitor.page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
   await visitor.page.getByRole('dialog', { name: 'Shopping Bag' }).getByText(arrival).waitFor()
@@ -71,7 +70,6 @@ test('the owner switches promised days on; the customer sees the place in the qu
   expect(arrival).toBe(`Get it by ${formatDate(order.expectedTo, 'weekday')} in Pune ${HOME.postalCode}`)
   await visitor.go(`${accountPath(customer.name, 'orders')}/${order.id}`)
   await visitor.page.getByText(/in the print queue$/).waitFor()
-  await checkPage(visitor.page)
 
   await office.go('/admin/print/promises')
   const row = office.page.getByRole('row', { name: new RegExp(`#${order.number}`) })
@@ -81,7 +79,6 @@ test('the owner switches promised days on; the customer sees the place in the qu
 
   await visitor.go('/how-we-make-it')
   await visitor.page.getByText(/We print 3 sheets of film, about \d+ pieces, on a working day\./).waitFor()
-  await checkPage(visitor.page)
   await visitor.go('/customization?category=Regular')
   // How much film the design takes is not known yet.
   await visitor.page.getByText(/^Delivered by about \w{3}, \w{3} \d+$/).waitFor()

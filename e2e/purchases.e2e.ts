@@ -50,7 +50,6 @@ test('the owner writes a purchase by scanning, searching and pasting, orders it,
   const here = new URL(page.url()).pathname
   await visitor.go('/admin')
   await page.getByRole('link', { name: /on order from suppliers/ }).waitFor()
-  await checkPage(page)
   await visitor.go(here)
   const label = [second.name, second.size, second.color].filter(Boolean).join(', ')
   await page.getByLabel(`Sound pieces of ${label}`).fill('4')

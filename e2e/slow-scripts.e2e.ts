@@ -67,28 +67,19 @@ test('a size and a colour chosen before hydration are kept', async () => {
   expect(await customer.api.cart.list()).toMatchObject([{ size: 'XL', color: colour }])
 })
 
-test('a payment method chosen before hydration is kept', async () => {
-  const customer = await newCustomer(url)
-  await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
-  await using visitor = await newVisitor({ isFirstVisit: true, as: customer })
-  const { page } = visitor
-  const arrive = await openWithoutScripts(page, '/checkout')
-  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
-  await arrive()
-  await page.getByRole('button', { name: 'Place Order · ₹' }).waitFor()
-  expect(await page.getByRole('radio', { name: /Cash on Delivery/ }).isChecked()).toBe(true)
-})
-
-test('a PIN code typed before hydration fills in city and state', async () => {
+test('a PIN code typed before hydration fills in city and state, and a payment method chosen before it is kept', async () => {
   const customer = await newCustomer(url, 'Meera Iyer', false)
   await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
   await using visitor = await newVisitor({ isFirstVisit: true, width: 'phone', as: customer })
   const { page } = visitor
   const arrive = await openWithoutScripts(page, '/checkout')
   await page.getByLabel('PIN code').fill('411001')
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
   await arrive()
   await expect.poll(() => page.getByLabel('State').inputValue()).toBe('Maharashtra')
   expect(await page.getByLabel('City').inputValue()).toBe('Pune')
+  await page.getByRole('button', { name: 'Place Order · ₹' }).first().waitFor()
+  expect(await page.getByRole('radio', { name: /Cash on Delivery/ }).isChecked()).toBe(true)
 })
 
 test('the phone menu opens before hydration, stays open, and then shows the categories', async () => {

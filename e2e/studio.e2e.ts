@@ -33,7 +33,6 @@ test('on a phone a shirt is designed by touch and bought with cash on delivery',
   await page.getByLabel('Category').selectOption('Regular')
   await page.locator('label', { has: page.getByRole('radio', { name: /^M\b/ }) }).tap()
   await page.getByLabel('Material').selectOption('Cotton')
-  await checkPage(page)
   await page.getByRole('tab', { name: 'Colour' }).tap()
   await page.getByRole('searchbox', { name: 'Search colours' }).fill('maro')
   await page.locator('label', { hasText: 'Maroon' }).tap()
@@ -74,9 +73,9 @@ test('on a phone a shirt is designed by touch and bought with cash on delivery',
   await description.fill('')
   await page.getByRole('button', { name: 'Add to Cart' }).tap()
   await page.getByText(REQUIRED).first().waitFor()
+  await checkPage(page)
   await expect.poll(() => description.evaluate((field) => field === document.activeElement)).toBe(true)
   await description.fill('Small, on the left of the chest.')
-  await checkPage(page)
   await page.getByRole('button', { name: 'Add to Cart' }).tap()
   await page.getByRole('heading', { name: 'Your shirt is in the cart' }).waitFor()
   await checkPage(page)
@@ -249,7 +248,6 @@ test('a visitor designs a shirt on a phone, logs in when adding it, and it is in
   await width.fill('44')
   // On the shirt: on a phone the full advice is below the fields.
   await page.getByText('May look blurred · 69 DPI').waitFor()
-  await checkPage(page)
   await page.getByRole('button', { name: 'Add to Cart' }).tap()
   await page.getByRole('button', { name: 'Change design' }).tap()
   await page.getByRole('button', { name: 'Add to Cart' }).tap()
@@ -284,20 +282,13 @@ test('without script a visitor is asked to log in before choosing a file, and se
   expect(new URL(page.url()).searchParams.get('from')).toBe('/studio?category=Polo')
 })
 
-test('a category that is not offered says so, and the others can still be chosen', async () => {
+test('a category that is not offered says so, and the others can still be chosen; a file that is no picture or too large is refused before it is sent', async () => {
   await using visitor = await newVisitor({ as: await newCustomer(url) })
   const { page } = visitor
   await visitor.go('/customization?category=Poncho')
   await page.getByText('Failed to fetch category-specific options.').waitFor()
   await page.getByLabel('Category').selectOption('Polo')
   await page.getByRole('group', { name: 'Size' }).waitFor()
-  await checkPage(page)
-})
-
-test('a file that is no picture or too large is refused before it is sent', async () => {
-  await using visitor = await newVisitor({ as: await newCustomer(url) })
-  const { page } = visitor
-  await visitor.go('/customization?category=Polo')
   for (const buffer of [Buffer.from('hello'), Buffer.alloc((8 << 20) + 1)]) {
     await page.getByLabel(/Upload your design/).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
     await page.getByText('Choose a PNG, JPEG or WebP picture of at most 8 MB.').waitFor()

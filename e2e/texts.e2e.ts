@@ -106,18 +106,25 @@ test('a product page has thumbnails, stars, prices, sizes, colours, material, st
 test('Browse Other Products shows one, two or three slides 30 px apart', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
+  await visitor.go('/product/1')
   for (const [width, slides] of [
     [390, 1],
     [800, 2],
     [1440, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await visitor.go('/product/1')
     const carousel = page.getByRole('region', { name: 'Browse Other Products' })
     const list = carousel.getByRole('list')
     const item = carousel.getByRole('listitem').first()
-    const [box, slide] = [await list.boundingBox(), await item.boundingBox()]
-    expect(Math.round((box?.width ?? 0) / (slide?.width ?? 1)), `${width} px`).toBe(slides)
+    await expect
+      .poll(
+        async () => {
+          const [box, slide] = [await list.boundingBox(), await item.boundingBox()]
+          return Math.round((box?.width ?? 0) / (slide?.width ?? 1))
+        },
+        { message: `${width} px` },
+      )
+      .toBe(slides)
     expect(await item.evaluate((element) => getComputedStyle(element).paddingInlineStart)).toBe('30px')
     await item.getByRole('link', { name: /^View Details/ }).waitFor()
   }

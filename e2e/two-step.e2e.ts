@@ -1,28 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import type { StaffRole } from '#contract/staff-roles.ts'
 import { withClient } from '#server/core/database/db.ts'
 import { checkBothWidths, checkPage } from './check-page.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { type Caller, clientOf, logIn, OWNER } from './users.ts'
+import { newStaff } from './staff.ts'
+import { type Caller, logIn, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
 const STEP_MS = 30_000
-
-/** A new person of the back-office, logged in. */
-async function newStaff(role: StaffRole): Promise<Caller> {
-  const login = { email: `${randomUUID()}@test.example`, password: 'Chai@2026x' }
-  await owner.api.staff.invite({ email: login.email, role })
-  const [, token = ''] = linkIn(await mailTo(login.email, 'staff-invitation'), '/staff-invitation/').split(
-    '/staff-invitation/',
-  )
-  await clientOf(url).staff.accept({ token, name: 'Meera Joshi', password: login.password })
-  return logIn(url, login)
-}
 
 /** A code of the app; each works once, so that one of the next step is used after one of this step. */
 function codeOf(secret: string, next = 0): string {
@@ -60,7 +48,7 @@ async function age({ email }: Caller): Promise<void> {
 }
 
 test('a manager sets the second step up, logs in with it, and confirms a change that needs a fresh proof in a dialog', async () => {
-  const manager = await newStaff('manager')
+  const manager = await newStaff(url, owner, 'manager', 'Meera Joshi')
   await using visitor = await newVisitor({ as: manager })
   const { page } = visitor
   visitor.expectStatus(401, 403, 422)
@@ -84,7 +72,7 @@ test('a manager sets the second step up, logs in with it, and confirms a change 
   await enterPassword(page, manager)
   await page.getByRole('link', { name: 'I don’t have my phone' }).click()
   await page.getByRole('heading', { level: 1, name: 'Use a recovery code' }).waitFor()
-  await checkBothWidths(page)
+  await checkPage(page)
   await page.getByRole('link', { name: 'Use your authenticator app' }).click()
   await page.getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor()
   await checkBothWidths(page)
@@ -115,7 +103,7 @@ async function reopened(page: Page): Promise<Page> {
 }
 
 test('without script: the second step on a phone, a recovery code, and a proof that then saves what was asked', async () => {
-  const support = await newStaff('manager')
+  const support = await newStaff(url, owner, 'manager', 'Meera Joshi')
   await using visitor = await newVisitor({ as: support, width: 'phone', withScript: false })
   const { page } = visitor
   visitor.expectStatus(401, 403)
@@ -142,7 +130,7 @@ test('without script: the second step on a phone, a recovery code, and a proof t
 })
 
 test('an owner logs a person out; the link of a login mail ends all sessions', async () => {
-  const packer = await newStaff('packer')
+  const packer = await newStaff(url, owner, 'packer', 'Meera Joshi')
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
   await visitor.go('/admin/staff')
