@@ -112,7 +112,7 @@ test('at the last piece plus does nothing and keeps the focus, and the line says
   await owner.api.products.archive({ id: product.id })
 })
 
-test('what one tab puts into the bag or takes out of it, the header and the bag of another tab show', async () => {
+test('what one tab puts into the bag or takes out of it, and a logout, the header and the bag of another tab show', async () => {
   const customer = await newCustomer(url, 'Farah Iqbal')
   const [polo, crew] = [await findProduct(url, 'Everyday Polo'), await findProduct(url, 'Everyday Crew Tee')]
   await fillBag(customer, polo)
@@ -129,4 +129,10 @@ test('what one tab puts into the bag or takes out of it, the header and the bag 
 
   await visitor.page.getByRole('main').getByRole('button', { name: 'Remove Everyday Polo' }).last().click()
   await other.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor()
+
+  await visitor.go('/products?q=everyday')
+  await visitor.page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor()
+  await customer.api.auth.logout()
+  await other.reload()
+  await visitor.page.getByRole('banner').getByRole('link', { name: 'Log in' }).first().waitFor()
 })

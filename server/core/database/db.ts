@@ -172,12 +172,12 @@ async function inTransaction<F, T>(
   const tx = dbOf(client)
   let broken: Error | undefined
   try {
-    const [begun, starting] = sentTogether(tx, () => [client.query('begin'), first(tx)] as const)
+    const [begun, starting] = sentTogether(client, () => [client.query('begin'), first(tx)] as const)
     begun.catch(() => undefined)
     const found = await starting
     await begun
     const result = await work(tx, found)
-    const ended = await Promise.allSettled(sentTogether(tx, () => [...last(tx, result), client.query('commit')]))
+    const ended = await Promise.allSettled(sentTogether(client, () => [...last(tx, result), client.query('commit')]))
     for (const one of ended) if (one.status === 'rejected') throw one.reason
     return result
   } catch (error) {
@@ -191,12 +191,10 @@ async function inTransaction<F, T>(
 }
 
 /**
- * Sends independent statements in one packet: `start` starts them and returns their promises. PostgreSQL runs them one after
- * another in this order; in a transaction, after one that fails all further ones fail.
+ * Sends statements of a transaction in one packet: `start` starts them and returns their promises. PostgreSQL runs them one after
+ * another in this order; after one that fails all further ones fail.
  */
-function sentTogether<T>(tx: Db, start: () => T): T {
-  const { client } = tx._.session as unknown as { client: pg.Pool | pg.PoolClient }
-  if (client instanceof pg.Pool) return start()
+function sentTogether<T>(client: pg.PoolClient, start: () => T): T {
   const { stream } = (client as pg.PoolClient & { connection: pg.Connection }).connection
   stream.cork()
   try {
