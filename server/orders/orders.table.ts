@@ -3,7 +3,7 @@ import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CANCEL_REASONS } from '#contract/order-events.ts'
 import { ORDER_CHANNELS } from '#contract/order-filters.ts'
 import { ORDER_STATUSES } from '#contract/order-status.ts'
-import { isOneOf, oneOf } from '#server/core/database/columns.ts'
+import { isAnyOf, isOneOf, oneOf } from '#server/core/database/columns.ts'
 import {
   CASH_STATES,
   COMMON_STATES,
@@ -31,16 +31,16 @@ export const orders = pgTable('orders', orderColumns, (order) => [
   oneOf('orders_cancel_reason_known', order.cancelReason, CANCEL_REASONS),
   check(
     'orders_payment_status_of_method',
-    sql`case ${order.paymentMethod} when 'COD' then ${isOneOf(order.paymentStatus, [...CASH_STATES, ...COMMON_STATES])} else ${isOneOf(order.paymentStatus, [...ONLINE_STATES, ...COMMON_STATES])} end`,
+    sql`case ${order.paymentMethod} when 'COD' then ${isAnyOf(order.paymentStatus, [...CASH_STATES, ...COMMON_STATES])} else ${isAnyOf(order.paymentStatus, [...ONLINE_STATES, ...COMMON_STATES])} end`,
   ),
   check(
     'orders_payment_status_of_status',
     sql`case ${order.status}
-        when 'Pending' then ${isOneOf(order.paymentStatus, ['cash_due', 'awaiting', 'authorized'])}
-        when 'Success' then ${order.paymentMethod} = 'Online' and ${isOneOf(order.paymentStatus, ['paid', 'free', 'partly_refunded', 'refunded'])}
-        when 'Accepted' then ${isOneOf(order.paymentStatus, ['cash_due', 'cash_collected', 'paid', 'free', 'partly_refunded', 'refunded'])}
-        when 'Delivered' then ${isOneOf(order.paymentStatus, ['cash_collected', 'paid', 'free', 'partly_refunded', 'refunded'])}
-        else ${isOneOf(order.paymentStatus, ['void', 'authorized', 'paid', 'cash_collected', 'partly_refunded', 'refunded'])}
+        when 'Pending' then ${isAnyOf(order.paymentStatus, ['cash_due', 'awaiting', 'authorized'])}
+        when 'Success' then ${order.paymentMethod} = 'Online' and ${isAnyOf(order.paymentStatus, ['paid', 'free', 'partly_refunded', 'refunded'])}
+        when 'Accepted' then ${isAnyOf(order.paymentStatus, ['cash_due', 'cash_collected', 'paid', 'free', 'partly_refunded', 'refunded'])}
+        when 'Delivered' then ${isAnyOf(order.paymentStatus, ['cash_collected', 'paid', 'free', 'partly_refunded', 'refunded'])}
+        else ${isAnyOf(order.paymentStatus, ['void', 'authorized', 'paid', 'cash_collected', 'partly_refunded', 'refunded'])}
       end`,
   ),
   check('orders_total_adds_up', sql`${order.total} = ${order.subtotal} + ${order.deliveryFee} - ${order.discount}`),
@@ -75,25 +75,25 @@ export const orders = pgTable('orders', orderColumns, (order) => [
   ),
   check(
     'orders_hold_online',
-    sql`case when ${order.paymentMethod} = 'COD' then ${order.holdExpiresAt} is null or ${order.status} in ('Pending', 'Cancelled') else ${order.status} <> 'Pending' or ${order.holdExpiresAt} is not null end`,
+    sql`case when ${order.paymentMethod} = 'COD' then ${order.holdExpiresAt} is null or ${isAnyOf(order.status, ['Pending', 'Cancelled'])} else ${order.status} <> 'Pending' or ${order.holdExpiresAt} is not null end`,
   ),
   check(
     'orders_accepted_when',
-    sql`${order.acceptedAt} is not null or ${order.status} not in ('Accepted', 'Delivered')`,
+    sql`${order.acceptedAt} is not null or not ${isAnyOf(order.status, ['Accepted', 'Delivered'])}`,
   ),
   check(
     'orders_shipped_when',
-    sql`${order.shippedAt} is null or ${order.acceptedAt} is not null and ${order.status} in ('Accepted', 'Delivered', 'Cancelled')`,
+    sql`${order.shippedAt} is null or ${order.acceptedAt} is not null and ${isAnyOf(order.status, ['Accepted', 'Delivered', 'Cancelled'])}`,
   ),
   check(
     'orders_packed_when',
-    sql`${order.packedAt} is null or ${order.acceptedAt} is not null and ${order.status} in ('Accepted', 'Delivered', 'Cancelled')`,
+    sql`${order.packedAt} is null or ${order.acceptedAt} is not null and ${isAnyOf(order.status, ['Accepted', 'Delivered', 'Cancelled'])}`,
   ),
   check('orders_rto_shipped', sql`${order.rtoAt} is null or ${order.shippedAt} is not null`),
   // A parcel that came back or was lost was with a courier, and nobody has paid cash for it.
   check(
     'orders_undelivered_shipped',
-    sql`${order.cancelReason} is null or ${order.cancelReason} not in ('rto', 'lost')
+    sql`${order.cancelReason} is null or not ${isAnyOf(order.cancelReason, ['rto', 'lost'])}
         or ${order.shippedAt} is not null and (${order.paymentMethod} = 'Online' or ${order.paymentStatus} = 'void')`,
   ),
   check('orders_rto_excused', sql`not ${order.rtoExcused} or ${order.cancelReason} is not distinct from 'rto'`),
@@ -104,14 +104,14 @@ export const orders = pgTable('orders', orderColumns, (order) => [
   ),
   check(
     'orders_paid_when',
-    sql`${order.paidAt} is not null or ${order.paymentStatus} not in ('paid', 'cash_collected')`,
+    sql`${order.paidAt} is not null or not ${isAnyOf(order.paymentStatus, ['paid', 'cash_collected'])}`,
   ),
   check('orders_dismissed_cancelled', sql`${order.dismissedAt} is null or ${order.status} = 'Cancelled'`),
   check('orders_parts_whole', sql`${order.partsSent} >= 0 and (${order.partsSent} = 0) = (${order.piecesSent} = 0)`),
   // Cash is collected once, and what was sent cannot be taken back by cancelling.
   check(
     'orders_parts_of_paid',
-    sql`${order.partsSent} = 0 or ${order.paymentMethod} = 'Online' and ${order.status} in ('Accepted', 'Delivered') and ${order.parcelId} is null`,
+    sql`${order.partsSent} = 0 or ${order.paymentMethod} = 'Online' and ${isAnyOf(order.status, ['Accepted', 'Delivered'])} and ${order.parcelId} is null`,
   ),
   check('orders_expected_in_order', sql`${order.expectedFrom} <= ${order.expectedTo}`),
   // A new unpaid online order replaces the previous one, so that nobody reserves stock twice. Not one that waits for its payment by a link.

@@ -5,7 +5,7 @@ import { LEDGER_REASONS } from '#contract/ledger-reasons.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
 import type { ReturnId } from '#contract/returns.ts'
-import { catalogueId, createdAt, oneOf, updatedAt } from '#server/core/database/columns.ts'
+import { catalogueId, createdAt, isAnyOf, oneOf, updatedAt } from '#server/core/database/columns.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { products } from './products.table.ts'
 
@@ -79,7 +79,7 @@ export const stockLedger = pgTable(
       .where(sql`${line.exchangeId} is not null`),
     check(
       'stock_ledger_of_exchange',
-      sql`(${line.reason} in ('exchange', 'exchange_release')) = (${line.exchangeId} is not null)`,
+      sql`(${isAnyOf(line.reason, ['exchange', 'exchange_release'])}) = (${line.exchangeId} is not null)`,
     ),
     check('stock_ledger_of_receipt', sql`(${line.reason} = 'received') = (${line.receiptId} is not null)`),
     check('stock_ledger_of_stock_take', sql`(${line.reason} = 'stock_take') = (${line.stockTakeId} is not null)`),
@@ -94,7 +94,7 @@ export const stockLedger = pgTable(
     check('stock_ledger_not_negative', sql`${line.balance} >= 0`),
     check(
       'stock_ledger_direction',
-      sql`case when ${line.reason} in ('order', 'exchange') then ${line.delta} < 0 when ${line.reason} in ('adjust', 'stock_take') then true else ${line.delta} > 0 end`,
+      sql`case when ${isAnyOf(line.reason, ['order', 'exchange'])} then ${line.delta} < 0 when ${isAnyOf(line.reason, ['adjust', 'stock_take'])} then true else ${line.delta} > 0 end`,
     ),
     index('stock_ledger_stock_idx').on(line.stockId, line.id),
     // The ledger's screen reads by time: of a product, of all, and of the reasons that are rare.

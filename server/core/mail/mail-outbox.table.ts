@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { MailContent } from '#contract/mail-content.ts'
 import type { MessageTemplate } from '#contract/phone-messages.ts'
-import { createdAt, instant, oneOf, personalId } from '#server/core/database/columns.ts'
+import { createdAt, instant, isAnyOf, oneOf, personalId } from '#server/core/database/columns.ts'
 
 /**
  * `merged`: sent as a part of a later mail to the same address. `dead`: a dead letter, no longer tried. `withdrawn`: not sent,
@@ -58,7 +58,10 @@ export const mailOutbox = pgTable(
     check('mail_outbox_says_something', sql`num_nonnulls(${mail.content}, ${mail.text}) = 1`),
     oneOf('mail_outbox_channel_known', mail.channel, CHANNELS),
     oneOf('mail_outbox_delivery_known', mail.delivery, DELIVERIES),
-    check('mail_outbox_message_template', sql`(${mail.channel} in ('mail', 'push')) = (${mail.template} is null)`),
+    check(
+      'mail_outbox_message_template',
+      sql`(${isAnyOf(mail.channel, ['mail', 'push'])}) = (${mail.template} is null)`,
+    ),
     index('mail_outbox_due_idx')
       .on(mail.channel, mail.isBulk, mail.nextAttemptAt)
       .where(sql`${mail.state} in ('queued', 'sending')`),

@@ -10,6 +10,9 @@ const SETTINGS = {
   max_slot_wal_keep_size: '1GB',
   jit: 'off',
   io_method: 'sync',
+  // An order locks 160 tables and indexes. From 18 on each connection notes this many locks in memory of its own; further ones are noted in
+  // a table that all connections share. https://www.postgresql.org/docs/18/runtime-config-locks.html
+  max_locks_per_transaction: 256,
   max_worker_processes: 2,
   max_parallel_workers_per_gather: 0,
   max_logical_replication_workers: 0,
