@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import type { User } from '#contract/auth.ts'
 import { createClient } from '#contract/http/client.ts'
@@ -34,10 +35,11 @@ import { createPageCache } from '#server/pages/page-cache.ts'
 import { createGateway, type Gateway, SANDBOX_PATH } from '#server/payments/gateway.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
-import { cloneDatabase, dropDatabase } from './clone-database.ts'
 import type {} from './database.ts'
 import { inDatabase } from './database-url.ts'
 import { rememberPictures } from './remembered-pictures.ts'
+import { reusable } from './reusable-connections.ts'
+import { giveBack, takeDatabase } from './spare-databases.ts'
 
 const SECRET = 'a secret of the tests, long enough to sign with'
 
@@ -81,20 +83,25 @@ export async function startShop(
   wrapTransport: (transport: Transport) => Transport = (transport) => transport,
 ): Promise<TestShop> {
   const template = inject('databaseUrl')
-  const name = `shop_${randomUUID().replaceAll('-', '')}`
-  await cloneDatabase(template, name)
+  const direct = inject('shopDirectUrl')
+  const taken = await takeDatabase(template)
+  const { name } = taken
   const url = inDatabase(template, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'inkloom-shop-'))
   const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env })
   // The shop uses its own role, as in production; tests may also do what only the owner of the tables can.
-  const direct = inject('shopDirectUrl')
   const database = {
     url: inDatabase(inject('shopDatabaseUrl'), name),
     directUrl: direct === null ? null : inDatabase(direct, name),
   }
   if (direct !== null) await prepareForPooler(database)
-  const own = connect(database.url, { poolSize: 10, isPooled: direct !== null, onError: () => undefined })
-  const { db, close } = connect(url, { poolSize: 5, onError: () => undefined })
+  const ending = { isEnding: false }
+  const connection = {
+    onError: () => undefined,
+    replaceClients: (Client: typeof pg.Client) => reusable(Client, taken.idle, ending),
+  }
+  const own = connect(database.url, { ...connection, poolSize: 10, isPooled: direct !== null })
+  const { db, close } = connect(url, { ...connection, poolSize: 5 })
   const log = openLog(config)
   const sessions = createSessions({ db: own.db, config, secret: SECRET })
   const files = openFiles(config.media)
@@ -179,8 +186,9 @@ export async function startShop(
     async [Symbol.asyncDispose]() {
       await http.close()
       await Promise.all([images.stop(), renditions.stop()])
+      ending.isEnding = true
       await Promise.all([close(), own.close()])
-      await dropDatabase(template, name)
+      await giveBack(template, taken)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

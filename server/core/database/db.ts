@@ -27,20 +27,25 @@ type Connection = {
   onChange?: (transaction: bigint) => void
   /** The URL leads through a pooler of transactions: pooler.ts has set what the connections need. */
   isPooled?: boolean
+  /** For tests: another class of connections instead of the one that the pool would use. */
+  replaceClients?: (clients: typeof pg.Client) => typeof pg.Client
 }
 
 /**
  * Opens a pool. It connects at the first query. A lost idle connection is replaced and is no error. When the URL names several
  * servers, the connections lead to the primary among them, and to another one when that becomes the primary.
  */
-export function connect(url: string | Hosts, { poolSize, onError, onChange, isPooled = false }: Connection): Database {
+export function connect(
+  url: string | Hosts,
+  { poolSize, onError, onChange, isPooled = false, replaceClients = (clients) => clients }: Connection,
+): Database {
   const hosts = typeof url === 'string' ? openHosts(url) : url
   const pool = new pg.Pool({
     connectionString: hosts.url(),
     max: poolSize,
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    Client: clientsOf(hosts, isPooled ? UnnamedStatements : pg.Client),
+    Client: replaceClients(clientsOf(hosts, isPooled ? UnnamedStatements : pg.Client)),
     ...(!isPooled && { options: SESSION_OPTIONS }),
     application_name: onChange ? ANNOUNCES_CHANGES : 'inkloom',
     // A query is sent at once, even while another one is running, so that independent ones need one round trip.
