@@ -24,7 +24,7 @@ declare module 'vitest' {
 const LIMIT_MINUTES = 40
 
 /**
- * Vitest's global set-up: one real PostgreSQL for the run, migrated once; every test file clones its own database from it. The
+ * Vitest's global set-up: one real PostgreSQL for the run, migrated once; the shops of tests have copies of it. The
  * embedded one, or the one at TEST_DATABASE_URL.
  */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {

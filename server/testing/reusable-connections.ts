@@ -4,7 +4,7 @@ import pg from 'pg'
 export type IdleConnections = Map<string, pg.Client[]>
 
 /** While `isEnding` is set, some of the connections that a pool closes stay open for the next one. */
-export type Ending = { isEnding: boolean }
+type Ending = { isEnding: boolean }
 
 /** Of each kind: a test of many requests at once opens more, and the server does not accept any number. */
 const MOST_IDLE = 3

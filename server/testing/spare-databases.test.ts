@@ -78,7 +78,7 @@ test.each([
   'alter table products disable trigger user',
   'grant delete on audit_log to public',
   'alter table products alter column name drop not null',
-  'analyze settings',
+  'analyze search_rules',
 ])('a database in which a test has changed more than rows is not used again: %s', async (change) => {
   let name: unknown
   {

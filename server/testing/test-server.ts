@@ -13,6 +13,9 @@ export type TestServer = { url: string; shopUrl: string; shopDirectUrl: string |
 /** For `restoreContents`, which deletes rows without their triggers. */
 const MAY_SKIP_TRIGGERS = 'grant set on parameter session_replication_role'
 
+/** Three processes each have a shop with fifteen connections, and two databases with six that no shop has. */
+const MOST_CONNECTIONS = 90
+
 /** An embedded PostgreSQL of its own, or the one at TEST_DATABASE_URL. */
 export function openTestServer(): Promise<TestServer> {
   const { TEST_DATABASE_URL, TEST_POOLER_URL } = process.env
@@ -23,7 +26,12 @@ async function startTemporary(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'inkloom-test-'))
   // Readable by others: when root runs the tests, PostgreSQL runs as another user.
   await chmod(folder, 0o755)
-  const { url, shopUrl, stop } = await startPostgres({ dataDir: folder, log: () => undefined, isTemporary: true })
+  const { url, shopUrl, stop } = await startPostgres({
+    dataDir: folder,
+    log: () => undefined,
+    isTemporary: true,
+    maxConnections: MOST_CONNECTIONS,
+  })
   const home = await homeFolder(folder)
   const secret = (await readFile(join(home, 'secret'), 'utf8')).trim()
   const server = await ping({ folder: home }, secret)
