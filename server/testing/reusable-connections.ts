@@ -11,6 +11,8 @@ const MOST_IDLE = 3
 
 /** Parts of a connection that its types do not have. */
 type Internals = {
+  ref(): void
+  unref(): void
   processID: number
   _queryable: boolean
   _ending: boolean
@@ -65,12 +67,12 @@ function keep(clients: pg.Client[], client: pg.Client): void {
   // A test may end all connections of the server; such a connection is not taken again.
   client.on('error', () => undefined)
   // The process may end meanwhile.
-  client.unref()
+  internals(client).unref()
   clients.push(client)
 }
 
 function connectAtOnce(client: pg.Client): void {
-  client.ref()
+  internals(client).ref()
   client.connect = ((callback?: (error: null, client: pg.Client) => void) =>
     callback ? process.nextTick(callback, null, client) : Promise.resolve(client)) as typeof client.connect
 }
