@@ -28,7 +28,8 @@ test('README.md names every file that takes an advisory lock', async () => {
   for await (const file of glob('{server,demo}/**/*.{ts,sql}', { cwd: ROOT })) {
     if (file.includes('.test.') || file.endsWith('functions.sql')) continue
     const text = await readFile(join(ROOT, file), 'utf8')
-    if (/pg_(try_)?advisory_(xact_)?lock/.test(text)) takers.push(file.replace('server/migrations/', '').replaceAll('\\', '/'))
+    if (/pg_(try_)?advisory_(xact_)?lock/.test(text))
+      takers.push(file.replace('server/migrations/', '').replaceAll('\\', '/'))
   }
   expect(takers.length).toBeGreaterThan(5)
   expect(takers.filter((file) => !readme.includes(`\`${file}\``))).toEqual([])

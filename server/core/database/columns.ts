@@ -74,9 +74,12 @@ export function oneOf(name: string, column: AnyPgColumn, words: readonly string[
 
 /**
  * `column = any('{a,b}')`, for check constraints: the same as `in ('a', 'b')`, but one constant. Each statement that writes to a table
- * reads the stored text of all its constraints anew (`ExecRelCheck` in PostgreSQL's execMain.c), and that of a list is three times as long.
+ * reads the stored text of all its constraints anew (`ExecRelCheck` in PostgreSQL's execMain.c), and that of a list is up to three times as
+ * long. Throws for a word with anything but letters, digits, _ and -, which the constant would need quoted.
  */
 export function isAnyOf(column: AnyPgColumn, words: readonly string[]): SQL {
+  const odd = words.find((word) => !/^[\w-]+$/.test(word))
+  if (odd !== undefined) throw new Error(`${JSON.stringify(odd)} cannot stand unquoted in a constant`)
   return sql`${column} = any(${sql.raw(`'{${words.join(',')}}'::text[]`)})`
 }
 
