@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { Client, type ClientConfig } from 'pg'
 import { underAccount } from './account.ts'
 import { databaseFolder, type Home, socketFolder } from './home.ts'
+import { lastLines } from './last-lines.ts'
 import { isRunning } from './lock.ts'
 import { dataSize, machineMemory, pageMemoryMb } from './page-memory.ts'
 import { DURABILITY, settingsOf } from './settings.ts'
@@ -139,9 +140,7 @@ async function launch(
       problem !== undefined ||
       child.signalCode !== null ||
       (child.exitCode !== null && !(isWindows && child.exitCode === 0)),
-    output: () =>
-      problem ??
-      (readFileSync(logFile).subarray(from).toString().trim().split('\n').slice(-6).join(' | ') || 'it says nothing'),
+    output: () => problem ?? (lastLines(readFileSync(logFile).subarray(from).toString()) || 'it says nothing'),
   }
 }
 
