@@ -54,6 +54,9 @@ export const DeliveryRuleInput = z.object(RULE).superRefine((rule, { addIssue })
 })
 export type DeliveryRuleInput = z.output<typeof DeliveryRuleInput>
 
+/** `updatedAt` as it was read: a rule that was changed since is refused as `stale`. Absent: it replaces whatever there is. */
+export const DeliveryRuleChange = DeliveryRuleInput.safeExtend({ updatedAt: Instant.optional() })
+
 export const DeliveryRule = z.object({
   id: DeliveryRuleId,
   prefix: z.string(),
@@ -168,10 +171,11 @@ export const delivery = {
     access: 'admin',
     permission: 'settings:write',
     params: ById,
-    body: DeliveryRuleInput,
+    body: DeliveryRuleChange,
     bodyLimit: 4_096,
-    throws: { name_taken: null },
+    throws: { name_taken: null, stale: null },
     reply: DeliveryRule,
+    summary: 'Changes a rule. Throws stale when somebody has changed it since `updatedAt`.',
   }),
   removeRule: route('DELETE', '/delivery/rules/:id', {
     access: 'admin',

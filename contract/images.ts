@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogueId, idText, OptionalUpload, requiredUpload } from '#contract/http/codecs.ts'
+import { catalogueId, Instant, idText, OptionalUpload, requiredUpload } from '#contract/http/codecs.ts'
 import { ListQuery } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
 import { BANNER_TEXTS, INKS, InkText } from './banners.ts'
@@ -31,6 +31,7 @@ export const Image = z.object({
   hasScrim: z.boolean(),
   /** The owner's choice; null: chosen from the picture. */
   inkChoice: z.enum(INKS).nullable(),
+  updatedAt: Instant,
 })
 export type Image = z.output<typeof Image>
 
@@ -61,7 +62,14 @@ const AddImage = z.object({
   crop: CropText.optional(),
 })
 /** Without an image the current one stays; so do texts that are not sent. */
-const UpdateImage = z.object({ ...texts, title: TitleText, image: OptionalUpload, crop: CropText.optional() })
+const UpdateImage = z.object({
+  ...texts,
+  title: TitleText,
+  image: OptionalUpload,
+  crop: CropText.optional(),
+  /** As it was read: an image that was changed since is refused as `stale`. Absent: it replaces whatever there is. */
+  updatedAt: Instant.optional(),
+})
 const uploads = { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 } as const
 
 export const images = {
@@ -86,8 +94,9 @@ export const images = {
     params: ById,
     form: UpdateImage,
     uploads,
-    throws: { title_taken: null },
+    throws: { title_taken: null, stale: null },
     reply: Image,
+    summary: 'Changes an image. Throws stale when somebody has changed it since `updatedAt`.',
   }),
   remove: route('DELETE', '/images/:id', { access: 'admin', permission: 'content:write', params: ById }),
 }

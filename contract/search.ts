@@ -41,6 +41,9 @@ export const SearchRuleInput = z
   })
 export type SearchRuleInput = z.output<typeof SearchRuleInput>
 
+/** `updatedAt` as it was read: a rule that was changed since is refused as `stale`. Absent: it replaces whatever there is. */
+export const SearchRuleChange = SearchRuleInput.safeExtend({ updatedAt: Instant.optional() })
+
 export const SearchRule = z.object({
   id: SearchRuleId,
   kind: z.enum(SEARCH_RULE_KINDS),
@@ -92,10 +95,11 @@ export const search = {
     access: 'admin',
     permission: 'catalogue:write',
     params: ById,
-    body: SearchRuleInput,
+    body: SearchRuleChange,
     bodyLimit: 8_192,
-    throws: { name_taken: null },
+    throws: { name_taken: null, stale: null },
     reply: SearchRule,
+    summary: 'Changes a rule. Throws stale when somebody has changed it since `updatedAt`.',
   }),
   removeRule: route('DELETE', '/search/rules/:id', {
     access: 'admin',

@@ -152,7 +152,8 @@ test('an edit of a category keeps what somebody else has changed since it was op
 })
 
 test('a banner is replaced and shown at once; an image needs a picture', async () => {
-  await using owner = await newVisitor({ as: await logIn(url, OWNER) })
+  const account = await logIn(url, OWNER)
+  await using owner = await newVisitor({ as: account })
   const { page } = owner
   await owner.go('/admin/images/add')
   await page.getByLabel('Title').fill('festival')
@@ -169,8 +170,20 @@ test('a banner is replaced and shown at once; an image needs a picture', async (
   await page.getByText('Only 4 banner images and 1 phone banner are allowed').waitFor()
   await checkPage(page)
   await page.getByRole('button', { name: 'Edit festival' }).click()
-  await page.getByRole('dialog', { name: 'Edit Image' }).getByLabel('Title').fill('festival of lights')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Image' })
+  const title = dialog.getByLabel('Title')
+  await title.fill('festival of lights')
+  // Somebody else saves the same image while the form is open.
+  const { id } = await account.api.images.byTitle({ title: 'festival' })
+  await account.api.images.update({ id, title: 'festival of colours' })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByText('Somebody has changed this image meanwhile.').waitFor()
+  expect(await title.inputValue()).toBe('festival of lights')
+  await checkPage(page)
+  await dialog.getByRole('link', { name: 'Show what it is now' }).click()
+  await expect.poll(() => title.inputValue()).toBe('festival of colours')
+  await title.fill('festival of lights')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('heading', { name: 'festival of lights' }).waitFor()
   await page.getByRole('button', { name: 'Delete festival of lights' }).click()
   await page.getByRole('button', { name: 'Delete image' }).click()

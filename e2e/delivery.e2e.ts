@@ -92,3 +92,32 @@ test('without script the PIN box of the product page leads to a page with the an
   await go('/delivery?pin=4110')
   await page.getByText('Enter a valid 6-digit PIN code').waitFor()
 })
+
+test('without script a delivery rule that somebody has changed meanwhile is not overwritten, and what was typed stays in its form', async () => {
+  const rule = { prefix: '7443', isServiceable: true, takesCod: true, ...NO_LIMITS }
+  const { id } = await owner.api.delivery.addRule(rule)
+  await using visitor = await newVisitor({ as: owner, withScript: false })
+  const { page } = visitor
+  await visitor.go(`/admin/delivery?edit=${id}`)
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save Changes' }) })
+  await form.getByLabel('Cash on delivery').uncheck()
+  await form.getByLabel('Days, from').fill('3')
+  await form.getByLabel('Days, to').fill('5')
+  await owner.api.delivery.changeRule({ id, ...rule, daysMin: 7, daysMax: 9 })
+  const save = () => form.getByRole('button', { name: 'Save Changes' }).click()
+  await save()
+  await form.getByText('Somebody has changed this delivery rule meanwhile.').waitFor()
+  // The form is still about the rule that it had shown: sent again, it is refused again.
+  await save()
+  await form.getByText('Somebody has changed this delivery rule meanwhile.').waitFor()
+  const typed = () => Promise.all(['Days, from', 'Days, to'].map((name) => form.getByLabel(name).inputValue()))
+  expect([await typed(), await form.getByLabel('Cash on delivery').isChecked()]).toEqual([['3', '5'], false])
+  await form.getByRole('link', { name: 'Show what it is now' }).click()
+  await form.getByText('Somebody has changed').waitFor({ state: 'detached' })
+  expect([await typed(), await form.getByLabel('Cash on delivery').isChecked()]).toEqual([['7', '9'], true])
+  await form.getByLabel('Days, to').fill('8')
+  await save()
+  await page.getByText('Delivery rule saved.').waitFor()
+  const { items } = await owner.api.delivery.rules({ q: '7443' })
+  expect(items.find((one) => one.id === id)).toMatchObject({ daysMin: 7, daysMax: 8, takesCod: true })
+})

@@ -12,6 +12,7 @@ import type { contract } from '#contract/index.ts'
 import { formatRupees, type Paise } from '#contract/money.ts'
 import { type Values, writeAudit } from '#server/audit/write-audit.ts'
 import { brokenConstraint, type Db, transact } from '#server/core/database/db.ts'
+import { refuseStale } from '#server/core/database/refuse-stale.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
 import { deliveryRequests, deliveryRules } from './delivery-rules.table.ts'
@@ -51,10 +52,15 @@ export async function addRule(ctx: SignedIn, input: DeliveryRuleInput): Promise<
   })
 }
 
-export async function changeRule(ctx: SignedIn, { id, ...input }: Input<Calls['changeRule']>): Promise<DeliveryRule> {
+/** Changes a rule. Throws name_taken when another one has its digits, and `stale` when it is not as it was read. */
+export async function changeRule(
+  ctx: SignedIn,
+  { id, updatedAt, ...input }: Input<Calls['changeRule']>,
+): Promise<DeliveryRule> {
   return transact(ctx.db, async (tx) => {
     const before = await locked(tx, id)
     if (!before) throw notFound()
+    refuseStale(before, updatedAt, 'delivery rule')
     const [row] = await tx
       .update(deliveryRules)
       .set({ ...input, updatedBy: ctx.actor.id })

@@ -157,6 +157,27 @@ test('rules are changed by admins only, one for the same digits, and each change
   expect((await shop.inject(byCustomer)).statusCode).toBe(403)
 })
 
+test('of two edits of one delivery rule the second is refused and changes nothing, also after an import, unless it does not say what it saw', async () => {
+  const { id, updatedAt } = await rule('411')
+  const { changeRule, importRules, rules } = shop.as(owner).delivery
+  const change = { id, prefix: '411', ...SERVED }
+  const first = await changeRule({ ...change, updatedAt, codFee: rupees(60) })
+  const entries = () => shop.db.$count(auditLog)
+  const before = await entries()
+  expect(await attempt(changeRule({ ...change, updatedAt, takesCod: false }))).toMatchObject({
+    failure: { code: 'stale' },
+    message: 'Somebody has changed this delivery rule meanwhile. Look at what it is now, then change it again.',
+  })
+  expect((await rules({})).items).toEqual([first])
+  expect(await entries()).toBe(before)
+  const csv = 'PIN code or first digits,Delivered,COD fee\n411,yes,70\n'
+  expect(await importRules({ csv, isTrial: false, isComplete: false })).toMatchObject({ changed: 1, errors: [] })
+  expect(await attempt(changeRule({ ...change, updatedAt: first.updatedAt }))).toMatchObject({
+    failure: { code: 'stale' },
+  })
+  expect(await changeRule(change)).toMatchObject({ codFee: null, takesCod: true })
+})
+
 test.each([
   [{ prefix: '4' }, 'prefix'],
   [{ prefix: '4110011' }, 'prefix'],

@@ -49,6 +49,25 @@ test('an image keeps its picture when only the title changes; a new picture repl
   expect((await shop.inject({ url: fresh.imageUrl })).statusCode).toBe(200)
 })
 
+test('of two edits of one image the second is refused and changes nothing, unless it does not say what it saw', async () => {
+  await using shop = await startShop()
+  const { images: api } = shop.as(await shop.admin())
+  const { id, updatedAt } = await api.add({ title: 'banner1', image: await picture('#111') })
+  const first = await api.update({ id, title: 'banner1', updatedAt, headline: 'Monsoon' })
+  const stored = async () => [await shop.db.$count(media), await shop.db.$count(auditLog)]
+  const before = await stored()
+  const late = { id, title: 'banner1', headline: 'Winter', image: await picture('#222') }
+  expect(await attempt(api.update({ ...late, updatedAt }))).toMatchObject({
+    failure: { code: 'stale' },
+    message: 'Somebody has changed this image meanwhile. Look at what it is now, then change it again.',
+  })
+  expect(await api.byTitle({ title: 'banner1' })).toEqual(first)
+  expect(await stored()).toEqual(before)
+  expect((await shop.inject({ url: first.imageUrl })).statusCode).toBe(200)
+  expect(await api.update({ ...late, updatedAt: first.updatedAt })).toMatchObject({ headline: 'Winter' })
+  expect(await api.update({ id, title: 'banner1', headline: 'Diwali' })).toMatchObject({ headline: 'Diwali' })
+})
+
 test('deleting an image deletes its file; an unknown one is 404', async () => {
   await using shop = await startShop()
   const { images: api } = shop.as(await shop.admin())

@@ -6,6 +6,7 @@ import type { contract } from '#contract/index.ts'
 import { BANNER_TITLES, LOGIN_BACKGROUND_TITLE, PHONE_BANNER_TITLE } from '#contract/limits.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { brokenConstraint, type Db, transact } from '#server/core/database/db.ts'
+import { refuseStale } from '#server/core/database/refuse-stale.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
 import { images } from './images.table.ts'
@@ -37,7 +38,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<I
   return read(ctx.db, id)
 }
 
-/** Updates an image; without a new picture the current one stays. */
+/** Updates an image; without a new picture the current one stays. Throws `stale` when it is not as it was read. */
 export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<Image> {
   const { id, image } = input
   const title = canonicalTitle(input.title)
@@ -52,6 +53,7 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
     const brightness = await measured(ctx, title, picture?.key ?? seen.mediaKey)
     return titled(ctx.db, async (tx) => {
       const before = await lock(tx, id)
+      refuseStale(before, input.updatedAt, 'image')
       requireButtonPair({ ...before, ...texts })
       const mediaKey = picture?.key ?? before.mediaKey
       // A concurrent request may have replaced the picture meanwhile, and measured its own.

@@ -46,11 +46,11 @@ export async function readImages(
     .$dynamic()
   const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
   return rows.map(({ image, width, height }) => {
-    const { id, title, eyebrow, headline, body, buttonLabel, buttonLink, alt, ink: inkChoice } = image
+    const { id, title, eyebrow, headline, body, buttonLabel, buttonLink, alt, ink: inkChoice, updatedAt } = image
     const url = mediaUrl(image.mediaKey)
     const words = { eyebrow, headline, text: body, buttonLabel, buttonLink, alt }
     const ink = inkOn(brightnessOf(image), inkChoice)
-    return { id, title, imageUrl: url, image: url, width, height, ...words, ...ink, inkChoice }
+    return { id, title, imageUrl: url, image: url, width, height, ...words, ...ink, inkChoice, updatedAt }
   })
 }
 

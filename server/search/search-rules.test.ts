@@ -87,6 +87,23 @@ test('a rule needs words, synonyms at least two, and a correction something that
   expect((await owner.search.rules({})).total).toBe(before)
 })
 
+test('of two edits of one search rule the second is refused and changes nothing, unless it does not say what it saw', async () => {
+  const seen = await owner.search.addRule(synonyms('varsha', 'rain'))
+  const { id, updatedAt } = seen
+  const first = await owner.search.changeRule({ id, updatedAt, ...synonyms('varsha', 'monsoon') })
+  const entries = () => shop.db.$count(auditLog, eq(auditLog.entityId, String(id)))
+  const before = await entries()
+  expect(await attempt(owner.search.changeRule({ id, updatedAt, ...synonyms('varsha', 'drizzle') }))).toMatchObject({
+    failure: { code: 'stale' },
+    message: 'Somebody has changed this search rule meanwhile. Look at what it is now, then change it again.',
+  })
+  expect((await owner.search.rules({ q: 'varsha' })).items).toEqual([first])
+  expect(await entries()).toBe(before)
+  const second = await owner.search.changeRule({ id, updatedAt: first.updatedAt, ...synonyms('varsha', 'drizzle') })
+  expect(second.phrases).toEqual(['varsha', 'drizzle'])
+  expect((await owner.search.changeRule({ id, ...synonyms('varsha', 'rain') })).phrases).toEqual(['varsha', 'rain'])
+})
+
 test('a change is in the audit log and drops the cached searches', async () => {
   const { id } = await owner.search.addRule(synonyms('pluie', 'rain'))
   await owner.search.changeRule({ id, ...synonyms('pluie', 'monsoon') })

@@ -7,6 +7,7 @@ import type { SearchRule, SearchRuleId, SearchRuleInput } from '#contract/search
 import { searchWords } from '#contract/search-words.ts'
 import { type Values, writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
+import { refuseStale } from '#server/core/database/refuse-stale.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
 import { NO_RULES } from '#server/products/search-rules.ts'
@@ -57,11 +58,16 @@ export async function addRule(ctx: SignedIn, input: SearchRuleInput): Promise<Se
   })
 }
 
-export async function changeRule(ctx: SignedIn, { id, ...input }: Input<Calls['changeRule']>): Promise<SearchRule> {
+/** Changes a rule. Throws what `addRule` throws, and `stale` when it is not as it was read. */
+export async function changeRule(
+  ctx: SignedIn,
+  { id, updatedAt, ...input }: Input<Calls['changeRule']>,
+): Promise<SearchRule> {
   return transact(ctx.db, async (tx) => {
     await lockRules(tx)
     const before = await one(tx, id)
     if (!before) throw notFound()
+    refuseStale(before, updatedAt, 'search rule')
     await requireFree(tx, input, id)
     const [row] = await tx
       .update(searchRules)

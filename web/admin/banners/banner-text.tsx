@@ -4,6 +4,8 @@ import { Select } from '#web/ui/select.tsx'
 
 export type BannerTextProps = {
   image: Image | undefined
+  /** What was typed when the form was refused. */
+  typed: Readonly<Record<string, string>> | null
   errors: Readonly<Record<string, string>>
 }
 
@@ -17,10 +19,10 @@ const INKS = [
 ]
 
 /** The text fields of a banner. Without text only the image is shown. */
-export function BannerText({ image, errors }: BannerTextProps) {
+export function BannerText({ image, typed, errors }: BannerTextProps) {
   const text = (name: 'eyebrow' | 'headline' | 'text' | 'buttonLabel' | 'buttonLink' | 'alt') => ({
     name,
-    defaultValue: image?.[name] ?? '',
+    defaultValue: typed?.[name] ?? image?.[name] ?? '',
     error: errors[name],
     autoComplete: 'off',
   })
@@ -44,7 +46,7 @@ export function BannerText({ image, errors }: BannerTextProps) {
           label="Text colour"
           name="ink"
           options={INKS}
-          defaultValue={image?.inkChoice ?? ''}
+          defaultValue={typed?.ink ?? image?.inkChoice ?? ''}
           error={errors.ink}
           help="Where text would be hard to read, the shop puts a soft layer behind it."
         />

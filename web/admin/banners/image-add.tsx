@@ -43,7 +43,7 @@ export default function ImageAdd({ actionData }: Route.ComponentProps) {
       </PageHeading>
       <ResultNotice result={actionData} />
       <Panel className="mt-5 max-w-2xl">
-        <ImageForm key={turn} result={actionData} onDone={() => setTurn(turn + 1)} />
+        <ImageForm key={turn} result={actionData} path="/admin/images/add" onDone={() => setTurn(turn + 1)} />
       </Panel>
     </>
   )

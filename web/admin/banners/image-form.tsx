@@ -3,6 +3,8 @@ import type { Image } from '#contract/images.ts'
 import { CropField } from '#web/admin/forms/crop-field.tsx'
 import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
 import { PictureField } from '#web/admin/forms/picture-field.tsx'
+import { rowFields, typedFor } from '#web/admin/forms/shown-row.ts'
+import { StaleNotice } from '#web/admin/forms/stale-notice.tsx'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
@@ -17,19 +19,24 @@ export type ImageFormProps = {
   /** The place that a new image is for. */
   title?: string | undefined
   result: FormResult | undefined
+  /** Where the form of the image is, and what shows the image in it as it is now; see StaleNotice. */
+  path: string
+  onShow?: (() => void) | undefined
   onDone: () => void
   onCancel?: (() => void) | undefined
 }
 
 /** Title and picture of an image. A picture for a place in the shop is cropped to its aspect ratio. */
-export function ImageForm({ image, title, result, onDone, onCancel }: ImageFormProps) {
+export function ImageForm({ image, title, result, path, onShow, onDone, onCancel }: ImageFormProps) {
   const intent = image ? 'update' : 'add'
-  const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent, result, onDone })
-  const [typed, setTyped] = useState(image?.title ?? title ?? '')
-  const place = placeOf(typed)
+  const { formProps, errors, refusal, noticeId, isBusy, isLoggedOut } = useActionForm({ intent, result, onDone })
+  const typed = typedFor(refusal, image)
+  const [named, setNamed] = useState(typed?.title ?? image?.title ?? title ?? '')
+  const place = placeOf(named)
   return (
     <form method="post" {...formProps} encType="multipart/form-data" className="grid gap-5">
-      <HiddenFields fields={{ intent, id: image?.id }} />
+      <HiddenFields fields={{ intent, ...rowFields(image, typed) }} />
+      <StaleNotice refusal={refusal} id={noticeId} to={path} onShow={onShow} />
       <Field
         label="Title"
         name="title"
@@ -37,8 +44,8 @@ export function ImageForm({ image, title, result, onDone, onCancel }: ImageFormP
         maxLength={60}
         autoComplete="off"
         readOnly={title !== undefined}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        value={named}
+        onChange={({ currentTarget }) => setNamed(currentTarget.value)}
         help="The titles banner1 to banner4, phonebanner and loginBg each fill a place in the shop."
         error={errors.title}
       />
@@ -61,7 +68,7 @@ export function ImageForm({ image, title, result, onDone, onCancel }: ImageFormP
           Banners: at least 1600 px wide, phone banner at least 800 px. Smaller pictures look blurred.
         </p>
       )}
-      {place?.hasText && <BannerText image={image} errors={errors} />}
+      {place?.hasText && <BannerText image={image} typed={typed} errors={errors} />}
       {isLoggedOut && <LoggedOutNotice />}
       <div className="flex flex-wrap justify-end gap-3">
         <FormButtons

@@ -6,6 +6,7 @@ import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
 import { FormDialog } from '#web/admin/forms/form-dialog.tsx'
 import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { newerIn, rowKey } from '#web/admin/forms/shown-row.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { AddLink } from '#web/admin/lists/add-link.tsx'
@@ -80,6 +81,7 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
   }, [list])
   const shown = open ?? opened
   const close = () => setOpen(null)
+  const newer = newerIn(list && [...list.places, ...list.free], open && 'id' in open ? open : null)
   const buttons = (image: Image) => (
     <CardButtons
       path={PATH}
@@ -108,10 +110,12 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
       >
         {(one, onCancel) => (
           <ImageForm
-            key={one.title}
+            key={'id' in one ? rowKey(one) : one.title}
             image={'id' in one ? one : undefined}
             title={'id' in one ? undefined : one.title}
             result={actionData}
+            path={'id' in one ? listHref(PATH, { edit: one.id }) : PATH}
+            onShow={newer && (() => setOpen(newer))}
             onDone={close}
             onCancel={onCancel}
           />

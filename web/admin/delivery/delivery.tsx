@@ -6,6 +6,7 @@ import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
 import { FormDialog } from '#web/admin/forms/form-dialog.tsx'
 import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { newerIn, rowKey } from '#web/admin/forms/shown-row.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ExportLink } from '#web/admin/lists/export-link.tsx'
@@ -58,6 +59,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
   const [open, setOpen] = useState<DeliveryRule | null>(null)
   const [toDelete, setToDelete] = useState<DeliveryRule | null>(null)
   const close = () => setOpen(null)
+  const newer = newerIn(list?.items, open)
   return (
     <>
       <PageHeading size="h2" aside={<ExportLink list="delivery" />}>
@@ -75,7 +77,15 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
       )}
       <FormDialog title="Edit delivery rule" asked={edited} open={open} onClose={close}>
         {(rule, onCancel) => (
-          <RuleForm key={rule.id} rule={rule} result={actionData} onDone={close} onCancel={onCancel} />
+          <RuleForm
+            key={rowKey(rule)}
+            rule={rule}
+            result={actionData}
+            path={listHref(PATH, { edit: rule.id })}
+            onShow={newer && (() => setOpen(newer))}
+            onDone={close}
+            onCancel={onCancel}
+          />
         )}
       </FormDialog>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -118,7 +128,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
           <ImportForm result={actionData} columns={columns} />
         </div>
         <Panel title="Add a delivery rule">
-          <RuleForm result={actionData} />
+          <RuleForm result={actionData} path={PATH} />
         </Panel>
       </div>
       <DeleteDialog {...DELETE} path={PATH} id={toDelete?.id ?? null} onClose={() => setToDelete(null)}>

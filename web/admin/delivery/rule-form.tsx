@@ -1,5 +1,7 @@
 import type { DeliveryRule } from '#contract/delivery-rules.ts'
 import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
+import { rowFields, typedFor } from '#web/admin/forms/shown-row.ts'
+import { StaleNotice } from '#web/admin/forms/stale-notice.tsx'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
@@ -12,6 +14,9 @@ export type RuleFormProps = {
   rule?: DeliveryRule | undefined
   /** What came of the form where there is no script. */
   result: FormResult | undefined
+  /** Where the form of the rule is, and what shows the rule in it as it is now; see StaleNotice. */
+  path: string
+  onShow?: (() => void) | undefined
   onDone?: () => void
   onCancel?: (() => void) | undefined
 }
@@ -19,9 +24,9 @@ export type RuleFormProps = {
 type NumberName = 'daysMin' | 'daysMax' | 'codFee' | 'orderMin' | 'orderMax' | 'codMin' | 'codMax'
 
 /** The fields of a delivery rule. */
-export function RuleForm({ rule, result, onDone, onCancel }: RuleFormProps) {
+export function RuleForm({ rule, result, path, onShow, onDone, onCancel }: RuleFormProps) {
   const intent = rule ? 'update' : 'add'
-  const { formProps, field, isBusy, isLoggedOut } = useActionForm({
+  const { formProps, field, refusal, noticeId, isBusy, isLoggedOut } = useActionForm({
     intent,
     result,
     onDone: () => {
@@ -29,6 +34,8 @@ export function RuleForm({ rule, result, onDone, onCancel }: RuleFormProps) {
       onDone?.()
     },
   })
+  const typed = typedFor(refusal, rule)
+  const isOn = (name: 'isServiceable' | 'takesCod') => (typed ? typed[name] !== undefined : (rule?.[name] ?? true))
   const number = (name: NumberName, label: string) => (
     <Field
       {...field(name)}
@@ -37,12 +44,13 @@ export function RuleForm({ rule, result, onDone, onCancel }: RuleFormProps) {
       autoComplete="off"
       maxLength={12}
       prefix={name.startsWith('days') ? undefined : '₹'}
-      defaultValue={textOf(name, rule?.[name])}
+      defaultValue={typed?.[name] ?? textOf(name, rule?.[name])}
     />
   )
   return (
     <form method="post" {...formProps} className="grid gap-4">
-      <HiddenFields fields={{ intent, id: rule?.id }} />
+      <HiddenFields fields={{ intent, ...rowFields(rule, typed) }} />
+      <StaleNotice refusal={refusal} id={noticeId} to={path} onShow={onShow} />
       <Field
         {...field('prefix')}
         label="PIN code, or its first digits"
@@ -50,11 +58,11 @@ export function RuleForm({ rule, result, onDone, onCancel }: RuleFormProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
-        defaultValue={rule?.prefix}
+        defaultValue={typed?.prefix ?? rule?.prefix}
       />
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <Checkbox name="isServiceable" label="We deliver there" defaultChecked={rule?.isServiceable ?? true} />
-        <Checkbox name="takesCod" label="Cash on delivery" defaultChecked={rule?.takesCod ?? true} />
+        <Checkbox name="isServiceable" label="We deliver there" defaultChecked={isOn('isServiceable')} />
+        <Checkbox name="takesCod" label="Cash on delivery" defaultChecked={isOn('takesCod')} />
       </div>
       <div className="grid grid-cols-2 items-start gap-4">
         {number('daysMin', 'Days, from')}

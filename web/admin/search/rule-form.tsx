@@ -1,5 +1,7 @@
 import type { SearchRule, SearchRuleKind } from '#contract/search.ts'
 import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
+import { rowFields, typedFor } from '#web/admin/forms/shown-row.ts'
+import { StaleNotice } from '#web/admin/forms/stale-notice.tsx'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
@@ -14,6 +16,9 @@ export type RuleFormProps = {
   words?: string | undefined
   /** What came of the form where there is no script. */
   result: FormResult | undefined
+  /** Where the form of the rule is, and what shows the rule in it as it is now; see StaleNotice. */
+  path: string
+  onShow?: (() => void) | undefined
   onDone?: () => void
   onCancel?: (() => void) | undefined
 }
@@ -30,9 +35,9 @@ const TEXTS = {
 }
 
 /** The fields of a search rule. */
-export function RuleForm({ kind, rule, words, result, onDone, onCancel }: RuleFormProps) {
+export function RuleForm({ kind, rule, words, result, path, onShow, onDone, onCancel }: RuleFormProps) {
   const intent = rule ? 'update' : 'add'
-  const { formProps, field, isBusy, isLoggedOut } = useActionForm({
+  const { formProps, field, refusal, noticeId, isBusy, isLoggedOut } = useActionForm({
     intent,
     result,
     onDone: () => {
@@ -40,15 +45,17 @@ export function RuleForm({ kind, rule, words, result, onDone, onCancel }: RuleFo
       onDone?.()
     },
   })
+  const typed = typedFor(refusal, rule)
   return (
     <form method="post" {...formProps} className="grid gap-4">
-      <HiddenFields fields={{ intent, kind, id: rule?.id }} />
+      <HiddenFields fields={{ intent, kind, ...rowFields(rule, typed) }} />
+      <StaleNotice refusal={refusal} id={noticeId} to={path} onShow={onShow} />
       <TextArea
         {...field('phrases')}
         {...TEXTS[kind]}
         rows={3}
         maxLength={2_000}
-        defaultValue={rule ? rule.phrases.join(', ') : words}
+        defaultValue={typed?.phrases ?? (rule ? rule.phrases.join(', ') : words)}
       />
       {kind === 'correction' && (
         <Field
@@ -56,7 +63,7 @@ export function RuleForm({ kind, rule, words, result, onDone, onCancel }: RuleFo
           label="Show results for"
           autoComplete="off"
           maxLength={60}
-          defaultValue={rule?.meant ?? ''}
+          defaultValue={typed?.meant ?? rule?.meant ?? ''}
         />
       )}
       {isLoggedOut && <LoggedOutNotice />}

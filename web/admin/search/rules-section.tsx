@@ -3,6 +3,7 @@ import type { SearchRule, SearchRuleKind } from '#contract/search.ts'
 import { DeleteDialog, useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { FormDialog } from '#web/admin/forms/form-dialog.tsx'
 import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
+import { newerIn, rowKey } from '#web/admin/forms/shown-row.ts'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/lists/list-search.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
@@ -44,6 +45,7 @@ export function RulesSection({ view, kind, list, edited, asked, result }: RulesS
   const [open, setOpen] = useState<SearchRule | null>(null)
   const [toDelete, setToDelete] = useState<SearchRule | null>(null)
   const close = () => setOpen(null)
+  const newer = newerIn(list?.items, open)
   const texts = TEXTS[kind]
   const here = searchHref({ tab: view.tab })
   return (
@@ -55,12 +57,21 @@ export function RulesSection({ view, kind, list, edited, asked, result }: RulesS
       )}
       <FormDialog title={texts.edit} asked={edited} open={open} onClose={close}>
         {(rule, onCancel) => (
-          <RuleForm key={rule.id} kind={kind} rule={rule} result={result} onDone={close} onCancel={onCancel} />
+          <RuleForm
+            key={rowKey(rule)}
+            kind={kind}
+            rule={rule}
+            result={result}
+            path={`${here}&edit=${rule.id}`}
+            onShow={newer && (() => setOpen(newer))}
+            onDone={close}
+            onCancel={onCancel}
+          />
         )}
       </FormDialog>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Panel title={texts.add} className="xl:order-last">
-          <RuleForm key={`${kind} ${view.words}`} kind={kind} words={view.words} result={result} />
+          <RuleForm key={`${kind} ${view.words}`} kind={kind} words={view.words} result={result} path={here} />
         </Panel>
         <section aria-label={texts.edit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           <ListSearch

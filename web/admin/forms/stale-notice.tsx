@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { FormRefusal } from '#web/components/forms/form-result.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+export type StaleNoticeProps = {
+  refusal: FormRefusal | null
+  /** `noticeId` of the form, which is focused after a refusal. */
+  id: string
+  /** The URL of the form as it is now. */
+  to: string
+  /** Shows it in the open dialog, instead of loading the page anew. */
+  onShow?: (() => void) | undefined
+}
+
+/** Says in a form, which keeps what was typed, that somebody has changed its row since it was opened. Nothing after other refusals. */
+export function StaleNotice({ refusal, id, to, onShow }: StaleNoticeProps) {
+  if (refusal?.code !== 'stale') return null
+  return (
+    <Notice tone="danger" id={id} tabIndex={-1}>
+      <p>
+        {refusal.message}{' '}
+        <Link
+          to={to}
+          reloadDocument
+          className="text-link"
+          onClick={(event) => {
+            if (!onShow) return
+            event.preventDefault()
+            onShow()
+          }}
+        >
+          Show what it is now
+        </Link>
+      </p>
+    </Notice>
+  )
+}
