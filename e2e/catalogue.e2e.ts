@@ -182,6 +182,7 @@ test('a banner is replaced and shown at once; an image needs a picture', async (
   await checkPage(page)
   await dialog.getByRole('link', { name: 'Show what it is now' }).click()
   await expect.poll(() => title.inputValue()).toBe('festival of colours')
+  expect(await dialog.locator(':focus').count()).toBe(1)
   await title.fill('festival of lights')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('heading', { name: 'festival of lights' }).waitFor()

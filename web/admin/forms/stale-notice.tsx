@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { FormRefusal } from '#web/components/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -26,7 +27,10 @@ export function StaleNotice({ refusal, id, to, onShow }: StaleNoticeProps) {
           onClick={(event) => {
             if (!onShow) return
             event.preventDefault()
-            onShow()
+            const dialog = event.currentTarget.closest('dialog')
+            flushSync(onShow)
+            // This link is gone with its form; the focus is where it is when the dialog opens.
+            dialog?.querySelector('button')?.focus()
           }}
         >
           Show what it is now
