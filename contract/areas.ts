@@ -1,6 +1,7 @@
 import { adminProducts } from './admin-products.ts'
 import { productGrid } from './product-grid.ts'
 import { products as shownProducts } from './products.ts'
+import { productSitemap } from './sitemap.ts'
 
 export { groupDesk, groupLinks, groupRooms } from '#contract/group-rooms/group-rooms.ts'
 export { blanks } from '#contract/print-room/blanks.ts'
@@ -82,4 +83,4 @@ export { twoStep } from './two-step.ts'
 export { webPush } from './web-push.ts'
 export { wishlist } from './wishlist.ts'
 
-export const products = { ...shownProducts, ...adminProducts, ...productGrid }
+export const products = { ...shownProducts, ...adminProducts, ...productGrid, ...productSitemap }

@@ -144,8 +144,12 @@ const TABLE = [
   { path: '/login/google', file: 'auth/google.ts', isClosedToCrawlers: true },
   { path: '/login/google/return', file: 'auth/google-return.ts', isReturn: true, isClosedToCrawlers: true },
   { path: '/logout', file: 'auth/logout.ts' },
-  // Its dates are those of the last change, including sales.
-  { path: '/sitemap.xml', file: 'shop/sitemap.ts', shared: { showsStock: 'ofAny' } },
+  // Its dates are those of the last change, including sales. The parts of a large one have addresses of their own.
+  {
+    path: '/sitemap.xml',
+    file: 'shop/sitemap.ts',
+    shared: { query: { part: /^(pages|[1-9]\d{0,5})$/ }, showsStock: 'ofAny' },
+  },
   { path: '/robots.txt', file: 'shop/robots.ts', shared: {} },
   { path: '/manifest.webmanifest', file: 'shop/manifest.ts', shared: {} },
   ...OFFICE_PAGES,

@@ -235,11 +235,6 @@ export const products = {
     reply: z.array(Product),
     summary: 'Some products by their ids, in that order, without those that are not on sale.',
   }),
-  videos: route('GET', '/products/videos', {
-    access: 'public',
-    reply: z.array(z.object({ productId: ProductId, video: ProductVideo })),
-    summary: 'The videos of all products that are on sale.',
-  }),
   get: route('GET', '/products/:id', { access: 'public', params: ProductById, reply: ProductDetails }),
   reviews: route('GET', '/products/:id/reviews', {
     access: 'public',

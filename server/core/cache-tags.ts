@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { sitemapPartOf } from '#contract/sitemap.ts'
 
 /**
  * What an answer that is kept for everybody was made from (surrogate keys, as CDNs call them). A change of the database
@@ -12,6 +13,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * - `list`: which products a list holds, and in which order
  * - `search`: which words of a search mean the same, and their corrections
  * - `in-stock`: which products can be bought, and in which sizes and colours
+ * - `sitemap:2`: what the second part of the sitemap shows: any change of one of its products (`withSitemap`)
  * - `category:3`: the name of a category; `categories`: all of them
  * - `collection:3`: name, address, text, picture and rule of a collection; `collections`: all of them
  * - `offers`: which offers apply without a code
@@ -34,7 +36,16 @@ export type CacheTag =
   | 'customization'
   | 'print-figures'
   | `content:${string}`
-  | `${'product' | 'pieces' | 'card' | 'reviews' | 'category' | 'collection'}:${number}`
+  | `${'product' | 'pieces' | 'card' | 'reviews' | 'sitemap' | 'category' | 'collection'}:${number}`
+
+/**
+ * Tags of a change with those of the parts of the sitemap that it touches. The database does not know these: a part that had a tag for
+ * each of its products would need more memory for them than for what it shows.
+ */
+export function withSitemap(tags: readonly CacheTag[]): CacheTag[] {
+  const ids = tags.flatMap((tag) => /^(?:product|pieces):(\d+)$/.exec(tag)?.[1] ?? [])
+  return [...tags, ...new Set(ids.map((id) => `sitemap:${sitemapPartOf(Number(id))}` as const))]
+}
 
 /** Values in memory, each of which stands until one of its tags changes. */
 export type TaggedMemory = {

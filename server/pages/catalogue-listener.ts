@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { withSitemap } from '#server/core/cache-tags.ts'
 import type { Hosts } from '#server/core/database/hosts.ts'
 import { type Changes, createChangeReader, type TransactionId } from './catalogue-changes.ts'
 import { COALESCE_MS, createOwnChanges, type OwnChanges } from './own-changes.ts'
@@ -128,7 +129,7 @@ function createInvalidator(cache: PageCache): (changes: Changes) => void {
   let lastDate: string | null = null
   let soldSince: number | null = null
   return ({ tags, today }) => {
-    if (tags.length > 0) cache.drop(tags)
+    if (tags.length > 0) cache.drop(withSitemap(tags))
     if (tags.some((tag) => /^(product|pieces):/.test(tag))) soldSince ??= performance.now()
     if (soldSince !== null && performance.now() - soldSince > RANKS_MS) {
       cache.drop(['best-sellers'])

@@ -37,6 +37,13 @@ test('A filter that no list offers is not kept', () => {
     expect(publicKey(`/products?${filter}`), filter).toBeNull()
 })
 
+test('A part of the sitemap is kept by its number, anything else there is not', () => {
+  for (const url of ['/sitemap.xml?part=12', '/sitemap.xml?part=pages', '/sitemap.xml'])
+    expect(publicKey(url)).toBe(url)
+  for (const part of ['0', '01', '1234567', 'x', '', '1&part=2'])
+    expect(publicKey(`/sitemap.xml?part=${part}`), part).toBeNull()
+})
+
 test('An address that is none of the pages is told apart from those that are, however they are spelt', () => {
   for (const url of ['/no-such-page', '/products/red', '/a/b/c/d', '/wp-login', '/404?x=1'])
     expect(isUnknownPage(url), url).toBe(true)
@@ -98,7 +105,7 @@ test('Every public read of the API is kept', () => {
   const reads = Object.values(contract)
     .flatMap((group) => Object.values<Route>(group))
     .filter(({ method, access }) => method === 'GET' && access === 'public')
-    .map(({ path }) => `/api${path.replace(/:id/g, '7').replace(/:\w+/g, 'Polo')}`)
+    .map(({ path }) => `/api${path.replace(/:(id|part)\b/g, '7').replace(/:\w+/g, 'Polo')}`)
   // Of one person or group: a mailed link, an invitation, an order, a proof, photos of a shirt, a shared design, a challenge that works
   // once. The delivery depends on the time of day, a promised day on the print queue. A text of the studio is anybody's own. The others say only which provider there is, and ask no database.
   const ofOnePerson = [
@@ -132,7 +139,7 @@ test('Every parameter of a public read is part of the key, or makes the answer a
     .flatMap((group) => Object.values<Route>(group))
     .filter(({ method, access, query }) => method === 'GET' && access === 'public' && query)
   const asked = reads.flatMap(({ path, query }) => {
-    const url = `/api${path.replace(/:id/g, '7')}`
+    const url = `/api${path.replace(/:(id|part)\b/g, '7')}`
     return namesOnTheWire(query as z.ZodType).map((name) => ({ url, name }))
   })
   expect(asked).toContainEqual({ url: '/api/products', name: 'min_price' })

@@ -106,7 +106,7 @@ test('a product has a video with a poster, a description and captions; browsers 
     'cache-control': 'public, max-age=31536000, immutable',
   })
   expect(captions.payload).toBe('WEBVTT\n\n00:00.000 --> 00:02.000\nSoft cotton.\n')
-  expect(await shop.visitor.products.videos()).toMatchObject([{ productId: id, video: { url } }])
+  expect(await shop.visitor.products.sitemapPart({ part: 1 })).toMatchObject([{ id, video: { url } }])
   const [line] = await shop.db.select().from(auditLog)
   expect(line).toMatchObject({
     actorId: owner.id,

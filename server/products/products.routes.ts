@@ -26,7 +26,8 @@ import { bestSellers, latestReviews } from './home-picks.ts'
 import { managed } from './managed-products.ts'
 import { reviewSummary, reviews } from './product-reviews.ts'
 import * as products from './products.ts'
-import { captionsRoute, videos } from './read-videos.ts'
+import { captionsRoute } from './read-videos.ts'
+import { sitemapPart, sitemapParts } from './sitemap.ts'
 
 export function productRoutes(app: App): void {
   feedRoutes(app)
@@ -36,7 +37,19 @@ export function productRoutes(app: App): void {
     app,
     contract.products,
   )({
-    ...{ bestSellers, latestReviews, list, facets, suggest, some, videos, get, reviews, reviewSummary },
+    ...{
+      bestSellers,
+      latestReviews,
+      list,
+      facets,
+      suggest,
+      some,
+      get,
+      reviews,
+      reviewSummary,
+      sitemapPart,
+      sitemapParts,
+    },
     ...{ managed, add, update, remove, undoRemove, archive, restore, duplicate },
     ...{ variants, changeVariants, recentEdits, undoEdit },
   })

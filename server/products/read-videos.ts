@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ProductVideo, VideoType } from '#contract/product-video.ts'
-import type { ProductId } from '#contract/products.ts'
-import { dependsOn } from '#server/core/cache-tags.ts'
-import type { Ctx } from '#server/core/deps.ts'
 import type { App } from '#server/core/http/http.ts'
 import { mediaUrl, videoUrl } from '#server/core/images/media-url.ts'
-import { isListed } from './product-filters.ts'
 import { productVideos } from './product-videos.table.ts'
 
 /** The video of a product as `videoJson` reads it. */
@@ -37,16 +33,6 @@ export function shownVideo({ key, durationMs, poster, captionsKey, createdAt, ..
     captions: captionsKey && `${CAPTIONS_PATH}${captionsKey}.vtt`,
     createdAt: new Date(createdAt),
   }
-}
-
-/** The videos of all listed products, for the sitemap. */
-export async function videos({ db }: Pick<Ctx, 'db'>): Promise<{ productId: ProductId; video: ProductVideo }[]> {
-  dependsOn('list')
-  const { rows } = await db.execute<{ productId: ProductId; video: VideoJson }>(sql`
-    select products.id as "productId", ${sql.raw(videoJson('products.id'))} as video
-    from product_videos shown join products on products.id = shown.product_id where ${isListed} order by products.id`)
-  for (const { productId } of rows) dependsOn(`product:${productId}`)
-  return rows.map(({ productId, video }) => ({ productId, video: shownVideo(video) }))
 }
 
 const CAPTIONS_PATH = '/media/captions/'

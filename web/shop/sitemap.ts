@@ -1,56 +1,69 @@
+import { data } from 'react-router'
 import { collectionPath } from '#contract/collection-path.ts'
 import { ownPagePath } from '#contract/content-parts.ts'
 import type { ShopApi } from '#contract/index.ts'
-import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { PAGES } from '#contract/pages.ts'
 import { productPath } from '#contract/product-path.ts'
 import type { ProductVideo } from '#contract/product-video.ts'
-import type { Product } from '#contract/products.ts'
+import { PRODUCTS_PER_PART } from '#contract/sitemap.ts'
 import { xmlText } from '#contract/xml.ts'
 import { api } from '#web/api.ts'
 import { mediaUrl } from '#web/ui/picture.tsx'
 import type { Route } from './+types/sitemap.ts'
 
 type Film = ProductVideo & { name: string }
-type Entry = { path: string; changed?: Date; pictures?: readonly string[]; film?: Film | undefined }
+type Entry = { path: string; changed?: Date; pictures?: readonly string[]; film?: Film | null }
 
 /** What has one page alone; those of categories, collections, products and the owner's pages are read. */
 const SINGLE = PAGES.filter(({ path, isInSitemap }) => isInSitemap && !path.includes(':'))
-/** Pictures of one product: search engines show only the first ones. */
-const PICTURES = 4
-/** The format's own bound. https://www.sitemaps.org/protocol.html */
-const MAX_ENTRIES = 50_000
-const NAMESPACES =
-  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"'
+const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const NAMESPACES = `${PROTOCOL} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"`
+/** The part of everything but products. */
+const PAGES_PART = 'pages'
+const NUMBER = /^[1-9]\d{0,5}$/
 
 /**
  * Every public page, for search engines, and the pictures and videos of products:
  * https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps
  * https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps
+ * With more products than one part has, a list of parts: https://www.sitemaps.org/protocol.html#index
  */
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
-  const [categories, collections, products, pages] = await Promise.all([
-    shop.categories.list(),
-    shop.collections.list(),
-    allProducts(shop),
-    shop.content.pages(),
-  ])
-  const entries: Entry[] = [
-    ...SINGLE.map(({ path }) => ({ path })),
-    ...categories.items.map(({ id }) => ({ path: `/categories/${id}` })),
-    ...collections.map(({ slug, changedAt }) => ({ path: collectionPath(slug), changed: changedAt })),
-    ...pages.map(({ slug, changedAt }) => ({ path: ownPagePath(slug), changed: changedAt })),
-    ...products,
-  ]
-  const { origin } = args.url
-  const urls = entries.slice(0, MAX_ENTRIES).map(({ path, changed, pictures = [], film }) => {
+  const { origin, searchParams } = args.url
+  const part = searchParams.get('part')
+  if (part === PAGES_PART) return urlset(origin, await readPages(shop))
+  if (part !== null) {
+    const products = NUMBER.test(part) ? await readPart(shop, Number(part)) : []
+    if (products.length === 0) throw data('Not found.', { status: 404 })
+    return urlset(origin, products)
+  }
+  const parts = await shop.products.sitemapParts()
+  if (parts.reduce((sum, { products }) => sum + products, 0) > PRODUCTS_PER_PART)
+    return index(origin, [PAGES_PART, ...parts.map((one) => one.part)])
+  const entries = await readPages(shop)
+  for (const one of parts) entries.push(...(await readPart(shop, one.part)))
+  return urlset(origin, entries)
+}
+
+function index(origin: string, parts: (string | number)[]): Response {
+  const lines = parts.map((part) => `<sitemap><loc>${origin}/sitemap.xml?part=${part}</loc></sitemap>`)
+  return xml(`<sitemapindex ${PROTOCOL}>\n${lines.join('\n')}\n</sitemapindex>`)
+}
+
+function urlset(origin: string, entries: Entry[]): Response {
+  const urls = entries.map(({ path, changed, pictures = [], film }) => {
     const date = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''
     const images = pictures.map((picture) => `<image:image><image:loc>${origin}${picture}</image:loc></image:image>`)
     return `<url><loc>${origin}${path}</loc>${date}${images.join('')}${film ? filmIn(origin, film) : ''}</url>`
   })
-  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>\n${urls.join('\n')}\n</urlset>\n`
-  return new Response(text, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+  return xml(`<urlset ${NAMESPACES}>\n${urls.join('\n')}\n</urlset>`)
+}
+
+function xml(root: string): Response {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, {
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
+  })
 }
 
 function filmIn(origin: string, { name, alt, url, poster, seconds, createdAt }: Film): string {
@@ -67,23 +80,26 @@ function filmIn(origin: string, { name, alt, url, poster, seconds, createdAt }: 
   return `<video:video>${parts.join('')}</video:video>`
 }
 
-async function allProducts(shop: ShopApi): Promise<Entry[]> {
-  const entries: Entry[] = []
-  const films = new Map((await shop.products.videos()).map(({ productId, video }) => [productId, video]))
-  for (let page = 1; entries.length < MAX_ENTRIES; page++) {
-    const { items, total } = await shop.products.list({ page, limit: MAX_PAGE_SIZE })
-    entries.push(...items.map((product) => entryOf(product, films.get(product.id))))
-    if (items.length === 0 || entries.length >= total) break
-  }
-  return entries
+async function readPages(shop: ShopApi): Promise<Entry[]> {
+  const [categories, collections, pages] = await Promise.all([
+    shop.categories.list(),
+    shop.collections.list(),
+    shop.content.pages(),
+  ])
+  return [
+    ...SINGLE.map(({ path }) => ({ path })),
+    ...categories.items.map(({ id }) => ({ path: `/categories/${id}` })),
+    ...collections.map(({ slug, changedAt }) => ({ path: collectionPath(slug), changed: changedAt })),
+    ...pages.map(({ slug, changedAt }) => ({ path: ownPagePath(slug), changed: changedAt })),
+  ]
 }
 
-function entryOf(product: Product, video: ProductVideo | undefined): Entry {
-  const pictures = product.pictures.map(({ url }) => url).filter((url) => url.startsWith('/media/'))
-  return {
-    path: productPath(product),
-    changed: product.updatedAt,
-    pictures: pictures.slice(0, PICTURES).map((url) => mediaUrl(url, 800, 'webp')),
-    film: video && { ...video, name: product.name },
-  }
+async function readPart(shop: ShopApi, part: number): Promise<Entry[]> {
+  const products = await shop.products.sitemapPart({ part })
+  return products.map(({ id, name, changedAt, pictures, video }) => ({
+    path: productPath({ id, name }),
+    changed: changedAt,
+    pictures: pictures.map((url) => mediaUrl(url, 800, 'webp')),
+    film: video && { ...video, name },
+  }))
 }
