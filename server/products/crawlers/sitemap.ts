@@ -7,9 +7,9 @@ import { dependsOn } from '#server/core/cache-tags.ts'
 import { preparedSql } from '#server/core/database/prepared.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
-import { isListed } from './product-filters.ts'
-import { products } from './products.table.ts'
-import { shownVideo, type VideoJson, videoJson } from './read-videos.ts'
+import { isListed } from '#server/products/product-filters.ts'
+import { products } from '#server/products/products.table.ts'
+import { shownVideo, type VideoJson, videoJson } from '#server/products/read-videos.ts'
 
 type Routes = typeof contract.products
 

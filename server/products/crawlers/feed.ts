@@ -13,9 +13,9 @@ import type { Db } from '#server/core/database/db.ts'
 import { limitAddress } from '#server/core/http/client-address.ts'
 import type { App } from '#server/core/http/http.ts'
 import { takeToken } from '#server/core/http/rate-limit.ts'
+import { readProducts } from '#server/products/product-rows.ts'
+import { products } from '#server/products/products.table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { readProducts } from './product-rows.ts'
-import { products } from './products.table.ts'
 
 export const FEED_PATH = '/feeds/products.xml'
 /** Google and Meta fetch a feed once a day to once an hour: one is made at most so often, ms. */

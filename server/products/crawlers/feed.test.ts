@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import { media } from '#server/images/media.table.ts'
+import { beginStock } from '#server/products/edit-stock.ts'
+import { productImages, products } from '#server/products/products.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { beginStock } from './edit-stock.ts'
 import { FEED_PATH } from './feed.ts'
-import { productImages, products } from './products.table.ts'
 
 const KEYS = ['a', 'b'].map((letter) => letter.repeat(32)) as [string, string]
 

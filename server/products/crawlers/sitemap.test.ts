@@ -4,9 +4,9 @@ import { ProductId } from '#contract/products.ts'
 import { PRODUCTS_PER_PART } from '#contract/sitemap.ts'
 import { withSitemap } from '#server/core/cache-tags.ts'
 import { media } from '#server/images/media.table.ts'
+import { productImages, products } from '#server/products/products.table.ts'
+import { stock } from '#server/products/stock.table.ts'
 import { startShop } from '#server/testing/start-shop.ts'
-import { productImages, products } from './products.table.ts'
-import { stock } from './stock.table.ts'
 
 const inPart = (part: number, place: number) => ProductId.parse((part - 1) * PRODUCTS_PER_PART + place)
 
