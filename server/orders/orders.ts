@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { MOST_COUNTED } from '#contract/limits.ts'
+import { MOST_COUNTED, WHOLE_LIST_MAX } from '#contract/limits.ts'
 import type { Todo } from '#contract/order-filters.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import { ORDER_STATUSES } from '#contract/order-status.ts'
@@ -10,7 +10,7 @@ import type { Order, OrderId } from '#contract/orders.ts'
 import { may } from '#contract/staff-roles.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
-import { pageOf } from '#server/core/http/paging.ts'
+import { pageOf, refuseLongList } from '#server/core/http/paging.ts'
 import { withDesk } from '#server/orders/admin/order-desk.ts'
 import { narrowed } from '#server/orders/admin/order-filters.ts'
 import { orders } from './orders.table.ts'
@@ -34,6 +34,7 @@ export async function all(ctx: SignedIn, query: Input<Calls['all']>): Promise<Re
   const sort = query.sort ?? (query.todo ? 'date_asc' : 'date_desc')
   const more = [status, query.todo && waitsFor(query.todo)]
   const { where, counted, total, found } = await narrowed(ctx, query, more, { page, sort })
+  if (!page) refuseLongList(await countOrders(ctx.db, counted, WHOLE_LIST_MAX))
   const read = await readOrders(ctx.db, where, page, { sort, found })
   const items = await withDesk(ctx.db, await withReview(ctx.db, read))
   return { items, total: page ? (total ?? (await countOrders(ctx.db, counted, query.most))) : items.length }

@@ -8,7 +8,7 @@ import type { Product, ProductId } from '#contract/products.ts'
 import { type CacheTag, dependsOn, readRemembered } from '#server/core/cache-tags.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { preparedSql } from '#server/core/database/prepared.ts'
-import { type Page, sortedBy } from '#server/core/http/paging.ts'
+import { type Page, refuseLongList, sortedBy } from '#server/core/http/paging.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
 import { piecesSold } from '#server/products/collections/pieces-sold.ts'
 import { relevanceOf } from './product-filters.ts'
@@ -156,7 +156,9 @@ async function findIds(db: Db, where: SQL | undefined, sort: ProductOrder, page:
     select array(select products.id ${ordered} ${matching} order by ${order}
       ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}) as ids,
       ${page && isCounted ? sql`(select count(*)::int from products ${matching})` : sql`null::int`} as total`)
-  return rows[0] ?? { ids: [], total: null }
+  const found = rows[0] ?? { ids: [], total: null }
+  refuseLongList(found.ids.length)
+  return found
 }
 
 type Row = Omit<typeof products.$inferSelect, 'search' | 'isDemo'> & {

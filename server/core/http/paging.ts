@@ -1,6 +1,7 @@
 import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { invalidField } from '#contract/http/errors.ts'
 import { type Sort, splitSort } from '#contract/http/sorting.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { MAX_PAGE_SIZE, PAGE_SIZE, WHOLE_LIST_MAX } from '#contract/limits.ts'
 
 type PageQuery = { page?: number | undefined; limit?: number | undefined }
 export type Page = { limit: number; offset: number }
@@ -10,6 +11,18 @@ export function pageOf({ page, limit }: PageQuery): Page | null {
   if (page === undefined && limit === undefined) return null
   const size = limit ?? PAGE_SIZE
   return { limit: size, offset: ((page ?? 1) - 1) * size }
+}
+
+/**
+ * For lists that grow without end, before a whole one is read: it would have hundreds of megabytes, hold up everybody else while it is
+ * written, and mostly end at the database's time limit, with an answer that only invites the caller to try again.
+ */
+export function refuseLongList(rows: number): void {
+  if (rows > WHOLE_LIST_MAX)
+    throw invalidField(
+      'limit',
+      `This list has more than ${WHOLE_LIST_MAX} rows: read it page by page, with page from 1 and limit up to ${MAX_PAGE_SIZE}.`,
+    )
 }
 
 /** The `Link` header of a page of a list (RFC 8288), or null for the whole list. */
