@@ -28,9 +28,10 @@ export default defineConfig({
     maxWorkers: 3,
     // When PostgreSQL or the machine fails, every further test would wait for its time limit.
     bail: 10,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // A machine that is busy with something else can be too slow once. A test that fails twice has found a defect; the run names the others.
     retry: 1,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })

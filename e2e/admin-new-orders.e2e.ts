@@ -27,7 +27,7 @@ async function returnUntilSeen(page: Page, locator: Locator): Promise<void> {
         await look()
         return locator.count()
       },
-      { interval: 2_000, timeout: 20_000 },
+      { interval: 2_000, timeout: 60_000 },
     )
     .toBeGreaterThan(0)
 }

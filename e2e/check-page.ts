@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
-import type { Page } from 'playwright'
+import type { Frame, Page } from 'playwright'
 import { expect } from 'vitest'
+import { devtoolsOf } from './devtools.ts'
 import { DESKTOP, PHONE } from './visitor.ts'
 
 declare global {
@@ -17,7 +18,7 @@ const NARROWEST = { width: 320, height: 640 }
 /** axe as it is published for browsers: less than half as long as `axe.source`, which every page would have to read. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Of the axe runs of a state, milliseconds: on a busy machine one of a long list takes more than ten seconds. */
-const AXE_MS = 30_000
+const AXE_MS = 60_000
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Rules whose violations are minor or moderate, whatever they find, and so are none here: https://github.com/dequelabs/axe-core/blob/v4.14.1/doc/rule-descriptions.md */
 const MODERATE = [
@@ -91,7 +92,7 @@ export async function checkBothWidths(page: Page): Promise<void> {
 /** The serious axe violations of the page and its frames. */
 async function findViolations(page: Page, chosen: axe.RunOptions = AXE): Promise<string[]> {
   const found = page.frames().map(async (frame) => {
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE_SOURCE)
+    if (!(await frame.evaluate(() => 'axe' in window))) await loadAxe(frame)
     return frame.evaluate(async (options) => (await window.axe.run(document, options)).violations, chosen)
   })
   const serious = (await Promise.all(found))
@@ -101,6 +102,17 @@ async function findViolations(page: Page, chosen: axe.RunOptions = AXE): Promise
     const places = nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`)
     return `${id} (${help}): ${places.join('\n  ')}`
   })
+}
+
+/**
+ * Loads axe into the frame. The main frame of a page runs it by the DevTools protocol: there the browser knows the script again that
+ * it has compiled for an earlier page, while it compiles anew all that Playwright's `evaluate` is given.
+ */
+async function loadAxe(frame: Frame): Promise<void> {
+  const page = frame.page()
+  if (frame !== page.mainFrame()) return frame.evaluate(AXE_SOURCE)
+  const { exceptionDetails } = await (await devtoolsOf(page)).send('Runtime.evaluate', { expression: AXE_SOURCE })
+  if (exceptionDetails) throw new Error(`axe cannot be loaded: ${exceptionDetails.text}`)
 }
 
 /** The page fits the narrowest window without horizontal scrolling. */

@@ -94,10 +94,10 @@ test('a group order is made, two members join and pay, the tally moves, and clos
   await checkPage(first.page)
   await first.page.setViewportSize(PHONE)
   // The organiser's page hears of it by itself.
-  await page.getByText('1 shirt so far').waitFor({ timeout: 20_000 })
+  await page.getByText('1 shirt so far').waitFor({ timeout: 60_000 })
   await using second = await newVisitor({ width: 'phone' })
   await joinAndPay(second, path, 'Ravi')
-  await page.getByText('2 shirts so far').waitFor({ timeout: 20_000 })
+  await page.getByText('2 shirts so far').waitFor({ timeout: 60_000 })
   await page.getByText('With Ravi, Asha').waitFor()
 
   await page.getByRole('button', { name: 'Close it now' }).click()
@@ -204,7 +204,7 @@ test('a size whose last shirt goes while the page is open is struck through ther
     ...{ token, key: crypto.randomUUID(), ownName: 'Asha Rao', email: `asha-${Date.now()}@test.example`, size: 'M' },
     ...{ shirtName: '', shirtNumber: '', showsName: true },
   })
-  await page.getByText('M has just sold out. Please choose another size.').waitFor({ timeout: 20_000 })
+  await page.getByText('M has just sold out. Please choose another size.').waitFor({ timeout: 60_000 })
   expect(await page.getByRole('radio', { name: /^M/ }).isDisabled()).toBe(true)
   await checkPage(page)
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ravi Rao')
@@ -250,7 +250,7 @@ test('whoever takes the last shirt reads that they are in, and whoever comes too
   expect(await late.page.getByText('Your shirt was not added.').count()).toBe(1)
 
   await cancel()
-  await member.page.getByText('This group order is cancelled.').waitFor({ timeout: 20_000 })
+  await member.page.getByText('This group order is cancelled.').waitFor({ timeout: 60_000 })
   expect(await member.page.getByText('You are in.').count()).toBe(0)
   await checkPage(member.page)
   await owner.api.blanks.change({ id: blank, lowMark: 0, isCounted: false })

@@ -37,7 +37,7 @@ test('the owner offers WhatsApp; a shopper ticks the box, orders without script 
   await office.page.getByText('Messages saved!').waitFor()
   await office.page.getByLabel('Your mobile number').fill('91234 56780')
   await office.page.getByRole('button', { name: 'Send a test' }).click()
-  await expect.poll(messages, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(messages, { timeout: 60_000 }).toHaveLength(1)
 
   const shopper = await newCustomer(url)
   const box = 'Get order updates on WhatsApp'
@@ -61,7 +61,7 @@ test('the owner offers WhatsApp; a shopper ticks the box, orders without script 
       .click()
     await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
   }
-  await expect.poll(messages, { timeout: 10_000 }).toHaveLength(3)
+  await expect.poll(messages, { timeout: 60_000 }).toHaveLength(3)
   const { items: orders } = await shopper.api.orders.mine({})
   const [last, first] = orders
   if (!first || !last) throw new Error('no orders')

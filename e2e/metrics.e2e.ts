@@ -67,7 +67,7 @@ test.each(['1', '2'])(
     expect(valueFor('process_resident_memory_bytes')).toBeGreaterThan(50e6 * Number(processes))
     await expect
       .poll(async () => (await scrape(port)).names.some((name) => name.includes('task="mail",result="ok"')), {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toBe(true)
 

@@ -141,7 +141,7 @@ test('the owner sees what was searched for in vain, adds a synonym, and the next
   // The counts are stored every ten seconds.
   await expect
     .poll(async () => (await shop.go('/admin/search?view=failed')) && page.getByRole('row', { name: word }).count(), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 1_000,
     })
     .toBe(1)

@@ -36,7 +36,7 @@ test('no secret, password, cookie, reset link or database URL is in the log, in 
   await customer.api.auth.forgot({ email: customer.email })
   const [, token = ''] = await expect
     .poll(() => /reset-password\/[^/]+\/([\w-]{20,})/.exec(smtp.mails.join('\n').replaceAll('=\r\n', '')), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .not.toBeNull()
     .then(() => /reset-password\/[^/]+\/([\w-]{20,})/.exec(smtp.mails.join('\n').replaceAll('=\r\n', '')) ?? [])

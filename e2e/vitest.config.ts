@@ -19,14 +19,14 @@ export default defineConfig({
     execArgv: WORKER_FLAGS,
     // More workers than cores: a journey mostly waits for the server or the browser.
     maxWorkers: 4,
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     // On two busy cores the browser is sometimes too slow. A test that fails twice has found a defect.
     retry: 1,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     // A server may take 15 s to stop; after this the run ends in any case.
     teardownTimeout: 60_000,
     // When the browser or the shop has died, every further journey would wait for its time limit twice.
     bail: 10,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -142,7 +142,7 @@ test('renditions are created in the background, never wider than the picture', a
   await using shop = await startShop()
   const { key } = await storePicture(shop.deps, await flat(1_000, 500).png().toBuffer(), PUBLIC)
   await expect
-    .poll(async () => (await shop.db.select().from(media))[0]?.variantsReadyAt, { timeout: 20_000 })
+    .poll(async () => (await shop.db.select().from(media))[0]?.variantsReadyAt, { timeout: 60_000 })
     .not.toBeNull()
   expect((await shop.db.select().from(media))[0]?.widths).toEqual([400, 800, 1200])
   for (const [width, real] of [

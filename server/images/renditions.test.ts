@@ -34,7 +34,7 @@ test('after a full disk all missing renditions are created once there is free sp
   renditions.warm()
   await expect
     .poll(async () => (await db.select({ readyAt: media.variantsReadyAt }).from(media))[0]?.readyAt, {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBeInstanceOf(Date)
   await renditions.stop()
@@ -62,7 +62,7 @@ test('a rendition that is stored while its picture is being removed is removed t
     await stored.promise
     // Only now is the removal committed: until then other connections see the row.
     const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    await expect.poll(async () => (await db.execute(waiting)).rows.length, { timeout: 5_000 }).toBe(1)
+    await expect.poll(async () => (await db.execute(waiting)).rows.length, { timeout: 60_000 }).toBe(1)
   })
   await renditions.stop()
   expect(await files.has(avif)).toBe(false)

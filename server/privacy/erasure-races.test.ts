@@ -71,7 +71,7 @@ async function erasedMeanwhile<T>({ id }: Person, begin: () => Promise<T>[]): Pr
   const { begun } = await shop.db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, id)).for('update')
     const calls = begin()
-    await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBe(calls.length)
+    await expect.poll(waiting, { timeout: 60_000, interval: 10 }).toBe(calls.length)
     await tx.execute(sql`delete from sessions where user_id = ${id}`)
     const gone = { erasedAt: sql`now()`, name: 'Deleted account', email: `erased-${id}@erased.invalid`, phone: '' }
     await tx.update(users).set(gone).where(eq(users.id, id))
@@ -121,7 +121,7 @@ test('a newsletter that is handed over while its reader erases their account is 
     // As the job does it: the lock of the reader, and the mail in the same transaction.
     await tx.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)).for('share')
     const answer = erase(shop, xenia)
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
     await queueMail(tx, {
       key: 'handed over',
       kind: 'newsletter-campaign',

@@ -235,7 +235,7 @@ test('erasing waits for an order that is being placed, and then sees it', async 
     const isWaiting = sql`select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())
       or not granted and transactionid is not null`
     await expect
-      .poll(async () => (await shop.db.execute(isWaiting)).rows.length, { timeout: 10_000 })
+      .poll(async () => (await shop.db.execute(isWaiting)).rows.length, { timeout: 60_000 })
       .toBeGreaterThan(0)
     await tx.execute(sql`update orders set status = 'Accepted', delivered_at = null, payment_status = 'cash_due', paid_at = null
       where id = ${order.id}`)

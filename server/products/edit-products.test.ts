@@ -209,7 +209,7 @@ test('a file that is no picture, or too large, is refused, and no picture of the
   expect(json.statusCode).toBe(415)
   expect([await office.shop.db.$count(products), await office.shop.db.$count(media)]).toEqual([0, 0])
   // A rendition that is still being created is deleted as soon as it is stored.
-  await expect.poll(() => files(office.shop), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => files(office.shop), { timeout: 60_000 }).toEqual([])
 })
 
 test('an edit changes only the fields that were sent', async () => {

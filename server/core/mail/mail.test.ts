@@ -78,7 +78,7 @@ test('a mail that is sent is marked although another one hangs', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const sending = send({ send: (mail) => (mail.key === 'test:slow' ? promise : Promise.resolve()) })
   const states = async () => (await rows()).map(({ state }) => state)
-  await expect.poll(states, { timeout: 5_000 }).toEqual(['sent', 'sending'])
+  await expect.poll(states, { timeout: 60_000 }).toEqual(['sent', 'sending'])
   resolve()
   expect(await sending).toBe(2)
   expect(await states()).toEqual(['sent', 'sent'])

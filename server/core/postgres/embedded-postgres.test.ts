@@ -192,7 +192,7 @@ test.skipIf(isWindows)('a process that exits without stopping the database leave
   const dataDir = usedDataDir()
   const { child, said: url } = await startElsewhere(dataDir, 'setTimeout(() => process.exit(1), 300)')
   await once(child, 'exit')
-  await expect.poll(() => ask(url, 'select 1').catch(() => 'gone'), { timeout: 10_000 }).toBe('gone')
+  await expect.poll(() => ask(url, 'select 1').catch(() => 'gone'), { timeout: 60_000 }).toBe('gone')
   const again = await startPostgres({ dataDir, log })
   expect(await ask(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await again.stop()
@@ -208,7 +208,7 @@ test.skipIf(isWindows)(
     for (let round = 1; round <= 3; round += 1) {
       await askUntilAnswered(postgres.url, `insert into acked values (${round})`)
       // It answers shortly before the supervisor has stored the new process id.
-      await expect.poll(() => isRunning(postgres.pid), { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => isRunning(postgres.pid), { timeout: 60_000 }).toBe(true)
       process.kill(postgres.pid, 'SIGKILL')
     }
     const rows = await askUntilAnswered<{ n: number }>(postgres.url, 'select n from acked order by n')
@@ -232,7 +232,7 @@ test.skipIf(isWindows)(
     expect(await ask(postgres.url, 'select n from kept')).toEqual([{ n: 1 }])
     await postgres.stop()
   },
-  40_000,
+  120_000,
 )
 
 test.skipIf(process.platform !== 'linux')(

@@ -9,6 +9,7 @@ import { checkBooks } from '#server/integrity/integrity.ts'
 import { beginStock } from '#server/products/edit-stock.ts'
 import { products } from '#server/products/products.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { statementsOf } from '#server/testing/statements.ts'
 import { bulkEdits } from './bulk-edits.table.ts'
 import { turnOne } from './price-changes.ts'
 import { priceSchedules } from './price-schedules.table.ts'
@@ -122,18 +123,21 @@ test('a sale meanwhile is kept, a value that somebody else changed is a conflict
   expect(await checkBooks(shop.db)).toEqual([])
 })
 
-test('200 rows are saved in a second', async () => {
+test('300 changed cells of 100 products are saved by as many statements as three of one', async () => {
   const owner = shop.as(await shop.admin())
   const ids: ProductId[] = []
-  for (let count = 0; count < 100; count++) ids.push(await counted(shop, `Tee ${count}`))
-  const changes = ids.flatMap((id) => [
+  for (let count = 0; count < 101; count++) ids.push(await counted(shop, `Tee ${count}`))
+  const [first, ...others] = ids.map((id) => [
     cell(id, 'stock', '5', '9'),
     cell(id, 'stock', '5', '9', 'S'),
     cell(id, 'price', '499', '450'),
   ])
-  const began = performance.now()
-  expect((await owner.products.changeVariants({ changes, preview: false })).changed).toBe(300)
-  expect(performance.now() - began).toBeLessThan(1_000)
+  const save = (changes: typeof first = []) =>
+    statementsOf(async () => {
+      expect((await owner.products.changeVariants({ changes, preview: false })).changed).toBe(changes.length)
+    })
+  const few = await save(first)
+  expect(await save(others.flat())).toHaveLength(few.length)
 })
 
 test('prices change for some days: what was edited meanwhile keeps its price, the others get the old one back', async () => {
