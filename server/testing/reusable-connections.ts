@@ -58,8 +58,10 @@ export function processOf(client: pg.Client): number {
 function takeIdle(clients: pg.Client[]): pg.Client | undefined {
   const client = clients.pop()
   if (!client) return undefined
+  // One that is being ended tells of an error once more when it has ended.
+  if (!isIdle(client)) return takeIdle(clients)
   client.removeAllListeners('error')
-  return isIdle(client) ? client : takeIdle(clients)
+  return client
 }
 
 function keep(clients: pg.Client[], client: pg.Client): void {
@@ -79,7 +81,8 @@ function connectAtOnce(client: pg.Client): void {
 
 function isIdle(client: pg.Client): boolean {
   const { _queryable, _ending, _ended, _activeQuery, _sentQueryQueue, _queryQueue } = internals(client)
-  const isBusy = _activeQuery !== null || _sentQueryQueue.length + _queryQueue.length > 0
+  // Undefined before the first query.
+  const isBusy = !!_activeQuery || _sentQueryQueue.length + _queryQueue.length > 0
   return _queryable && !_ending && !_ended && !isBusy && internals(client).getTransactionStatus() === 'I'
 }
 

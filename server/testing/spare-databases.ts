@@ -79,6 +79,8 @@ async function withOwner<T>(
     options: SESSION_OPTIONS,
     application_name: 'inkloom',
   })
+  // A lost connection fails the query.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)
