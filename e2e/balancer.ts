@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 /** How often each node is asked whether it is ready, milliseconds. */
 const CHECK_EVERY_MS = 100
-const CHECK_MS = 2_000
+const CHECK_MS = 10_000
 /** After so many failed checks in a row a node gets no more requests. */
 const FALL = 3
 

@@ -175,10 +175,10 @@ async function sellsOnlyFor(pages: string[]): Promise<void> {
     '/api/products?collection=2',
     `/api/categories/${product.categoryId}/products`,
   ]
-  // The sitemap names days: it changes with the first sale of a day.
-  const isDated = (path: string) => path === '/sitemap.xml' || path === '/sitemap.xml?part=1'
-  expect(changed.filter((path) => !isDated(path))).toEqual(addresses.filter((path) => shown.includes(path)))
-  expect(madeAnew.filter((path) => !isDated(path))).toEqual(addresses.filter((path) => shown.includes(path)))
+  // The sitemap names days: it changes with the first sale of a day. A job that may run meanwhile counts what "How we make it" shows.
+  const others = ['/sitemap.xml', '/sitemap.xml?part=1', '/how-we-make-it', '/how-we-make-it.data']
+  expect(changed.filter((path) => !others.includes(path))).toEqual(addresses.filter((path) => shown.includes(path)))
+  expect(madeAnew.filter((path) => !others.includes(path))).toEqual(addresses.filter((path) => shown.includes(path)))
 }
 
 type Fact = {
@@ -264,7 +264,7 @@ const FACTS: Fact[] = [
     name: 'a product that goes to the archive',
     sql: 'UPDATE products SET archived_at = now() WHERE id = (SELECT max(id) FROM products WHERE archived_at IS NULL AND id <> $1)',
     changes: () => ['/products', '/api/products', '/sitemap.xml', '/sitemap.xml?part=1'],
-    spares: ['/sitemap.xml?part=pages', ...POLICIES, '/api/images', '/api/settings'],
+    spares: [...POLICIES, '/api/images', '/api/settings'],
   },
 ]
 

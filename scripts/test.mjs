@@ -18,7 +18,7 @@ const [SHOWN, BESIDE] = [
 ]
 const BUILD_IF_CHANGED = fileURLToPath(new URL('setup.mjs', import.meta.url))
 /** Far above what a step takes on a slow machine: a step that takes longer waits for something that never happens. */
-const STEP_MINUTES = 42
+const STEP_MINUTES = 62
 /** How long a process that the step left behind may keep the step's output open. */
 const OUTPUT_OPEN_MS = 10_000
 
