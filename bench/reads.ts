@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { request } from 'undici'
 import { productPath } from '#contract/product-path.ts'
 import { clientOf } from '#e2e/users.ts'
@@ -12,8 +13,13 @@ const WARM_UP_MS = 500
 /** Requests of an address before it is measured: V8 has then compiled the server's code for it, as in a shop that runs for an hour. */
 const COMPILE_REQUESTS = 1_000
 const COMPILE_MS = 1_000
-/** How many times as often an answer from the cache is measured: its rate differs by up to a third from turn to turn. */
-const CACHED_TIMES = 3
+/**
+ * How many processes of the shop and of the baseline answer from the cache in turn, each as often as any other answer is measured: of
+ * two processes that do the same, one is up to a third faster as long as it runs.
+ */
+const PROCESSES = 3
+/** What a start leaves to be done in the background is done by then. */
+const SETTLE_MS = 5_000
 
 export type Read = { what: string; shop: Measured[]; bare: Measured[] }
 
@@ -57,35 +63,54 @@ const addresses = (products: readonly string[]): Address[] => [
   },
 ]
 
-/** Measures each address of the shop in turn with the baseline, which sends the same bytes. */
-export async function measureReads({ url, pid }: { url: string; pid: number }, runs: number): Promise<Read[]> {
-  const port = Number(new URL(url).port)
-  const bare = await startBare()
-  const rows: Read[] = []
-  const { items } = await clientOf(url).products.list({ page: 1, limit: 20 })
-  for (const { what, path, next: others, ...expected } of addresses(items.map(productPath))) {
-    const row: Read = { what, shop: [], bare: [] }
-    const next = others ?? (() => path)
-    const times = others ? runs : CACHED_TIMES * runs
-    await setBareReply(bare.child, url, path)
-    for (let sent = 0; sent < COMPILE_REQUESTS; )
-      sent += ((await load(port, pid, next, COMPILE_MS, expected)).perSecond * COMPILE_MS) / 1_000
-    for (let run = 0; run < times; run += 1) {
-      for (const [into, to] of [
-        [row.bare, { port: bare.port, pid: bare.pid, next: () => path }],
-        [row.shop, { port, pid, next }],
-      ] as const) {
-        await load(to.port, to.pid, to.next, WARM_UP_MS, expected)
-        into.push(await load(to.port, to.pid, to.next, LOAD_MS, expected))
-      }
+type Shop = { url: string; pid: number }
+type Bare = { child: ChildProcess; port: number; pid: number }
+
+/**
+ * Measures each address of the shop in turn with the baseline, which sends the same bytes; what the cache answers with several processes.
+ * `restart` replaces the process of the shop.
+ */
+export async function measureReads(shop: Shop, runs: number, restart: () => Promise<Shop>): Promise<Read[]> {
+  const rows = new Map<string, Read>()
+  let running = shop
+  for (let process = 1; process <= PROCESSES; process += 1) {
+    if (process > 1) {
+      running = await restart()
+      await wait(SETTLE_MS)
     }
-    rows.push(row)
+    const bare = await startBare()
+    const { items } = await clientOf(running.url).products.list({ page: 1, limit: 20 })
+    for (const address of addresses(items.map(productPath))) {
+      if (address.next && process < PROCESSES) continue
+      const row = rows.get(address.what) ?? { what: address.what, shop: [], bare: [] }
+      rows.set(address.what, row)
+      await measureAddress(address, { row, shop: running, bare, runs })
+    }
+    bare.child.disconnect()
   }
-  bare.child.disconnect()
-  return rows
+  return [...rows.values()]
 }
 
-async function startBare(): Promise<{ child: ChildProcess; port: number; pid: number }> {
+type Measuring = { row: Read; shop: Shop; bare: Bare; runs: number }
+
+async function measureAddress({ path, next: others, ...expected }: Address, { row, shop, bare, runs }: Measuring) {
+  const port = Number(new URL(shop.url).port)
+  const next = others ?? (() => path)
+  await setBareReply(bare.child, shop.url, path)
+  for (let sent = 0; sent < COMPILE_REQUESTS; )
+    sent += ((await load(port, shop.pid, next, COMPILE_MS, expected)).perSecond * COMPILE_MS) / 1_000
+  for (let run = 0; run < runs; run += 1) {
+    for (const [into, to] of [
+      [row.bare, { port: bare.port, pid: bare.pid, next: () => path }],
+      [row.shop, { port, pid: shop.pid, next }],
+    ] as const) {
+      await load(to.port, to.pid, to.next, WARM_UP_MS, expected)
+      into.push(await load(to.port, to.pid, to.next, LOAD_MS, expected))
+    }
+  }
+}
+
+async function startBare(): Promise<Bare> {
   const child = fork(join(import.meta.dirname, 'bare.ts'), { execArgv: ['--max-semi-space-size=16'] })
   const [{ port: bound }] = (await once(child, 'message')) as [{ port: number }]
   return { child, port: bound, pid: child.pid ?? 0 }

@@ -37,7 +37,7 @@ export function report({
   return `# Benchmarks
 
 Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machineFacts()}.
-One server process with the flags of \`npm start\`, the demo shop, its own PostgreSQL; everything on this one machine, load generator included. Medians of ${runs} runs, of three times as many for what a cache answers.${picturesLeft > 0 ? ' Renditions of pictures were still being made meanwhile.' : ''}
+One server process with the flags of \`npm start\`, the demo shop, its own PostgreSQL; everything on this one machine, load generator included. Medians of ${runs} runs, of as many with each of three processes for what a cache answers.${picturesLeft > 0 ? ' Renditions of pictures were still being made meanwhile.' : ''}
 
 ## Starting
 
