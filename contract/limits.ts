@@ -55,7 +55,7 @@ export const HOME_NEW_IN = 8
 export const PAGE_SIZE = 24
 export const MAX_PAGE_SIZE = 100
 /** A list without `page` and `limit` has at most so many rows; a longer one is refused, because it can only be read page by page. */
-export const WHOLE_LIST_MAX = 20_000
+export const WHOLE_LIST_MAX = 50_000
 /** Lists of the back-office count no further: 10,001 stands for any number above. */
 export const MOST_COUNTED = 10_000
 

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, Link, useFetcher, useNavigation } from 'react-router'
+import { Form, useFetcher, useNavigation } from 'react-router'
 import { COLLECTION_SORT_NAMES, COLLECTION_SORTS } from '#contract/collection-path.ts'
 import { SLUG_MAX } from '#contract/content-parts.ts'
 import { PictureField } from '#web/admin/forms/picture-field.tsx'
+import { StaleLink } from '#web/admin/forms/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -60,14 +61,7 @@ export function CollectionForm({ values: stored, categories, image, answer, prev
         {refusal?.message && (
           <Notice tone="danger">
             {refusal.message}
-            {refusal.isStale && (
-              <>
-                {' '}
-                <Link to="." reloadDocument className="text-link">
-                  Show what it is now
-                </Link>
-              </>
-            )}
+            {refusal.isStale && <StaleLink />}
           </Notice>
         )}
         <Panel title="The page">

@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { FormRefusal } from '#web/components/forms/form-result.ts'
@@ -19,11 +20,9 @@ export function StaleNotice({ refusal, id, to, onShow }: StaleNoticeProps) {
   return (
     <Notice tone="danger" id={id} tabIndex={-1}>
       <p>
-        {refusal.message}{' '}
-        <Link
+        {refusal.message}
+        <StaleLink
           to={to}
-          reloadDocument
-          className="text-link"
           onClick={(event) => {
             if (!onShow) return
             event.preventDefault()
@@ -32,10 +31,22 @@ export function StaleNotice({ refusal, id, to, onShow }: StaleNoticeProps) {
             // This link is gone with its form; the focus is where it is when the dialog opens.
             dialog?.querySelector('button')?.focus()
           }}
-        >
-          Show what it is now
-        </Link>
+        />
       </p>
     </Notice>
+  )
+}
+
+type StaleLinkProps = { to?: string; onClick?: MouseEventHandler<HTMLAnchorElement> }
+
+/** Follows the message that somebody has changed what a form shows: loads the form anew, without what was typed. */
+export function StaleLink({ to = '.', onClick }: StaleLinkProps) {
+  return (
+    <>
+      {' '}
+      <Link to={to} reloadDocument className="text-link" onClick={onClick}>
+        Show what it is now
+      </Link>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { OfferKind } from '#contract/offers/offer.ts'
+import { StaleLink } from '#web/admin/forms/stale-notice.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -33,14 +34,7 @@ export function OfferForm({ kind, values, categories, refusal, uses }: OfferForm
       {refusal && (
         <Notice tone="danger" className="mb-5">
           {refusal.message}
-          {refusal.isStale && (
-            <>
-              {' '}
-              <Link to="." reloadDocument className="text-link">
-                Show what it is now
-              </Link>
-            </>
-          )}
+          {refusal.isStale && <StaleLink />}
         </Notice>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
