@@ -27,7 +27,7 @@ test('a partial refund and then the rest are queued, each as one row for the job
   const give = (amount: number) => shop.as(admin).refunds.give({ id, amount: rupees(amount) })
   expect((await give(98)).money).toMatchObject({ received: total, refunded: rupees(98), refundable: rupees(900) })
   expect((await give(900)).money.refundable).toBe(0)
-  const rows = await shop.db.select().from(refunds).where(eq(refunds.orderId, id))
+  const rows = await shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.id)
   expect(rows.map(({ amount, status, createdBy }) => [amount, status, createdBy])).toEqual([
     [rupees(98), 'queued', admin.id],
     [rupees(900), 'queued', admin.id],

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { SHEET_FILES_DAYS, type SheetFile } from '#contract/print-room/sheet-states.ts'
 import { isDue } from '#server/core/database/columns.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Job } from '#server/core/jobs.ts'
 import { renderSheet } from '#server/print-room/render/render-sheet.ts'
@@ -34,29 +34,27 @@ export const sheetFilesJob: Job = {
 
 /** The oldest sheet that is due, which is then this process' own for a while. Its version names new files. */
 async function claim(db: Db): Promise<Row | undefined> {
-  return transact(db, async (tx) => {
-    const [due] = await tx
-      .select({ number: printSheets.number })
-      .from(printSheets)
-      .where(and(inArray(printSheets.fileState, ['queued', 'drawing']), isDue(printSheets.fileDueAt)))
-      .orderBy(asc(printSheets.fileDueAt))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!due) return undefined
-    const [claimed] = await tx
-      .update(printSheets)
-      .set({
-        fileState: 'drawing',
-        fileDueAt: LEASE,
-        fileVersion: sql`${printSheets.fileVersion} + 1`,
-        fileAttempts: sql`${printSheets.fileAttempts} + 1`,
-        drawnPieces: 0,
-        hasFiles: true,
-      })
-      .where(eq(printSheets.number, due.number))
-      .returning()
-    return claimed
-  })
+  const due = db
+    .select({ number: printSheets.number })
+    .from(printSheets)
+    .where(and(inArray(printSheets.fileState, ['queued', 'drawing']), isDue(printSheets.fileDueAt)))
+    .orderBy(asc(printSheets.fileDueAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [claimed] = await db
+    .update(printSheets)
+    .set({
+      fileState: 'drawing',
+      fileDueAt: LEASE,
+      fileVersion: sql`${printSheets.fileVersion} + 1`,
+      fileAttempts: sql`${printSheets.fileAttempts} + 1`,
+      drawnPieces: 0,
+      hasFiles: true,
+    })
+    // As an array it is found once: a subquery with a limit may run for each row, and then claims more.
+    .where(sql`${printSheets.number} = any(array(${due}))`)
+    .returning()
+  return claimed
 }
 
 /** This drawing, unless pieces have left the sheet meanwhile or another process has taken over: then what it writes is of no use. */
