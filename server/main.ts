@@ -1,3 +1,4 @@
+import '#server/core/keep-tick-class.ts'
 import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
