@@ -39,7 +39,8 @@ export function createVisitCounts() {
       const { method, url = '', headers } = request
       if (method !== 'GET') return
       const isPage = isDocument(headers)
-      const product = PRODUCT.exec(url)
+      // This runs for each request, and `startsWith` is quicker than the expression.
+      const product = url.startsWith(PRODUCT_PATH) ? PRODUCT.exec(url) : null
       if (!isPage && !product?.[2]) return
       if (!isCounted(headers) || isReloaded(headers)) return
       response.once('finish', () => {
@@ -113,6 +114,7 @@ export function watchAnswers(http: FastifyInstance, visits: VisitCounts): void {
 }
 
 /** A product's page, or its data when a link of the shop leads there. */
+const PRODUCT_PATH = '/product/'
 const PRODUCT = /^\/product\/([\w-]+)(\.data)?(?:\?|$)/
 /** Pages where somebody begins: those that are the same for everybody, the bag, which mails lead to, and the studio. */
 const LANDINGS = [
