@@ -158,7 +158,8 @@ test('renditions are created in the background, never wider than the picture', a
 
 test('uploads have priority over renditions, and an unreadable picture does not block others', async () => {
   await using shop = await startShop()
-  const { images } = shop.deps
+  // Not those of the shop: they first look for each answer in a file, and so ask in any order.
+  const images = openImages({ log: shop.deps.log })
   const tiny = await flat(9, 9).png().toBuffer()
   const order: string[] = []
   const note = (what: string) => () => order.push(what)
@@ -169,6 +170,7 @@ test('uploads have priority over renditions, and an unreadable picture does not 
     images.take(tiny, 'webp').then(note('upload')),
   ])
   expect(order).toEqual(['first size', 'upload', 'unreadable'])
+  await images.stop()
 })
 
 test('a picture that takes too long is aborted with its process, and the next one is processed', async () => {
