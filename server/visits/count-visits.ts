@@ -113,8 +113,8 @@ export function watchAnswers(http: FastifyInstance, visits: VisitCounts): void {
   })
 }
 
-/** A product's page, or its data when a link of the shop leads there. */
 const PRODUCT_PATH = '/product/'
+/** A product's page, or its data when a link of the shop leads there. */
 const PRODUCT = /^\/product\/([\w-]+)(\.data)?(?:\?|$)/
 /** Pages where somebody begins: those that are the same for everybody, the bag, which mails lead to, and the studio. */
 const LANDINGS = [

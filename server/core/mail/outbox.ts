@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { isDue } from '#server/core/database/columns.ts'
 import { type Db, isDiskFull, transact } from '#server/core/database/db.ts'
 import { prepared } from '#server/core/database/prepared.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Job } from '#server/core/jobs.ts'
 import { logOutage } from '#server/core/outage.ts'
+import { claimDue, findDue } from './claim-mails.ts'
 import { type IsUnconfirmed, withinBudget } from './mail-budget.ts'
 import { mailOutbox, type OutboxChannel } from './mail-outbox.table.ts'
 import type { Mailer } from './mailer.ts'
@@ -45,8 +45,6 @@ const BATCH = 12
 const CONCURRENCY = 4
 /** How long those that are sent wait to be marked with the others, milliseconds. */
 const SLOW_MS = 500
-/** The lease of a claimed row. Longer than all timeouts of mailer.ts together, for as many mails as wait for one connection. */
-const LEASE = sql`interval '5 minutes'`
 /** For rows that are refused temporarily (greylisting) or whose sender crashed: 1, 2, 4 … 60 minutes apart, over half a day in all. */
 const MAX_ATTEMPTS = 18
 const MAIL_MAX_AGE_HOURS = 96
@@ -183,38 +181,6 @@ async function claimAdmitted({
     return { claimed: claimed.length, rows }
   })
 }
-
-/** A row that `sweep` would give up or `claimDue` would claim, if there is one. */
-const findDue = prepared<{ channel: OutboxChannel; isBulk: boolean }, { id: string }[]>('find_due_mail', (db) =>
-  db
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(
-      and(
-        inArray(mailOutbox.state, ['queued', 'sending']),
-        eq(mailOutbox.channel, sql.placeholder('channel')),
-        eq(mailOutbox.isBulk, sql.placeholder('isBulk')),
-        isDue(mailOutbox.nextAttemptAt),
-      ),
-    )
-    .limit(1),
-)
-
-// A subquery with a limit may run more than once and then claims more; one that is materialized runs once.
-const due = sql`(with due as materialized (
-    select id from mail_outbox where state in ('queued', 'sending')
-      and (state = 'queued' or not (is_bulk or ${sql.placeholder('isOnce')}::boolean)) and channel = ${sql.placeholder('channel')}
-      and is_bulk = ${sql.placeholder('isBulk')}::boolean and ${isDue(mailOutbox.nextAttemptAt)} order by next_attempt_at limit ${sql.placeholder('most')} for update skip locked
-  ) select id from due)`
-const claimDue = prepared<{ channel: OutboxChannel; isBulk: boolean; isOnce: boolean; most: number }, OutboxRow[]>(
-  'claim_mails',
-  (db) =>
-    db
-      .update(mailOutbox)
-      .set({ state: 'sending', attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: sql`now() + ${LEASE}` })
-      .where(inArray(mailOutbox.id, due))
-      .returning(),
-)
 
 /** The content columns of a row that is not sent any more: deleted for a secret mail, without the link for a secret message. */
 export const contentAfterSending = {
