@@ -15,7 +15,6 @@ import { contentRoutes } from '#server/content/content.routes.ts'
 import { isReady } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Drain } from '#server/core/http/connections/drain.ts'
-import { CONNECTION_TIMES } from '#server/core/http/connections/slow-connections.ts'
 import { type App, setUpHttp } from '#server/core/http/http.ts'
 import { serveDocs } from '#server/core/http/openapi.ts'
 import { createRequestIds } from '#server/core/http/request-id.ts'
@@ -108,7 +107,6 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy,
     bodyLimit: 1 << 20,
-    http: CONNECTION_TIMES,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     rewriteUrl: ({ url }) => decodable(pathOf(url ?? '/')),

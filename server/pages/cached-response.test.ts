@@ -1,5 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { KEEP_ALIVE_MS } from '#server/core/http/connections/slow-connections.ts'
 import { pack, send } from './cached-response.ts'
 
 /** Where an answer to this address leads. */
@@ -19,4 +23,60 @@ test('a kept redirect keeps the query of each request, so that a campaign is not
   expect(await target('/product/12', path)).toBe(path)
   expect(await target('/product/12?size=M&utm_source=x', `${path}?size=L`)).toBe(`${path}?size=L&utm_source=x`)
   expect(await target('/product/12?a=%0d%0aset-cookie:x', path)).toBe(`${path}?a=%0D%0Aset-cookie%3Ax`)
+})
+
+/** What comes over the wire for these requests on one connection, the last of which closes it. */
+async function wire(port: number, ...requests: string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(requests.map((request) => `${request}\r\nhost: x\r\n\r\n`).join(''))
+  return text(socket)
+}
+
+/** A server that sends the entry; Node itself writes the head of an answer to HEAD. */
+async function serverOf(status: number, prepare: (response: ServerResponse) => void = () => undefined) {
+  const headers = { 'content-type': 'text/html', link: '</a.css>; rel=preload' }
+  const entry = await pack('a', { status, headers, cookies: [], body: Buffer.from('Hello') }, new Set())
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    response.on('finish', () => statuses.push(response.statusCode))
+    prepare(response)
+    send(entry, request, response)
+  })
+  const statuses: number[] = []
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return { port, statuses, [Symbol.asyncDispose]: async () => void server.close() }
+}
+
+test('the head of a kept answer is the one that Node writes, to the byte', async () => {
+  for (const status of [200, 404]) {
+    await using server = await serverOf(status)
+    const CLOSE = 'GET / HTTP/1.1\r\nconnection: close'
+    const sent = await wire(server.port, 'HEAD / HTTP/1.1', 'GET / HTTP/1.1', 'HEAD / HTTP/1.1', CLOSE)
+    const [first, second, ...rest] = sent.split(/(?<=\r\n\r\n)(?:Hello)?/)
+    const withoutDate = (head = '') => head.replace(/^Date: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/m, 'Date')
+    expect(withoutDate(second)).toBe(withoutDate(first))
+    expect(second).toContain(`HTTP/1.1 ${status} `)
+    expect(second).toContain('Keep-Alive: timeout=72\r\n\r\n')
+    expect(rest.map(withoutDate)).toEqual([
+      withoutDate(first),
+      withoutDate(first).replace('keep-alive\r\nKeep-Alive: timeout=72', 'close'),
+      '',
+    ])
+    expect(sent.split('Hello')).toHaveLength(3)
+    expect(server.statuses).toEqual([status, status, status, status])
+  }
+})
+
+test('a kept answer of a server that stops says that the connection is closed', async () => {
+  await using server = await serverOf(200, (response) => response.setHeader('connection', 'close'))
+  const sent = await wire(server.port, 'GET / HTTP/1.1')
+  expect(sent.toLowerCase()).toContain('\r\nconnection: close\r\n')
+  expect(sent).toMatch(/\r\n\r\nHello$/)
+})
+
+test('a header that would end early and begin another is refused when an answer is kept', async () => {
+  const headers = { location: '/a\r\nset-cookie: x' }
+  await expect(
+    pack('a', { status: 200, headers, cookies: [], body: Buffer.alloc(0) }, new Set()),
+  ).rejects.toMatchObject({ code: 'ERR_INVALID_CHAR' })
 })

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CacheTag } from '#server/core/cache-tags.ts'
 import { matchesEtag } from '#server/core/http/etag.ts'
 import { type Encoding, encode, negotiate } from './encoding.ts'
+import { headOf, sendHead } from './response-head.ts'
 
 /** An answer as it was made: headers without those that the cache adds. */
 export type FreshResponse = {
@@ -14,8 +15,8 @@ export type FreshResponse = {
   isPartial?: boolean
 }
 
-/** Header lines, names and values in turn, and the body. */
-type Reply = { headers: string[]; body: Buffer }
+/** Header lines, names and values in turn, the head that is made of them, and the body. */
+type Reply = { headers: string[]; head: string; body: Buffer }
 /** An answer as it is kept: everything that a hit sends is there already. */
 export type CachedResponse = {
   etag: string
@@ -59,8 +60,9 @@ export async function pack(
       const bytes = encoded[encoding]
       const coding = isCompressed && encoding !== 'identity' ? ['content-encoding', encoding] : []
       const headers = [...shared, ...coding, 'content-length', String(bytes.length)]
-      const reply = { headers, body: bytes }
+      const reply = { headers, head: headOf(status, headers), body: bytes }
       replies.set(encoding, reply)
+      entry.bytes += reply.head.length
       if (isCompressed || encoding === 'br') entry.bytes += bytes.length
       return reply
     },
@@ -89,7 +91,12 @@ export function send(
     return
   }
   const reply = entry.reply(negotiate(request.headers['accept-encoding'] as string | undefined))
-  const headers = entry.status === 301 ? withQuery(reply.headers, request.url ?? '') : reply.headers
+  const isRedirect = entry.status === 301
+  if (request.method === 'GET' && !isRedirect && more.length === 0 && sendHead(response, entry.status, reply.head)) {
+    response.end(reply.body)
+    return
+  }
+  const headers = isRedirect ? withQuery(reply.headers, request.url ?? '') : reply.headers
   response.writeHead(entry.status, more.length > 0 ? [...headers, ...more] : headers)
   response.end(request.method === 'HEAD' ? undefined : reply.body)
 }

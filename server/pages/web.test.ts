@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -164,6 +166,15 @@ test('A form reaches the page; one from another site, a huge one and one of anot
   expect((await post({ ...type, origin: 'https://evil.example' }, 'size=M')).status).toBe(403)
   expect((await post(type, 'x'.repeat(100_000))).status).toBe(413)
   expect((await post({ 'content-type': 'text/plain' }, 'size=M')).status).toBe(415)
+})
+
+test('A form that names its type and sends no body reaches the page, which is told of no field', async () => {
+  const socket = connect(Number(new URL(base).port), '127.0.0.1')
+  const type = 'content-type: application/x-www-form-urlencoded'
+  socket.write(`POST /cart HTTP/1.1\r\nhost: x\r\n${type}\r\norigin: ${ORIGIN}\r\nconnection: close\r\n\r\n`)
+  const answer = await readText(socket)
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  expect(answer).toContain('"form":""')
 })
 
 test('The form of every page reaches it, also where a page with pictures has an address like it', async () => {

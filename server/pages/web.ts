@@ -8,6 +8,7 @@ import { WITHOUT_PAGES } from '#contract/pages.ts'
 import { disconnectSignal } from '#server/core/http/connections/disconnect-signal.ts'
 import type { Drain } from '#server/core/http/connections/drain.ts'
 import {
+  CONNECTION_TIMES,
   IDLE_SOCKET_MS,
   MAX_CONNECTIONS,
   type MinRate,
@@ -31,6 +32,9 @@ const HOUR_S = 3_600
 /** Paths without pages: what is missing there gets a plain 404. */
 const NO_PAGES = new RegExp(`^/(${WITHOUT_PAGES.join('|')})(/|$)`)
 
+/** A request without a body is complete at once, which saves a tenth of a kept answer; it emits no `end`. */
+const SERVER_OPTIONS = { ...CONNECTION_TIMES, optimizeEmptyRequests: true }
+
 type ServerOptions = {
   pace?: MinRate | undefined
   idleSocketMs?: number | undefined
@@ -44,15 +48,16 @@ export function cachedServer(
   drain: Drain,
   { pace, idleSocketMs = IDLE_SOCKET_MS, onRequest }: ServerOptions = {},
 ): FastifyServerFactory {
-  return (handler, options) => {
-    const server = createServer(options.http ?? {}, (request, response) => {
+  return (handler) => {
+    const server = createServer(SERVER_OPTIONS, (request, response) => {
       if (drain.isOn) response.setHeader('connection', 'close')
       onRequest?.(request, response)
       if (cache.answer(request, response)) return
+      // What is not there has no type: Fastify would wait for its end.
+      if (request.readableEnded) delete request.headers['content-type']
       watchBody(server, request, response, pace)
       handler(request, response)
     })
-    if (typeof options.keepAliveTimeout === 'number') server.keepAliveTimeout = options.keepAliveTimeout
     server.maxConnections = MAX_CONNECTIONS
     server.setTimeout(idleSocketMs)
     closeUnusedConnections(server)

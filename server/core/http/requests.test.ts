@@ -40,6 +40,27 @@ test('a request with an absolute URL is answered like one with the path', async 
   expect(await ask('ftp://[')).not.toContain('500')
 })
 
+test('a call that names a type and sends no body is answered like one with an empty body', async () => {
+  await using shop = await startShop()
+  await shop.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = shop.http.server.address() as AddressInfo
+  const post = async (path: string, type: string, more = '') => {
+    const socket = connect(port, '127.0.0.1')
+    const lines = [`POST ${path} HTTP/1.1`, 'host: x', 'connection: close', `content-type: ${type}`]
+    socket.write(`${lines.join('\r\n')}\r\n${more}\r\n`)
+    return (await text(socket)).split('\r\n')[0]
+  }
+  for (const [path, type, status] of [
+    ['/api/auth/login', 'application/json', '422'],
+    ['/api/return/request', 'application/json', '422'],
+    ['/api/auth/logout', 'application/json', '204'],
+    ['/api/return/request', 'multipart/form-data; boundary=x', '422'],
+  ] as const) {
+    expect(await post(path, type), `${path} ${type}`).toContain(status)
+  }
+  expect(await post('/api/return/request', 'application/json', 'content-length: 0\r\n')).toContain('422')
+})
+
 test('a cross-site request for a quote is accepted; a cross-site write is refused', async () => {
   await using shop = await startShop()
   const by = await shop.customer()

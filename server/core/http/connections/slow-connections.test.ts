@@ -17,7 +17,6 @@ import { type App, serve, setUpHttp } from '#server/core/http/http.ts'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { cachedServer } from '#server/pages/web.ts'
-import { CONNECTION_TIMES } from './slow-connections.ts'
 
 /** The check with a shorter interval than the server's 15 seconds. */
 const MIN_RATE = { everyMs: 300, bytes: 3_000 }
@@ -45,7 +44,6 @@ let http: FastifyInstance
 let port: number
 beforeAll(async () => {
   http = Fastify({
-    http: CONNECTION_TIMES,
     serverFactory: cachedServer(createPageCache(), { isOn: false }, { pace: MIN_RATE, idleSocketMs: IDLE_SOCKET_MS }),
   })
   await http.register(multipart)

@@ -1,10 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
+/** How long a connection stays open for the next request, milliseconds; answers say so to the browser. */
+export const KEEP_ALIVE_MS = 72_000
+
 /**
- * Node's own timeouts of connections, milliseconds (safety.md S49: all three are needed). `requestTimeout` is for uploads only:
+ * Node's own timeouts of connections, milliseconds (safety.md S49: the first three are needed). `requestTimeout` is for uploads only:
  * 8 MB take that long over the slowest mobile connection. Other slow bodies are aborted earlier by `watchBody`.
  */
-export const CONNECTION_TIMES = { connectionsCheckingInterval: 2_000, headersTimeout: 10_000, requestTimeout: 900_000 }
+export const CONNECTION_TIMES = {
+  connectionsCheckingInterval: 2_000,
+  headersTimeout: 10_000,
+  requestTimeout: 900_000,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+}
 
 /**
  * Idle timeout of a socket, milliseconds: a client that neither sends nor reads for this long is disconnected. Longer than the
