@@ -31,6 +31,8 @@ async function startTemporary(): Promise<TestServer> {
     log: () => undefined,
     isTemporary: true,
     maxConnections: MOST_CONNECTIONS,
+    // It changes the statistics of a database, which is then not used for another shop (spare-databases.ts).
+    settings: { autovacuum: 'off' },
   })
   const home = await homeFolder(folder)
   const secret = (await readFile(join(home, 'secret'), 'utf8')).trim()
