@@ -56,6 +56,27 @@ test('nobody else downloads it: not without the password, with another one, from
   expect((await download(shop, owner)).statusCode).toBe(403)
 })
 
+test('while a download runs another one is refused where the password is asked for, and possible once it is done', async () => {
+  await using shop = await startShop()
+  const owner = await logInOwner(shop)
+  const confirm = () => attempt(shop.as(owner).shopExport.confirm({ password: PASSWORD }))
+  await confirm()
+  let first = Promise.resolve<{ statusCode: number } | null>(null)
+  await shop.db.transaction(async (tx) => {
+    // The download waits for it.
+    await tx.execute('lock table products in access exclusive mode')
+    first = download(shop, owner)
+    await expect.poll(confirm).toMatchObject({
+      ok: false,
+      failure: { code: 'unavailable' },
+      message: 'A download is running. Please try again when it is done.',
+    })
+    expect((await download(shop, owner)).statusCode).toBe(503)
+  })
+  expect((await first)?.statusCode).toBe(200)
+  await expect.poll(confirm).toMatchObject({ ok: true })
+})
+
 test('the password can be tried five times in an hour', async () => {
   await using shop = await startShop({ RATE_LIMIT: 'on' })
   const { confirm } = shop.as(await logInOwner(shop)).shopExport

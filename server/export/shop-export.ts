@@ -19,15 +19,29 @@ const LONGEST_MS = 3_600_000
 
 /** `POST /api/export/confirm` and the download itself. `databaseUrl`: for the shop's role, not through a pooler. */
 export function shopExportRoutes(app: App, databaseUrl: string): void {
-  serve(app, contract.shopExport)({ confirm })
-  downloadRoute(app, databaseUrl)
+  const download = { isRunning: false }
+  serve(app, contract.shopExport)({ confirm: (ctx, input) => confirm(ctx, input, download) })
+  downloadRoute(app, databaseUrl, download)
 }
 
-/** An open back-office alone is not enough: it may be somebody else who sits before it. */
+/** One at a time in each process. */
+type Download = { isRunning: boolean }
+
+function refuseWhile({ isRunning }: Download): void {
+  if (isRunning)
+    throw new ShopError('unavailable', 'A download is running. Please try again when it is done.', { retryAfter: 60 })
+}
+
+/**
+ * An open back-office alone is not enough: it may be somebody else who sits before it. Refused while a download runs, because the page
+ * shows this refusal, whereas the one of the download itself would replace the page.
+ */
 async function confirm(
   { db, actor }: SignedIn,
   { password }: Input<typeof contract.shopExport.confirm>,
+  download: Download,
 ): Promise<void> {
+  refuseWhile(download)
   if (actor.mustChangePassword) throw new ShopError('forbidden', 'Choose your own password first.')
   if (!(await hasPassword(db, actor.id, password))) throw invalidField('password', ANSWERS.currentPasswordWrong)
   await incrementCounter(db, confirmationOf(actor), SHOP_EXPORT_SECONDS)
@@ -36,25 +50,22 @@ async function confirm(
 const confirmationOf = ({ sessionToken }: Actor) => `export confirmed ${sessionToken}`
 
 /**
- * All of the shop as one file, for an admin who has confirmed it. It is made while it is sent, some megabytes in memory; one at a
- * time in each process.
+ * All of the shop as one file, for an admin who has confirmed it. It is made while it is sent, some megabytes in memory.
  */
-function downloadRoute({ http, deps }: App, databaseUrl: string): void {
-  let isRunning = false
+function downloadRoute({ http, deps }: App, databaseUrl: string, download: Download): void {
   http.get(SHOP_EXPORT_PATH, async (request, reply) => {
     const actor = await deps.sessions.actor(request.headers.cookie)
     if (!actor || !may(actor.staffRole, 'shop:export')) throw notFound()
     const { exportShop } = await import('./export-shop.ts')
     if ((await readCounter(deps.db, confirmationOf(actor))).count === 0)
       throw new ShopError('forbidden', 'Start the download in Settings, with your password.')
-    if (isRunning)
-      throw new ShopError('unavailable', 'A download is running. Please try again when it is done.', { retryAfter: 60 })
-    isRunning = true
+    refuseWhile(download)
+    download.isRunning = true
     const output = new PassThrough()
     const timer = setTimeout(() => output.destroy(new Error('the download takes too long')), LONGEST_MS)
     const done = () => {
       clearTimeout(timer)
-      isRunning = false
+      download.isRunning = false
       void collectGarbage()
     }
     try {
