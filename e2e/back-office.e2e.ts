@@ -77,6 +77,17 @@ test('a new shop name shows on every page at once', async () => {
   await rename('')
 })
 
+test('two fields beside each other are in line, also when only one of them has a text below', async () => {
+  await using visitor = await newVisitor({ as: owner })
+  await visitor.go('/admin/settings')
+  const [first, second] = await Promise.all(
+    ['Accepted deliveries that one takes back', 'No cash on delivery after this many'].map((label) =>
+      visitor.page.getByLabel(label).boundingBox(),
+    ),
+  )
+  expect([second?.y, second?.height]).toEqual([first?.y, first?.height])
+})
+
 test('two tables of users with S.No, User ID, Name and Email', async () => {
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor

@@ -36,7 +36,7 @@ export function FieldShell({
   children,
 }: FieldTexts & { id: string; className?: string | undefined; children: ReactNode }) {
   return (
-    <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-1.5', className)}>
+    <div className={clsx('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
       <label htmlFor={id} className="text-ui font-semibold">
         {label}
         <RequiredMark required={required} />

@@ -19,19 +19,18 @@ export function DownloadPanel({ result }: { result: FormResult | undefined }) {
           Download your whole shop as one file: products, orders, customers and pictures. Keep it as a copy of your own,
           or move to another server with it. Your customers’ addresses are in it, so keep it safe.
         </p>
-        <div className="grid items-end gap-4 sm:grid-cols-2">
-          <PasswordField
-            name="password"
-            label="Your password"
-            autoComplete="current-password"
-            required
-            error={refusal ? (refusal.fields.password ?? refusal.message) : undefined}
-          />
-          <Button type="submit" variant="secondary" size="md" className="justify-self-start">
-            <Download aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-            Download all data
-          </Button>
-        </div>
+        <PasswordField
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          required
+          error={refusal ? (refusal.fields.password ?? refusal.message) : undefined}
+          className="max-w-md"
+        />
+        <Button type="submit" variant="secondary" size="md" className="justify-self-start">
+          <Download aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+          Download all data
+        </Button>
       </form>
     </Panel>
   )
