@@ -21,12 +21,3 @@ test('when the session has ended, the result does not say that the shop could no
   const message = 'You have been logged out. Log in again in another tab, then save.'
   expect(answer).toMatchObject({ data: { message, code: 'logged_out', reason: null } })
 })
-
-test('what the form itself says, that somebody has changed its row, is said once', async () => {
-  const error = vi.spyOn(toast, 'error').mockImplementation(() => undefined)
-  const stale = refused('update', 'Somebody has changed this rule meanwhile.', {}, { code: 'stale' })
-  expect(await toasted(Promise.resolve(stale), FALLBACK)).toBe(stale)
-  expect(error).not.toHaveBeenCalled()
-  await toasted(Promise.resolve(refused('update', 'The days are not right.')), FALLBACK)
-  expect(error).toHaveBeenCalledExactlyOnceWith('The days are not right.')
-})

@@ -38,11 +38,10 @@ export async function toasted<R extends FormResult<unknown>>(
       ...('reason' in fallback && { reason: null }),
     })
   }
-  const answer = came ?? fallback
-  if (answer.ok && onUndo) toast.undo(answer.message, onUndo)
-  else if (answer.ok) toast.success(answer.message)
-  // The form itself says it, with a link to what it is now (stale-notice.tsx).
-  else if (answer.code !== 'stale') toast.error(answer.message)
+  const { ok, message } = came ?? fallback
+  if (ok && onUndo) toast.undo(message, onUndo)
+  else if (ok) toast.success(message)
+  else toast.error(message)
   return came ?? asRefused(fallback)
 }
 
