@@ -25,7 +25,7 @@ export function headOf(status: number, lines: readonly string[]): string {
 }
 
 /**
- * Gives a response its head as `writeHead` would, without checking and joining the same dozen lines for each request, which is a fifth of a
+ * Gives a response its head as `writeHead` would, without checking and joining the same dozen lines for each request, which is a seventh of a
  * kept answer. False when the response needs other lines: the connection is to be closed after it, or a header has been set. Then nothing
  * was done.
  */
@@ -39,6 +39,7 @@ export function sendHead(response: ServerResponse, status: number, head: string)
 /** The time of the answer, to the second (RFC 9110, 6.6.1). */
 function dateLine(): string {
   const now = Date.now()
+  // Also earlier: the clock was set back.
   if (now >= date.until || now < date.until - 1_000) {
     const second = now - (now % 1_000)
     date = { line: `Date: ${new Date(second).toUTCString()}\r\n`, until: second + 1_000 }

@@ -32,8 +32,8 @@ const HOUR_S = 3_600
 /** Paths without pages: what is missing there gets a plain 404. */
 const NO_PAGES = new RegExp(`^/(${WITHOUT_PAGES.join('|')})(/|$)`)
 
-/** A request without a body is complete at once, which saves a tenth of a kept answer; it emits no `end`. */
-const SERVER_OPTIONS = { ...CONNECTION_TIMES, optimizeEmptyRequests: true }
+/** A request without a body is complete at once, which saves a twelfth of a kept answer; it emits no `end`. */
+const HTTP_OPTIONS = { ...CONNECTION_TIMES, optimizeEmptyRequests: true }
 
 type ServerOptions = {
   pace?: MinRate | undefined
@@ -49,7 +49,7 @@ export function cachedServer(
   { pace, idleSocketMs = IDLE_SOCKET_MS, onRequest }: ServerOptions = {},
 ): FastifyServerFactory {
   return (handler) => {
-    const server = createServer(SERVER_OPTIONS, (request, response) => {
+    const server = createServer(HTTP_OPTIONS, (request, response) => {
       if (drain.isOn) response.setHeader('connection', 'close')
       onRequest?.(request, response)
       if (cache.answer(request, response)) return

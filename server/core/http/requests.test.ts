@@ -55,9 +55,8 @@ test('a call that names a type and sends no body is answered like one with an em
     ['/api/return/request', 'application/json', '422'],
     ['/api/auth/logout', 'application/json', '204'],
     ['/api/return/request', 'multipart/form-data; boundary=x', '422'],
-  ] as const) {
+  ] as const)
     expect(await post(path, type), `${path} ${type}`).toContain(status)
-  }
   expect(await post('/api/return/request', 'application/json', 'content-length: 0\r\n')).toContain('422')
 })
 
