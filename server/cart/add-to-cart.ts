@@ -14,7 +14,7 @@ import { inSize } from '#server/customization/copy-design.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { products } from '#server/products/products.table.ts'
 import { cartLines } from './cart.table.ts'
-import { coloursOf, type Line, type LineRow, leftOf, lineColumns, presentLine, stockOf, toLines } from './cart-lines.ts'
+import { bagColumns, coloursOf, type Line, type LineRow, leftOf, presentLine, stockOf, toLines } from './cart-lines.ts'
 import { lockCart } from './cart-lock.ts'
 
 /** Adds to the line of this item, size and colour, or creates one. Reserves no stock, but refuses more than is in stock. */
@@ -119,7 +119,7 @@ const rowsWith = prepared<Item & { userId: UserId }, Row[]>('cart_lines_and_item
         and same.customized_product_id is not distinct from ${customizedProductId} and same.size = ${size} and same.colour = ${colour})`)
   return db
     .with(lines)
-    .select({ ...lineColumns, version: sql<string | null>`(select version from carts where user_id = ${userId})` })
+    .select({ ...bagColumns, version: sql<string | null>`(select version from carts where user_id = ${userId})` })
     .from(cartLines)
     .leftJoin(products, eq(products.id, cartLines.productId))
     .leftJoin(categories, eq(categories.id, products.categoryId))

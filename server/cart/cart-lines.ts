@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { CartLine } from '#contract/cart.ts'
 import { isSoldAs } from '#contract/combo-pieces.ts'
@@ -71,9 +71,29 @@ export const lineColumns = {
   total: sql<number>`coalesce((select sum(quantity) from stock where stock.product_id = ${cartLines.productId}), 0)::int`,
 }
 
+/** The customer's unpaid online order from the bag. What it reserves is still theirs, because their next order replaces it. */
+const unpaidOrder = sql`(select unpaid.id from orders unpaid where unpaid.user_id = ${cartLines.userId}
+  and unpaid.status = 'Pending' and unpaid.payment_method = 'Online' and unpaid.channel = 'shop')`
+
+const reserved = (of: 'stock_id' | 'product_id', value: SQL) => sql`coalesce((
+  select -sum(entry.delta) from stock_ledger entry where entry.order_id = ${unpaidOrder} and entry.${sql.raw(of)} = ${value}), 0)::int`
+
+const reservedBlanks = sql`coalesce((
+  select -sum(entry.delta) from blank_ledger entry join blanks blank on blank.id = entry.blank_id
+  where entry.order_id = ${unpaidOrder} and blank.category = ${customizedProducts.category} and blank.material = ${customizedProducts.material}
+    and blank.colour = ${customizedProducts.colour} and blank.size = ${customizedProducts.size}), 0)::int`
+
+/** The same columns for a bag: with what its owner's own unpaid order reserves, as if that order were not there. */
+export const bagColumns = {
+  ...lineColumns,
+  inStock: sql<number>`${lineColumns.inStock} + ${reserved('stock_id', lineColumns.stockId)}`,
+  blanksLeft: sql<number | null>`${lineColumns.blanksLeft} + ${reservedBlanks}`,
+  total: sql<number>`${lineColumns.total} + ${reserved('product_id', sql`${cartLines.productId}`)}`,
+}
+
 const linesOf = prepared<{ userId: UserId }, LineRow[]>('cart_lines', (db) =>
   db
-    .select(lineColumns)
+    .select(bagColumns)
     .from(cartLines)
     .leftJoin(products, eq(products.id, cartLines.productId))
     .leftJoin(categories, eq(categories.id, products.categoryId))

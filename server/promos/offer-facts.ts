@@ -82,6 +82,7 @@ export function offersFor(
     others: SQL,
   ) => sql`(select count(*) from ${promoUsages} used where used.promo_id = ${promoCodes.id} and used.released_at is null
     and used.order_id is distinct from ${unpaid} and (used.user_id = ${userId} or ${promoCodes.conditions} is not null and (${others})))`
+  const usedByUnpaid = sql`(select count(*) from ${promoUsages} used where used.order_id = ${unpaid} and used.promo_id = ${promoCodes.id} and used.released_at is null)`
   const orderedBy = sql`exists (select from ${orders} past where past.user_id = ${userId} and ${counts})`
   const orderedByEmail = sql`exists (select from users same join ${orders} past on past.user_id = same.id where email_key(same.email) = email_key(${email}) and ${counts})`
   const usedByEmail = sql`used.email = email_key(${email})`
@@ -99,7 +100,7 @@ export function offersFor(
       'id', ${promoCodes.id}, 'code', ${promoCodes.code}, 'name', ${promoCodes.name}, 'percent', ${promoCodes.percent},
       'benefit', ${promoCodes.benefit}, 'conditions', ${promoCodes.conditions}, 'names', ${offerNames}, 'exceptNames', ${exceptNames},
       'endedAt', case when ${promoCodes.expiresAt} <= now() then ${promoCodes.expiresAt} end, 'isOpen', ${isRunning},
-      'isUsedUp', coalesce(${promoCodes.usedCount} >= ${promoCodes.maxUses}, false),
+      'isUsedUp', coalesce(${promoCodes.usedCount} - ${usedByUnpaid} >= ${promoCodes.maxUses}, false),
       'isUsedByPerson', ${isUsed(sql`${isConfirmed} and ${usedByEmail}`)} or not ${isFirst} and ${isRefused},
       'hasOrdered', ${isFirst} and (${orderedBy} or ${isConfirmed} and ${orderedByEmail} or ${isRefused}),
       'isBarredByContact', ${phone === null ? sql`false` : byContact(phone)}

@@ -8,7 +8,9 @@ import { benefitText, nearMissText } from '#contract/offers/offer-words.ts'
 import type { OfferQuote } from '#contract/offers.ts'
 import { dependsOn } from '#server/core/cache-tags.ts'
 import type { Deps, SignedIn } from '#server/core/deps.ts'
+import { orders } from '#server/orders/orders.table.ts'
 import { type BagOffers, offersOfBag } from './bag-offers.ts'
+import { promoUsages } from './promo-usages.table.ts'
 import { promoCodes } from './promos.table.ts'
 import { appliedText } from './promos.ts'
 
@@ -20,6 +22,9 @@ type Calls = typeof contract.offers
  */
 export async function running({ db }: Deps): Promise<Reply<Calls['running']>> {
   dependsOn('offers')
+  // A use by an order that is not paid yet does not count: its own customer still has the offer.
+  const openUses = sql`(select count(*) from ${promoUsages} used join ${orders} unpaid on unpaid.id = used.order_id
+    where used.promo_id = ${promoCodes.id} and used.released_at is null and unpaid.status = 'Pending' and unpaid.payment_method = 'Online')`
   // Everybody can read it, and what comes is nobody's business yet.
   const label = sql<string>`case when ${promoCodes.startsAt} > now() then '' else ${promoCodes.name} end`
   return db
@@ -27,7 +32,7 @@ export async function running({ db }: Deps): Promise<Reply<Calls['running']>> {
     .from(promoCodes)
     .where(
       sql`${promoCodes.code} is null and ${promoCodes.deletedAt} is null and not ${promoCodes.isPaused}
-        and coalesce(${promoCodes.expiresAt} > now(), true) and coalesce(${promoCodes.usedCount} < ${promoCodes.maxUses}, true)`,
+        and coalesce(${promoCodes.expiresAt} > now(), true) and coalesce(${promoCodes.usedCount} - ${openUses} < ${promoCodes.maxUses}, true)`,
     )
     .orderBy(promoCodes.id)
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import { FOR_EVERYTHING } from '#contract/offers/offer.ts'
+import { customBag } from '#server/testing/custom-order.ts'
+import { configure } from '#server/testing/designs.ts'
 import { onlineOrder } from '#server/testing/payments.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
@@ -24,4 +27,35 @@ test('who has an order to pay by a link and one from the bag that is not paid ye
   if (!item) throw new Error('an item')
   const { order: next } = await shop.as(person).orders.place({ items: [item], paymentMethod: 'COD' })
   expect(next.discount).toBe(rupees(49.9))
+})
+
+test('what their own unpaid order reserves is still there for its customer: the last piece, the last garment, the last use of an offer', async () => {
+  await using shop = await startShop()
+  const desk = shop.as(await shop.admin())
+  await configure(shop)
+  await desk.blanks.add({ category: 'Regular', material: 'Cotton', color: 'Maroon', sizes: [{ size: 'L', pieces: 1 }] })
+  const last = { code: null, startsAt: null, endsAt: null, maxUses: 1, perPerson: null, isPaused: false }
+  const benefit = { kind: 'percent', percent: 10, cap: null } as const
+  await desk.offers.add({ name: 'Ten', benefit, conditions: FOR_EVERYTHING, ...last })
+  const productId = await shop.product({ pieces: 1 })
+  const item = { productId, size: 'M', color: 'Black', quantity: 1 }
+  const { person, line } = await customBag(shop, { color: 'Maroon', size: 'L' })
+  const buyer = shop.as(person)
+  await buyer.cart.add(item)
+  const items = [item, { ...line, quantity: 1 }]
+  const before = await Promise.all([buyer.cart.list(), buyer.offers.quote(), buyer.offers.running()])
+  expect(before).toMatchObject([
+    [{ available: true }, { available: true }],
+    { goods: { label: 'Ten' } },
+    [{ label: 'Ten' }],
+  ])
+  const { order } = await buyer.orders.place({ items, paymentMethod: 'Online' })
+  expect(await Promise.all([buyer.cart.list(), buyer.offers.quote(), buyer.offers.running()])).toEqual(before)
+  expect(await attempt(buyer.cart.add(item))).toMatchObject({ ok: false, failure: { code: 'out_of_stock' } })
+
+  const other = await shop.customer()
+  expect(await attempt(shop.as(other).cart.add(item))).toMatchObject({ ok: false, failure: { code: 'out_of_stock' } })
+  const { order: next } = await buyer.orders.place({ items, paymentMethod: 'COD' })
+  expect(next.discount).toBe(order.discount)
+  expect(await buyer.cart.list()).toEqual([])
 })
