@@ -29,6 +29,14 @@ test('a cash refund has no minimum', () => {
   expect(refundProblem(paise(99), { refundable: paise(100), isCash: true })).toBeNull()
 })
 
+test('a suggested amount that would leave less than ₹1.00 is raised to all that can go back the way it was paid', () => {
+  const online = { refundable: rupees(3_821.4), isCash: false }
+  expect(withoutRest(paise(382_041), online)).toBe(382_140)
+  expect(withoutRest(paise(382_040), online)).toBe(382_040)
+  expect(withoutRest(paise(382_041), { ...online, isCash: true })).toBe(382_041)
+  expect(withoutRest(paise(99_950), { ...online, byMoney: rupees(1_000) })).toBe(100_000)
+})
+
 test('no refund leaves a rest of 1 to 99 paise, and a suggested amount is never refused', () => {
   const amount = fc.integer({ min: 1, max: 100_000 }).map(paise)
   fc.assert(

@@ -113,6 +113,18 @@ test('discount and fee are shared over the lines, and the fee has the rate of it
   expect(totalOf(sums)).toBe(rupees(4_009))
 })
 
+test('the fee is shared by what each line costs after its own discount', () => {
+  const { lines: split } = splitOrder({
+    lines: [piece(rupees(1_000)), piece(rupees(1_000))],
+    discount: rupees(600),
+    discounts: [rupees(600), ZERO],
+    fee: rupees(49),
+    slab: SLAB,
+    isInterState: true,
+  })
+  expect(split.map(({ feeShare }) => feeShare)).toEqual([rupees(14), rupees(35)])
+})
+
 test('whether the discount and the printing charge count for the slab is said by the slab', () => {
   const rateWith = (slab: GstSlab) =>
     splitOrder({

@@ -44,6 +44,18 @@ test('areas of one side that overlap are one print, so that no choice of areas m
   const inTwo = priceOf(layer({ x: 150, y: 40, width: 80 }), layer({ area: 'left-chest', width: 60 }))
   expect(inChest).toMatchObject({ extraSides: 0, total: rupees(249), prints: [{ area: 'chest', squareCm: 118.1 }] })
   expect(inTwo).toEqual(inChest)
+  // Whichever of the two prints reaches further up, down, left or right.
+  const [left, top] = [(mark.x - chest.x) / DRAWING.unitsPerMm, (mark.y - chest.y) / DRAWING.unitsPerMm]
+  for (const [right, below] of [
+    [-60, -30],
+    [-60, 20],
+    [20, -30],
+    [20, 20],
+  ] as const) {
+    const other = layer({ x: left + right, y: top + below, width: 40 })
+    const together = priceOf(other, layer({ x: left, y: top, width: 40 })).prints
+    expect(priceOf(other, layer({ area: 'left-chest', width: 40 })).prints).toEqual(together)
+  }
   // Areas that are apart are two prints.
   const polo = [layer({ area: 'left-chest', width: 90 }), layer({ area: 'below-placket', width: 90 })]
   expect(customizationPriceOf(BASE, PRICES, 'polo', polo).prints).toMatchObject([
