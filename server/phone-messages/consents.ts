@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import {
   type CONSENT_SOURCES,
@@ -66,4 +66,27 @@ export async function withdrawByReply(db: Db, phone: string, at: Date): Promise<
       where phone = ${phone} order by user_id, channel, at desc, id desc) decided
     where is_given and at <= ${at.toISOString()}::timestamptz + interval '1 second'`)
   return rowCount ?? 0
+}
+
+/** Keeps the WhatsApp id of a number with its consents, so that an answer that comes without the number is still understood. */
+export async function rememberWhatsAppUser(db: Db, phone: string, whatsappUserId: string): Promise<void> {
+  await db
+    .update(messageConsents)
+    .set({ whatsappUserId })
+    .where(
+      and(
+        eq(messageConsents.phone, phone),
+        eq(messageConsents.channel, 'whatsapp'),
+        sql`${messageConsents.whatsappUserId} is distinct from ${whatsappUserId}`,
+      ),
+    )
+}
+
+/** The numbers that are known to belong to a WhatsApp id. */
+export async function findPhonesOfWhatsAppUser(db: Db, whatsappUserId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ phone: messageConsents.phone })
+    .from(messageConsents)
+    .where(eq(messageConsents.whatsappUserId, whatsappUserId))
+  return rows.map(({ phone }) => phone)
 }

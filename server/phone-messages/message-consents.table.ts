@@ -7,7 +7,7 @@ import { instant, oneOf, personalId } from '#server/core/database/columns.ts'
 
 /**
  * Consent to order updates by WhatsApp or SMS, of a person for a number: a row each time that it is given or withdrawn, of which
- * the last one counts. The rows are the evidence of what was agreed to, so none is changed.
+ * the last one counts. The rows are the evidence of what was agreed to, so none is changed, but for the WhatsApp id that is learnt later.
  */
 export const messageConsents = pgTable(
   'message_consents',
@@ -23,6 +23,8 @@ export const messageConsents = pgTable(
     source: text('source', { enum: CONSENT_SOURCES }).notNull(),
     /** The version of the words that were shown: `MESSAGE_CONSENT`. */
     wordsVersion: text('words_version').notNull(),
+    /** Who has this number, in WhatsApp's own words: Meta may leave the number out of what people write, but never this id. */
+    whatsappUserId: text('whatsapp_user_id'),
     at: instant('at').notNull().default(sql`now()`),
   },
   (consent) => [
@@ -31,5 +33,8 @@ export const messageConsents = pgTable(
     oneOf('message_consents_source_known', consent.source, CONSENT_SOURCES),
     index('message_consents_user_idx').on(consent.userId, consent.phone, consent.channel, consent.at, consent.id),
     index('message_consents_phone_idx').on(consent.phone),
+    index('message_consents_whatsapp_user_idx')
+      .on(consent.whatsappUserId)
+      .where(sql`${consent.whatsappUserId} is not null`),
   ],
 )

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 beforeEach(() => shop.db.delete(mailOutbox))
 
-type Report = { status: string; id?: string; code?: number; at?: number }
+type Report = { status: string; id?: string; code?: number; at?: number; user?: string }
 
 function event(value: object): string {
   const metadata = { display_phone_number: '912055501234', phone_number_id: NUMBER_ID }
@@ -39,20 +39,20 @@ function event(value: object): string {
 }
 
 function reports(about: string, list: readonly Report[]): string {
-  const statuses = list.map(({ status, id = 'wamid.1', code, at = 1_796_000_000 }) => ({
+  const statuses = list.map(({ status, id = 'wamid.1', code, at = 1_796_000_000, user }) => ({
     id,
     status,
     timestamp: String(at),
-    recipient_id: '919876543210',
+    ...(user ? { recipient_user_id: user } : { recipient_id: '919876543210' }),
     biz_opaque_callback_data: about,
     ...(code && { errors: [{ code, title: 'Message undeliverable', error_data: { details: 'Not on WhatsApp.' } }] }),
   }))
   return event({ statuses })
 }
 
-function answer(body: string, at: Date): string {
+function answer(body: string, at: Date, sender: object = { from: '919876543210' }): string {
   const timestamp = String(Math.floor(at.getTime() / 1000))
-  return event({ messages: [{ from: '919876543210', id: 'wamid.in', timestamp, type: 'text', text: { body } }] })
+  return event({ messages: [{ ...sender, id: 'wamid.in', timestamp, type: 'text', text: { body } }] })
 }
 
 function post(payload: string, signature = `sha256=${sign('app secret', payload)}`) {
@@ -208,6 +208,27 @@ test('STOP ends the messages to a number; sent again it does not undo a later co
     and id = (select max(id::text)::uuid from message_consents where user_id = ${person.id})`)
   await post(answer('बंद करें', now))
   expect((await choices()).numbers).toEqual([{ phone, whatsapp: true, sms: false }])
+})
+
+test('STOP without a phone number ends the messages to the number whose WhatsApp id a report or an answer has told', async () => {
+  const { person, row } = await sentMessage(['whatsapp', 'sms'])
+  const { choices, choose } = shop.as(person).phoneMessages
+  const phone = '+919876543210'
+  const user = `IN.${'a1'.repeat(64)}`
+  const now = new Date()
+  await post(answer('STOP', now, { from_user_id: user }))
+  expect((await choices()).numbers).toEqual([{ phone, whatsapp: true, sms: true }])
+  await post(reports(row.id, [{ status: 'delivered', user }]))
+  await post(answer('STOP', now, { from_user_id: 'IN.somebodyElse' }))
+  expect((await choices()).numbers).toEqual([{ phone, whatsapp: true, sms: true }])
+  expect((await post(answer('STOP', now, { from_user_id: user }))).statusCode).toBe(200)
+  expect((await choices()).numbers).toEqual([{ phone, whatsapp: false, sms: false }])
+  // The id also comes with what somebody writes while their number is still shown.
+  await choose({ phone, from: 'account', whatsapp: true })
+  const other = 'IN.13491208655302741918'
+  await post(answer('When does it come?', now, { from: '919876543210', from_user_id: other }))
+  await post(answer('stop', new Date(now.getTime() + 60_000), { from: other }))
+  expect((await choices()).numbers).toEqual([{ phone, whatsapp: false, sms: false }])
 })
 
 test('a shop without the keys has no such address', async () => {

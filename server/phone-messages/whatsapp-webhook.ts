@@ -9,7 +9,7 @@ import { isSignedBy } from '#server/core/hmac.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { contentAfterSending } from '#server/core/mail/outbox.ts'
 import type { WhatsAppConfig } from '#server/core/messaging-config.ts'
-import { withdrawByReply } from './consents.ts'
+import { findPhonesOfWhatsAppUser, rememberWhatsAppUser, withdrawByReply } from './consents.ts'
 import { queueFallback } from './fallback.ts'
 import { describeError, MetaError } from './whatsapp.ts'
 
@@ -17,16 +17,24 @@ export type LiveWhatsApp = Extract<WhatsAppConfig, { kind: 'live' }>
 type Tools = Pick<Ctx, 'db' | 'log'>
 
 const Seconds = z.string().regex(/^\d{1,12}$/)
+/**
+ * A business-scoped user id: a country code, a point and up to 128 characters. Since 2026 the phone number of somebody with a user name
+ * may be missing; this id is not. https://developers.facebook.com/documentation/business-messaging/whatsapp/business-scoped-user-ids/
+ */
+const WhatsAppUserId = z.string().min(1).max(131)
 const Status = z.object({
   id: z.string().max(300),
   status: z.string(),
   timestamp: Seconds,
   biz_opaque_callback_data: z.string().optional(),
+  recipient_user_id: WhatsAppUserId.optional(),
   errors: z.array(MetaError).optional(),
 })
 type Status = z.output<typeof Status>
 const Inbound = z.object({
-  from: z.string().max(30),
+  /** A phone number, or the id instead of it. */
+  from: WhatsAppUserId.optional(),
+  from_user_id: WhatsAppUserId.optional(),
   timestamp: Seconds,
   text: z.object({ body: z.string() }).optional(),
   button: z.object({ text: z.string().optional() }).optional(),
@@ -98,7 +106,9 @@ async function applyStatus({ db, log }: Tools, status: Status | undefined): Prom
   if (!status || !id.success || !step) return
   await transact(db, async (tx) => {
     const [row] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id.data)).for('update')
-    if (row?.channel !== 'whatsapp' || STEPS[step] <= (row.delivery ? STEPS[row.delivery] : 0)) return
+    if (row?.channel !== 'whatsapp') return
+    if (status.recipient_user_id) await rememberWhatsAppUser(tx, row.to, status.recipient_user_id)
+    if (STEPS[step] <= (row.delivery ? STEPS[row.delivery] : 0)) return
     // It waits to be sent again: that it was sent, or failed, is about the time before.
     if (row.state === 'queued' && (step === 'sent' || step === 'failed')) return
     await (step === 'failed' ? fail(tx, row, status) : succeed(tx, row.id, step, status))
@@ -150,8 +160,15 @@ const STOP =
 
 async function applyAnswer({ db, log }: Tools, answer: z.output<typeof Inbound> | undefined): Promise<void> {
   const text = (answer?.text?.body ?? answer?.button?.text ?? '').trim().replace(/\s+/g, ' ')
-  const phone = mobileNumber(answer?.from ?? '')
-  if (!answer || phone === null || !STOP.test(text)) return
-  const count = await withdrawByReply(db, phone, new Date(Number(answer.timestamp) * 1000))
-  log.info({ count }, 'a shopper has ended messages by an answer')
+  if (!answer) return
+  const phone = mobileNumber(answer.from ?? '')
+  const whatsappUserId = answer.from_user_id ?? (phone === null ? answer.from : undefined)
+  if (phone !== null && whatsappUserId) await rememberWhatsAppUser(db, phone, whatsappUserId)
+  if (!STOP.test(text)) return
+  const sender = phone !== null ? [phone] : whatsappUserId ? await findPhonesOfWhatsAppUser(db, whatsappUserId) : []
+  const writtenAt = new Date(Number(answer.timestamp) * 1000)
+  let count = 0
+  for (const number of sender) count += await withdrawByReply(db, number, writtenAt)
+  if (sender.length === 0) log.warn('a shopper wants no more messages, but WhatsApp did not say whose number it is')
+  else log.info({ count }, 'a shopper has ended messages by an answer')
 }
