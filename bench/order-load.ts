@@ -37,6 +37,8 @@ export type OrderReport = {
   unanswered: number
   longestGapS: number
   slowestOrderS: number
+  /** The longest that anything waited for its answer, be it a refusal. */
+  slowestAnswerS: number
   slowestPageS: number
   findings: unknown[]
 }
@@ -64,7 +66,7 @@ export async function startOrderLoad(options: Options): Promise<OrderLoad> {
   const buyers = await Promise.all(Array.from({ length: options.buyers ?? 8 }, () => newCustomer(url, 'Drill Buyer')))
   const answers = new Map<string, number>()
   const acknowledged: { id: string; atMs: number }[] = []
-  const slowest = { order: 0, page: 0 }
+  const slowest = { order: 0, page: 0, answer: 0 }
   const begun = performance.now()
   const ending = new AbortController()
   let endedAt = Number.POSITIVE_INFINITY
@@ -74,12 +76,18 @@ export async function startOrderLoad(options: Options): Promise<OrderLoad> {
   /** Sends again while there is no answer or a temporary error; null after any other refusal. */
   const untilAnswered = async <T>(what: 'bag' | 'order', ask: () => Promise<T>): Promise<T | null> => {
     for (const since = performance.now(); ; ) {
+      const asked = performance.now()
+      const noteAnswer = () => {
+        slowest.answer = Math.max(slowest.answer, performance.now() - asked)
+      }
       try {
         const answer = await ask()
+        noteAnswer()
         slowest.order = Math.max(slowest.order, performance.now() - since)
         count(`${what} answered`)
         return answer
       } catch (error) {
+        noteAnswer()
         const code = error instanceof ShopError ? error.code : 'no answer'
         count(`${what}: ${code}`)
         const isTemporary = code === 'unavailable' || code === 'no answer' || code === 'internal'
@@ -146,6 +154,7 @@ export async function startOrderLoad(options: Options): Promise<OrderLoad> {
         unanswered: [...stored].filter((id) => !known.has(id)).length,
         longestGapS: gap / 1_000,
         slowestOrderS: slowest.order / 1_000,
+        slowestAnswerS: slowest.answer / 1_000,
         slowestPageS: slowest.page / 1_000,
         findings: await findingsIn(databaseUrl),
       }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { categories } from '#server/categories/categories.table.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import { type Db, transactSlow } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { media } from '#server/images/media.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
@@ -48,9 +48,9 @@ export async function seedDemo(
     if (!key) throw new Error(`${path} is not in the catalogue`)
     return key
   }
-  return transact(deps.db, async (tx) => {
-    // A second start waits for the first one to finish, longer than the timeouts of a request allow.
-    await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`)
+  // A second start waits for the first one to finish, longer than the timeouts of a request allow.
+  return transactSlow(deps.db, 60_000, async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '60s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     if (!(await isEmpty(tx))) return false
     say('demo: writing the catalogue, shoppers and two months of orders')

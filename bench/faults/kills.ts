@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
+import { openDatabaseHost, throughPorts } from '#server/testing/database-host.ts'
 import { temporaryFolder } from '#server/testing/process.ts'
+import type { OrderReport } from '../order-load.ts'
 import { type Fault, must, mustBeWhole } from './fault.ts'
 import { databaseProcesses, type FaultyShop, openShop, signalAll } from './shop.ts'
 
@@ -9,6 +11,12 @@ const LEAST_MS = 1_500
 const MOST_MS = 4_000
 const PAUSED_MS = 5_000
 const AWAY_MS = 30_000
+const LONG_PAUSE_MS = 60_000
+/** A request is refused in words within this time, and whatever was opened to a host that hangs is closed within the other one. */
+const REFUSED_S = 10
+const CLOSED_MS = 15_000
+/** Two customers, about four orders a second. */
+const SLOW_LOAD = { buyers: 2, pauseMs: 350 }
 /** A stop answers what it has accepted, and ends within this time. */
 const STOP_MS = 15_000
 
@@ -29,6 +37,15 @@ async function duringOrders(
     await untilOrders(load.acknowledged, before)
   }
   return `${times} times; ${mustBeWhole(await load.finish())}`
+}
+
+/** The same as `mustBeWhole`; also throws when somebody waited long for an answer. */
+function mustAnswerSoon(report: OrderReport): string {
+  const whole = mustBeWhole(report)
+  const { slowestAnswerS, answers } = report
+  must(slowestAnswerS < REFUSED_S, `an answer took ${slowestAnswerS.toFixed(1)} s`)
+  must(!answers['order: no answer'] && !answers['bag: no answer'], `without an answer: ${JSON.stringify(answers)}`)
+  return `${whole}, longest wait for an answer ${slowestAnswerS.toFixed(1)} s`
 }
 
 /** Waits until an order is acknowledged again; at most a minute. */
@@ -112,6 +129,47 @@ export const KILLS: Fault[] = [
       } finally {
         await database.stop()
       }
+    },
+  },
+  {
+    id: 'F28',
+    title: 'the only address of the database hangs: open connections go dead while new ones work',
+    async run({ random }) {
+      await using folder = await temporaryFolder()
+      const database = await startPostgres({ dataDir: folder.path, log: () => undefined })
+      const host = await openDatabaseHost(database.url)
+      try {
+        await using shop = await openShop({ DATABASE_URL: throughPorts(database.url, [host.port]) })
+        const load = await shop.load(SLOW_LOAD)
+        await wait(moment(random))
+        host.freeze()
+        host.answer()
+        const before = load.acknowledged()
+        await wait(CLOSED_MS)
+        must(host.hanging() === 0, `${host.hanging()} connections that hang are open after ${CLOSED_MS / 1_000} s`)
+        must(load.acknowledged() > before, 'no order after the connections hung')
+        return mustAnswerSoon(await load.finish())
+      } finally {
+        host.close()
+        await database.stop()
+      }
+    },
+  },
+  {
+    id: 'F29',
+    title: 'all processes of PostgreSQL paused (SIGSTOP) for a minute during orders',
+    async run({ random }) {
+      await using shop = await openShop()
+      const load = await shop.load(SLOW_LOAD)
+      await wait(moment(random))
+      const pids = await databaseProcesses(shop.dataDir)
+      signalAll(pids, 'SIGSTOP')
+      await wait(LONG_PAUSE_MS)
+      const page = await fetch(shop.url)
+      signalAll(pids, 'SIGCONT')
+      must(page.status === 200, `the home page is ${page.status} while the database is paused`)
+      await untilOrders(load.acknowledged, load.acknowledged())
+      return mustAnswerSoon(await load.finish())
     },
   },
   {

@@ -14,7 +14,7 @@ export type FaultyShop = AsyncDisposable & {
   /** Starts it again at the same address, after it was killed. */
   start(): Promise<void>
   /** Orders and page views until `finish`. */
-  load(options?: { buyers?: number }): Promise<OrderLoad>
+  load(options?: { buyers?: number; pauseMs?: number }): Promise<OrderLoad>
 }
 
 /** A demo shop in a folder of its own, which can be killed and started again at the same address. */
@@ -30,7 +30,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<Faulty
     async start() {
       server = await startServer(settings)
     },
-    load: ({ buyers } = {}) => startOrderLoad({ url: server.url, databaseUrl, buyers }),
+    load: (options = {}) => startOrderLoad({ url: server.url, databaseUrl, ...options }),
     async [Symbol.asyncDispose]() {
       await server.stop()
       await folder[Symbol.asyncDispose]()

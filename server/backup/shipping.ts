@@ -12,6 +12,7 @@ import { floorTo, formatLsn, SEGMENT_BYTES } from './wal.ts'
 
 /** Without new log the time that the archive reaches is written this often, milliseconds. */
 const IDLE_STATE_MS = 60_000
+const STATEMENT_LIMIT_MS = 10_000
 
 type Shipped = { archiveId: string; timeline: number; state: State }
 
@@ -35,7 +36,8 @@ export function openShipping({ database, dataDir, media, target, log }: Options)
   const pool = new pg.Pool({
     ...database.connection,
     max: 1,
-    options: '-c statement_timeout=10000 -c timezone=UTC',
+    options: `-c statement_timeout=${STATEMENT_LIMIT_MS} -c timezone=UTC`,
+    query_timeout: STATEMENT_LIMIT_MS + 5_000,
     application_name: 'inkloom backup',
   })
   pool.on('error', () => undefined)

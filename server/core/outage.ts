@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isDiskFull, sqlState } from '#server/core/database/db.ts'
+import { isDiskFull, isUnanswered, sqlState } from '#server/core/database/db.ts'
 import { MediaError } from '#server/core/files/files.ts'
 
 /** SQLSTATEs for: connection refused or lost, shutting down, too many connections, a standby that accepts no writes. */
@@ -38,9 +38,11 @@ export function forgetOutages(): void {
 }
 
 function isUnreachable(error: Error): boolean {
+  if (isUnanswered(error)) return true
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     const { code } = e as { code?: unknown }
-    if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT' || code === 'EPIPE')
+    // EAGAIN: a socket on this machine at which more connections wait than PostgreSQL lets wait, because it hangs.
+    if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'EAGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(String(code)))
       return e === error || isDriverError(e)
     if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(e.message)) return true
   }

@@ -7,7 +7,7 @@ import { DROPPED_STATES } from '#contract/return-states.ts'
 import { returnsEn } from '#contract/texts/returns-en.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import { isDue } from '#server/core/database/columns.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import { type Db, transactSlow } from '#server/core/database/db.ts'
 import type { Job } from '#server/core/jobs.ts'
 import { products } from '#server/products/products.table.ts'
 import { fitSchedule } from './fit.table.ts'
@@ -16,7 +16,7 @@ import { fitSchedule } from './fit.table.ts'
 const EVERY_MS = 5 * 60_000
 /** A run that has not ended after this many minutes was killed: another one begins. */
 const LEASE_MINUTES = 10
-const TIMEOUT = '60s'
+const STATEMENT_LIMIT_MS = 60_000
 /** Deliveries of the last two years: a cut may have changed before. */
 const DAYS = 730
 /** Sentences of this kind on a page. */
@@ -43,11 +43,9 @@ async function takeLease(db: Db): Promise<string | null> {
 
 /** Counts anew, and plans the next night unless an erasure has asked for another run meanwhile. */
 async function countFit(db: Db, lease: string): Promise<void> {
-  await transact(db, async (tx) => {
+  await transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
     // It reads whole tables, where the planner's guesses without statistics would end in nested loops of minutes.
-    await tx.execute(
-      sql`select set_config('statement_timeout', ${TIMEOUT}, true), set_config('enable_nestloop', 'off', true)`,
-    )
+    await tx.execute(sql`set local enable_nestloop = off`)
     await replaceFacts(tx)
     // After the caches were emptied at midnight in India, so that pages are rendered anew once.
     await tx.execute(sql`update fit_schedule

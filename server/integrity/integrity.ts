@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, transact } from '#server/core/database/db.ts'
+import { type Db, transactSlow } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { incrementCounter } from '#server/core/http/rate-limit.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
@@ -144,7 +144,7 @@ const RULES: Rule[] = [
 ]
 
 /** These queries read whole tables: in a large shop they take longer than the timeout of a request. */
-const QUERY_TIMEOUT = '5min'
+const STATEMENT_LIMIT_MS = 5 * 60_000
 
 /**
  * All current violations; empty in a consistent database. Read-only, with one snapshot for all rules, so that concurrent
@@ -152,9 +152,8 @@ const QUERY_TIMEOUT = '5min'
  */
 export async function checkBooks(db: Db, at?: Date): Promise<Finding[]> {
   const now = at ? `timestamptz '${at.toISOString()}'` : 'now()'
-  return transact(db, async (tx) => {
+  return transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    await tx.execute(sql`select set_config('statement_timeout', ${QUERY_TIMEOUT}, true)`)
     const findings: Finding[] = []
     for (const { name, query } of RULES) {
       const { rows } = await tx.execute<{ subject: string; detail: string }>(sql.raw(query.replaceAll('now()', now)))

@@ -9,7 +9,7 @@ import { isOfMargin, type ReportColumn, type ReportKind, USUAL_SORT } from '#con
 import type { ReportFigures, ReportRow } from '#contract/reports.ts'
 import { returnsEn } from '#contract/texts/returns-en.ts'
 import type { Db } from '#server/core/database/db.ts'
-import { transact } from '#server/core/database/db.ts'
+import { transactSlow } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { MEASURES } from './facts.ts'
 import { type Parts, partsOf, periodBefore, sumsOf } from './read-sums.ts'
@@ -19,7 +19,7 @@ type Calls = typeof contract.reports
 
 const USUAL_ROWS = 200
 /** A report over orders that are not summed up yet may take longer than other requests. */
-export const TIMEOUT = '15s'
+export const STATEMENT_LIMIT_MS = 15_000
 
 const REASONS = sql.param(Object.values(returnsEn.reasons))
 
@@ -111,13 +111,11 @@ export async function show(
   // Costs are of items. Days of goods take a little longer to count than those of whole orders.
   const whole = isOfMargin(report) ? 'goods' : 'total'
   const { column, isDescending } = splitSort(sort ?? USUAL_SORT[report])
-  return transact(db, async (tx) => {
+  return transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
     // One snapshot, so that the rows and the sums are of the same orders.
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     // With the 4 MB of the shop the sums of thousands of variants would be made in files, or by sorting their keys.
-    await tx.execute(
-      sql`select set_config('statement_timeout', ${TIMEOUT}, true), set_config('work_mem', '64MB', true), set_config('hash_mem_multiplier', '8', true)`,
-    )
+    await tx.execute(sql`select set_config('work_mem', '64MB', true), set_config('hash_mem_multiplier', '8', true)`)
     const parts = await partsOf(tx, { from, to }, view.per)
     const product = view.isOfProducts ? sql`p.id` : sql`null::int`
     const direction = sql.raw(isDescending ? 'desc' : 'asc')

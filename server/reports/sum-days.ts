@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, transact, transactFrom } from '#server/core/database/db.ts'
+import { type Db, transactSlow } from '#server/core/database/db.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 import { addedMeasures, FACTS, measures, OF_VARIANTS } from './facts.ts'
 import { DIMENSIONS, type Dimension, SUMMED_BY, type Unit } from './reports.table.ts'
@@ -13,7 +13,7 @@ const LIVE_DAYS = 3
 /** Days in one transaction. */
 const BATCH = 10
 /** A batch of a shop with thousands of orders a day takes longer than a request may. */
-const TIMEOUT = '5min'
+const STATEMENT_LIMIT_MS = 5 * 60_000
 const EVERY_MS = 5 * 60_000
 /** A run ends after it, and the next one goes on, maybe in another process. */
 const RUN_MS = 2 * 60_000
@@ -46,9 +46,8 @@ export async function sumDays(db: Db, stopping?: AbortSignal): Promise<void> {
  * a change that is committed meanwhile stays noted for the next batch.
  */
 async function sumBatch(db: Db): Promise<boolean> {
-  const oneSnapshot = (tx: Db) => tx.execute(sql`set transaction isolation level repeatable read`)
-  return transactFrom(db, oneSnapshot, async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', ${TIMEOUT}, true)`)
+  return transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read`)
     const { rows } = await tx.execute<{ days: string[] }>(sql`
       with changed as (
         delete from report_changes where day in (select day from report_changes order by day limit ${BATCH}) returning day),
@@ -84,8 +83,7 @@ async function forget(tx: Db, unit: Unit, starts: SQL): Promise<void> {
 
 /** Adds up the days of each month that is over and has none missing, such months to quarters, and quarters to years. */
 async function addUp(db: Db): Promise<void> {
-  await transact(db, async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', ${TIMEOUT}, true)`)
+  await transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
     let part: Unit = 'day'
     for (const unit of LONG_UNITS) {
       // An older version, while it runs beside this one, adds up the sums that it knows.

@@ -3,10 +3,10 @@ import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { Funnel } from '#contract/reports.ts'
 import { DEVICES, VISIT_FACTS, VISIT_STEPS, type VisitFact } from '#contract/visit-kinds.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import { type Db, transactSlow } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { type Period, partsOf, periodBefore, sumsOf } from './read-sums.ts'
-import { TIMEOUT } from './reports.ts'
+import { STATEMENT_LIMIT_MS } from './reports.ts'
 
 type Calls = typeof contract.reports
 /** Names of a source, campaign or landing page that the screen shows. */
@@ -15,9 +15,8 @@ const MOST_NAMES = 50
 /** Visits and the steps to an order of a period by the day, where visits came from, and the sums of the period before. */
 export async function visits({ db }: SignedIn, { from, to }: Input<Calls['visits']>): Promise<Reply<Calls['visits']>> {
   const period = { from, to }
-  return transact(db, async (tx) => {
+  return transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    await tx.execute(sql`select set_config('statement_timeout', ${TIMEOUT}, true)`)
     const days = await readDays(tx, period)
     const [since] = (await tx.execute<{ day: string | null }>(sql`select min(day)::text as day from visit_counts`)).rows
     return {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { clientsOf, type Hosts, openHosts, primaryUrl } from './hosts.ts'
-import { SESSION_OPTIONS, UnnamedStatements } from './session.ts'
+import { SESSION, SESSION_OPTIONS, UnnamedStatements } from './session.ts'
 
 /** The database or a transaction: functions that take it work in both. */
 export type Db = NodePgDatabase
@@ -12,6 +12,14 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 /** A request that waits longer for a connection is answered with 503, milliseconds. */
 const ACQUIRE_TIMEOUT_MS = 5_000
+/**
+ * PostgreSQL ends a statement at its time limit. When no answer has come this long after the limit, the server or the way to it
+ * hangs, milliseconds: pg closes the connection, and the request is answered with 503. What it did may have been committed all
+ * the same, as when a connection is lost during COMMIT: an order that is sent again has its idempotency key.
+ */
+const ANSWER_MARGIN_MS = 2_000
+/** A connection over which nothing has come for so long is probed by TCP, milliseconds. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 
 /**
  * The triggers tell of a change that makes cached answers stale by this notice, with the transaction's number as its detail, on
@@ -44,7 +52,9 @@ export function connect(
     connectionString: hosts.url(),
     max: poolSize,
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    query_timeout: Number(SESSION.statement_timeout) + ANSWER_MARGIN_MS,
     idleTimeoutMillis: 30_000,
+    ...KEEP_ALIVE,
     Client: replaceClients(clientsOf(hosts, isPooled ? UnnamedStatements : pg.Client)),
     ...(!isPooled && { options: SESSION_OPTIONS }),
     application_name: onChange ? ANNOUNCES_CHANGES : 'inkloom',
@@ -64,12 +74,35 @@ export function connect(
   }
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
+  pool.on('release', closeIdleAfterSilence(pool))
   const close = () => {
     isClosing = true
     hosts.stop()
     return pool.end()
   }
   return { db: drizzle(pool), pool, close }
+}
+
+/** Whether an error says that a statement got no answer. Its connection is of no use any more. */
+export function isUnanswered(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) if (e.message === 'Query read timeout') return true
+  return false
+}
+
+/**
+ * What hung on one connection may hang on all that were opened before: those that are idle are closed too, so that not each of
+ * them makes somebody wait.
+ */
+function closeIdleAfterSilence(pool: pg.Pool): (error: unknown) => void {
+  let isClosing = false
+  return (error) => {
+    if (isClosing || !isUnanswered(error)) return
+    isClosing = true
+    const closed = Array.from({ length: pool.idleCount }, async () => (await pool.connect()).release(true))
+    void Promise.allSettled(closed).then(() => {
+      isClosing = false
+    })
+  }
 }
 
 /**
@@ -79,7 +112,9 @@ export function connect(
 export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { connectionString } = config
   const client = new pg.Client(
-    connectionString ? { ...config, connectionString: await primaryUrl(connectionString) } : config,
+    connectionString
+      ? { ...KEEP_ALIVE, ...config, connectionString: await primaryUrl(connectionString) }
+      : { ...KEEP_ALIVE, ...config },
   )
   client.on('error', () => undefined)
   await client.connect()
@@ -143,9 +178,30 @@ export async function transactFrom<F, T>(
   work: (tx: Db, first: F) => Promise<T>,
   last: LastStatements<T> = () => [],
 ): Promise<T> {
+  return transactAgain(db, { first, work, last })
+}
+
+/**
+ * Like `transact`, for statements that read whole tables: each may take `limitMs` instead of the time limit of a request, on
+ * the server and while its answer is waited for.
+ */
+export async function transactSlow<T>(db: Db, limitMs: number, work: (tx: Db) => Promise<T>): Promise<T> {
+  const first = (tx: Db) => tx.execute(sql.raw(`set local statement_timeout = ${limitMs}`))
+  return transactAgain(db, { first, work, last: () => [], answerMs: limitMs + ANSWER_MARGIN_MS })
+}
+
+type Steps<F, T> = {
+  first: (tx: Db) => Promise<F>
+  work: (tx: Db, first: F) => Promise<T>
+  last: LastStatements<T>
+  /** How long each statement may be without an answer, if not as long as one of a request. */
+  answerMs?: number
+}
+
+async function transactAgain<F, T>(db: Db, steps: Steps<F, T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(db, { first, work, last })
+      return await inTransaction(db, steps)
     } catch (error) {
       const state = sqlState(error)
       if (attempt === TRIES || (state !== DEADLOCK && state !== SERIALIZATION_FAILURE)) throw error
@@ -158,14 +214,7 @@ export async function transactFrom<F, T>(
  * Runs `work` between BEGIN and COMMIT. Drizzle's `transaction` never releases the connection when BEGIN fails, which happens
  * at the first use after a restart of the database: a few of these would exhaust the pool permanently.
  */
-async function inTransaction<F, T>(
-  db: Db,
-  {
-    first,
-    work,
-    last,
-  }: { first: (tx: Db) => Promise<F>; work: (tx: Db, first: F) => Promise<T>; last: LastStatements<T> },
-): Promise<T> {
+async function inTransaction<F, T>(db: Db, { first, work, last, answerMs }: Steps<F, T>): Promise<T> {
   const pool = (db as Db & { $client: pg.Pool | pg.PoolClient }).$client
   if (!(pool instanceof pg.Pool))
     return savepoint(db, async () => {
@@ -173,7 +222,8 @@ async function inTransaction<F, T>(
       await Promise.all(last(db, result))
       return result
     })
-  const client = await pool.connect()
+  const connection = await pool.connect()
+  const client = answerMs === undefined ? connection : withAnswerTime(connection, answerMs)
   const tx = dbOf(client)
   let broken: Error | undefined
   try {
@@ -186,13 +236,24 @@ async function inTransaction<F, T>(
     for (const one of ended) if (one.status === 'rejected') throw one.reason
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
+    if (error instanceof Error && isUnanswered(error)) broken = error
+    else
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
     throw error
   } finally {
-    client.release(broken)
+    connection.release(broken)
   }
+}
+
+/** The same connection, whose statements may take longer until they are answered. */
+function withAnswerTime(client: pg.PoolClient, answerMs: number): pg.PoolClient {
+  const query = (statement: string | pg.QueryConfig, values?: unknown[]) => {
+    const config = typeof statement === 'string' ? { text: statement } : statement
+    return client.query({ ...config, query_timeout: answerMs } as pg.QueryConfig, values)
+  }
+  return Object.create(client, { query: { value: query } })
 }
 
 /**

@@ -1,10 +1,10 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { outageOf } from '#server/core/outage.ts'
+import { openDatabaseHost, throughPorts } from '#server/testing/database-host.ts'
 import { freePort } from '#server/testing/process.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { connect, withClient } from './db.ts'
+import { connect, transact, transactSlow, withClient } from './db.ts'
 import { eachHost, hostsProblem, openHosts, primaryUrl } from './hosts.ts'
 
 test('a URL of several hosts names each of them, with or without ports, as libpq writes it', () => {
@@ -23,52 +23,13 @@ test('a URL of several hosts names each of them, with or without ports, as libpq
 
 /** A host of the test's server that can be lost, or stop answering; `isSilent`: it does not answer from the beginning. */
 async function openHost({ databaseUrl }: TestShop, port: number, isSilent = false) {
-  const { hostname, port: target } = new URL(databaseUrl)
-  const folder = decodeURIComponent(hostname)
-  const to = folder.startsWith('/')
-    ? { path: `${folder}/.s.PGSQL.${target || 5432}` }
-    : { host: hostname, port: Number(target || 5432) }
-  const sockets = new Set<Socket>()
-  const left = Promise.withResolvers<void>()
-  const server = createServer((incoming) => {
-    const outgoing = connectSocket(to)
-    for (const socket of [incoming, outgoing]) {
-      sockets.add(socket)
-      socket.on('error', () => undefined)
-    }
-    incoming.once('close', () => left.resolve())
-    if (isSilent) return
-    incoming.pipe(outgoing).pipe(incoming)
-  })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const close = () => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  }
-  onTestFinished(close)
-  return {
-    port: (server.address() as AddressInfo).port,
-    close,
-    /** Resolves when the first connection has ended. */
-    left: left.promise,
-    /** New connections are answered. */
-    answer() {
-      isSilent = false
-    },
-    /** Connections stay open, and nothing comes over them any more. */
-    freeze() {
-      isSilent = true
-      for (const socket of sockets) socket.unpipe()
-    },
-  }
+  const host = await openDatabaseHost(databaseUrl, { port, isSilent })
+  onTestFinished(host.close)
+  return host
 }
 
 /** The URL of the shop's database through several hosts on this machine. */
-function through({ databaseUrl }: TestShop, ports: number[]): string {
-  const { hostname, port } = new URL(databaseUrl)
-  return databaseUrl.replace(port ? `${hostname}:${port}` : hostname, ports.map((one) => `127.0.0.1:${one}`).join(','))
-}
+const through = ({ databaseUrl }: TestShop, ports: number[]) => throughPorts(databaseUrl, ports)
 
 for (const loss of ['is lost', 'stops answering'])
   test(`when the host of the connections ${loss}, they lead to another one that accepts writes`, async () => {
@@ -102,6 +63,42 @@ for (const loss of ['is lost', 'stops answering'])
       .toBe('answered')
     expect(await withClient({ connectionString: url }, async (client) => client.port)).toBe(second)
   })
+
+test('when the connections to the only host hang while new ones work, statements are refused within 10 s and all works again', async () => {
+  await using shop = await startShop()
+  const host = await openHost(shop, 0)
+  const { db, pool, close } = connect(through(shop, [host.port]), { poolSize: 4, onError: () => undefined })
+  onTestFinished(close)
+  let open = 0
+  pool.on('connect', () => void open++)
+  pool.on('remove', () => void open--)
+  await Promise.all([1, 2, 3, 4].map(() => db.execute(sql`select pg_sleep(0.1)`)))
+  host.freeze()
+  host.answer()
+  const since = performance.now()
+  const refused = await Promise.all(
+    [db.execute(sql`select 1`), transact(db, (tx) => tx.execute(sql`select 1`))].map((work) =>
+      work.then(
+        () => null,
+        (error: unknown) => outageOf(error),
+      ),
+    ),
+  )
+  expect([refused, performance.now() - since < 10_000]).toEqual([['database', 'database'], true])
+  // The two that were idle are closed with them, though the host does not answer that either.
+  await expect.poll(() => open, { timeout: 15_000 - (performance.now() - since) }).toBe(0)
+  for (const work of [db.execute(sql`select 1`), transact(db, (tx) => tx.execute(sql`select 1`))])
+    expect((await work).rowCount).toBe(1)
+})
+
+test('the statements of a slow transaction are waited for longer than those of a request', async () => {
+  await using shop = await startShop()
+  const { db, close } = connect(shop.databaseUrl, { poolSize: 1, onError: () => undefined })
+  onTestFinished(close)
+  const work = transactSlow(db, 10_000, (tx) => tx.execute(sql`select pg_sleep(7.5)`))
+  expect((await work).rowCount).toBe(1)
+  expect((await db.execute(sql`show statement_timeout`)).rows).toEqual([{ statement_timeout: '5s' }])
+})
 
 test('a host that stops answering while all are still asked is found out, because they are asked once more', async () => {
   await using shop = await startShop()

@@ -10,6 +10,9 @@ const ASK_EVERY_MS = 250
 /** How long a connection that is opened waits for a primary, milliseconds: shorter than a scrape of the metrics. */
 const WAIT_MS = 3_000
 
+/** How long a connection that is closed waits for the server to close it too, milliseconds: one that hangs never does. */
+const FAREWELL_MS = 3_000
+
 const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^@/?]*,[^@/?]*)(.*)$/
 
 /** What is wrong with a URL of one or several servers, for the settings; null when nothing is. */
@@ -134,6 +137,15 @@ export function clientsOf(hosts: Hosts, Base: typeof pg.Client): typeof pg.Clien
         open.delete(stream)
         if (!(this as unknown as { _ending: boolean })._ending) hosts.suspect()
       })
+    }
+
+    override end(): Promise<void>
+    override end(callback: (error: Error) => void): void
+    override end(callback?: (error: Error) => void): Promise<void> | void {
+      const { stream } = (this as unknown as { connection: Connection }).connection
+      const farewell = setTimeout(() => stream.destroy(), FAREWELL_MS).unref()
+      this.once('end', () => clearTimeout(farewell))
+      return callback ? super.end(callback) : super.end()
     }
   }
 }

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export type DatabaseHost = {
+  port: number
+  close(): void
+  /** Resolves when the first connection has ended. */
+  left: Promise<void>
+  /** New connections are answered. */
+  answer(): void
+  /** Connections stay open, and nothing comes over them any more. */
+  freeze(): void
+  /** How many of the connections that hang the shop has not closed. */
+  hanging(): number
+}
+
+/** A port of this machine that leads to a database and can be lost, or hang; `isSilent`: it does not answer from the beginning. */
+export async function openDatabaseHost(
+  databaseUrl: string,
+  { port = 0, isSilent = false }: { port?: number; isSilent?: boolean } = {},
+): Promise<DatabaseHost> {
+  const { hostname, port: target } = new URL(databaseUrl)
+  const folder = decodeURIComponent(hostname)
+  const to = folder.startsWith('/')
+    ? { path: `${folder}/.s.PGSQL.${target || 5432}` }
+    : { host: hostname, port: Number(target || 5432) }
+  const sockets = new Set<Socket>()
+  const open = new Set<Socket>()
+  let hanging: Socket[] = []
+  const left = Promise.withResolvers<void>()
+  // A host that hangs does not answer that a connection is closed either.
+  const server = createServer({ allowHalfOpen: true }, (incoming) => {
+    const outgoing = connect(to)
+    open.add(incoming)
+    for (const event of ['end', 'close']) incoming.once(event, () => open.delete(incoming))
+    for (const socket of [incoming, outgoing]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+    }
+    incoming.once('close', () => left.resolve())
+    outgoing.once('close', () => {
+      if (!hanging.includes(incoming)) incoming.destroy()
+    })
+    if (isSilent) return
+    incoming.pipe(outgoing).pipe(incoming)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+    left: left.promise,
+    answer() {
+      isSilent = false
+    },
+    freeze() {
+      isSilent = true
+      hanging = [...open]
+      for (const socket of sockets) socket.unpipe().resume()
+    },
+    hanging: () => hanging.filter((socket) => open.has(socket)).length,
+  }
+}
+
+/** The URL of a database through ports of this machine. */
+export function throughPorts(databaseUrl: string, ports: number[]): string {
+  const { hostname, port } = new URL(databaseUrl)
+  return databaseUrl.replace(port ? `${hostname}:${port}` : hostname, ports.map((one) => `127.0.0.1:${one}`).join(','))
+}
