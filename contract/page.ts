@@ -5,7 +5,7 @@ import type { Permission } from './staff-roles.ts'
 
 /** The properties of one page that both server and pages need. */
 export type Page = {
-  /** As in web/routes.ts, with a leading slash. */
+  /** As in web/routes.ts, with a leading slash. A parameter `:token` is the secret of a mailed link, which stands in no log and no Referer header. */
   path: string
   /** The route's file in web/. A `.tsx` is a screen; a `.ts` returns data, a redirect or a file. */
   file: string
@@ -19,8 +19,6 @@ export type Page = {
   upload?: { role: Role; pictures: number; isOpen?: true; link?: NonNullable<Route['link']> }
   /** Of a page of the back-office: what a role needs to open it. */
   permission?: Permission
-  /** Its path ends with the secret of a mailed link, which must not appear in logs or in a Referer header. */
-  hasSecret?: true
   /** Another site leads back here, with a proof that this browser went there: calls of this page count as the visitor's own. */
   isReturn?: true
   /** The payment provider's window opens here: the Content-Security-Policy of this page allows its hosts. */

@@ -54,7 +54,7 @@ const TABLE = [
   { path: '/wishlist', file: 'shop/wishlist/wishlist.tsx', isClosedToCrawlers: true },
   { path: '/delivery', file: 'shop/delivery/delivery.tsx' },
   { path: '/back-in-stock', file: 'shop/restock/back-in-stock.tsx', isClosedToCrawlers: true },
-  { path: '/back-in-stock/:step/:token', file: 'shop/restock/restock-link.tsx', hasSecret: true },
+  { path: '/back-in-stock/:step/:token', file: 'shop/restock/restock-link.tsx' },
   {
     path: '/return',
     file: 'shop/returns/return.tsx',
@@ -63,29 +63,27 @@ const TABLE = [
   {
     path: '/shared-design/:token',
     file: 'studio/saved-designs/shared-design.tsx',
-    hasSecret: true,
     isClosedToCrawlers: true,
   },
-  { path: '/proof/:token', file: 'shop/proof/proof.tsx', hasSecret: true, isClosedToCrawlers: true },
+  { path: '/proof/:token', file: 'shop/proof/proof.tsx', isClosedToCrawlers: true },
   {
     path: '/qc/:token',
     file: 'shop/proof/qc.tsx',
     upload: { role: 'customer', pictures: 1, link: 'qcIds' },
-    hasSecret: true,
     isClosedToCrawlers: true,
   },
-  { path: '/group/:token', file: 'group-rooms/group.tsx', hasSecret: true, isClosedToCrawlers: true },
+  { path: '/group/:token', file: 'group-rooms/group.tsx', isClosedToCrawlers: true },
   { path: '/track', file: 'shop/track/track.tsx' },
-  { path: '/track/:token', file: 'shop/track/tracked-order.tsx', hasSecret: true, isClosedToCrawlers: true },
+  { path: '/track/:token', file: 'shop/track/tracked-order.tsx', isClosedToCrawlers: true },
   { path: '/newsletter', file: 'shop/newsletter/newsletter.tsx' },
-  { path: '/newsletter/confirm/:token', file: 'shop/newsletter/newsletter-confirm.tsx', hasSecret: true },
-  { path: '/newsletter/unsubscribe/:token', file: 'shop/newsletter/newsletter-unsubscribe.tsx', hasSecret: true },
+  { path: '/newsletter/confirm/:token', file: 'shop/newsletter/newsletter-confirm.tsx' },
+  { path: '/newsletter/unsubscribe/:token', file: 'shop/newsletter/newsletter-unsubscribe.tsx' },
   { path: '/from-newsletter/:campaign', file: 'shop/newsletter/from-newsletter.ts', isClosedToCrawlers: true },
-  { path: '/review-emails/stop/:token', file: 'shop/reviews/stop-review-emails.tsx', hasSecret: true },
-  { path: '/bag-emails/stop/:token', file: 'shop/bags/stop-bag-emails.tsx', hasSecret: true },
+  { path: '/review-emails/stop/:token', file: 'shop/reviews/stop-review-emails.tsx' },
+  { path: '/bag-emails/stop/:token', file: 'shop/bags/stop-bag-emails.tsx' },
   { path: '/confirm-email', file: 'shop/newsletter/ask-email-link.tsx' },
-  { path: '/confirm-email/:token', file: 'shop/newsletter/confirm-email.tsx', hasSecret: true },
-  { path: '/confirm-order/:token', file: 'shop/confirm/confirm-order.tsx', hasSecret: true, isClosedToCrawlers: true },
+  { path: '/confirm-email/:token', file: 'shop/newsletter/confirm-email.tsx' },
+  { path: '/confirm-order/:token', file: 'shop/confirm/confirm-order.tsx', isClosedToCrawlers: true },
   { path: '/privacy-policy', file: 'policies/privacy-policy.tsx', ...POLICY },
   { path: '/terms-and-conditions', file: 'policies/terms-and-conditions.tsx', ...POLICY },
   { path: '/refund-policy', file: 'policies/refund-policy.tsx', ...POLICY },
@@ -99,9 +97,9 @@ const TABLE = [
   { path: '/login/second-step', file: 'auth/staff/second-step.tsx', ...ACCOUNT },
   { path: '/register', file: 'auth/register.tsx', ...ACCOUNT },
   { path: '/reset', file: 'auth/reset.tsx', ...ACCOUNT },
-  { path: '/reset-password/:email/:token', file: 'auth/reset-password.tsx', hasSecret: true, ...ACCOUNT },
-  { path: '/login/not-me/:token', file: 'auth/staff/not-me.tsx', hasSecret: true, ...ACCOUNT },
-  { path: '/staff-invitation/:token', file: 'auth/staff-invitation.tsx', hasSecret: true, ...ACCOUNT },
+  { path: '/reset-password/:email/:token', file: 'auth/reset-password.tsx', ...ACCOUNT },
+  { path: '/login/not-me/:token', file: 'auth/staff/not-me.tsx', ...ACCOUNT },
+  { path: '/staff-invitation/:token', file: 'auth/staff-invitation.tsx', ...ACCOUNT },
   { path: '/profile/:username', file: 'account/profile.tsx', ...ACCOUNT },
   { path: '/:username/orders', file: 'account/orders/orders.tsx' },
   {
@@ -127,7 +125,6 @@ const TABLE = [
   {
     path: '/pay-link/:token',
     file: 'checkout/pay/pay-link.tsx',
-    hasSecret: true,
     hasPaymentWindow: true,
     isClosedToCrawlers: true,
   },
@@ -172,10 +169,3 @@ export type PagePath = (typeof TABLE)[number]['path']
 export function fixedPart(path: string): string {
   return path.split(':')[0] ?? ''
 }
-
-/** The fixed part of a path that ends with the secret of a mailed link; null for any other path. */
-export function beforeSecret(pathname: string): string | null {
-  return SECRETS.find((beginning) => pathname.startsWith(beginning)) ?? null
-}
-
-const SECRETS = PAGES.filter(({ hasSecret }) => hasSecret).map(({ path }) => fixedPart(path))
