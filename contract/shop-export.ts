@@ -11,8 +11,9 @@ export const shopExport = {
   confirm: route('POST', '/export/confirm', {
     access: 'admin',
     permission: 'shop:export',
+    stepUp: true,
     body: z.object({ password: z.string().max(PASSWORD_MAX) }),
     limit: { max: 5, seconds: 3_600 },
-    summary: `Confirms with the password that this session may download all data, from ${SHOP_EXPORT_PATH} within two minutes`,
+    summary: `Confirms with the password, and a fresh proof of whoever has the second step of the login, that this session may download all data, from ${SHOP_EXPORT_PATH} within two minutes`,
   }),
 }

@@ -1,7 +1,11 @@
 import { writeFile } from 'node:fs/promises'
+import { eq, sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { SHOP_EXPORT_PATH } from '#contract/shop-export.ts'
+import { sessions } from '#server/auth/auth.table.ts'
+import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { emptyPlace } from '#server/testing/export.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { cookieOf, createUser, login, PASSWORD } from '#server/testing/users.ts'
@@ -33,6 +37,35 @@ test('an owner who confirms with the password downloads all of the shop, and the
   expect(await place.query('select name from products')).toEqual([{ name: 'Kite Tee' }])
   const { items } = await shop.as(owner).audit.list({ about: 'shop' })
   expect(items).toMatchObject([{ action: 'shop.export', actor: { id: owner.id } }])
+})
+
+test('who has the second step confirms a download with a code of the app as well as the password, and all owners are told by mail', async () => {
+  await using shop = await startShop()
+  const [owner, partner] = [await logInOwner(shop), await shop.admin()]
+  await shop.staff('manager')
+  const me = shop.as(owner)
+  const now = new Date()
+  shop.deps.now = () => now
+  const { secret } = await me.twoStep.begin()
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  const codeAt = (step: number) => app.generate({ timestamp: now.getTime() + step * 30_000 })
+  await me.twoStep.confirm({ code: codeAt(0) })
+  await shop.db
+    .update(sessions)
+    .set({ createdAt: sql`now() - interval '3 hours'`, provenAt: null })
+    .where(eq(sessions.userId, owner.id))
+
+  const byPassword = await attempt(me.shopExport.confirm({ password: PASSWORD }))
+  expect(byPassword).toMatchObject({ ok: false, failure: { code: 'step_up' } })
+  expect((await download(shop, owner)).statusCode).toBe(403)
+  await me.twoStep.prove({ code: codeAt(1) })
+  expect((await download(shop, owner)).statusCode, 'the code alone').toBe(403)
+  await me.shopExport.confirm({ password: PASSWORD })
+  expect((await download(shop, owner)).statusCode).toBe(200)
+
+  const mails = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'shop-export'))
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([owner.email, partner.email].toSorted())
+  expect(JSON.stringify(mails[0]?.content)).toContain(owner.email)
 })
 
 test('nobody else downloads it: not without the password, with another one, from another session, nor as a customer', async () => {

@@ -8,11 +8,13 @@ import { SHOP_EXPORT_PATH, SHOP_EXPORT_SECONDS } from '#contract/shop-export.ts'
 import { may } from '#contract/staff-roles.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { hasPassword } from '#server/auth/auth.ts'
+import { transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { collectGarbage } from '#server/core/garbage/collect-garbage.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import { incrementCounter, readCounter } from '#server/core/http/rate-limit.ts'
 import type { Actor } from '#server/core/http/session.ts'
+import { queueExportMails } from './export-mail.ts'
 
 /** A download that takes longer would keep PostgreSQL from cleaning up, milliseconds. */
 const LONGEST_MS = 3_600_000
@@ -70,7 +72,10 @@ function downloadRoute({ http, deps }: App, databaseUrl: string, download: Downl
     }
     try {
       const author = { actor, ip: request.ip, requestId: request.id }
-      await writeAudit(deps.db, author, { action: 'shop.export', subject: 'shop' })
+      await transact(deps.db, async (tx) => {
+        await writeAudit(tx, author, { action: 'shop.export', subject: 'shop' })
+        await queueExportMails(tx, author)
+      })
     } catch (error) {
       done()
       throw error

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#server/auth/auth.table.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { Actor } from '#server/core/http/session.ts'
+import { queueMail } from '#server/core/mail/mail.ts'
+
+/** Tells all owners, also the one who did it, that somebody downloads all data of the shop. */
+export async function queueExportMails(tx: Db, { actor, ip }: { actor: Actor; ip: string }): Promise<void> {
+  const owners = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.staffRole, 'owner'), isNull(users.erasedAt)))
+  const title = 'All data of the shop was downloaded'
+  const text = `${actor.name} (${actor.email}) has started a download of the whole shop, with all orders, customers and addresses.`
+  for (const owner of owners)
+    await queueMail(tx, {
+      key: `shop-export:${randomUUID()}`,
+      kind: 'shop-export',
+      to: owner.email,
+      subject: title,
+      content: {
+        title,
+        preview: text,
+        parts: [
+          { kind: 'paragraph', text },
+          { kind: 'facts', rows: [['IP address', ip]] },
+          { kind: 'button', label: 'See who works here', to: '/admin/staff' },
+          {
+            kind: 'footnote',
+            text: 'If you did not expect this, end their sessions there, and have them set a new password.',
+          },
+        ],
+      },
+    })
+}
