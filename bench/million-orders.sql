@@ -90,9 +90,10 @@ analyze back, orders, order_items, users;
 insert into return_request_items (return_request_id, order_item_id, quantity)
   select back.id, item.id, 1 from back join order_items item on item.order_id = back.order_id and item.position = 0;
 --
-insert into order_search (order_id, user_id, words)
-  select o.id, o.user_id, lower(concat_ws(' ', o.number, u.name, u.email, u.phone, o.ship_full_name, o.ship_phone, o.ship_city, o.ship_postal_code,
-    o.promo_code, o.tracking_number, i.names))
+insert into order_search (order_id, user_id, words, words_without_contacts)
+  select o.id, o.user_id, lower(concat_ws(' ', o.number, u.name, o.ship_full_name, o.ship_city, o.ship_postal_code, o.promo_code, o.tracking_number, i.names,
+    u.email, u.phone, o.ship_phone)),
+    lower(concat_ws(' ', o.number, u.name, o.ship_full_name, o.ship_city, o.ship_postal_code, o.promo_code, o.tracking_number, i.names))
   from orders o join users u on u.id = o.user_id join (select order_id, string_agg(distinct name, ' ') as names from order_items group by order_id) i on i.order_id = o.id
   on conflict do nothing;
 --

@@ -60,7 +60,9 @@ export async function all(
   query: Input<Contract['all']>,
 ): Promise<{ items: Member[]; total: number }> {
   const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  const haystack = sql`(lower(${name} || ' ' || ${email}) || ' ' || ${phone})`
+  const haystack = may(actor.staffRole, 'customers:contact')
+    ? sql`(lower(${name} || ' ' || ${email}) || ' ' || ${phone})`
+    : sql`lower(${name})`
   const isThere = and(
     isNull(users.erasedAt),
     query.role && eq(role, query.role),

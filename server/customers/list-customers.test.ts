@@ -3,10 +3,14 @@ import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import type { ProductId } from '#contract/products.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
+import { all } from '#server/account/account.ts'
 import { users } from '#server/auth/auth.table.ts'
+import type { SignedIn } from '#server/core/deps.ts'
 import { newsletterSubscribers } from '#server/newsletter/newsletter.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { customerChanges } from './customer-sums.table.ts'
+import { list } from './list-customers.ts'
 
 async function order(shop: TestShop, person: Person, productId: ProductId, quantity = 1) {
   const line = { productId, size: 'M', color: 'Black', quantity }
@@ -64,6 +68,19 @@ test('the list has what each customer ordered, by any rules, and follows every c
   // Erased people are in no list.
   await shop.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, ben.id))
   expect(await namesOf({ news: 'yes' })).toEqual([])
+})
+
+test('lists of customers look for emails and phone numbers only for who sees them', async () => {
+  await using shop = await startShop()
+  const { email, phone } = await shop.customer('Asha Kulkarni')
+  const owner = await shop.admin()
+  // No role reads customers without their contacts today; one that did would be let in by its permission alone.
+  const ctx = (staffRole: StaffRole) => ({ ...shop.deps, actor: { ...owner, staffRole } }) as unknown as SignedIn
+  for (const read of [list, all])
+    for (const role of ['owner', 'packer'] as const)
+      for (const q of [email, phone])
+        expect((await read(ctx(role), { q })).total > 0, `${role} ${q}`).toBe(role === 'owner')
+  for (const read of [list, all]) expect((await read(ctx('packer'), { q: 'kulkarni' })).total).toBe(1)
 })
 
 test('the owner blocks a customer from ordering with a reason, which the customer does not read, and ends their logins', async () => {

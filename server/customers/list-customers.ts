@@ -4,6 +4,7 @@ import type { CustomerRow } from '#contract/customers.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { paise } from '#contract/money.ts'
+import { may } from '#contract/staff-roles.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf, sortedBy } from '#server/core/http/paging.ts'
@@ -29,9 +30,10 @@ const SORTS = {
 }
 
 /** Customers with what they ordered, the last to order first by default; at most 100 at a time. */
-export async function list({ db }: SignedIn, query: Query): Promise<{ items: CustomerRow[]; total: number }> {
+export async function list({ db, actor }: SignedIn, query: Query): Promise<{ items: CustomerRow[]; total: number }> {
   await refreshCustomerSums(db)
-  const where = sql.join([matching(query), ...searching(query.q ?? '')], sql` and `)
+  const seesContacts = may(actor.staffRole, 'customers:contact')
+  const where = sql.join([matching(query), ...searching(query.q ?? '', seesContacts)], sql` and `)
   const { limit, offset } = pageOf(query) ?? { limit: MOST, offset: 0 }
   const [{ rows }, counted] = await Promise.all([
     db.execute<Found>(sql`

@@ -1211,13 +1211,23 @@ CREATE TRIGGER invoices_report AFTER INSERT ON public.invoices FOR EACH ROW WHEN
 CREATE TRIGGER return_requests_report_insert AFTER INSERT ON public.return_requests FOR EACH ROW WHEN ((new.order_id IS NOT NULL)) EXECUTE FUNCTION note_report_change_of_order();
 CREATE TRIGGER return_requests_report_update AFTER UPDATE ON public.return_requests FOR EACH ROW WHEN (((new.order_id IS NOT NULL) AND ((((old.state IS DISTINCT FROM new.state) OR (old.kind IS DISTINCT FROM new.kind)) OR ((old.refunded)::integer IS DISTINCT FROM (new.refunded)::integer)) OR (old.reason IS DISTINCT FROM new.reason)))) EXECUTE FUNCTION note_report_change_of_order();
 
--- order_search_words: 0012, 0090
+-- order_search_words: 0012, 0090, 0112
 CREATE OR REPLACE FUNCTION public.order_search_words(wanted uuid)
  RETURNS text
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT lower(concat_ws(' ', o.number, u.name, u.email, u.phone, o.ship_full_name, o.ship_phone, o.ship_city, o.ship_postal_code,
+  SELECT order_search_words_without_contacts(wanted) || lower(concat(' ', u.email, ' ', u.phone, ' ', o.ship_phone))
+  FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = wanted
+$function$;
+
+-- order_search_words_without_contacts: 0112
+CREATE OR REPLACE FUNCTION public.order_search_words_without_contacts(wanted uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT lower(concat_ws(' ', o.number, u.name, o.ship_full_name, o.ship_city, o.ship_postal_code,
     o.promo_code, o.offers->1->>'label', o.tracking_number, (SELECT string_agg(DISTINCT i.name, ' ') FROM order_items i WHERE i.order_id = o.id),
     (SELECT string_agg(p.tracking_number, ' ') FROM order_parts p WHERE p.order_id = o.id)))
   FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = wanted
@@ -1517,36 +1527,38 @@ BEGIN
 END $function$;
 CREATE TRIGGER categories_search AFTER UPDATE OF name ON public.categories FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION rewrite_category_search();
 
--- rewrite_order_search: 0012
+-- rewrite_order_search: 0012, 0112
 CREATE OR REPLACE FUNCTION public.rewrite_order_search()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE order_search SET words = order_search_words(order_id) WHERE order_id = NEW.id;
+  UPDATE order_search SET words = order_search_words(order_id), words_without_contacts = order_search_words_without_contacts(order_id)
+    WHERE order_id = NEW.id;
   RETURN NULL;
 END $function$;
 CREATE TRIGGER orders_search AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((((((old.ship_full_name IS DISTINCT FROM new.ship_full_name) OR (old.ship_phone IS DISTINCT FROM new.ship_phone)) OR (old.ship_city IS DISTINCT FROM new.ship_city)) OR (old.ship_postal_code IS DISTINCT FROM new.ship_postal_code)) OR (old.promo_code IS DISTINCT FROM new.promo_code)) OR (old.tracking_number IS DISTINCT FROM new.tracking_number))) EXECUTE FUNCTION rewrite_order_search();
 CREATE TRIGGER orders_search_edit AFTER UPDATE OF revision ON public.orders FOR EACH ROW WHEN ((old.revision IS DISTINCT FROM new.revision)) EXECUTE FUNCTION rewrite_order_search();
 
--- rewrite_order_search_of_part: 0090
+-- rewrite_order_search_of_part: 0090, 0112
 CREATE OR REPLACE FUNCTION public.rewrite_order_search_of_part()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE order_search SET words = order_search_words(order_id) WHERE order_id = coalesce(NEW.order_id, OLD.order_id);
+  UPDATE order_search SET words = order_search_words(order_id), words_without_contacts = order_search_words_without_contacts(order_id)
+    WHERE order_id = coalesce(NEW.order_id, OLD.order_id);
   RETURN NULL;
 END $function$;
 CREATE TRIGGER order_parts_search AFTER INSERT OR DELETE OR UPDATE OF tracking_number ON public.order_parts FOR EACH ROW EXECUTE FUNCTION rewrite_order_search_of_part();
 
--- rewrite_orders_search_of_user: 0012
+-- rewrite_orders_search_of_user: 0012, 0112
 CREATE OR REPLACE FUNCTION public.rewrite_orders_search_of_user()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE order_search SET words = order_search_words(order_id)
+  UPDATE order_search SET words = order_search_words(order_id), words_without_contacts = order_search_words_without_contacts(order_id)
     WHERE order_id IN (SELECT id FROM orders WHERE user_id = NEW.id);
   RETURN NULL;
 END $function$;
@@ -1720,15 +1732,16 @@ BEGIN
 END $function$;
 CREATE TRIGGER stock_ledger_balance BEFORE INSERT ON public.stock_ledger FOR EACH ROW EXECUTE FUNCTION write_ledger_balance();
 
--- write_order_search: 0012, 0107
+-- write_order_search: 0012, 0107, 0112
 CREATE OR REPLACE FUNCTION public.write_order_search()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO order_search (order_id, user_id, words)
-    SELECT o.id, o.user_id, order_search_words(o.id) FROM orders o WHERE o.id IN (SELECT order_id FROM added)
-    ON CONFLICT (order_id) DO UPDATE SET words = excluded.words;
+  INSERT INTO order_search (order_id, user_id, words, words_without_contacts)
+    SELECT o.id, o.user_id, order_search_words(o.id), order_search_words_without_contacts(o.id)
+      FROM orders o WHERE o.id IN (SELECT order_id FROM added)
+    ON CONFLICT (order_id) DO UPDATE SET words = excluded.words, words_without_contacts = excluded.words_without_contacts;
   RETURN NULL;
 END $function$;
 CREATE TRIGGER order_items_search AFTER INSERT ON public.order_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION write_order_search();

@@ -51,6 +51,28 @@ test('an order is found by the account’s name and email, the name on the parce
   expect(await found({ q: '%' })).toEqual([])
 })
 
+test.each(['packer', 'accountant'] as const)(
+  'a search of the %s finds nothing by an email or a phone number, also not a part of one',
+  async (role) => {
+    const me = shop.as(await shop.staff(role))
+    const numbers = async (query: z.output<typeof OrderQuery>) =>
+      (await me.orders.all({ page: 1, limit: 24, ...query })).items.map(({ number }) => number)
+    for (const most of [undefined, 10_000])
+      for (const sort of ['date_desc', 'name_asc'] as const) {
+        for (const q of ['rohan@test.example', `#${rohans} @test`, 'n@t', '9876543210', '+91 98765 43210', '765432'])
+          expect(await numbers({ q, most, sort }), q).toEqual([])
+        for (const q of ['rohan', 'deshpande hoodie', `#${rohans}`, `${rohans}`, '411001 banyan'])
+          expect(await numbers({ q, most, sort }), q).toEqual([rohans])
+        expect(await numbers({ q: '@test', most, sort, payment: 'COD' })).toEqual([])
+      }
+    // What is written anew stays without contacts.
+    await shop.db.update(users).set({ phone: '9123456780' }).where(eq(users.email, 'rohan@test.example'))
+    expect(await numbers({ q: '9123456780' })).toEqual([])
+    expect(await found({ q: '9123456780' })).toEqual([rohans])
+    await shop.db.update(users).set({ phone: '9876543210' }).where(eq(users.email, 'rohan@test.example'))
+  },
+)
+
 test('a part of one or two letters must begin a word', async () => {
   for (const q of ['a', 'me', 'me iy', 'ki']) expect(await found({ q }), q).toEqual([ashas])
   for (const q of ['er', 'zq']) expect(await found({ q }), q).toEqual([])

@@ -4,6 +4,7 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { PaymentFilter } from '#contract/order-filters.ts'
 import type { ProductId } from '#contract/products.ts'
+import { may } from '#contract/staff-roles.ts'
 import { isOneOf } from '#server/core/database/columns.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
@@ -13,7 +14,7 @@ import { DUE_STATES, REFUNDED_STATES } from '#server/orders/orders.columns.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { FEW, findFew, oneOf, readFew } from './few-orders.ts'
 import { orderTags } from './order-tags.table.ts'
-import { type Listed, type Narrowed, withWords, wordsOf } from './order-words.ts'
+import { type Listed, type Narrowed, searchedColumn, withWords, wordsOf } from './order-words.ts'
 
 type Filters = Pick<
   Input<typeof contract.orders.all>,
@@ -70,7 +71,8 @@ async function conditionOf(
     const few = conditions.length === 1 && item ? item.count : null
     return { where, counted: where, total: few, found: few === null ? null : 'few' }
   }
-  return withWords(db, where, { parts, most: filters.most, page, sort })
+  const column = searchedColumn(may(actor.staffRole, 'customers:contact'))
+  return withWords(db, where, { parts, column, most: filters.most, page, sort })
 }
 
 function* conditionsOf(filters: Filters, me: UserId): Generator<SQL | undefined> {

@@ -5,7 +5,8 @@ import { orders } from '#server/orders/orders.table.ts'
 
 /**
  * The text that the order search uses, one row for each order: its number, the account's name, email and phone, the delivery
- * address, promo code, tracking number and the names of the items. Written only by triggers.
+ * address, promo code, tracking number and the names of the items. The second text is without email and phone numbers, for roles that do not
+ * see these. Written only by triggers.
  */
 export const orderSearch = pgTable(
   'order_search',
@@ -17,6 +18,10 @@ export const orderSearch = pgTable(
     /** The order's own, by which found orders are sorted by the name of their customer without reading each order. */
     userId: uuid('user_id').notNull().$type<UserId>(),
     words: text('words').notNull(),
+    wordsWithoutContacts: text('words_without_contacts').notNull().default(''),
   },
-  (search) => [index('order_search_words_idx').using('gin', search.words.op('gin_trgm_ops'))],
+  (search) => [
+    index('order_search_words_idx').using('gin', search.words.op('gin_trgm_ops')),
+    index('order_search_without_contacts_idx').using('gin', search.wordsWithoutContacts.op('gin_trgm_ops')),
+  ],
 )

@@ -43,47 +43,56 @@ export function wordsOf(q: string): { numbers: number[]; parts: string[] } {
   return { numbers, parts }
 }
 
-type Search = Listed & { parts: readonly string[]; most: number | undefined }
+/** What is searched for, in which column of the search text. */
+type Looked = { parts: readonly string[]; column: SQL }
+
+/** The column of the search text for who sees phone numbers and emails, or for who must not find them out letter by letter (decision 039). */
+export function searchedColumn(seesContacts: boolean): SQL {
+  return seesContacts ? sql`words` : sql`words_without_contacts`
+}
+
+type Search = Listed & Looked & { most: number | undefined }
 
 /** The condition of the filters, narrowed to the orders with all words of a search. `most`: how far the list is counted; undefined: to the end. */
 export async function withWords(
   db: Db,
   where: SQL | undefined,
-  { parts, most, page, sort }: Search,
+  { parts, column, most, page, sort }: Search,
 ): Promise<Narrowed> {
   const sku = await skuOf(db, parts)
+  const looked = { parts, column }
   const isAlone = where === undefined
   const isByName = splitSort(sort).column === 'name'
   /** Null where all are counted. */
   const upTo = most !== undefined && most <= FEW ? most : null
   if (!isAlone && upTo !== null) {
     const few = await findFew(db, where)
-    if (few.ids !== null) return withWordsAmong(db, few.ids, { parts, sku, most: upTo })
+    if (few.ids !== null) return withWordsAmong(db, few.ids, { ...looked, sku, most: upTo })
   }
   if (isAlone && upTo !== null && page && isByName) {
-    const first = await firstByName(db, { parts, sku, most: upTo }, { page, sort })
+    const first = await firstByName(db, { ...looked, sku, most: upTo }, { page, sort })
     if (first) return first
   }
-  const { count, ids } = await search(db, parts, sku, isAlone || upTo === null ? FEW : FEW_WORDS)
+  const { count, ids } = await search(db, looked, sku, isAlone || upTo === null ? FEW : FEW_WORDS)
   if (ids !== null) {
     const found = and(where, oneOf(ids))
     return { where: found, counted: found, total: isAlone ? count : null, found: isAlone ? 'few' : null }
   }
   if (upTo !== null && page && sku === null && !(isAlone && isByName)) {
-    const first = await firstOfMany(db, where, parts, { page, sort, limit: READ_IN_ORDER })
+    const first = await firstOfMany(db, where, looked, { page, sort, limit: READ_IN_ORDER })
     if (first) return fewOf(first, isAlone ? upTo + 1 : uncounted(upTo))
   }
   if (page) {
-    const first = await firstOfSet(db, where, { parts, sku }, { page, sort })
+    const first = await firstOfSet(db, where, { ...looked, sku }, { page, sort })
     if (first) return fewOf(first.where, upTo === null ? first.count : Math.min(first.count, upTo + 1))
   }
   const withSold = sku === null ? sql`` : sql` union ${withSku(sku)}`
   return {
-    where: and(where, sku === null ? everyWord(parts) : or(everyWord(parts), hasSku(sku))),
+    where: and(where, sku === null ? everyWord(looked) : or(everyWord(looked), hasSku(sku))),
     // Counting needs no order, so that PostgreSQL chooses.
     counted: and(
       where,
-      sql`${orders.id} in (select order_id from order_search where ${hasAll(sql`words`, parts)}${withSold})`,
+      sql`${orders.id} in (select order_id from order_search where ${hasAll(column, parts)}${withSold})`,
     ),
     total: isAlone && upTo !== null ? upTo + 1 : null,
     found: isAlone ? 'many' : null,
@@ -91,19 +100,19 @@ export async function withWords(
 }
 
 /** The ids of the orders with all words. */
-async function search(db: Db, parts: readonly string[], sku: string | null, most: number): Promise<Few> {
+async function search(db: Db, { parts, column }: Looked, sku: string | null, most: number): Promise<Few> {
   const sold = sku === null ? sql`` : sql` union ${withSku(sku)}`
-  const has = hasAll(sql`words`, parts)
+  const has = hasAll(column, parts)
   const found = sql`select id from ((select order_id as id from order_search where ${has} limit ${most + 1})${sold}) words_or_sku`
   return readFew(db, found, most)
 }
 
-type Words = { parts: readonly string[]; sku: string | null; most: number }
+type Words = Looked & { sku: string | null; most: number }
 
 /** Those of some thousand orders that have all words, each of which is read once: with `offset 0`, or PostgreSQL may look for words that almost all orders have. */
-async function withWordsAmong(db: Db, few: string, { parts, sku, most }: Words): Promise<Narrowed> {
-  const has = hasAll(sql`words`, parts)
-  const own = sql`select order_id as id, words from order_search where order_id = any(${few}::uuid[]) offset 0`
+async function withWordsAmong(db: Db, few: string, { parts, column, sku, most }: Words): Promise<Narrowed> {
+  const has = hasAll(column, parts)
+  const own = sql`select order_id as id, ${column} from order_search where order_id = any(${few}::uuid[]) offset 0`
   const sold =
     sku === null
       ? sql``
@@ -123,9 +132,9 @@ type PageOfList = { page: Page; sort: OrderSort }
  */
 async function firstByName(db: Db, words: Words, list: PageOfList): Promise<Narrowed | null> {
   const { parts, sku, most } = words
-  const soon = sku === null ? await firstOfMany(db, undefined, parts, { ...list, limit: READ_BY_NAME }) : null
+  const soon = sku === null ? await firstOfMany(db, undefined, words, { ...list, limit: READ_BY_NAME }) : null
   if (soon) {
-    const { count, ids } = await search(db, parts, null, most)
+    const { count, ids } = await search(db, words, null, most)
     return ids === null ? fewOf(soon, most + 1) : fewOf(oneOf(ids), count)
   }
   // Of one letter alone: very many.
@@ -140,10 +149,10 @@ async function firstByName(db: Db, words: Words, list: PageOfList): Promise<Narr
  */
 async function sortedByName(
   db: Db,
-  { parts, sku }: Pick<Words, 'parts' | 'sku'>,
+  { parts, column, sku }: Omit<Words, 'most'>,
   { page, sort }: PageOfList,
 ): Promise<{ where: SQL; count: number } | null> {
-  const has = hasAll(sql`words`, parts)
+  const has = hasAll(column, parts)
   const sold =
     sku === null
       ? sql``
@@ -173,12 +182,12 @@ async function sortedByName(
 async function firstOfMany(
   db: Db,
   where: SQL | undefined,
-  parts: readonly string[],
+  { parts, column }: Looked,
   { page, sort, limit }: PageOfList & { limit: number },
 ): Promise<SQL | null> {
   const most = page.offset + page.limit
   const first = idsOfMany(db, where, { limit, offset: 0 }, sort)
-  const has = hasAll(sql`found.words`, parts)
+  const has = hasAll(sql`found.${column}`, parts)
   const { count, ids } = await readFew(
     db,
     sql`select id from (select wanted.id from ${first} where (select ${has} from order_search found where found.order_id = wanted.id) limit ${most}) full_page`,
@@ -193,7 +202,7 @@ async function firstOfMany(
 async function firstOfSet(
   db: Db,
   where: SQL | undefined,
-  { parts, sku }: Pick<Words, 'parts' | 'sku'>,
+  { parts, column, sku }: Omit<Words, 'most'>,
   { page, sort }: PageOfList,
 ): Promise<{ where: SQL; count: number } | null> {
   const most = page.offset + page.limit
@@ -205,7 +214,7 @@ async function firstOfSet(
   const count =
     where === undefined ? sql`select count(*) from found` : sql`select count(*) from ${orders} where ${isOne}`
   const { rows } = await db.execute<Few>(
-    sql`with found as materialized ((select order_id from order_search where ${hasAll(sql`words`, parts)} limit ${IN_ONE_SET + 1})${sold})
+    sql`with found as materialized ((select order_id from order_search where ${hasAll(column, parts)} limit ${IN_ONE_SET + 1})${sold})
       select (${count})::int as count, (select coalesce(array_agg(id), '{}')::text from ${first}) as ids
       where (select count(*) from found) <= ${IN_ONE_SET}::int`,
   )
@@ -214,8 +223,8 @@ async function firstOfSet(
 }
 
 /** As a subquery that PostgreSQL asks for each order in turn and cannot turn into a join. */
-function everyWord(parts: readonly string[]): SQL {
-  const has = hasAll(sql`found.words`, parts)
+function everyWord({ parts, column }: Looked): SQL {
+  const has = hasAll(sql`found.${column}`, parts)
   return sql`(select ${has} from order_search found where found.order_id = ${orders.id})`
 }
 
