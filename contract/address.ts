@@ -33,6 +33,20 @@ export const PostalAddress = named(
 )
 export type PostalAddress = z.output<typeof PostalAddress>
 
+/** What others see of an address: first name and town, and the state that the invoice needs. Never street, PIN code or phone. */
+export function townOf({ fullName, city, state, country }: PostalAddress): PostalAddress {
+  return {
+    fullName: fullName.split(' ')[0] ?? '',
+    line1: '',
+    line2: null,
+    city,
+    state,
+    postalCode: '',
+    country,
+    phone: '',
+  }
+}
+
 const addressFields = {
   id: AddressId,
   userId: UserId,

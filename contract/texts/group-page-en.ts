@@ -67,7 +67,7 @@ export const en = {
     join: 'Join',
     paidIn: 'You are in once it is paid. If the price falls later, you get the difference back.',
     canLeave: 'Until it closes you can leave and get everything back.',
-    invoice: 'Your invoice names the address of {name}, where the parcel goes.',
+    parcelTo: 'The parcel goes to {name}. You see a first name and the town, never the street or phone.',
     organiserPays: '{name} pays for all shirts.',
     agree: 'By joining you accept our {terms} and {privacy}.',
     terms: 'Terms',

@@ -6,6 +6,7 @@ import { accounts, users } from '#server/auth/auth.table.ts'
 import { carts } from '#server/cart/cart.table.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { printJob } from '#server/customization/print-files.ts'
+import { invoices } from '#server/invoices/invoices.table.ts'
 import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { printJobs } from '#server/print-room/print-room.table.ts'
@@ -77,6 +78,41 @@ test('who has not paid six hours before the deadline is told so once, by a mail 
   expect(others).toEqual([])
   expect(mail).toMatchObject({ orderId: waiting.orderId, isSecret: true })
   expect(mail?.content?.parts).toContainEqual({ kind: 'button', label: 'Pay for your shirt', to: '/pay-link/:token' })
+})
+
+test('members never learn where the organiser lives: not by order, mail, invoice or download, and staff still do', async () => {
+  const made = await makeRoom(shop)
+  const { room, organiser } = made
+  const zoya = await withPassword(await shop.customer('Zoya Quibble'))
+  await shop.db.update(users).set({ phone: '9000000001' }).where(eq(users.id, zoya.id))
+  const { address } = room
+  if (!address) throw new Error('one parcel has an address')
+  const members = [await joinAndPay(shop, room.token, { email: zoya.email }), await joinAndPay(shop, room.token)]
+  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await finish(shop)
+  const [{ orderId }] = members as [Joined]
+  for (const one of members) await shop.as(owner).orders.accept({ id: one.orderId })
+  await shop.as(owner).parcels.pack({ id: orderId })
+  await shop.as(owner).orderWork.ship({ id: orderId, courier: 'DTDC', trackingNumber: 'D-GROUP-2' })
+  const own = shop.as(zoya)
+  const order = await own.orders.get({ id: orderId })
+  expect(order.address).toMatchObject({ fullName: 'Meera', city: address.city, line1: '', postalCode: '', phone: '' })
+  const seen = JSON.stringify([
+    order,
+    await own.orders.mine({}),
+    await shop.visitor.groupLinks.read({ token: room.token }),
+    await own.privacy.data(),
+    await shop.db.select().from(mailOutbox).where(eq(mailOutbox.orderId, orderId)),
+    await shop.db.select({ document: invoices.document }).from(invoices).where(eq(invoices.orderId, orderId)),
+  ])
+  expect(seen).toContain(address.city)
+  for (const secret of ['Nair', address.line1, address.postalCode, address.phone]) expect(seen).not.toContain(secret)
+  expect((await shop.as(owner).orders.get({ id: orderId })).address).toEqual(address)
+  const slips = await shop.as(owner).adminOrders.slips({ ids: [orderId] })
+  expect(JSON.stringify(slips)).toContain(address.line1)
+  // The organiser's own shirt goes to their own address.
+  const mine = await joinAndPay(shop, (await makeRoom(shop)).room.token, { email: zoya.email })
+  expect((await own.orders.get({ id: mine.orderId })).address.line1).toBe('')
 })
 
 test('at most 40 connections of an address watch the tally at a time; who is refused is told to come again later', async () => {

@@ -22,16 +22,17 @@ type Facts = {
   items: readonly Item[]
   settings: Settings | undefined
   kind: 'invoice' | 'bill_of_supply'
+  /** The customer's name where it goes to somebody else, whose address the customer does not see. */
+  payer: string | null
 }
 
 /** The document of an order that leaves now, without its number and date. The seller's GSTIN is that of the order. */
-export function documentOf({ order, items, settings, kind }: Facts): Omit<InvoiceDocument, 'number' | 'date'> {
+export function documentOf({ order, items, settings, kind, payer }: Facts): Omit<InvoiceDocument, 'number' | 'date'> {
   const lines = linesOf(order, items)
   return {
     kind,
     seller: sellerOf(order, settings),
-    buyer: buyerOf(order),
-    shipTo: shipToOf(order),
+    ...(payer === null ? { buyer: buyerOf(order), shipTo: shipToOf(order) } : partiesOf(order, payer)),
     order: { number: order.number, placedOn: indianDay(order.createdAt), paymentMethod: order.paymentMethod },
     placeOfSupply:
       order.placeOfSupply === null
@@ -84,6 +85,14 @@ function buyerOf(order: Order): Party {
   if (!registered) return person
   const { gstin, state, stateCode } = registered
   return { ...person, name: order.buyerBusiness ?? person.name, gstin, state, stateCode }
+}
+
+/** Where it goes in the one parcel of a group order: the tax needs the state alone. */
+function partiesOf(order: Order, payer: string): { buyer: Party; shipTo: Party } {
+  const { shipFullName, shipCity, shipCountry } = order
+  const buyer = { ...shipToOf(order), name: payer, addressLines: [], phone: null }
+  const firstName = shipFullName.split(' ')[0] ?? ''
+  return { buyer, shipTo: { ...buyer, name: firstName, addressLines: [shipCity, shipCountry] } }
 }
 
 /** The lines as they were frozen with the order; without tax the discount and the fee are shared in the same way. */

@@ -16,6 +16,7 @@ import type { Db } from '#server/core/database/db.ts'
 import { preparedSql } from '#server/core/database/prepared.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { goesToOrganiser } from '#server/orders/read-orders.ts'
 import { settings } from '#server/settings/settings.table.ts'
 import type { CreditReason, DocumentLine, InvoiceDocument } from './document.ts'
 import { documentOf } from './draft.ts'
@@ -33,7 +34,7 @@ type InvoiceRow = typeof invoices.$inferSelect
 export async function issueInvoice(tx: Db, orderId: OrderId): Promise<void> {
   if (await readInvoice(tx, orderId)) return
   const [found] = await tx
-    .select({ order: orders, isDemoUser: users.isDemo, settings })
+    .select({ order: orders, isDemoUser: users.isDemo, name: users.name, goesToOrganiser, settings })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(settings, eq(settings.id, true))
@@ -45,10 +46,11 @@ export async function issueInvoice(tx: Db, orderId: OrderId): Promise<void> {
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position))
   const { order } = found
+  const payer = found.goesToOrganiser ? found.name : null
   const kind = order.sellerGstin === null ? 'bill_of_supply' : 'invoice'
   const prefix = found.settings?.invoicePrefix ?? DEFAULT_INVOICE_PREFIX
   await issue(tx, {
-    draft: documentOf({ order, items, settings: found.settings ?? undefined, kind }),
+    draft: documentOf({ order, items, settings: found.settings ?? undefined, kind, payer }),
     orderId,
     prefix,
     // Both are deleted when the sample data is removed.

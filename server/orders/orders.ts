@@ -35,7 +35,7 @@ export async function all(ctx: SignedIn, query: Input<Calls['all']>): Promise<Re
   const more = [status, query.todo && waitsFor(query.todo)]
   const { where, counted, total, found } = await narrowed(ctx, query, more, { page, sort })
   if (!page) refuseLongList(await countOrders(ctx.db, counted, WHOLE_LIST_MAX))
-  const read = await readOrders(ctx.db, where, page, { sort, found })
+  const read = await readOrders(ctx.db, where, page, { sort, found, isForStaff: true })
   const items = await withDesk(ctx.db, await withReview(ctx.db, read))
   return { items, total: page ? (total ?? (await countOrders(ctx.db, counted, query.most))) : items.length }
 }
@@ -110,9 +110,10 @@ export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
 
 /** The caller's order, or any order for an admin; another customer's order is not found. */
 export async function get(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
-  const order = await readOrder(ctx.db, and(eq(orders.id, id), ownUnlessAdmin(ctx)))
+  const isForStaff = may(ctx.actor.staffRole, 'orders:read')
+  const order = await readOrder(ctx.db, and(eq(orders.id, id), ownUnlessAdmin(ctx)), { isForStaff })
   if (!order) throw notFound()
-  if (!may(ctx.actor.staffRole, 'orders:read')) return order
+  if (!isForStaff) return order
   const [shown = order] = await withDesk(ctx.db, await withReview(ctx.db, [order]))
   return shown
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { PostalAddress } from '#contract/address.ts'
+import { type PostalAddress, townOf } from '#contract/address.ts'
 import { type ORDER_COLUMNS, type Sort, splitSort } from '#contract/http/sorting.ts'
 import { RETURN_WINDOW_DAYS } from '#contract/limits.ts'
 import { type Paise, plus } from '#contract/money.ts'
@@ -38,6 +38,14 @@ const preview = sql<Preview[]>`(
         where order_id = ${orders.id} order by position limit ${PREVIEWED_ITEMS}) as first)`
 const itemCount = sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = ${orders.id})`
 
+/**
+ * Whether it is of a group order and does not go to its own customer: they are no more than told the town. Also true for an order that no
+ * shirt of a group has any more.
+ */
+export const goesToOrganiser = sql<boolean>`case when ${orders.channel} <> 'group' then false else not exists (
+  select from group_shares share join group_rooms room on room.id = share.room_id
+  where share.order_id = ${orders.id} and (room.parcels = 'each' or room.user_id = ${orders.userId})) end`
+
 type ParcelOrder = { id: OrderId; number: number; due: Paise }
 /** The orders of a shared parcel that are not cancelled, oldest first, with the cash that is still to be collected; null without one. */
 const parcelOrders = sql<ParcelOrder[] | null>`case when ${orders.parcelId} is null then null else (
@@ -62,21 +70,29 @@ const SORTS = { name: sql`lower(${users.name})`, total: orders.total, date: orde
  */
 export type HowMany = 'few' | 'many'
 
-/** Orders as the API answers them, newest first by default. `found`: null where PostgreSQL has to guess. */
+type HowRead = { sort?: OrderSort; found?: HowMany | null; isForStaff?: boolean }
+
+/**
+ * Orders as the API answers them, newest first by default. `found`: null where PostgreSQL has to guess. Only staff see an address that is
+ * not the customer's own.
+ */
 export async function readOrders(
   db: Db,
   where: SQL | undefined,
   page: Page | null,
-  { sort = 'date_desc', found = null }: { sort?: OrderSort; found?: HowMany | null } = {},
+  { sort = 'date_desc', found = null, isForStaff = false }: HowRead = {},
 ): Promise<Order[]> {
   const order = sortedBy(SORTS, sort, orders.id)
   const rows = await db
-    .select({ order: orders, userName: users.name, returnUntil, preview, itemCount, parcelOrders })
+    .select({ order: orders, userName: users.name, returnUntil, preview, itemCount, parcelOrders, goesToOrganiser })
     .from(idsOf(db, where, page, { sort, found }))
     .innerJoin(orders, sql`${orders.id} = wanted.id`)
     .innerJoin(users, eq(users.id, orders.userId))
     .orderBy(...order)
-  return rows.map(({ order, ...more }) => presentOrder(order, more))
+  return rows.map(({ order, goesToOrganiser: isHidden, ...more }) => {
+    const shown = presentOrder(order, more)
+    return isHidden && !isForStaff ? { ...shown, address: townOf(shown.address) } : shown
+  })
 }
 
 type HowSorted = { sort: OrderSort; found: HowMany | null }
@@ -126,8 +142,12 @@ function idsByName(db: Db, where: SQL | undefined, sort: OrderSort) {
   return all.innerJoinLateral(theirs, sql`true`).orderBy(...sortedBy(SORTS, sort, theirs.id))
 }
 
-export async function readOrder(db: Db, where: SQL | undefined): Promise<Order | null> {
-  const [order] = await readOrders(db, where, { limit: 1, offset: 0 })
+export async function readOrder(
+  db: Db,
+  where: SQL | undefined,
+  { isForStaff = false }: Pick<HowRead, 'isForStaff'> = {},
+): Promise<Order | null> {
+  const [order] = await readOrders(db, where, { limit: 1, offset: 0 }, { isForStaff })
   return order ?? null
 }
 

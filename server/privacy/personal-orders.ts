@@ -76,6 +76,12 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     table: 'orders',
     rows: ofUser,
     without: ['note', 'request_hash', 'cart_version', 'review_reasons'],
+    // As in goesToOrganiser (server/orders/read-orders.ts).
+    hidden: {
+      columns: ['ship_full_name', 'ship_address_line1', 'ship_address_line2', 'ship_postal_code', 'ship_phone'],
+      where: sql`found.channel = 'group' and not exists (select from group_shares share join group_rooms room on room.id = share.room_id
+        where share.order_id = found.id and (room.parcels = 'each' or room.user_id = found.user_id))`,
+    },
     // Town and PIN code stay: the GST of the order depends on where it went.
     erase: sql`ship_full_name = ${unlessOthers('ship_full_name', GONE)}, ship_address_line1 = ${unlessOthers('ship_address_line1', GONE)},
       ship_address_line2 = ${unlessOthers('ship_address_line2', sql`null`)}, ship_phone = ${unlessOthers('ship_phone', NO_PHONE)},

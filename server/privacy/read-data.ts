@@ -6,6 +6,7 @@ import type { contract } from '#contract/index.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { selectPerson } from './person.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
+import type { PersonalTable } from './whose-rows.ts'
 
 type Json = Reply<typeof contract.privacy.data>['data'][string][number]
 
@@ -16,14 +17,14 @@ export async function data({ db, actor, now }: SignedIn): Promise<Reply<typeof c
       const tables: Record<string, Json[]> = {}
       const [person] = await selectPerson(tx, actor.id)
       if (!person) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
-      for (const { table, rows, exported = rows, without } of PERSONAL_TABLES) {
+      for (const { table, rows, exported = rows, without, hidden: others } of PERSONAL_TABLES) {
         if (without === null) continue
         const hidden = sql`array[${sql.join(
           without.map((column) => sql`${column}`),
           sql`, `,
         )}]::text[]`
         const { rows: list } = await tx.execute<{ row: Json }>(
-          sql`select to_jsonb(found) - ${hidden} as row from ${sql.identifier(table)} found where ${exported(person)}`,
+          sql`select to_jsonb(found) - ${hidden} || ${others ? emptied(others) : sql`'{}'::jsonb`} as row from ${sql.identifier(table)} found where ${exported(person)}`,
         )
         if (list.length > 0) tables[table] = list.map(({ row }) => row)
       }
@@ -32,4 +33,9 @@ export async function data({ db, actor, now }: SignedIn): Promise<Reply<typeof c
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
   return { madeAt: now(), email: actor.email, data: found }
+}
+
+function emptied({ columns, where }: NonNullable<PersonalTable['hidden']>) {
+  const empty = JSON.stringify(Object.fromEntries(columns.map((column) => [column, ''])))
+  return sql`case when ${where} then ${empty}::jsonb else '{}' end`
 }

@@ -9,6 +9,8 @@ export type PersonalTable = {
   exported?(person: PersonOf): SQL
   /** The columns that an export leaves out; null: it has no row of this table, for the reason in `why`. */
   without: readonly string[] | null
+  /** Columns that are empty in an export where they are about somebody else. */
+  hidden?: { columns: readonly string[]; where: SQL }
   /** What erasing does with the rows: deletes them, keeps them for the reason in `why`, or sets columns. */
   erase: 'delete' | 'keep' | SQL
   why?: string

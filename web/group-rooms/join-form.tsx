@@ -133,7 +133,7 @@ export function JoinForm({ room, requestKey, refusal, typed, problem, texts, add
             <>
               <p>{texts.paidIn}</p>
               <p>{texts.canLeave}</p>
-              {parcels === 'one' && <p>{fill(texts.invoice, { name })}</p>}
+              {parcels === 'one' && <p>{fill(texts.parcelTo, { name })}</p>}
             </>
           ) : (
             <p>{fill(texts.organiserPays, { name })}</p>

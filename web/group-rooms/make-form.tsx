@@ -175,7 +175,7 @@ export function MakeForm({ options, design, ink, deadline, paths, result }: Prop
         />
         {parcels === 'one' && address && payer === 'members' && (
           <p className="text-meta text-muted">
-            The others see this address and your phone number on their order and invoice.
+            The others see your first name and town, also on their order and invoice. Nobody sees your street or phone.
           </p>
         )}
         {!address && (

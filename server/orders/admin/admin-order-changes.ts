@@ -51,7 +51,7 @@ export async function slips(
   { ids, part }: Input<Calls['slips']>,
 ): Promise<Reply<Calls['slips']>> {
   if (ids.length === 0) return []
-  const found = await readOrders(db, ofTheirParcels(ids), null, { sort: 'date_asc' })
+  const found = await readOrders(db, ofTheirParcels(ids), null, { sort: 'date_asc', isForStaff: true })
   const all = found.map(({ id }) => id)
   const [items, notes] = await Promise.all([
     readItemsOf(db, all),

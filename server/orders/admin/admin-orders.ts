@@ -142,7 +142,7 @@ async function move(
     }
     if (isWholeParcel) await eachOfParcel(tx, id, moveOne)
     else await moveOne(await lockedRow(tx, id), true)
-    const moved = await readOrder(tx, eq(orders.id, id))
+    const moved = await readOrder(tx, eq(orders.id, id), { isForStaff: true })
     if (!moved) throw notFound()
     return moved
   })

@@ -12,7 +12,7 @@ import { withDesk } from './order-desk.ts'
 
 /** An order by its number, with its customer and the numbers of the previous and next order. */
 export async function numbered({ db }: SignedIn, { number }: { number: number }): Promise<OrderPage> {
-  const found = await readOrder(db, eq(orders.number, number))
+  const found = await readOrder(db, eq(orders.number, number), { isForStaff: true })
   const [order] = await withDesk(db, found ? [found] : [])
   if (!order) throw notFound()
   const { id, name, email, phone } = users

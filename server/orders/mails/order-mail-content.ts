@@ -241,6 +241,6 @@ function paymentOf({ paymentMethod, paid, total, credit }: Order, { payment }: M
 
 function addressOf({ address }: Order, { deliveringTo }: MailTexts): MailPart {
   const { fullName, line1, line2, city, state, postalCode, country, phone } = address
-  const lines = [fullName, line1, line2, `${city}, ${state} ${postalCode}`, country, phone]
+  const lines = [fullName, line1, line2, `${city}, ${state} ${postalCode}`.trim(), country, phone]
   return { kind: 'lines', title: deliveringTo, lines: lines.filter((line): line is string => Boolean(line)) }
 }

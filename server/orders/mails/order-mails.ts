@@ -64,7 +64,7 @@ export async function queueOrderMail(
   }
   const link = payToken === undefined ? {} : { link: PAY_LINK_PATH.replace(':token', payToken) }
   const phoneMessages = row?.phoneMessages ?? null
-  const recipient = { ...more, phone: order.address.phone, phoneMessages, shopName: settings.shopName }
+  const recipient = { ...more, phoneMessages, shopName: settings.shopName }
   const notifications = more.hasPush ? orderNotifications(kind, mail) : []
   await queueMails(tx, [mail, ...orderMessages(kind, facts, recipient, { ...mail, ...link }), ...notifications])
 }
@@ -102,6 +102,7 @@ async function readFacts(tx: Db, orderId: OrderId, kind: OrderMailKind, about?: 
       trackingNumber: orders.trackingNumber,
       trackingUrl: orders.trackingUrl,
       payBy: orders.holdExpiresAt,
+      phone: orders.shipPhone,
       agreed: agreedChannels(orders.userId, orders.shipPhone),
       hasPush: hasPush(orders.userId),
     })

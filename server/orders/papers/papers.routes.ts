@@ -72,7 +72,7 @@ async function readSender(db: Db): Promise<Sender> {
 async function readPapers(db: Db, ids: readonly OrderId[]): Promise<Parcel[]> {
   const wanted = ofTheirParcels(ids)
   const { id, amountRefunded } = orders
-  const all = await readOrders(db, wanted, null, { sort: 'date_asc' })
+  const all = await readOrders(db, wanted, null, { sort: 'date_asc', isForStaff: true })
   const found = all.filter(
     (order) => order.status !== 'Cancelled' && !isAwaitingPayment(order) && !isUnconfirmed(order),
   )

@@ -2,12 +2,9 @@ import type { PostalAddress } from '#contract/address.ts'
 
 /** A postal address, formatted as on a parcel. */
 export function AddressBlock({ address, className }: { address: PostalAddress; className?: string | undefined }) {
-  const lines = [
-    address.line1,
-    address.line2,
-    `${address.city}, ${address.state} ${address.postalCode}`,
-    address.country,
-  ]
+  const { line1, line2, city, state, postalCode, country } = address
+  // Of somebody else's there is only the town.
+  const lines = [line1, line2, `${city}, ${state} ${postalCode}`.trim(), country]
   return (
     <address className={className ?? 'text-ui text-muted not-italic'}>
       <strong className="block font-semibold text-fg">{address.fullName}</strong>
@@ -16,7 +13,7 @@ export function AddressBlock({ address, className }: { address: PostalAddress; c
           {line}
         </span>
       ))}
-      <span className="block tabular-nums">{address.phone}</span>
+      {address.phone && <span className="block tabular-nums">{address.phone}</span>}
     </address>
   )
 }
