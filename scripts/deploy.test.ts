@@ -49,8 +49,17 @@ const kubernetes = {
   ...Object.fromEntries(container?.env.map(({ name, value }) => [name, value]) ?? []),
 }
 
+const settings = Object.keys(assignments(read('.env.example').replaceAll(/=\s/g, '=- '), ''))
+
+test('every setting of .env.example reaches the container of compose.yaml', () => {
+  const { environment } = compose.services.shop
+  const fixed = new Set([...Object.keys(image), 'PUBLIC_URL', 'TRUST_PROXY', 'DATABASE_URL', 'DATABASE_OWNER_URL'])
+  const passed = Object.keys(environment).filter((name) => environment[name]?.startsWith(`\${${name}:`))
+  expect(settings.filter((name) => !fixed.has(name) && !passed.includes(name))).toEqual([])
+})
+
 test('every setting in the Dockerfile, compose.yaml and deploy/ is one of .env.example', () => {
-  const known = new Set(Object.keys(assignments(read('.env.example').replaceAll(/=\s/g, '=- '), '')))
+  const known = new Set(settings)
   expect(known.size).toBeGreaterThan(30)
   const notOurs = /^(NODE_ENV|PATH|MALLOC_[A-Z_]+)$/
   const named = [image, unit, kubernetes, compose.services.shop.environment].flatMap(Object.keys)
