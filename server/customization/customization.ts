@@ -19,6 +19,7 @@ type Row = typeof customizationConfigs.$inferSelect
 
 /** The configured categories, in the order of the shared list. */
 export async function categories(ctx: Ctx): Promise<{ categories: { value: string; label: string }[] }> {
+  dependsOn('customization')
   const rows = await ctx.db
     .select({ category: customizationConfigs.category })
     .from(customizationConfigs)

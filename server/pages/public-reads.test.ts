@@ -6,8 +6,10 @@ import type { Route } from '#contract/http/route.ts'
 import { contract, type ShopApi } from '#contract/index.ts'
 import type { CategoryId, ProductId } from '#contract/products.ts'
 import { seedDemo } from '#demo/seed.ts'
+import { type CacheTag, collectTags } from '#server/core/cache-tags.ts'
 import { publicRead } from '#server/core/http/public-reads.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { publicKey } from './public-urls.ts'
 
 /** The client of a page: what it reads without HTTP, and null for everything else. */
 function pageClient({ http, deps }: TestShop): ShopApi {
@@ -27,7 +29,7 @@ function callsOf(api: ShopApi): { name: string; route: Route; call: Call }[] {
   )
 }
 
-test('every public read of a page gives what the API answers over HTTP, and nothing that it leaves out', async () => {
+test('every public read of a page gives what the API answers over HTTP, and nothing that it leaves out; what is kept of it can be dropped', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
   const inputs: Record<string, unknown> = {
@@ -40,17 +42,22 @@ test('every public read of a page gives what the API answers over HTTP, and noth
   const overHttp = callsOf(shop.visitor)
   const reads = callsOf(pageClient(shop)).filter(({ route }) => route.method === 'GET' && route.access === 'public')
   const compared: string[] = []
-  for (const { name, call } of reads) {
+  const keptForEver: string[] = []
+  for (const { name, route, call } of reads) {
     const input = inputs[name]
+    const tags = new Set<CacheTag>()
     const [read, answered] = await Promise.allSettled([
-      call(input),
+      collectTags(tags, () => call(input)),
       overHttp.find((one) => one.name === name)?.call(input),
     ])
     if (answered.status === 'fulfilled') compared.push(name)
+    const path = route.path.replace(/:(\w+)/g, (_, parameter: string) => String(Object(input)[parameter]))
+    if (read.status === 'fulfilled' && publicKey(`/api${path}`) !== null && tags.size === 0) keptForEver.push(name)
     // Every answer has a challenge of its own.
     if (name === 'passkeys.request') expect([read.status, answered.status]).toEqual(['fulfilled', 'fulfilled'])
     else expect({ name, ...read }).toEqual({ name, ...answered })
   }
+  expect(keptForEver).toEqual([])
   const mustBe = ['products.list', 'products.get', 'products.facets', 'products.reviews', 'categories.list']
   expect(compared).toEqual(expect.arrayContaining([...mustBe, 'settings.get', 'products.bestSellers']))
 })

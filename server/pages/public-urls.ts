@@ -62,6 +62,7 @@ const PUBLIC_URLS: readonly PublicUrl[] = [
   ofCall(collections.get),
   ofCall(images.list, { query: PAGING }),
   ofCall(images.byTitle),
+  ofCall(customization.categories),
   ofCall(customization.config),
   ofCall(settings.get),
   ofCall(offers.running),
