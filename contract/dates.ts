@@ -1,10 +1,10 @@
 import { TIME_ZONE } from './limits.ts'
 
 /**
- * Date formats, all in the order of the specification's 'MMM D, YYYY'. day: Nov 20, 2026. dateTime: Nov 20, 2026, 14:05.
- * weekday: Thu, Nov 26. short: Nov 20. long: November 20, 2026. month: Nov 2026.
+ * Date formats, in India's order. day: 20 Nov 2026. dateTime: 20 Nov 2026, 14:05. weekday: Thu, 26 Nov. short: 20 Nov.
+ * long: 20 November 2026. month: Nov 2026. ofProduct: Nov 20, 2026, the specification's 'MMM D, YYYY' of a product's dates.
  */
-export type DateKind = 'day' | 'dateTime' | 'weekday' | 'short' | 'long' | 'month'
+export type DateKind = 'day' | 'dateTime' | 'weekday' | 'short' | 'long' | 'month' | 'ofProduct'
 
 // Month and day names are from en-US, because en-IN writes "Sep" or "Sept", depending on the browser or server.
 const names = new Intl.DateTimeFormat('en-US', {
@@ -23,12 +23,12 @@ const longMonth = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, month:
 export function formatDate(moment: Date | string, kind: DateKind = 'day'): string {
   const date = new Date(moment)
   const part = Object.fromEntries(names.formatToParts(date).map(({ type, value }) => [type, value]))
-  const short = `${part.month} ${part.day}`
+  const short = `${part.day} ${part.month}`
   switch (kind) {
     case 'day':
-      return `${short}, ${part.year}`
+      return `${short} ${part.year}`
     case 'dateTime':
-      return `${short}, ${part.year}, ${part.hour}:${part.minute}`
+      return `${short} ${part.year}, ${part.hour}:${part.minute}`
     case 'weekday':
       return `${part.weekday}, ${short}`
     case 'short':
@@ -36,6 +36,8 @@ export function formatDate(moment: Date | string, kind: DateKind = 'day'): strin
     case 'month':
       return `${part.month} ${part.year}`
     case 'long':
-      return `${longMonth.format(date)} ${part.day}, ${part.year}`
+      return `${part.day} ${longMonth.format(date)} ${part.year}`
+    case 'ofProduct':
+      return `${part.month} ${part.day}, ${part.year}`
   }
 }

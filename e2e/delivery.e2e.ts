@@ -28,7 +28,7 @@ test('the product page says when it delivers to a PIN code and remembers it; els
     await page.getByRole('button', { name: 'Check', exact: true }).click()
   }
   await check('411 001')
-  await page.getByText(/^Delivered by \w{3}, \w{3} \d+$/).waitFor()
+  await page.getByText(/^Delivered by \w{3}, \d+ \w{3}$/).waitFor()
   await page.getByText('To Pune 411001 · COD ₹49').waitFor()
   await checkPage(page)
   await go('/product/2')

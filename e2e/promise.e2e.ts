@@ -81,7 +81,7 @@ test('the owner switches promised days on; the customer sees the place in the qu
   await visitor.page.getByText(/We print 3 sheets of film, about \d+ pieces, on a working day\./).waitFor()
   await visitor.go('/customization?category=Regular')
   // How much film the design takes is not known yet.
-  await visitor.page.getByText(/^Delivered by about \w{3}, \w{3} \d+$/).waitFor()
+  await visitor.page.getByText(/^Delivered by about \w{3}, \d+ \w{3}$/).waitFor()
   await visitor.page
     .getByText(/For one piece with a print of usual size: your bag shows the day of your order\.$/)
     .waitFor()

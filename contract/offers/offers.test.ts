@@ -147,7 +147,7 @@ test('a code that fails says why', () => {
   expect(why({ minPieces: 2, categories: [TEES] }, {}, 'Tees')).toBe('Add 1 more piece from Tees to use MONSOON10.')
   expect(why({ categories: [POLOS] }, {}, 'Polos')).toBe('MONSOON10 is only for Polos.')
   expect(why({}, { barred: { why: 'not_first' } })).toBe('MONSOON10 is only for a first order.')
-  expect(why({}, { barred: { why: 'ended', at: new Date('2026-11-03T18:29:59Z') } })).toBe('MONSOON10 ended on Nov 3.')
+  expect(why({}, { barred: { why: 'ended', at: new Date('2026-11-03T18:29:59Z') } })).toBe('MONSOON10 ended on 3 Nov.')
   expect(why({}, { barred: { why: 'unknown' } })).toBe('This promo code is not valid.')
 })
 

@@ -8,7 +8,7 @@ const VALUES = {
   number: '#1047',
   total: '₹748.00',
   amount: '₹500.00',
-  day: 'Sat, Nov 28',
+  day: 'Sat, 28 Nov',
   parcel: 'Delhivery 1234567890',
   ticket: 'R-1001',
 }
@@ -38,7 +38,7 @@ test('a message is put together from its values in the order of its text', () =>
   const values = valuesOf('tracking', 'hi', VALUES)
   const name = { kind: 'tracking', language: 'hi', shopName: 'Kite' } as const
   expect(messageBody(name, (at) => values[at] ?? '')).toBe(
-    'नमस्ते Asha, Kite से आपका ऑर्डर #1047 Delhivery 1234567890 के साथ रास्ते में है। यह Sat, Nov 28 तक पहुँच जाना चाहिए।',
+    'नमस्ते Asha, Kite से आपका ऑर्डर #1047 Delhivery 1234567890 के साथ रास्ते में है। यह Sat, 28 Nov तक पहुँच जाना चाहिए।',
   )
   expect(smsText({ ...name, language: 'en' }, (at) => `{{${at + 1}}}`, 'https://kite.example/track/x')).toBe(
     'Hello {{1}}, your order {{2}} from Kite is on its way with {{3}}. It should arrive by {{4}}. Track your order: https://kite.example/track/x',

@@ -18,7 +18,7 @@ const BASE: Told = {
   isPaid: false,
   hasMoney: true,
   credit: null,
-  days: ['Thu, Nov 26', 'Sat, Nov 28'],
+  days: ['Thu, 26 Nov', 'Sat, 28 Nov'],
   returnDays: 3,
   refundDays: '3–5',
   money: null,
@@ -38,7 +38,7 @@ const CASES: Told[] = [
   BASE,
   { ...BASE, addsTo: 1042 },
   { ...BASE, group: 'CSE Fest' },
-  { ...BASE, isPaid: true, days: ['Thu, Nov 26'], refund: 'underway', cancelReason: 'lost' },
+  { ...BASE, isPaid: true, days: ['Thu, 26 Nov'], refund: 'underway', cancelReason: 'lost' },
   { ...BASE, money, cancelReason: 'rto' },
   { ...BASE, isPaid: true, credit: formatRupees(rupees(200)), refund: 'underway' },
   { ...BASE, isPaid: true, credit: formatRupees(rupees(200)), hasMoney: false },
@@ -72,7 +72,7 @@ test('every text of the tracking page is translated', () => {
 })
 
 test('dates are in words of the language and Latin digits', () => {
-  expect(dateIn('en', '2026-11-26', 'weekday')).toBe('Thu, Nov 26')
+  expect(dateIn('en', '2026-11-26', 'weekday')).toBe('Thu, 26 Nov')
   expect(dateIn('hi', '2026-11-26', 'weekday')).toBe('गुरु, 26 नवंबर')
   expect(dateIn('mr', '2026-11-26', 'weekday')).toBe('गुरु, 26 नोव्हेंबर')
 })

@@ -219,7 +219,7 @@ test('unknown and deleted codes get the same answer, expired and used-up ones sa
   )
   expect(answers.map(({ message }) => message)).toEqual([
     'This promo code is not valid.',
-    'EXPIRED ended on Jan 1.',
+    'EXPIRED ended on 1 Jan.',
     'This promo code is not valid.',
     'USEDUP has been used up.',
   ])

@@ -77,7 +77,7 @@ test('a COD order is confirmed by mail with items, address, amounts, delivery da
     `https://shop.example/me/orders?open=${order.id}`,
   ])
     expect(text).toContain(said)
-  expect(text).toMatch(/Arriving: \w{3}, \w{3} \d{1,2} – \w{3}, \w{3} \d{1,2}/)
+  expect(text).toMatch(/Arriving: \w{3}, \d{1,2} \w{3} – \w{3}, \d{1,2} \w{3}/)
   expect(text).toContain(`Placed: ${formatDate(order.createdAt, 'dateTime')}`)
 })
 

@@ -188,7 +188,7 @@ test('before a price is changed that a change for some days has, form, grid and 
 
   await owner.priceChanges.add({ productIds: [one], rule, startOn: '2100-11-28', endOn: '2100-11-30' })
   const planned =
-    'A price change (−10%, ending in 9) is planned from Nov 28, 2100. If you set another price now, this product is left out of it.'
+    'A price change (−10%, ending in 9) is planned from 28 Nov 2100. If you set another price now, this product is left out of it.'
   expect([await noteOf(one), await noteOf(other)]).toEqual([planned, null])
   expect(await warningsOf([one, other])).toEqual([null, planned])
   // With a day it is refused, as it is when it is saved.
@@ -198,7 +198,7 @@ test('before a price is changed that a change for some days has, form, grid and 
   await shop.db.update(priceSchedules).set({ startsAt: sql`now()` })
   expect(await turnOne(shop)).toBe(true)
   const running =
-    'Part of a price change (−10%, ending in 9) until Nov 30, 2100; then ₹499 returns. A price that you set now stays instead.'
+    'Part of a price change (−10%, ending in 9) until 30 Nov 2100; then ₹499 returns. A price that you set now stays instead.'
   expect(await noteOf(one)).toBe(running)
   const changes = [cell(one, 'price', '449', '470'), cell(one, 'hsn', '', '6109'), cell(other, 'price', '499', '470')]
   const seen = await owner.products.changeVariants({ changes, preview: true })

@@ -44,7 +44,7 @@ const EXAMPLES: Record<MessageParameter, string> = {
   number: '#1047',
   total: '₹748.00',
   amount: '₹748.00',
-  day: 'Sat, Nov 28',
+  day: 'Sat, 28 Nov',
   parcel: 'Delhivery 1234567890',
   ticket: 'R-1001',
 }

@@ -6,7 +6,7 @@ import { promisedDelivery } from '#contract/promised-delivery.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 /**
- * When the bag would arrive, in words for the bag: "Get it by Thu, Nov 26 in Pune 411001". Null without anything that can be ordered.
+ * When the bag would arrive, in words for the bag: "Get it by Thu, 26 Nov in Pune 411001". Null without anything that can be ordered.
  * Made on the server, so that pages need no script for it.
  */
 export async function arrivalText(

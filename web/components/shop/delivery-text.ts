@@ -7,7 +7,7 @@ export type DeliveryText = {
   pin: string
   city: string | null
   state: string | null
-  /** The last expected day: "Thu, Nov 26"; null: the shop does not deliver there. */
+  /** The last expected day: "Thu, 26 Nov"; null: the shop does not deliver there. */
   by: string | null
   /** "COD ₹49", "order within 3 h 10 min". */
   notes: string[]

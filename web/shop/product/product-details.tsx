@@ -68,7 +68,8 @@ export function ProductDetails({
 export function ProductDates({ product }: { product: Pick<Product, 'createdAt' | 'updatedAt'> }) {
   return (
     <p className="text-meta text-muted">
-      Added <ShopDate value={product.createdAt} /> · Last updated <ShopDate value={product.updatedAt} />
+      Added <ShopDate value={product.createdAt} kind="ofProduct" /> · Last updated{' '}
+      <ShopDate value={product.updatedAt} kind="ofProduct" />
     </p>
   )
 }
