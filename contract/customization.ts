@@ -21,7 +21,9 @@ import { MESSAGES } from './messages.ts'
 import { CUSTOM_CATEGORIES, MATERIALS } from './options.ts'
 import { PriceParts, PrintPricesInput, ShownPrintPrices } from './print-prices.ts'
 
-const StudioCategory = z.enum(CUSTOM_CATEGORIES, 'Choose a category from the list')
+const StudioCategory = z.enum(CUSTOM_CATEGORIES, {
+  error: ({ input }) => (input ? 'Choose a category from the list' : MESSAGES.customCategoryMissing),
+})
 
 const prices = { mrp: Money, offerPrice: Money, customizationPrice: Money }
 const newPrices = { mrp: MoneyInput, offerPrice: MoneyInput, customizationPrice: MoneyInput }
@@ -93,7 +95,7 @@ function jsonText<S extends z.ZodType>(schema: S, maxCharacters: number, unreada
 }
 
 const required = MESSAGES.allFieldsRequired
-const given = (max: number, missing: string = required) => z.string(missing).max(max).trim().min(1, missing)
+const given = (max: number) => z.string(required).max(max).trim().min(1, required)
 /** Several lines; a form sends a line break as two characters, and may so exceed the limit. */
 const description = z
   .string(required)
@@ -117,7 +119,7 @@ const StoredPictureRef = z.object({
 
 export const AddCustomized = named(
   {
-    category: given(60, MESSAGES.customCategoryMissing),
+    category: given(60),
     size: z.string(required).min(1, required).pipe(SizeField),
     material: given(60),
     color: given(60),

@@ -202,10 +202,17 @@ test('what was stored for refused designs counts for the quota too, until it is 
   await expect(shop.as(asha).customization.add(await filled())).rejects.toMatchObject({ code: 'too_large' })
 })
 
-test('a request without a category is refused with a message about the category', async () => {
+test('a shopper’s request without a category is refused as without any other field, the admin’s with a message about the category', async () => {
   const { category: _, ...rest } = await wireForm()
   const answer = await post(shop, await shop.customer(), { ...rest, size: '' })
-  expect(answer.json()).toMatchObject({ code: 'invalid', error: 'Select a category first.' })
+  expect(answer.json()).toMatchObject({ code: 'invalid', error: 'All fields are required.' })
+  const by = await shop.admin()
+  const config = { colors: ['Black'], materials: ['Cotton'], sizes: ['M'], mrp: 500, offerPrice: 400 }
+  for (const category of ['', null, undefined]) {
+    const payload = { ...config, customizationPrice: 100, category }
+    const refused = await shop.inject({ method: 'POST', url: '/api/customize-selections/add', by, payload })
+    expect(refused.json()).toMatchObject({ code: 'invalid', error: 'Select a category first.' })
+  }
 })
 
 test('a design of stored pictures uploads none, is not encoded again, and counts as the same design; others’ pictures are refused', async () => {

@@ -9,7 +9,7 @@ import { transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { beginStock } from './edit-stock.ts'
 import { auditOf } from './product-audit.ts'
-import { placesOf, writePlaces } from './product-pictures.ts'
+import { placesOf, removeNameAlts, writePlaces } from './product-pictures.ts'
 import { readProducts } from './product-rows.ts'
 import { products } from './products.table.ts'
 
@@ -30,6 +30,7 @@ export async function duplicate(ctx: SignedIn, { id }: Input<typeof contract.pro
     if (!added) throw new Error('the product was not written')
     const places = await placesOf(tx, id)
     if (places.length > 0) await writePlaces(tx, added.id, places)
+    await removeNameAlts(tx, added.id, facts.name)
     const colours = facts.isCombo || facts.colours.length === 0 ? [DEFAULT_COLOR] : facts.colours
     const rows =
       facts.stockPer === 'product'

@@ -12,7 +12,7 @@ import { forgetDeleted } from '#server/deletions/keep-deleted.ts'
 import { media } from '#server/images/media.table.ts'
 import { multipart, picture } from '#server/testing/forms.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { products } from './products.table.ts'
+import { productImages, products } from './products.table.ts'
 import { stock, stockLedger } from './stock.table.ts'
 
 const FIELDS = {
@@ -226,6 +226,25 @@ test('an edit changes only the fields that were sent', async () => {
   expect(entry).toMatchObject({ before: { price: '₹749.00', size: 'S,M' }, after: { price: '₹699.00', size: 'L,2XL' } })
   expect(Object.keys(entry?.after ?? {}).sort()).toEqual(['price', 'size'])
   expect((await office.send('PUT', '/products/99999', { price: '1' })).statusCode).toBe(404)
+})
+
+test('a picture that nobody described is called as the product is now, also after a rename and in a renamed copy', async () => {
+  await using office = await startWithOwner()
+  const { shop } = office
+  const id = await office.made({ name: 'Rama tee' }, ['#100', '#200'])
+  const alts = async (product: number) =>
+    (await shop.visitor.products.get({ id: product as ProductId })).pictures.map(({ alt }) => alt)
+  // As the form sends them: what is shown for the first one, the owner's own words for the second.
+  await office.send('PUT', `/products/${id}`, { alt: ['Rama tee', 'From behind'] })
+  const copy = (await office.send('POST', `/products/${id}/duplicate`, {})).json()
+  await office.send('PUT', `/products/${id}`, { name: 'Krishna tee', alt: ['Rama tee', 'From behind'] })
+  expect(await alts(id)).toEqual(['Krishna tee', 'From behind'])
+  await office.send('PUT', `/products/${id}`, { name: 'Shiva tee' })
+  expect(await alts(id)).toEqual(['Shiva tee', 'From behind'])
+  await shop.db.update(productImages).set({ alt: copy.name }).where(eq(productImages.productId, copy.id))
+  await office.send('PUT', `/products/${copy.id}`, { name: 'Durga tee' })
+  await office.send('POST', `/products/${copy.id}/restore`, {})
+  expect(await alts(copy.id)).toEqual(['Durga tee', 'Durga tee'])
 })
 
 test('new pictures replace the old ones; `keep` lists those that stay, in order; unused files are deleted', async () => {

@@ -21,7 +21,7 @@ import {
   requireCategory,
   requireCosts,
 } from './product-facts.ts'
-import { arrange, dropColourPictures, pictureKeys, placesOf, writePlaces } from './product-pictures.ts'
+import { arrange, dropColourPictures, pictureKeys, placesOf, removeNameAlts, writePlaces } from './product-pictures.ts'
 import { isNeeded, readProducts } from './product-rows.ts'
 import { readNewVideo, setVideo, storedOf, uploadsOf, videoKeys } from './product-video.ts'
 import { type ProductFacts, products } from './products.table.ts'
@@ -43,7 +43,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<P
       const pictures = stored.slice(0, input.image.length)
       const [row] = await tx.insert(products).values(facts).returning({ id: products.id })
       if (!row) throw new Error('the product was not written')
-      await writePlaces(tx, row.id, arrange([], pictures, { ...picturesOf(input), ...facts }))
+      await writePlaces(tx, row.id, arrange([], pictures, { ...picturesOf(input), ...facts, names: [facts.name] }))
       await setVideo(tx, row.id, { input, fresh, stored: storedOf(fresh, stored.slice(pictures.length)) })
       await beginStock(tx, row.id, counts, ctx.actor.id)
       const after = await auditOf(tx, row.id)
@@ -189,7 +189,7 @@ async function lock(tx: Db, id: ProductId): Promise<Row> {
 /** Validates the order of the pictures before new ones are stored. */
 function validateArrangement(before: Parameters<typeof arrange>[0], input: ProductInput, facts: ProductFacts): void {
   const placeholders = input.image.map((_, index) => ({ key: `new ${index}` }))
-  arrange(before, placeholders, { ...picturesOf(input), ...facts })
+  arrange(before, placeholders, { ...picturesOf(input), ...facts, names: [facts.name] })
 }
 
 function isArranged(input: ProductInput): boolean {
@@ -268,8 +268,10 @@ type PictureEdit = Edit & { pictures: readonly { key: string }[] }
 
 async function setPictures(tx: Db, { row, facts, input, pictures }: PictureEdit): Promise<void> {
   if (isArranged(input)) {
-    const places = arrange(await placesOf(tx, row.id), pictures, { ...picturesOf(input), ...facts })
+    const names = [row.name, facts.name]
+    const places = arrange(await placesOf(tx, row.id), pictures, { ...picturesOf(input), ...facts, names })
     return writePlaces(tx, row.id, places)
   }
+  if (facts.name !== row.name) await removeNameAlts(tx, row.id, row.name)
   if (input.color !== undefined) await dropColourPictures(tx, row.id, facts.colours)
 }

@@ -27,8 +27,8 @@ export type Arrangement = {
   alt?: string[] | undefined
   imageColor?: string[] | undefined
   colours: readonly string[]
-  /** The alternative text of a picture without a description. */
-  name: string
+  /** Of the product, now and before. A description that is only its name is none, so that it follows when the product is renamed. */
+  names: readonly string[]
 }
 
 /**
@@ -39,7 +39,7 @@ export type Arrangement = {
 export function arrange(
   before: readonly Place[],
   added: readonly { key: string }[],
-  { keep, alt, imageColor, colours, name }: Arrangement,
+  { keep, alt, imageColor, colours, names }: Arrangement,
 ): Place[] {
   const order = keep ?? (added.length > 0 ? [] : before.map(({ mediaKey }) => mediaUrl(mediaKey)))
   // A picture that the product has already keeps its colour and words, such as when the same file is imported again.
@@ -54,12 +54,16 @@ export function arrange(
   const places = [...named, ...fresh].map((place, index) => {
     const kept = place.colour !== null && colours.includes(place.colour) ? place.colour : null
     const colour = imageColor ? imageColor[index] || null : kept
-    return { ...place, colour, alt: alt?.[index] || place.alt || name }
+    return { ...place, colour, alt: description(alt?.[index] || place.alt, names) }
   })
   // A picture that is listed twice is used once.
   const each = places.filter(({ mediaKey }, index) => places.findIndex((one) => one.mediaKey === mediaKey) === index)
   requireFewPictures(each, colours)
   return each
+}
+
+function description(alt: string, names: readonly string[]): string {
+  return names.includes(alt) ? '' : alt
 }
 
 /** Throws `invalid` for more than four pictures that show every colour, or more than four of one colour. */
@@ -99,6 +103,14 @@ export async function dropColourPictures(tx: Db, productId: ProductId, colours: 
     .update(productImages)
     .set({ colour: null })
     .where(ofProduct(productId, and(lte(productImages.position, MAX_PRODUCT_IMAGES), isGone)))
+}
+
+/** Removes the descriptions that are only this name of the product. */
+export async function removeNameAlts(tx: Db, productId: ProductId, name: string): Promise<void> {
+  await tx
+    .update(productImages)
+    .set({ alt: '' })
+    .where(ofProduct(productId, eq(productImages.alt, name)))
 }
 
 /** The keys of all pictures of a product. */

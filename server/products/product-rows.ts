@@ -233,7 +233,7 @@ function present(row: Row): ProductRow {
       url: mediaUrl(key),
       width,
       height,
-      alt,
+      alt: alt || product.name,
       colour,
     })),
     variants: product.stockPer === 'variant' ? variantsOf(sizes, colours, pieces) : [],

@@ -208,7 +208,7 @@ async function setPictures(
   const isKept = (one: string) => before.some(({ mediaKey }) => mediaUrl(mediaKey) === one)
   const keep = (pictures ?? []).map((one) => (isKept(one) ? one : 'new'))
   const added = (pictures ?? []).flatMap((one) => (isKept(one) ? [] : (stored[addresses.indexOf(one)] ?? [])))
-  await writePlaces(tx, product, arrange(before, added, { keep, colours: facts.colours, name: facts.name }))
+  await writePlaces(tx, product, arrange(before, added, { keep, colours: facts.colours, names: [facts.name] }))
   return before.map(({ mediaKey }) => mediaKey)
 }
 
