@@ -1,10 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { COLLECTION_SORT_NAMES, COLLECTION_SORTS } from '#contract/collection-path.ts'
 import { SLUG_MAX } from '#contract/content-parts.ts'
 import { PictureField } from '#web/admin/forms/picture-field.tsx'
 import { StaleLink } from '#web/admin/forms/stale-notice.tsx'
-import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -34,7 +33,6 @@ const PAUSE_MS = 400
 export function CollectionForm({ values: stored, categories, image, answer, preview: first }: CollectionFormProps) {
   const navigation = useNavigation()
   const isSaving = navigation.state !== 'idle' && navigation.formData?.get('do') === 'save'
-  const [isDirty, setDirty] = useState(false)
   const { onInput, preview, problem, isLooking } = useLivePreview(answer, first)
   const values = answer?.typed ?? stored
   const refusal = answer && !answer.preview ? answer : null
@@ -44,14 +42,9 @@ export function CollectionForm({ values: stored, categories, image, answer, prev
       method="post"
       encType="multipart/form-data"
       noValidate
-      onInput={(event) => {
-        setDirty(true)
-        onInput(event)
-      }}
-      onSubmit={() => setDirty(false)}
+      onInput={onInput}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]"
     >
-      <UnsavedGuard isDirty={isDirty} />
       <HiddenFields fields={{ revision: values.revision?.[0] ?? '' }} />
       {/* The first button is the one that Enter presses. */}
       <button type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">

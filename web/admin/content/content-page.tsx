@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { collectionPath } from '#contract/collection-path.ts'
 import { type ContentKind, ownPagePath } from '#contract/content-parts.ts'
 import { PAGES } from '#contract/pages.ts'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
-import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { api } from '#web/api.ts'
 import { refused } from '#web/components/forms/form-result.ts'
@@ -112,18 +110,14 @@ type FormProps = Pick<Route.ComponentProps['loaderData'], 'content' | 'banners' 
 /** Every button sends all fields. The first one is hidden: it is the one that Enter presses, and publishes nothing. */
 function ContentForm({ content, banners, collections, result, errors }: FormProps) {
   const isBusy = useNavigation().state !== 'idle'
-  const [isDirty, setDirty] = useState(false)
   const body = result?.draft ?? content.body
   return (
     <Form
       method="post"
       encType="multipart/form-data"
       noValidate
-      onInput={() => setDirty(true)}
-      onSubmit={() => setDirty(false)}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      <UnsavedGuard isDirty={isDirty} />
       <HiddenFields fields={{ revision: String(content.revision) }} />
       <button type="submit" name="do" value="draft" tabIndex={-1} aria-hidden="true" className="sr-only">
         Save

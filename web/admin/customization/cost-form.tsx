@@ -16,7 +16,7 @@ export function CostForm({ category, costs, result }: Props) {
   if (!now) return null
   return (
     <Panel className="mt-6">
-      <form method="post" {...formProps} className="grid max-w-md gap-4">
+      <form method="post" {...formProps} data-of-search className="grid max-w-md gap-4">
         <HiddenFields fields={{ intent: 'cost', category }} />
         <Field
           label="Cost of a finished piece"

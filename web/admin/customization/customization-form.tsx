@@ -4,7 +4,6 @@ import { type Paise, plus } from '#contract/money.ts'
 import { MATERIALS } from '#contract/options.ts'
 import { ColourField } from '#web/admin/forms/colour-field.tsx'
 import { SizeChecks } from '#web/admin/forms/size-checks.tsx'
-import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx'
 import { paiseOf } from '#web/admin/products/product-values.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
@@ -38,7 +37,6 @@ export function CustomizationForm({ category, config, shown, result }: Customiza
     offerPrice: textOf(config?.offerPrice),
     customizationPrice: textOf(config?.customizationPrice),
   })
-  const [isDirty, setDirty] = useState(false)
   const [seen, setSeen] = useState(shown)
   const [isSaved, setSaved] = useState(false)
   // After a save the fields show what is stored. What others change later they do not show.
@@ -49,7 +47,7 @@ export function CustomizationForm({ category, config, shown, result }: Customiza
   const { formProps, errors, isBusy } = useActionForm({
     intent: 'save',
     result,
-    onDone: () => [setDirty(false), setSaved(true)],
+    onDone: () => setSaved(true),
   })
   const price = (name: keyof Prices) => ({
     name,
@@ -62,26 +60,17 @@ export function CustomizationForm({ category, config, shown, result }: Customiza
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       setPrices({ ...prices, [name]: currentTarget.value }),
   })
-  const touch =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value)
-      setDirty(true)
-    }
   return (
     <form
       method="post"
       {...formProps}
-      onInput={(event) => {
-        formProps.onInput(event)
-        setDirty(true)
-      }}
+      data-of-search
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
     >
       <HiddenFields fields={{ category, [SHOWN]: seen }} />
       <Panel className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <ColourField name="color" value={colours} onChange={touch(setColours)} error={errors.colors} />
-        <SizeChecks value={sizes} onChange={touch(setSizes)} error={errors.sizes} />
+        <ColourField name="color" value={colours} onChange={setColours} error={errors.colors} />
+        <SizeChecks value={sizes} onChange={setSizes} error={errors.sizes} />
         <fieldset aria-describedby={errors.materials ? 'materials-error' : undefined} className="grid gap-2">
           <legend className="mb-1.5 text-ui font-semibold">Materials</legend>
           <div className="flex flex-wrap gap-2">
@@ -116,7 +105,6 @@ export function CustomizationForm({ category, config, shown, result }: Customiza
         </div>
       </Panel>
       <CardPreview category={category} colours={colours} sizes={sizes} prices={prices} />
-      <UnsavedGuard isDirty={isDirty} />
     </form>
   )
 }

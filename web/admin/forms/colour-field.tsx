@@ -27,7 +27,7 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
   const groups = withOwn(value)
   return (
     <div className="grid gap-1.5">
-      <input type="hidden" name={name} value={value.join(',')} />
+      <input type="hidden" name={name} value={value.join(',')} data-unsaved />
       <noscript>
         <label className="grid gap-1.5 text-ui font-semibold">
           Colours, separated by commas

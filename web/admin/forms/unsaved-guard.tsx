@@ -1,21 +1,16 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
+import { followForms, hasUnsavedForms } from './unsaved-forms.ts'
 
-/** Blocks navigation while there are unsaved changes, and asks; with `ofSearch` also to another filter or page of the same list. */
-export function UnsavedGuard({ isDirty, ofSearch = false }: { isDirty: boolean; ofSearch?: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        (ofSearch && currentLocation.search !== nextLocation.search)),
-  )
-  useEffect(() => {
-    if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty])
+/** Asks before a page with unsaved changes is left: by a link, Back or reload. Once for the whole back-office. */
+export function UnsavedGuard() {
+  useEffect(followForms, [])
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isSamePage = currentLocation.pathname === nextLocation.pathname
+    if (isSamePage && currentLocation.search === nextLocation.search) return false
+    return hasUnsavedForms({ isSamePage })
+  })
   return (
     <LeaveQuestion
       isOpen={blocker.state === 'blocked'}

@@ -6,6 +6,7 @@ import { ROLES, type StaffRole } from '#contract/staff-roles.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { type PackerLanguage, packerMessage, packerWords } from '#contract/texts/packer-words.ts'
 import { useUndoRow } from '#web/admin/forms/undo-row.ts'
+import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx'
 import { SoundSwitch } from '#web/admin/lists/sound-switch.tsx'
 import { useRowKeys } from '#web/admin/lists/use-row-keys.ts'
 import { Logo } from '#web/components/layout/logo.tsx'
@@ -87,6 +88,7 @@ export function AdminFrame({ children, ...data }: FrameData & { children: ReactN
         </div>
       )}
       <StepUpDialog />
+      <UnsavedGuard />
       <ToastRegion place="admin" />
       {/* Prefetched, so that its error message can be shown when the shop cannot be reached. */}
       <PrefetchPageLinks page="/admin/menu" />

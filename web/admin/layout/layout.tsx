@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
+import { noteSavedForms } from '#web/admin/forms/note-saved-forms.ts'
 import { stepUpIn } from '#web/admin/forms/step-up.ts'
 import { privateHeaders } from '#web/guard.ts'
 import type { Route } from './+types/layout.ts'
@@ -10,6 +11,7 @@ import { loadFrame, requireAdmin } from './require-admin.ts'
 export { privateHeaders as headers }
 
 export const middleware = [requireAdmin]
+export const clientMiddleware = [noteSavedForms]
 
 export async function loader(args: Route.LoaderArgs) {
   return loadFrame(args)

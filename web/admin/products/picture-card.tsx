@@ -56,7 +56,7 @@ export function ProductPictureCard({
           <ArrowRight aria-hidden="true" className="size-4" />
         </Tool>
       </span>
-      <input type="hidden" name="keep" value={formPicture.file ? 'new' : formPicture.url} />
+      <input type="hidden" name="keep" value={formPicture.file ? 'new' : formPicture.url} data-unsaved />
       {colours.length > 0 ? (
         <ColourChoice
           label={`Colour that picture ${index + 1} shows`}

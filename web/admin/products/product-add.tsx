@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { isFromScript } from '#web/admin/forms/is-from-script.ts'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
-import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx'
 import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -35,12 +33,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 
 export default function ProductAdd({ loaderData: { categories, slab }, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const [isDirty, setDirty] = useState(false)
-  const [isDone, setDone] = useState(false)
-  // After UnsavedGuard no longer blocks.
-  useEffect(() => {
-    if (isDone) void navigate('/admin', { state: { refetch: true } })
-  }, [isDone, navigate])
   return (
     <>
       <PageHeading size="h2">Add New Product</PageHeading>
@@ -54,11 +46,9 @@ export default function ProductAdd({ loaderData: { categories, slab }, actionDat
         <ProductForm
           choices={{ categories: categories ?? [], slab }}
           result={actionData}
-          onDirty={setDirty}
-          onDone={() => setDone(true)}
+          onDone={() => void navigate('/admin', { state: { refetch: true } })}
         />
       </Panel>
-      <UnsavedGuard isDirty={isDirty && !isDone} />
     </>
   )
 }

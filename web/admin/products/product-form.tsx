@@ -35,18 +35,10 @@ export type ProductFormProps = {
   result: FormResult | undefined
   onDone: () => void
   onCancel?: (() => void) | undefined
-  onDirty: (isDirty: boolean) => void
 }
 
 /** Everything about a product, with what shoppers will see beside it. */
-export function ProductForm({
-  product,
-  choices: { categories, slab },
-  result,
-  onDone,
-  onCancel,
-  onDirty,
-}: ProductFormProps) {
+export function ProductForm({ product, choices: { categories, slab }, result, onDone, onCancel }: ProductFormProps) {
   const begin = product?.values ?? NEW_PRODUCT
   const [values, setValues] = useState(begin)
   const [formPictures, setFormPictures] = useState<readonly FormPicture[]>(() =>
@@ -66,7 +58,6 @@ export function ProductForm({
 
   function set(change: Partial<ProductValues>) {
     setValues({ ...values, ...change })
-    onDirty(true)
   }
 
   const text = (name: 'name' | 'description' | 'keywords' | 'price' | 'strikedPrice' | 'cost') => ({
@@ -86,10 +77,6 @@ export function ProductForm({
       method="post"
       {...formProps}
       encType="multipart/form-data"
-      onInput={(event) => {
-        formProps.onInput(event)
-        onDirty(true)
-      }}
       // Keeps focused fields above the sticky bar.
       className="grid grid-cols-[minmax(0,1fr)] gap-6 **:scroll-mb-28"
     >
@@ -106,10 +93,7 @@ export function ProductForm({
                 formPictures={formPictures}
                 colours={values.isCombo ? [] : values.colours}
                 error={errors.image ?? errors.imageColor ?? errors.keep}
-                onChange={(changed) => {
-                  setFormPictures(changed)
-                  onDirty(true)
-                }}
+                onChange={setFormPictures}
               />
             </fieldset>
             <VideoField values={values} onChange={set} errors={errors} />
@@ -218,7 +202,6 @@ export function ProductForm({
         sizes={values.sizes}
         colours={values.isCombo ? [] : values.colours}
         pieces={values.pieces}
-        onTouched={() => onDirty(true)}
         errors={errors}
       />
       {/* Covers the padding at the end of a dialog's content. */}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ManagedProduct } from '#contract/admin-products.ts'
-import { LeaveQuestion, UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx'
+import { hasUnsavedForms } from '#web/admin/forms/unsaved-forms.ts'
+import { LeaveQuestion } from '#web/admin/forms/unsaved-guard.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { FormChoices } from './form-choices.ts'
 import { ProductForm } from './product-form.tsx'
@@ -15,16 +16,14 @@ type Props = {
 
 /** Edit Product, over the list. Closing it with changes asks first. */
 export function ProductModal({ product, choices, onClose }: Props) {
-  const [isDirty, setDirty] = useState(false)
   const [isAsked, setAsked] = useState(false)
 
   function close() {
-    setDirty(false)
     setAsked(false)
     onClose()
   }
   function ask() {
-    if (isDirty) setAsked(true)
+    if (hasUnsavedForms()) setAsked(true)
     else close()
   }
 
@@ -41,12 +40,10 @@ export function ProductModal({ product, choices, onClose }: Props) {
               result={undefined}
               onDone={close}
               onCancel={ask}
-              onDirty={setDirty}
             />
           </div>
         )}
       </Dialog>
-      <UnsavedGuard isDirty={isDirty && product !== null} />
       <LeaveQuestion isOpen={isAsked} onLeave={close} onStay={() => setAsked(false)} />
     </>
   )

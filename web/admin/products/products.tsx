@@ -102,7 +102,6 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
               choices={choices}
               result={actionData}
               onDone={nothing}
-              onDirty={nothing}
             />
           </Panel>
         </div>

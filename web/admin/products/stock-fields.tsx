@@ -13,7 +13,6 @@ export type StockFieldsProps = {
   colours: readonly string[]
   /** As the form had loaded them. */
   pieces: Readonly<Record<string, string>>
-  onTouched: () => void
   errors: Readonly<Record<string, string>>
 }
 
@@ -27,7 +26,6 @@ export function StockFields({
   sizes,
   colours,
   pieces,
-  onTouched,
   errors,
 }: StockFieldsProps) {
   return (
@@ -64,13 +62,7 @@ export function StockFields({
           error={errors.stock}
         />
       ) : (
-        <StockGrid
-          sizes={sizes}
-          colours={colours}
-          pieces={pieces}
-          onTouched={onTouched}
-          error={errors.variants ?? errors.stock}
-        />
+        <StockGrid sizes={sizes} colours={colours} pieces={pieces} error={errors.variants ?? errors.stock} />
       )}
     </div>
   )

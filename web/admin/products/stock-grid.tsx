@@ -11,7 +11,6 @@ export type StockGridProps = {
   /** As the form had loaded them. */
   pieces: Readonly<Record<string, string>>
   error: string | undefined
-  onTouched: () => void
 }
 
 const cell =
@@ -21,7 +20,7 @@ const cell =
  * The pieces of each size and colour: a row a colour, which wraps where it is narrow. A row is filled with one number, and
  * what was copied from a sheet is pasted from the cell that has the focus.
  */
-export function StockGrid({ sizes, colours, pieces, error, onTouched }: StockGridProps) {
+export function StockGrid({ sizes, colours, pieces, error }: StockGridProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   if (sizes.length === 0) return <p className="text-ui text-muted">Choose the sizes first.</p>
   const rows = colours.length === 0 ? [DEFAULT_COLOR] : colours
@@ -31,7 +30,6 @@ export function StockGrid({ sizes, colours, pieces, error, onTouched }: StockGri
 
   function set(counts: Record<string, string>) {
     setTyped({ ...typed, ...counts })
-    onTouched()
   }
   function fill(colour: string, count: string) {
     set(Object.fromEntries(sizes.map((size) => [variantKey(size, colour), count])))

@@ -28,7 +28,7 @@ const HELP: Record<string, string> = {
 export function ChannelForm({ channel, name, isOn, kinds, result }: Props) {
   const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent: 'save', result })
   return (
-    <form method="post" {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-6 **:scroll-mb-28">
+    <form method="post" {...formProps} data-of-search className="grid grid-cols-[minmax(0,1fr)] gap-6 **:scroll-mb-28">
       <HiddenFields fields={{ intent: 'save', channel }} />
       <Panel title={name}>
         <Checkbox

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
 import { type CellChange, cellKey, GRID_CHANGES_MAX } from '#contract/grid-cells.ts'
 import type { GridRow } from '#contract/product-grid.ts'
-import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx'
+import { noteUnsavedWork } from '#web/admin/forms/unsaved-forms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -23,6 +23,8 @@ export function ChangeSheet({ rows }: { rows: readonly GridRow[] }) {
   // A sheet needs a keyboard: phones and tablets have cards.
   const isNarrow = useMedia('(max-width: 63.99rem), (pointer: coarse)')
   const count = Object.keys(state.edits).length
+  const isUnsaved = count > 0
+  useEffect(() => (isUnsaved ? noteUnsavedWork() : undefined), [isUnsaved])
   const rowOf = useMemo(() => new Map(rows.map((row) => [placeOf(row), row])), [rows])
   const keyOf = (change: CellChange) => {
     const row = rowOf.get(placeOf(change))
@@ -57,7 +59,6 @@ export function ChangeSheet({ rows }: { rows: readonly GridRow[] }) {
   const parts = { rows, edits: state.edits, problems, dispatch }
   return (
     <>
-      <UnsavedGuard isDirty={count > 0} ofSearch />
       <div className="sticky top-0 z-20 mb-3 flex flex-wrap items-center gap-2 bg-paper py-2">
         <p role="status" className="me-auto text-ui font-semibold">
           {count === 0 ? 'Nothing changed yet' : count === 1 ? '1 change, not saved' : `${count} changes, not saved`}

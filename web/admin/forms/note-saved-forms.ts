@@ -1,0 +1,27 @@
+import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
+import { startSaving } from './unsaved-forms.ts'
+
+type Results = Record<string, DataStrategyResult>
+
+/** Middleware of the browser: what an action has saved is no longer unsaved. */
+export const noteSavedForms: MiddlewareFunction<Results> = async ({ request }, next) => {
+  if (request.method !== 'POST') return next()
+  const saved = startSaving()
+  const results = await next()
+  if (Object.values(results).some(isDone)) saved()
+  return results
+}
+
+/** An action that refuses a form, or shows what saving it would do, answers with an object that says so. */
+function isDone({ type, result }: DataStrategyResult): boolean {
+  if (result instanceof Response) return result.status < 400
+  if (type === 'error') return false
+  const answer = unwrap(result)
+  return !(answer instanceof Object) || ('ok' in answer && answer.ok === true)
+}
+
+function unwrap(result: unknown): unknown {
+  return result instanceof Object && 'type' in result && result.type === 'DataWithResponseInit' && 'data' in result
+    ? result.data
+    : result
+}

@@ -1,0 +1,112 @@
+/**
+ * Which forms of the back-office hold changes that were not saved. Every form with method="post" is followed from the moment it is first
+ * touched, so no form has to say so. Hidden fields count only with `data-unsaved`: most of them are the server's.
+ * With `data-of-search` another search of the same page loses the form too.
+ */
+
+/** The values of each form before its first change; null when that moment was missed. */
+const followed = new Map<HTMLFormElement, string | null>()
+/** The form that was sent last, until its action begins. */
+let sent: { form: HTMLFormElement; values: string } | null = null
+/** The form whose submit event is being handled. */
+let submitting: HTMLFormElement | null = null
+
+/** Unsaved work of screens that is in no form. */
+const unsavedWork = new Set<symbol>()
+
+/** Checkboxes that choose rows of a list, which is no work to lose. */
+const CHOICES = new Set(['ids', 'id', 'choice'])
+
+/** Follows the forms of the page; returns what ends it. */
+export function followForms(): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const on = (type: string, listener: (event: Event) => void, capture = true) =>
+    addEventListener(type, listener, { capture, signal })
+  for (const type of ['focusin', 'pointerdown', 'keydown', 'beforeinput', 'dragenter']) on(type, follow)
+  for (const type of ['input', 'change']) on(type, followLate)
+  on('submit', startSubmit)
+  // After the router has been given the form.
+  on('submit', endSubmit, false)
+  on('beforeunload', (event) => hasUnsavedForms() && event.preventDefault())
+  return () => {
+    listening.abort()
+    followed.clear()
+  }
+}
+
+/** Notes unsaved work that is in no form; returns what ends it. */
+export function noteUnsavedWork(): () => void {
+  const work = Symbol()
+  unsavedWork.add(work)
+  return () => void unsavedWork.delete(work)
+}
+
+/** Whether a form of the page differs from what it was; `isSamePage`: only one that another search of the page loses. */
+export function hasUnsavedForms({ isSamePage = false } = {}): boolean {
+  if (unsavedWork.size > 0) return true
+  for (const [form, before] of followed) {
+    if (!form.isConnected) followed.delete(form)
+    else if (form !== submitting && !(isSamePage && form.dataset.ofSearch === undefined) && before !== valuesIn(form))
+      return true
+  }
+  return false
+}
+
+/** Called when an action begins; the returned function, when it did what it was asked. */
+export function startSaving(): () => void {
+  const saving = sent
+  sent = null
+  return () => {
+    if (!saving) return
+    const { form, values } = saving
+    // What was typed meanwhile is not saved.
+    if (valuesIn(form) === values) followed.delete(form)
+    else followed.set(form, values)
+  }
+}
+
+function follow({ target }: Event): void {
+  const form = formAt(target)
+  if (form && !followed.has(form)) followed.set(form, valuesIn(form))
+}
+
+function followLate({ target }: Event): void {
+  const form = formAt(target)
+  if (form && !followed.has(form)) followed.set(form, null)
+}
+
+function startSubmit({ target }: Event): void {
+  const form = formAt(target)
+  if (!form) return
+  submitting = form
+  sent = { form, values: valuesIn(form) }
+}
+
+function endSubmit({ target, defaultPrevented }: Event): void {
+  submitting = null
+  // The browser sends it, and leaves the page or downloads a file.
+  if (!defaultPrevented && target instanceof HTMLFormElement) followed.delete(target)
+}
+
+/** The form that an event is in, if what is typed there could be lost. */
+function formAt(target: EventTarget | null): HTMLFormElement | null {
+  if (!(target instanceof Element)) return null
+  const form = 'form' in target && target.form instanceof HTMLFormElement ? target.form : target.closest('form')
+  return form?.method === 'post' ? form : null
+}
+
+function valuesIn(form: HTMLFormElement): string {
+  return JSON.stringify([...form.elements].map(valueIn))
+}
+
+function valueIn(field: Element): unknown {
+  if (field instanceof HTMLSelectElement) return [...field.selectedOptions].map(({ value }) => value)
+  if (field instanceof HTMLTextAreaElement) return field.value
+  if (!(field instanceof HTMLInputElement)) return null
+  const { type, name, value, checked, files, dataset } = field
+  if (type === 'checkbox' || type === 'radio') return CHOICES.has(name) ? null : checked
+  if (type === 'file') return [...(files ?? [])].map((file) => [file.name, file.size, file.lastModified])
+  if (type === 'hidden') return dataset.unsaved === undefined ? null : value
+  return value
+}
