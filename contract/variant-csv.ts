@@ -41,6 +41,9 @@ export const PRODUCT_COLUMNS_OF_CSV = [
   'pictures',
 ] as const satisfies readonly VariantColumn[]
 
+/** Columns of the other file, the list of products with one line for each: by them an import recognises it. */
+export const PRODUCT_LIST_COLUMNS = { sizes: 'Sizes', colours: 'Colours' } as const
+
 /** Cells that a spreadsheet would run as a formula get an apostrophe in front (OWASP, CSV injection), and so do those that begin with apostrophes and then such a sign, so that reading can take it away. */
 const GUARDED = /^'*[=+\-@\t\r]/
 

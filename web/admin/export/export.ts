@@ -3,6 +3,7 @@ import type { ManagedProduct } from '#contract/admin-products.ts'
 import { DELIVERY_CSV, ELSEWHERE } from '#contract/delivery-csv.ts'
 import { USER_COLUMNS } from '#contract/http/sorting.ts'
 import type { Paise } from '#contract/money.ts'
+import { PRODUCT_LIST_COLUMNS } from '#contract/variant-csv.ts'
 import { customerQueryOf, customersViewOf } from '#web/admin/addresses/customers-address.ts'
 import { textIn } from '#web/admin/addresses/list-address.ts'
 import { productsViewOf } from '#web/admin/addresses/products-address.ts'
@@ -67,8 +68,8 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
         'Price',
         'Discount (%)',
         'Material',
-        'Sizes',
-        'Colours',
+        PRODUCT_LIST_COLUMNS.sizes,
+        PRODUCT_LIST_COLUMNS.colours,
         'Stock',
         'Combo',
         'Added',

@@ -193,6 +193,10 @@ test('what is no such file is refused with a reason, and an import can be cancel
     return said.ok ? said.value : said.message
   }
   expect(await add('a,b\n1,2\n')).toMatch(/heading needs/)
+  // What "Export CSV" of the list of products gives.
+  const list =
+    'Id,Name,Category,MRP,Price,Discount (%),Material,Sizes,Colours,Stock\n1,Kite Tee,,599,399,33,Cotton,"S,M",Black,3\n'
+  expect(await add(list)).toMatch(/^This is the list of products, .* Take the file of “Export CSV” on this page/)
   expect(await add('Product id,Name\n')).toMatch(/no lines/)
   expect(await add('Product id,Name\n1,"open\n')).toMatch(/quotation mark/)
   expect(await add(new Uint8Array([0xff, 0xfe, 0x41]))).toMatch(/UTF-8/)

@@ -6,7 +6,13 @@ import { cutText } from '#contract/cut-text.ts'
 import { isCost } from '#contract/grid-cells.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import { IMPORT_MAX_LINES, type ProductImportId } from '#contract/product-import.ts'
-import { COLUMN_KEYS, plainCell, VARIANT_COLUMNS, type VariantColumn } from '#contract/variant-csv.ts'
+import {
+  COLUMN_KEYS,
+  PRODUCT_LIST_COLUMNS,
+  plainCell,
+  VARIANT_COLUMNS,
+  type VariantColumn,
+} from '#contract/variant-csv.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Cells } from './imports.table.ts'
 
@@ -95,11 +101,16 @@ function separatorOf(bytes: Uint8Array): string {
   return ['\t', ';'].find((sign) => heading.includes(sign)) ?? ','
 }
 
+const IS_LIST =
+  'This is the list of products, with one line for each. Take the file of “Export CSV” on this page, which has one line for each size and colour.'
 const BY_NAME = new Map(COLUMN_KEYS.map((key) => [columnName(VARIANT_COLUMNS[key]), key]))
 
 function columnsOf(heading: readonly string[]): (VariantColumn | null)[] {
   const columns = heading.map((name) => BY_NAME.get(columnName(name)) ?? null)
   const known = columns.filter((one) => one !== null)
+  const names = heading.map(columnName)
+  if (Object.values(PRODUCT_LIST_COLUMNS).every((name) => names.includes(columnName(name))))
+    throw invalidField('file', IS_LIST)
   if (!known.includes('id') && !known.includes('sku') && !known.includes('name'))
     throw invalidField('file', 'The heading needs “Product id”, “SKU” or “Name”. Begin with the exported file.')
   if (new Set(known).size < known.length) throw invalidField('file', 'Two columns have the same heading.')
