@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { checkPage } from './check-page.ts'
+import { checkBothWidths, checkPage } from './check-page.ts'
 import { linkIn, mailTo } from './mailbox.ts'
+import { newStaff } from './staff.ts'
 import { logIn, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
@@ -49,6 +50,20 @@ test('a packer is invited without script, accepts on a phone, and sees orders, t
   await checkPage(page)
   await visitor.go('/admin')
   expect(new URL(page.url()).pathname).toBe('/admin/orders')
+})
+
+test('the dashboard of an accountant has neither an error nor a task or link that the role does not include', async () => {
+  const accountant = await newStaff(url, owner, 'accountant', 'Farah Shaikh')
+  await using visitor = await newVisitor({ as: accountant })
+  const { page } = visitor
+  await visitor.go('/admin')
+  await page.getByRole('heading', { name: 'To do' }).waitFor()
+  expect(await page.getByText('Error fetching').count()).toBe(0)
+  const links = await page
+    .locator('main a[href^="/admin"]')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+  for (const href of new Set(links)) expect((await page.request.get(href ?? '')).status(), href ?? '').toBe(200)
+  await checkBothWidths(page)
 })
 
 test('an owner sees who works here, and what each role may do', async () => {

@@ -2,6 +2,7 @@ import { FolderOpen, ReceiptText, Shirt, Users } from 'lucide-react'
 import { attempt } from '#contract/http/client.ts'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
+import { useMay } from '#web/admin/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { CountTile } from '#web/admin/lists/count-tile.tsx'
 import { LatestOrders } from '#web/admin/orders/list/latest-orders.tsx'
@@ -55,6 +56,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { setup, counts, latest, days, shown, demo, isAskingDemo } = loaderData
+  const mayDo = useMay()
+  const keepsProducts = mayDo('catalogue:write')
   return (
     <>
       <PageHeading size="h2">Dashboard</PageHeading>
@@ -64,14 +67,22 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       {setup && <SetupChecklist setup={setup} />}
       {demo && <DemoNotice demo={demo} isAsking={isAskingDemo} />}
       <div className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-        <CountTile of="product" label="Products" count={counts.products} to="/admin/products" icon={Shirt} />
+        <CountTile
+          of="product"
+          label="Products"
+          count={counts.products}
+          to={keepsProducts ? '/admin/products' : null}
+          icon={Shirt}
+        />
         <CountTile of="order" label="Orders" count={counts.orders} to="/admin/orders" icon={ReceiptText} />
-        <CountTile of="user" label="Users" count={counts.users} to="/admin/users" icon={Users} />
+        {mayDo('customers:read') && (
+          <CountTile of="user" label="Users" count={counts.users} to="/admin/users" icon={Users} />
+        )}
         <CountTile
           of="category"
           label="Categories"
           count={counts.categories}
-          to="/admin/categories"
+          to={keepsProducts ? '/admin/categories' : null}
           icon={FolderOpen}
         />
       </div>
@@ -98,7 +109,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <Business days={days} shown={shown} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">
             <BestSellers sold={shown.bestSellers} />
-            <LowStock products={shown.lowStock} total={shown.todo.lowStock} onOrder={shown.onOrder} />
+            {keepsProducts && (
+              <LowStock products={shown.lowStock} total={shown.todo.lowStock} onOrder={shown.onOrder} />
+            )}
           </div>
         </div>
       )}

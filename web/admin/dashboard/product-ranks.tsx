@@ -5,7 +5,6 @@ import { productPath } from '#contract/product-path.ts'
 import { listHref } from '#web/admin/addresses/list-address.ts'
 import { PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
 import { purchasesHref } from '#web/admin/addresses/stock-address.ts'
-import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 
@@ -53,16 +52,14 @@ export function LowStock({
   )
 }
 
-/** What suppliers still bring, for those who see purchases. */
+/** What suppliers still bring. */
 function OnOrder({ pieces, late }: Dashboard['onOrder']) {
   const isLate = late > 0 && `, ${late === 1 ? 'one purchase' : `${late} purchases`} late`
   return (
-    <Allowed to="catalogue:write">
-      <Link to={purchasesHref()} className="mt-2 inline-flex min-h-11 items-center text-ui font-semibold text-link">
-        {pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en-IN')} pieces`} on order from suppliers
-        {isLate}
-      </Link>
-    </Allowed>
+    <Link to={purchasesHref()} className="mt-2 inline-flex min-h-11 items-center text-ui font-semibold text-link">
+      {pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en-IN')} pieces`} on order from suppliers
+      {isLate}
+    </Link>
   )
 }
 

@@ -18,16 +18,26 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { formatRupees, plus } from '#contract/money.ts'
+import type { Permission } from '#contract/staff-roles.ts'
 import { DESIGNS_PATH } from '#web/admin/addresses/designs-address.ts'
 import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
 import { orderHref, ordersHref, REMITTANCES_PATH } from '#web/admin/addresses/orders-address.ts'
 import { blanksHref, printHref } from '#web/admin/addresses/print-address.ts'
+import { useMay } from '#web/admin/layout/allowed.tsx'
 import { formatCount } from '#web/admin/lists/format-count.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-type Job = { count: number; words: string; to: string; icon: LucideIcon; isWarning?: boolean }
+type Job = {
+  count: number
+  words: string
+  to: string
+  /** What a role needs to have this task. */
+  needs: Permission
+  icon: LucideIcon
+  isWarning?: boolean
+}
 
-function jobsOf(todo: Dashboard['todo']): Job[] {
+function jobsOf(todo: Dashboard['todo'], mayDo: (permission: Permission) => boolean): Job[] {
   const {
     toAccept,
     toPrint,
@@ -44,26 +54,41 @@ function jobsOf(todo: Dashboard['todo']): Job[] {
   } = todo
   const withCouriers = cod.reduce((sum, { orders }) => sum + orders, 0)
   const late = cod.at(-1)?.orders ?? 0
-  return [
-    { count: toAccept, words: 'to accept', to: ordersHref({ todo: 'accept' }), icon: PackageCheck },
-    { count: toPrint, words: 'to print', to: ordersHref({ todo: 'print' }), icon: Printer },
-    { count: toDeliver, words: 'to deliver', to: ordersHref({ status: 'Accepted' }), icon: Truck },
+  const jobs: Job[] = [
+    {
+      count: toAccept,
+      words: 'to accept',
+      needs: 'orders:work',
+      to: ordersHref({ todo: 'accept' }),
+      icon: PackageCheck,
+    },
+    { count: toPrint, words: 'to print', needs: 'orders:work', to: ordersHref({ todo: 'print' }), icon: Printer },
+    {
+      count: toDeliver,
+      words: 'to deliver',
+      needs: 'orders:work',
+      to: ordersHref({ status: 'Accepted' }),
+      icon: Truck,
+    },
     {
       count: artChecks,
       words: artChecks === 1 ? 'design to look at before it is printed' : 'designs to look at before they are printed',
       to: printHref({ show: 'art_check' }),
+      needs: 'print:work',
       icon: Palette,
     },
     {
       count: piecesToPrint,
       words: piecesToPrint === 1 ? 'piece waits for the printer' : 'pieces wait for the printer',
       to: printHref({ show: 'approved' }),
+      needs: 'print:work',
       icon: Shirt,
     },
     {
       count: garmentsMissing,
       words: garmentsMissing === 1 ? 'piece has no garment to print on' : 'pieces have no garment to print on',
       to: blanksHref({ show: 'short' }),
+      needs: 'print:work',
       icon: Shirt,
       isWarning: true,
     },
@@ -71,14 +96,22 @@ function jobsOf(todo: Dashboard['todo']): Job[] {
       count: atRisk,
       words: atRisk === 1 ? 'promised day at risk' : 'promised days at risk',
       to: '/admin/print/promises',
+      needs: 'print:work',
       icon: CalendarClock,
       isWarning: true,
     },
-    { count: returns, words: returns === 1 ? 'return waiting' : 'returns waiting', to: '/admin/returns', icon: Undo2 },
+    {
+      count: returns,
+      words: returns === 1 ? 'return waiting' : 'returns waiting',
+      to: '/admin/returns',
+      needs: 'returns:work',
+      icon: Undo2,
+    },
     {
       count: designs,
       words: designs === 1 ? 'design or shirt to answer' : 'designs or shirts to answer',
       to: DESIGNS_PATH,
+      needs: 'orders:work',
       icon: ImageIcon,
       isWarning: true,
     },
@@ -87,12 +120,14 @@ function jobsOf(todo: Dashboard['todo']): Job[] {
       words:
         lowStock === 1 ? 'product with a size or colour low in stock' : 'products with a size or colour low in stock',
       to: '#low',
+      needs: 'catalogue:write',
       icon: PackageSearch,
     },
     {
       count: withCouriers,
       words: `${withCouriers === 1 ? 'cash order' : 'cash orders'} not remitted: ${formatRupees(plus(...cod.map(({ amount }) => amount)))}${late > 0 ? `, ${late} for 15 days and more` : ''}`,
       to: REMITTANCES_PATH,
+      needs: 'accounts:read',
       icon: HandCoins,
       isWarning: late > 0,
     },
@@ -101,14 +136,16 @@ function jobsOf(todo: Dashboard['todo']): Job[] {
       words: failedMails === 1 ? 'message failed' : 'messages failed',
       icon: MailWarning,
       to: MAILS_PATH,
+      needs: 'customers:contact',
       isWarning: true,
     },
-  ].filter(({ count }) => count > 0)
+  ]
+  return jobs.filter(({ count, needs }) => count > 0 && mayDo(needs))
 }
 
-/** The owner's pending tasks; tasks with a count of 0 are left out. */
+/** The pending tasks that the role includes; those with a count of 0 are left out. */
 export function ToDoList({ todo, isNew }: { todo: Dashboard['todo']; isNew: boolean }) {
-  const jobs = jobsOf(todo)
+  const jobs = jobsOf(todo, useMay())
   if (jobs.length === 0 && todo.payments.length === 0)
     return (
       <div className="panel rounded-panel border border-hairline bg-bg">
@@ -130,7 +167,7 @@ export function ToDoList({ todo, isNew }: { todo: Dashboard['todo']; isNew: bool
           {formatRupees(payment.amount)} · {payment.what}
         </Line>
       ))}
-      {jobs.map(({ count, words, ...line }) => (
+      {jobs.map(({ count, words, needs: _, ...line }) => (
         <Line key={words} {...line}>
           <strong className="text-base font-bold tabular-nums">{formatCount(count)}</strong> {words}
         </Line>

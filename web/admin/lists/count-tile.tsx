@@ -9,7 +9,8 @@ export type CountTileProps = {
   label: string
   /** Null when it could not be read. */
   count: number | null
-  to: string
+  /** Its list; null where the role does not include it. */
+  to: string | null
   icon: LucideIcon
 }
 
@@ -29,10 +30,16 @@ export function CountTile({ of, label, count, to, icon: Icon }: CountTileProps) 
         <CountFailed of={of} />
       </div>
     )
-  return (
-    <Link to={to} className={`${box} transition-colors hover:border-strong`}>
+  const content = (
+    <>
       {heading}
       <span className="font-display text-h2 font-extrabold tracking-[-0.02em] tabular-nums">{formatCount(count)}</span>
+    </>
+  )
+  if (to === null) return <div className={box}>{content}</div>
+  return (
+    <Link to={to} className={`${box} transition-colors hover:border-strong`}>
+      {content}
     </Link>
   )
 }
