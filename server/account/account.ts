@@ -41,7 +41,9 @@ export async function setLanguage(
   return { language: input.language }
 }
 
-const orderCount = sql<number>`(select count(*)::int from orders where orders.user_id = users.id)`
+/** The orders that count, as in the list of customers. */
+const orderCount = sql<number>`(select count(*)::int from orders o
+  where o.user_id = users.id and is_sold_order(o.status, o.payment_method, o.hold_expires_at))`
 const hasTwoStep = sql<boolean | null>`case when users.staff_role is not null then
   exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)
   or exists (select from passkeys k where k.user_id = users.id) end`

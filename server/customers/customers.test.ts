@@ -6,7 +6,7 @@ import { startShop } from '#server/testing/start-shop.ts'
 test('a customer’s page has their orders, what they spent, their address, returns and the owner’s note', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
-  const { customers, orders, refunds, account } = shop.as(owner)
+  const { adminOrders, customers, orders, refunds, account } = shop.as(owner)
   const asha = await shop.customer()
   await shop.address(asha)
   const productId = await shop.product()
@@ -32,7 +32,11 @@ test('a customer’s page has their orders, what they spent, their address, retu
   })
   const { items } = await orders.all({ user: asha.id })
   expect(items.map(({ number }) => number)).toEqual([second.number, first.number])
+  // Everywhere the same number: a cancelled order does not count.
+  await orders.cancel({ id: (await place()).id })
+  expect((await customers.list({ q: asha.email })).items).toMatchObject([{ orders: 2 }])
   expect((await account.all({ q: asha.email })).items).toMatchObject([{ orderCount: 2 }])
+  expect((await adminOrders.numbered({ number: first.number })).customer).toMatchObject({ orderCount: 2 })
   expect(await customers.note({ id: asha.id, note: '' })).toEqual({ note: null })
 })
 

@@ -8,6 +8,7 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { readCanJoin } from '#server/orders/parcel/share-parcel.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
+import { isSold } from '#server/orders/sold.ts'
 import { withDesk } from './order-desk.ts'
 
 /** An order by its number, with its customer and the numbers of the previous and next order. */
@@ -16,7 +17,7 @@ export async function numbered({ db }: SignedIn, { number }: { number: number })
   const [order] = await withDesk(db, found ? [found] : [])
   if (!order) throw notFound()
   const { id, name, email, phone } = users
-  const orderCount = sql<number>`(select count(*)::int from orders where orders.user_id = users.id)`
+  const orderCount = sql<number>`(select count(*)::int from orders o where o.user_id = users.id and ${isSold})`
   const [customer] = await db.select({ id, name, email, phone, orderCount }).from(users).where(eq(id, order.user.id))
   if (!customer) throw notFound()
   const codRecord = await readCodRecord(db, { userId: order.user.id, phone: order.address.phone })

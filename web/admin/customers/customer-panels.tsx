@@ -15,9 +15,9 @@ export function Figures({ customer }: { customer: Customer }) {
   const seesAmounts = useMay()('orders:amounts')
   const { orderCount, spent, lastOrderAt, accepted, refused, savedDesigns, wishlist } = customer
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       <Figure name="Orders" value={orderCount} />
-      {seesAmounts && <Figure name="Spent" value={<Money amount={spent} />} />}
+      {seesAmounts && <Figure name="Spent" value={<Money amount={spent} className="whitespace-nowrap" />} />}
       <Figure name="Last order" value={lastOrderAt ? <ShopDate value={lastOrderAt} /> : '—'} />
       <Figure
         name="Cash on delivery"

@@ -98,7 +98,7 @@ export default function CustomerPage({
             ) : list.rows.length === 0 ? (
               <p className="panel rounded-panel border border-hairline bg-bg p-6 text-ui text-muted">No orders yet.</p>
             ) : (
-              <OrderLinks rows={list.rows} />
+              <OrderLinks rows={list.rows} isOfOneCustomer />
             )}
             <ListPagination
               page={page}

@@ -135,6 +135,8 @@ export function menuOf(pages: readonly PagePath[]): MenuGroup[] {
 
 /** The address of the entry that the current page belongs to: the longest one that its address begins with. */
 export function currentEntry(pages: readonly PagePath[], pathname: string): string | undefined {
+  // The specification's list has their pages; they are reached from the other one.
+  if (/^\/admin\/users\/./.test(pathname)) return '/admin/customers'
   return menuOf(pages)
     .flatMap(({ entries }) => entries.map(({ to }) => to))
     .filter((to) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))

@@ -25,8 +25,14 @@ export function LatestOrders({ rows }: { rows: readonly OrderRowData[] }) {
   )
 }
 
+type LinksProps = {
+  rows: readonly OrderRowData[]
+  /** Whose page they are on, so that no line repeats the name. */
+  isOfOneCustomer?: boolean
+}
+
 /** Orders in one line each, as links. */
-export function OrderLinks({ rows }: { rows: readonly OrderRowData[] }) {
+export function OrderLinks({ rows, isOfOneCustomer = false }: LinksProps) {
   const isNew = useArrivals('', rows)
   return (
     <ul className="panel overflow-hidden rounded-panel border border-hairline bg-bg">
@@ -34,13 +40,24 @@ export function OrderLinks({ rows }: { rows: readonly OrderRowData[] }) {
         <li key={order.id} className={clsx('border-b border-hairline last:border-b-0', isNew(order) && 'arrived')}>
           <Link
             to={orderHref(order.number)}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 text-ui -outline-offset-2 transition-colors hover:bg-paper sm:grid-cols-[4rem_minmax(0,1fr)_7rem_8rem_9rem]"
+            className={clsx(
+              'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 text-ui -outline-offset-2 transition-colors hover:bg-paper',
+              isOfOneCustomer
+                ? 'sm:grid-cols-[minmax(0,1fr)_7rem_8rem_9rem]'
+                : 'sm:grid-cols-[4rem_minmax(0,1fr)_7rem_8rem_9rem]',
+            )}
           >
-            <span className="text-muted tabular-nums max-sm:hidden">#{order.number}</span>
-            <span className="truncate font-semibold">
-              <span className="text-muted tabular-nums sm:hidden">#{order.number} </span>
-              {order.customer}
-            </span>
+            {isOfOneCustomer ? (
+              <span className="font-semibold tabular-nums">#{order.number}</span>
+            ) : (
+              <>
+                <span className="text-muted tabular-nums max-sm:hidden">#{order.number}</span>
+                <span className="truncate font-semibold">
+                  <span className="text-muted tabular-nums sm:hidden">#{order.number} </span>
+                  {order.customer}
+                </span>
+              </>
+            )}
             <Money amount={order.total} className="text-end" />
             <span className="max-sm:order-last max-sm:justify-self-end sm:justify-self-end">
               <OrderStatusBadge status={order.status} />
