@@ -7,7 +7,6 @@ import { newCustomer } from '#e2e/users.ts'
 import { freePort, startServer, temporaryFolder } from '#server/testing/process.ts'
 import { type Lighthouse, loadLighthouse, type Report } from './lighthouse-package.ts'
 import { machineFacts } from './machine.ts'
-import { waitForPictures } from './pictures.ts'
 import { median, writeLighthouseResults } from './results.ts'
 
 const RUNS = Number(process.env.RUNS ?? 5)
@@ -40,7 +39,6 @@ process.exitCode = isBelow ? 1 : 0
 async function ownShop(owned: AsyncDisposableStack): Promise<string> {
   const folder = owned.use(await temporaryFolder())
   const server = owned.use(await startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off' }))
-  await waitForPictures(folder.path)
   return server.url
 }
 

@@ -10,7 +10,6 @@ import type { Writes, Written } from './writes.ts'
 type Memory = { when: string; server: number; postgres: number }
 export type Results = {
   runs: number
-  picturesLeft: number
   starts: { first: number; second: number; large: number }
   reads: Read[]
   writes: Writes
@@ -22,22 +21,11 @@ export type Results = {
 }
 
 /** The server's part of RESULTS.md. */
-export function report({
-  runs,
-  picturesLeft,
-  starts,
-  reads,
-  writes,
-  bought,
-  selling,
-  webhook,
-  lists,
-  memory,
-}: Results): string {
+export function report({ runs, starts, reads, writes, bought, selling, webhook, lists, memory }: Results): string {
   return `# Benchmarks
 
 Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machineFacts()}.
-One server process with the flags of \`npm start\`, the demo shop, its own PostgreSQL; everything on this one machine, load generator included. Medians of ${runs} runs, of as many with each of three processes for what a cache answers.${picturesLeft > 0 ? ' Renditions of pictures were still being made meanwhile.' : ''}
+One server process with the flags of \`npm start\`, the demo shop, its own PostgreSQL; everything on this one machine, load generator included. Medians of ${runs} runs, of as many with each of three processes for what a cache answers.
 
 ## Starting
 

@@ -9,7 +9,6 @@ import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { measureBuyers } from './buyers.ts'
 import { fillLargeShop, measureLists } from './lists.ts'
 import { memoryOf, postgresMemory } from './machine.ts'
-import { waitForPictures } from './pictures.ts'
 import { measureReads } from './reads.ts'
 import { buyersLine, mib, readLine, report, sellingLine, writeLine } from './report.ts'
 import { writeServerResults } from './results.ts'
@@ -35,7 +34,6 @@ const first = await startServer(settings)
 await openPages(first.url)
 await wait(IDLE_S * 1000)
 const memory = [await memoryNow(`idle, ${IDLE_S} s after the first start with the demo shop`, first.pid)]
-const picturesLeft = await waitForPictures(folder.path)
 await first.stop()
 
 let server = await startServer(settings)
@@ -72,9 +70,7 @@ memory.push(await memoryNow('after the long lists', large.pid))
 await wait(IDLE_S * 1000)
 memory.push(await memoryNow(`idle, ${IDLE_S} s after the long lists`, large.pid))
 const starts = { first: first.startedInMs, second: secondStartMs, large: large.startedInMs }
-await writeServerResults(
-  report({ runs: RUNS, picturesLeft, starts, reads, writes, bought, selling, webhook, lists, memory }),
-)
+await writeServerResults(report({ runs: RUNS, starts, reads, writes, bought, selling, webhook, lists, memory }))
 console.log('written to bench/RESULTS.md')
 
 async function restart() {

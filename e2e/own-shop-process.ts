@@ -33,7 +33,6 @@ async function open(port: string, env: Record<string, string>): Promise<void> {
   shops.set(port, shop)
   await shop.http.listen({ port: config.port, host: config.host })
   shop.startJobs()
-  shop.deps.renditions.warm()
 }
 
 async function close(port: string): Promise<void> {

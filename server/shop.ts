@@ -112,6 +112,9 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     visits,
     watch: metrics?.watchRequests,
   })
+  http.server.on('request', ({ url = '' }) => {
+    if (!HEALTH_CHECKS.has(url)) renditions.requestServed()
+  })
   metrics?.watchCache(cache)
   metrics?.watchPool(pool, config.poolSize)
   let jobs: Jobs | undefined
@@ -138,6 +141,8 @@ export async function openShop(config: Config, { database, secret, log, metrics 
   }
 }
 
+/** A balancer asks for these all the time, also of an idle shop. */
+const HEALTH_CHECKS = new Set(['/healthz', '/readyz'])
 /** How often connections that have become idle are closed while the server stops, milliseconds. */
 const CLOSE_IDLE_MS = 100
 

@@ -55,6 +55,28 @@ test('a missing rendition is answered with the original, with a short cache life
   expect(after.headers['cache-control']).toContain('immutable')
 })
 
+test('an AVIF that is missing is answered with the WebP, made when a page first asks for it, until the shop was idle', async () => {
+  // Another one than that of the other tests, whose picture is none.
+  const key = 'b'.repeat(32)
+  const webp = await sharp({ create: { width: 1200, height: 1500, channels: 3, background: 'red' } })
+    .webp()
+    .toBuffer()
+  await picture(shop, key)
+  await shop.deps.files.put(`public/${key}`, webp)
+  const ask = (headers = {}) => shop.inject({ url: `/media/${key}-800.avif`, headers })
+  await expect.poll(async () => (await sharp((await ask()).rawPayload).metadata()).width, { timeout: 60_000 }).toBe(800)
+  const { statusCode, headers } = await ask()
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'image/webp',
+    'public, max-age=3600',
+  ])
+  expect((await ask({ 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+  expect(await shop.deps.files.has(`public/${key}-800.avif`)).toBe(false)
+  const same = await shop.inject({ url: `/media/${key}-800.webp` })
+  expect(same.headers['cache-control']).toContain('immutable')
+})
+
 test('a width above that of the picture is answered with the widest rendition', async () => {
   await picture(shop, KEY, 1200)
   await shop.deps.files.put(`public/${KEY}-1200.webp`, Buffer.from('whole'))

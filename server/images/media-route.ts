@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { PICTURE_WIDTHS } from '#contract/picture-sizes.ts'
@@ -18,7 +19,11 @@ const NAME = new RegExp(`^([0-9a-f]{32})(?:-(${PICTURE_WIDTHS.join('|')})\\.(avi
 const VIDEO = /^([0-9a-f]{32})\.(mp4|webm)$/
 const FOREVER = 'public, max-age=31536000, immutable'
 const PRIVATE = 'private, no-store'
-/** Cache lifetime of a substitute, until the requested rendition exists, and of a picture that may be a photo of a hidden review. */
+/** How long an answer waits for the WebP that it asks for, milliseconds; then the original is sent. */
+const WEBP_MS = 400
+/** Cache lifetime of a WebP that stands for an AVIF, which is made once the shop is idle. */
+const WEBP_CACHE = 'public, max-age=3600'
+/** Cache lifetime of an original that stands for a rendition, until that exists, and of a picture that may be a photo of a hidden review. */
 const SHORT_CACHE = 'public, max-age=30'
 
 /**
@@ -42,6 +47,12 @@ export function mediaRoutes({ http, deps }: App): void {
     }
     const caching = state === 'unknown' ? SHORT_CACHE : FOREVER
     const held = request.headers['if-none-match']
+    const sendForAvif = (webp: Buffer, etag: string) => {
+      const substituteCaching = state === 'unknown' ? SHORT_CACHE : WEBP_CACHE
+      if (held && matchesEtag(held, `"${etag}"`))
+        return reply.code(304).header('cache-control', substituteCaching).send()
+      return send(reply, webp, { etag, type: 'webp', caching: substituteCaching })
+    }
     if (held && matchesEtag(held, `"${name}"`) && (await deps.files.has(`public/${key}`)))
       return reply.code(304).header('cache-control', caching).send()
     if (jpg) {
@@ -54,6 +65,8 @@ export function mediaRoutes({ http, deps }: App): void {
     }
     const file = await deps.files.get(`public/${name}`)
     if (file) return send(reply, file, { etag: name, type: format, caching })
+    const asWebp = await deps.files.get(`public/${key}-${width}.webp`)
+    if (asWebp) return sendForAvif(asWebp, `${key}-${width}.webp`)
     const [picture] = await deps.db
       .select({ width: media.width })
       .from(media)
@@ -61,10 +74,14 @@ export function mediaRoutes({ http, deps }: App): void {
     const kept = picture ? nearestWidth(picture.width, Number(width)) : Number(width)
     const instead = kept === Number(width) ? null : await deps.files.get(`public/${key}-${kept}.${format}`)
     if (instead) return send(reply, instead, { etag: name, type: format, caching })
+    const webp = `${key}-${kept}.webp`
+    if (picture && !(await deps.files.has(`public/${webp}`)))
+      await Promise.race([deps.renditions.makeWebp(key, kept), sleep(WEBP_MS)])
+    const substitute = picture ? await deps.files.get(`public/${webp}`) : null
+    if (substitute && format === 'avif') return sendForAvif(substitute, webp)
+    if (substitute) return send(reply, substitute, { etag: name, type: format, caching })
     const master = await deps.files.get(`public/${key}`)
-    if (!master) return reply.callNotFound()
-    if (picture) deps.renditions.want(key, kept)
-    return send(reply, master, { etag: key, type: 'webp', caching: SHORT_CACHE })
+    return master ? send(reply, master, { etag: key, type: 'webp', caching: SHORT_CACHE }) : reply.callNotFound()
   })
 }
 

@@ -7,6 +7,7 @@ import { openImages } from '#server/core/images/images.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { media } from './media.table.ts'
 import { storePicture } from './media.ts'
+import { openRenditions } from './renditions.ts'
 
 const PUBLIC = { kind: 'public' } as const
 
@@ -138,9 +139,11 @@ test('an opaque WebP photo is stored as a JPEG: as PNG it would be many times as
   expect([stored.mime, stored.width, stored.bytes < 8 << 20]).toEqual(['image/jpeg', 1_800, true])
 })
 
-test('renditions are created in the background, never wider than the picture', async () => {
+test('renditions are created while the shop is idle, never wider than the picture', async () => {
   await using shop = await startShop()
   const { key } = await storePicture(shop.deps, await flat(1_000, 500).png().toBuffer(), PUBLIC)
+  const renditions = openRenditions(shop.deps, { idleMs: 0 })
+  renditions.warm()
   await expect
     .poll(async () => (await shop.db.select().from(media))[0]?.variantsReadyAt, { timeout: 60_000 })
     .not.toBeNull()
@@ -154,6 +157,7 @@ test('renditions are created in the background, never wider than the picture', a
     expect(answer.headers).toMatchObject({ 'content-type': 'image/avif' })
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(real)
   }
+  await renditions.stop()
 })
 
 test('uploads have priority over renditions, and an unreadable picture does not block others', async () => {
@@ -165,8 +169,8 @@ test('uploads have priority over renditions, and an unreadable picture does not 
   const note = (what: string) => () => order.push(what)
   const large = await flat(1_600, 1_600).webp().toBuffer()
   await Promise.all([
-    images.scale(large, 1200).then(note('first size')),
-    images.scale(Buffer.from('nothing'), 400).catch(note('unreadable')),
+    images.scale(large, 1200, 'avif').then(note('first size')),
+    images.scale(Buffer.from('nothing'), 400, 'webp').catch(note('unreadable')),
     images.take(tiny, 'webp').then(note('upload')),
   ])
   expect(order).toEqual(['first size', 'upload', 'unreadable'])

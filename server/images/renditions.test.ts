@@ -30,7 +30,7 @@ test('after a full disk all missing renditions are created once there is free sp
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     },
   }
-  const renditions = openRenditions({ db, files: nearlyFull, images, log }, { restMs: 10 })
+  const renditions = openRenditions({ db, files: nearlyFull, images, log }, { restMs: 10, idleMs: 0 })
   renditions.warm()
   await expect
     .poll(async () => (await db.select({ readyAt: media.variantsReadyAt }).from(media))[0]?.readyAt, {
@@ -46,24 +46,63 @@ test('a rendition that is stored while its picture is being removed is removed t
   await using shop = await startShop()
   const { db, files, images, log } = shop.deps
   const key = await storedPicture(shop)
-  const avif = `public/${key}-400.avif`
+  const webp = `public/${key}-400.webp`
   const stored = Promise.withResolvers<void>()
   const reporting: Files = {
     ...files,
     async put(name, bytes) {
       await files.put(name, bytes)
-      if (name === avif) stored.resolve()
+      if (name === webp) stored.resolve()
     },
   }
   const renditions = openRenditions({ db, files: reporting, images, log })
   await transact(db, async (tx) => {
     await tx.delete(media).where(eq(media.key, key))
-    renditions.want(key, 400)
+    void renditions.makeWebp(key, 400)
     await stored.promise
     // Only now is the removal committed: until then other connections see the row.
     const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     await expect.poll(async () => (await db.execute(waiting)).rows.length, { timeout: 60_000 }).toBe(1)
   })
   await renditions.stop()
-  expect(await files.has(avif)).toBe(false)
+  expect(await files.has(webp)).toBe(false)
+})
+
+test('until the shop is idle only what a page asks for is made, as WebP; a visitor ends the idle time', async () => {
+  await using shop = await startShop()
+  const { db, files, images, log } = shop.deps
+  const key = await storedPicture(shop)
+  const formats = async () => {
+    const names = [400, 800].flatMap((width) => ['webp', 'avif'].map((format) => `${width}.${format}`))
+    const there = await Promise.all(names.map((name) => files.has(`public/${key}-${name}`)))
+    return names.filter((_, index) => there[index])
+  }
+  const busy = openRenditions({ db, files, images, log })
+  busy.warm()
+  await busy.makeWebp(key, 400)
+  await busy.stop()
+  expect(await formats()).toEqual(['400.webp'])
+
+  let isVisited = false
+  const visited: Files = {
+    ...files,
+    async put(name, bytes) {
+      await files.put(name, bytes)
+      if (!name.endsWith('.avif')) return
+      idle.requestServed()
+      isVisited = true
+    },
+  }
+  const idle = openRenditions({ db, files: visited, images, log }, { idleMs: 1_000 })
+  await expect
+    .poll(
+      () => {
+        if (!isVisited) idle.warm()
+        return isVisited
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+  await idle.stop()
+  expect(await formats()).toEqual(['400.webp', '400.avif'])
 })

@@ -3,11 +3,18 @@ import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Files } from '#server/core/files/files.ts'
+import type { RenditionFormat } from '#server/core/images/image-tasks.ts'
 import type { Images, Renditions } from '#server/core/images/images.ts'
 import { logOutage } from '#server/core/outage.ts'
 import { media } from './media.table.ts'
 import { keptWidths } from './widths.ts'
 
+/** Nobody has asked the shop for anything for so long: it is idle, milliseconds. */
+const IDLE_MS = 10 * 60_000
+/** A shop that is never idle for so long creates what is missing all the same, milliseconds. */
+const NEVER_IDLE_MS = 24 * 60 * 60_000
+/** How often it is looked whether the shop has become idle, milliseconds. */
+const LOOK_MS = 30_000
 /** Maximum length of the queue of requested renditions; more than one page requests. */
 const MAX_REQUESTED = 200
 /** Rows are updated in batches, because every change of a public picture invalidates the page cache. */
@@ -21,9 +28,14 @@ const REST_MS = 60_000
 /** The renditions cannot be created because of the picture itself. */
 class BadPicture extends Error {}
 
-/** Idle until `want` or `warm` is called. After a full disk or an outage of the database a picture is retried. */
-export function openRenditions({ db, files, images, log }: Parts, { restMs = REST_MS } = {}): Renditions {
-  const wanted = new Map<string, { key: string; width: number }>()
+type Requested = { key: string; width: number; done: PromiseWithResolvers<void> }
+
+/** After a full disk or an outage of the database a picture is retried. */
+export function openRenditions(
+  { db, files, images, log }: Parts,
+  { restMs = REST_MS, idleMs = IDLE_MS } = {},
+): Renditions {
+  const requested = new Map<string, Requested>()
   const made = new Map<string, { widths: number[]; colour: string | null }>()
   /** Unreadable pictures, not retried before the next start. */
   const failed = new Set<string>()
@@ -33,6 +45,16 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
   let isStopped = false
   let work: Promise<void> | null = null
   let resting: NodeJS.Timeout | null = null
+  const openedAt = performance.now()
+  let lastRequestAt = openedAt
+  const looking = setInterval(() => {
+    if (isWarming && isIdle()) begin()
+  }, LOOK_MS).unref()
+
+  function isIdle(): boolean {
+    const now = performance.now()
+    return now - lastRequestAt >= idleMs || now - openedAt >= NEVER_IDLE_MS
+  }
 
   function begin(): void {
     if (resting) return
@@ -40,7 +62,7 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
       .catch(rest)
       .finally(() => {
         work = null
-        if ((isWarming || wanted.size > 0) && !isStopped) begin()
+        if ((requested.size > 0 || (isWarming && isIdle())) && !isStopped) begin()
       })
   }
 
@@ -59,22 +81,27 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
     let isTold = false
     while (!isStopped) {
       if (await createRequested()) continue
+      if (!isIdle()) break
       const due = await nextDue()
       if (!due) break
-      if (!isTold) log.info('creating renditions of pictures at low priority; pages show the originals until then')
+      if (!isTold) log.info('the shop is idle: creating the missing renditions of pictures at low priority')
       isTold = true
       await makeAll(due.key, due.width)
       if (made.size >= UPDATE_BATCH) await mark()
     }
     await mark()
-    if (isTold && !isStopped) log.info('all renditions exist')
+    if (isTold && !isWarming && !isStopped) log.info('all renditions exist')
   }
 
   async function createRequested(): Promise<boolean> {
-    const [name, first] = wanted.entries().next().value ?? []
+    const [name, first] = requested.entries().next().value ?? []
     if (name === undefined || !first) return false
-    wanted.delete(name)
-    await makeOne(first.key, first.width).catch(markFailed(first.key))
+    try {
+      await makeOne(first.key, first.width, 'webp').catch(markFailed(first.key))
+    } finally {
+      requested.delete(name)
+      first.done.resolve()
+    }
     return true
   }
 
@@ -98,11 +125,12 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
     const widths = keptWidths(original)
     let colour: string | null = null
     try {
-      for (const width of widths) {
-        while (!isStopped && (await createRequested()));
-        if (isStopped) return
-        colour = (await makeOne(key, width)) ?? colour
-      }
+      for (const width of widths)
+        for (const format of ['webp', 'avif'] as const) {
+          while (!isStopped && (await createRequested()));
+          if (isStopped || !isIdle()) return
+          colour = (await makeOne(key, width, format)) ?? colour
+        }
       made.set(key, { widths, colour })
     } catch (error) {
       markFailed(key)(error)
@@ -110,21 +138,20 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
   }
 
   /** Creates one rendition. Returns the mean colour of the picture, or null when the rendition already existed. */
-  async function makeOne(key: string, width: number): Promise<string | null> {
-    const name = `public/${key}-${width}`
-    if ((await files.has(`${name}.avif`)) && (await files.has(`${name}.webp`))) return null
+  async function makeOne(key: string, width: number, format: RenditionFormat): Promise<string | null> {
+    const name = `public/${key}-${width}.${format}`
+    if (await files.has(name)) return null
     const master = await files.get(`public/${key}`)
     if (!master) {
       if (await isRemoved(key)) return null
       throw new BadPicture('the picture itself is not there')
     }
-    const { avif, webp, colour } = await images.scale(master, width).catch((error: unknown) => {
+    const { bytes, colour } = await images.scale(master, width, format).catch((error: unknown) => {
       throw new BadPicture('the picture cannot be scaled', { cause: error })
     })
-    await files.put(`${name}.webp`, webp)
-    await files.put(`${name}.avif`, avif)
-    // The picture was removed meanwhile: remove the new renditions too.
-    if (await isRemoved(key)) for (const format of ['avif', 'webp']) await files.remove(`${name}.${format}`)
+    await files.put(name, bytes)
+    // The picture was removed meanwhile: remove the new rendition too.
+    if (await isRemoved(key)) await files.remove(name)
     return colour
   }
 
@@ -144,6 +171,7 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
   }
 
   async function mark(): Promise<void> {
+    if (made.size === 0) return
     await transact(db, async (tx) => {
       for (const [key, { widths, colour }] of made)
         await tx
@@ -155,18 +183,28 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
   }
 
   return {
-    want(key, width) {
-      if (isStopped || failed.has(key) || wanted.size >= MAX_REQUESTED) return
-      wanted.set(`${key}-${width}`, { key, width })
+    async makeWebp(key, width) {
+      const name = `${key}-${width}`
+      const before = requested.get(name)
+      if (before) return before.done.promise
+      if (isStopped || failed.has(key) || requested.size >= MAX_REQUESTED) return
+      const done = Promise.withResolvers<void>()
+      requested.set(name, { key, width, done })
       begin()
+      return done.promise
     },
     warm() {
       isWarming = true
-      begin()
+      if (isIdle()) begin()
+    },
+    requestServed() {
+      lastRequestAt = performance.now()
     },
     async stop() {
       isStopped = true
+      clearInterval(looking)
       if (resting) clearTimeout(resting)
+      for (const { done } of requested.values()) done.resolve()
       await work
     },
   }

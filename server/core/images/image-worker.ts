@@ -67,7 +67,7 @@ function perform(task: ImageTask) {
     case 'take':
       return take(task)
     case 'scale':
-      return scale(task.bytes, task.width)
+      return scale(task)
     case 'thumbnail':
       return thumbnail(task.bytes)
     case 'jpeg':
@@ -135,18 +135,11 @@ async function encoded(image: Sharp, form: ImageForm, type: string | null): Prom
   return isLossy && plain.data.length > UPLOAD_MAX_BYTES && plain.info.channels === 3 ? photo() : plain
 }
 
-/** A rendition of a stored picture in both formats; never wider than the original. */
-async function scale(bytes: Uint8Array, width: number): Promise<ScaledImage> {
-  const small = await sharp(bytes)
-    .resize({ width, withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { data, info: raw } = small
-  return {
-    avif: await sharp(data, { raw }).avif(AVIF).toBuffer(),
-    webp: await sharp(data, { raw }).webp(WEBP).toBuffer(),
-    colour: await meanColour(bytes),
-  }
+/** A rendition of a stored picture; never wider than the original. */
+async function scale({ bytes, width, format }: Extract<ImageTask, { kind: 'scale' }>): Promise<ScaledImage> {
+  const small = sharp(bytes).resize({ width, withoutEnlargement: true })
+  const encoded = format === 'avif' ? small.avif(AVIF) : small.webp(WEBP)
+  return { bytes: await encoded.toBuffer(), colour: await meanColour(bytes) }
 }
 
 async function thumbnail(bytes: Uint8Array): Promise<Thumbnail> {

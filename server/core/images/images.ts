@@ -15,6 +15,7 @@ import {
   type MeasuredInk,
   type PrintSheet,
   type Rectangle,
+  type RenditionFormat,
   type ScaledImage,
   type Shares,
   type ShirtDrawing,
@@ -27,7 +28,7 @@ export type Images = {
   /** Re-encodes an upload without metadata. Throws `too_large`, `unsupported_media`, and `unavailable` when too many are queued. */
   take(bytes: Uint8Array, form: ImageForm, crop?: Shares): Promise<TakenImage>
   /** A rendition of a stored picture. Uploads have priority. */
-  scale(bytes: Uint8Array, width: number): Promise<ScaledImage>
+  scale(bytes: Uint8Array, width: number, format: RenditionFormat): Promise<ScaledImage>
   /** A stored picture as a JPEG for mails: see `MAIL_PICTURE`. */
   thumbnail(bytes: Uint8Array): Promise<Uint8Array>
   /** A stored picture as a JPEG of at most 1200 px, after all other work. Throws `unavailable` when too many are queued. */
@@ -49,12 +50,14 @@ export type Images = {
  */
 export type ReadPictures = () => Promise<readonly Uint8Array[]>
 
-/** Creates renditions of stored pictures in the background, one at a time, those that pages request first. */
+/** Creates renditions of stored pictures, one at a time: WebP when a page asks for one, all others while the shop is idle. */
 export type Renditions = {
-  /** Requests a missing rendition with priority. */
-  want(key: string, width: number): void
-  /** Starts to create all missing renditions. */
+  /** Makes a missing WebP with priority; resolves when it is there or cannot be made. Waits for no other than those asked for before. */
+  makeWebp(key: string, width: number): Promise<void>
+  /** Some pictures may lack renditions: creates all that are missing once the shop is idle. */
   warm(): void
+  /** A visitor has asked for something: the shop is not idle. */
+  requestServed(): void
   stop(): Promise<void>
 }
 
@@ -189,7 +192,7 @@ export function openImages({
       const { jpeg } = await run<Thumbnail>(jpegs, { kind: 'jpeg', bytes })
       return jpeg
     },
-    scale: (bytes, width) => run(others, { kind: 'scale', bytes, width }),
+    scale: (bytes, width, format) => run(others, { kind: 'scale', bytes, width, format }),
     measure: (bytes, area) => run(uploads, { kind: 'measure', bytes, area }),
     async ink(bytes) {
       const { ink } = await run<MeasuredInk>(others, { kind: 'ink', bytes })
