@@ -16,7 +16,7 @@ import { isReady } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Drain } from '#server/core/http/connections/drain.ts'
 import { type App, setUpHttp } from '#server/core/http/http.ts'
-import { serveDocs } from '#server/core/http/openapi.ts'
+import { describeApi } from '#server/core/http/openapi.ts'
 import { createRequestIds } from '#server/core/http/request-id.ts'
 import type { CourierConnection } from '#server/couriers/connection.ts'
 import { courierRoutes } from '#server/couriers/couriers.routes.ts'
@@ -35,6 +35,7 @@ import { noteCampaignOrder } from '#server/newsletter/campaign-orders.ts'
 import { newsletterRoutes } from '#server/newsletter/newsletter.routes.ts'
 import { orderRoutes } from '#server/orders/orders.routes.ts'
 import { keepPublicAnswers } from '#server/pages/api-cache.ts'
+import { serveApiDocs } from '#server/pages/api-docs.ts'
 import { registerSecurityHeaders } from '#server/pages/csp.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 import type { PageSource } from '#server/pages/page-source.ts'
@@ -135,7 +136,8 @@ export async function createApp(
     // For the error pages: a script in a page cannot read the header above.
     if (reply.statusCode >= 400) reply.header('server-timing', `request;desc="${request.id}"`)
   })
-  await serveDocs(http)
+  await describeApi(http)
+  await serveApiDocs(app)
   serveHealth(app, drain)
   authRoutes(app)
   accountRoutes(app)

@@ -1,5 +1,4 @@
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type ErrorCode, STATUS } from '#contract/http/errors.ts'
@@ -28,8 +27,8 @@ function failures(route: Route): Record<number, object> {
   )
 }
 
-/** The OpenAPI documentation: /api/docs for people, /api/docs/json for client generators. Register before any route. */
-export async function serveDocs(http: FastifyInstance): Promise<void> {
+/** Describes the API from its table, as OpenAPI. Register before any route. */
+export async function describeApi(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
     openapi: {
       info: {
@@ -60,5 +59,4 @@ export async function serveDocs(http: FastifyInstance): Promise<void> {
       }
     },
   })
-  await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }

@@ -1,0 +1,31 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { startShop } from '#server/testing/start-shop.ts'
+
+test('the documentation of the API is made once and sent compressed', async () => {
+  await using shop = await startShop()
+  const made = vi.spyOn(shop.http, 'swagger')
+  const get = (accept: string, url = '/api/docs/json') => shop.inject({ url, headers: { 'accept-encoding': accept } })
+  const [whole, brotli, gzip] = [await get('identity'), await get('br'), await get('gzip')]
+  expect([brotli.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+  expect(brotli.rawPayload.length).toBeLessThan(whole.rawPayload.length / 8)
+  expect(brotliDecompressSync(brotli.rawPayload)).toEqual(whole.rawPayload)
+  expect(gunzipSync(gzip.rawPayload)).toEqual(whole.rawPayload)
+  expect(whole.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect((await get('br', '/api/docs/yaml')).headers['content-encoding']).toBe('br')
+  expect(made).toHaveBeenCalledTimes(2)
+  expect((await shop.inject({ url: '/api/docs' })).body).toContain('Swagger UI')
+})
+
+test('on a live site only the staff read the documentation of the API', async () => {
+  await using shop = await startShop({ PUBLIC_URL: 'https://shop.example' })
+  const status = async (by?: Parameters<typeof shop.inject>[0]['by']) =>
+    Promise.all(
+      ['/api/docs', '/api/docs/json', '/api/docs/yaml'].map(
+        async (url) => (await shop.inject({ url, ...(by && { by }) })).statusCode,
+      ),
+    )
+  expect(await status()).toEqual([404, 404, 404])
+  expect(await status(await shop.customer())).toEqual([404, 404, 404])
+  expect(await status(await shop.staff('packer'))).toEqual([200, 200, 200])
+})
