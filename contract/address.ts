@@ -91,6 +91,7 @@ const shape = { access: 'customer', body: UpsertAddress, bodyLimit: 8_192, atRoo
 
 export const address = {
   get: route('GET', '/address/:userId', {
+    isCheckoutStep: true,
     access: 'signedIn',
     permission: 'customers:contact',
     params: z.object({ userId: UserId }),
@@ -135,7 +136,12 @@ const change = { access: 'customer', limit: { max: 60, seconds: 3_600 }, reply: 
 
 /** Each call answers the whole book: the default address first, then the others, the newest first. */
 export const addressBook = {
-  list: route('GET', '/addresses', { access: 'customer', reply: Book, summary: 'The caller’s addresses.' }),
+  list: route('GET', '/addresses', {
+    isCheckoutStep: true,
+    access: 'customer',
+    reply: Book,
+    summary: 'The caller’s addresses.',
+  }),
   add: route('POST', '/addresses', {
     ...change,
     body: NewAddress,

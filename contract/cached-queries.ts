@@ -20,7 +20,8 @@ export const SORT = new RegExp(`^(${PRODUCT_SORTS.join('|')})$`)
 /** The stars of reviews, as a filter. */
 export const STARS = /^[1-5]$/
 export const YES_NO = /^(true|false)$/
-const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/
+/** Whole rupees: with paise there are too many values to cache. */
+const AMOUNT = /^(0|[1-9]\d{0,6})$/
 /** The query parameters that filter lists of products, besides `category` and `combo`. */
 export const FILTERS = {
   q: /^.{1,100}$/u,

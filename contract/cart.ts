@@ -133,7 +133,7 @@ const OutOfStock = z.object({ available: z.int() })
 const adding = { ...change, throws: { out_of_stock: OutOfStock, cart_full: null } } as const
 
 export const cart = {
-  list: route('GET', '/cart', { access: 'customer', reply: Lines }),
+  list: route('GET', '/cart', { isCheckoutStep: true, access: 'customer', reply: Lines }),
   add: route('POST', '/cart/add', adding),
   addCustomized: route('POST', '/cart/add-customized', adding),
   subtract: route('POST', '/cart/subtract', change),

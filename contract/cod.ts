@@ -110,6 +110,7 @@ export const BlockCustomer = z.object({
 
 export const cod = {
   mine: route('GET', '/cod/mine', {
+    isCheckoutStep: true,
     access: 'customer',
     reply: z.object({
       trust: ShownCodTrust,

@@ -125,6 +125,7 @@ export type DeliveryWish = z.output<typeof DeliveryWish>
 
 export const delivery = {
   check: route('GET', '/delivery', {
+    isCheckoutStep: true,
     access: 'public',
     query: z.object({ pin: PinCode }),
     limit: { max: DELIVERY_CHECKS_PER_MINUTE, seconds: 60 },

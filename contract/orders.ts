@@ -271,7 +271,13 @@ export const orders = {
       Cancelled: z.int(),
     }),
   }),
-  get: route('GET', '/orders/:id', { access: 'signedIn', permission: 'orders:read', params: ById, reply: Order }),
+  get: route('GET', '/orders/:id', {
+    isCheckoutStep: true,
+    access: 'signedIn',
+    permission: 'orders:read',
+    params: ById,
+    reply: Order,
+  }),
   items: route('GET', '/orders/:id/items', {
     access: 'signedIn',
     permission: 'orders:read',

@@ -23,6 +23,8 @@ export type Page = {
   isReturn?: true
   /** The payment provider's window opens here: the Content-Security-Policy of this page allows its hosts. */
   hasPaymentWindow?: true
+  /** Never refused because its visitor opens too many pages at once. */
+  isCheckoutStep?: true
   /** Has no site-wide header (specification, "Header and layout"). */
   isWithoutHeader?: true
   /** Disallowed in robots.txt. */

@@ -45,6 +45,7 @@ const byLink = { access: 'public', params: Token } as const
 /** How an order is paid that the back-office made for its customer: by a link, without a login. */
 export const payLinks = {
   read: route('GET', '/pay-link/:token', {
+    isCheckoutStep: true,
     ...byLink,
     limit: { max: 120, seconds: 60 },
     throws: { not_found: null, rate_limited: null },
@@ -88,6 +89,7 @@ export const payLinks = {
     summary: 'Asks the provider for payments, for a page that waits for one: a QR code may be paid on another phone.',
   }),
   mine: route('GET', '/payment/link/:orderId', {
+    isCheckoutStep: true,
     access: 'customer',
     params: z.object({ orderId: OrderId }),
     reply: z.object({ path: z.string() }),

@@ -47,6 +47,7 @@ export type VerifyPayment = z.output<typeof VerifyPayment>
 export const payments = {
   /** For checkout, before an order is placed: whether online payment is possible, and which script to load. */
   options: route('GET', '/payment/options', {
+    isCheckoutStep: true,
     access: 'public',
     reply: z.object({ online: z.boolean(), script: z.string().nullable(), isTest: z.boolean() }),
   }),
@@ -71,6 +72,7 @@ export const payments = {
     summary: 'Verifies a payment by its signature and by its state at the provider.',
   }),
   status: route('GET', '/payment/status/:orderId', {
+    isCheckoutStep: true,
     access: 'customer',
     // A page polls every 3 s (PAYMENT_POLL_EVERY_MS); this allows four pages at the same time.
     limit: { max: 80, seconds: 60 },

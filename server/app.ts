@@ -16,7 +16,6 @@ import { isReady } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Drain } from '#server/core/http/connections/drain.ts'
 import { type App, setUpHttp } from '#server/core/http/http.ts'
-import { describeApi } from '#server/core/http/openapi.ts'
 import { createRequestIds } from '#server/core/http/request-id.ts'
 import type { CourierConnection } from '#server/couriers/connection.ts'
 import { courierRoutes } from '#server/couriers/couriers.routes.ts'
@@ -61,6 +60,7 @@ import {
   productRoutes,
   stockRoutes,
 } from '#server/products/products.routes.ts'
+import { isOnSale } from '#server/products/products.ts'
 import { promoRoutes } from '#server/promos/promos.routes.ts'
 import { recommendationRoutes } from '#server/recommendations/recommendations.routes.ts'
 import { remittanceRoutes } from '#server/remittances/remittances.routes.ts'
@@ -136,7 +136,6 @@ export async function createApp(
     // For the error pages: a script in a page cannot read the header above.
     if (reply.statusCode >= 400) reply.header('server-timing', `request;desc="${request.id}"`)
   })
-  await describeApi(http)
   await serveApiDocs(app)
   serveHealth(app, drain)
   authRoutes(app)
@@ -201,7 +200,7 @@ export async function createApp(
   http.setNotFoundHandler((request, reply) =>
     reply.code(STATUS.not_found).send({ error: NOT_FOUND, code: 'not_found', requestId: request.id }),
   )
-  if (pages) await registerWeb(app, cache, pages)
+  if (pages) await registerWeb(app, { cache, pages, isOnSale: (id) => isOnSale(deps.db, id) })
   return http
 }
 

@@ -8,6 +8,7 @@ import type { ShopDatabase } from '#server/core/database/pooler.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { openFiles } from '#server/core/files/open-files.ts'
 import { collectWhenIdle } from '#server/core/garbage/collect-when-idle.ts'
+import { createReadBudget } from '#server/core/http/read-budget.ts'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { openImages } from '#server/core/images/images.ts'
 import type { Jobs } from '#server/core/jobs.ts'
@@ -75,6 +76,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     images,
     renditions,
     uploads,
+    reads: createReadBudget(),
     renderMail: async (view) => (await pages.load()).entry.module.renderMail(view),
     trackingIds: createSignedIds(secret, 'order tracking'),
     confirmIds: createSignedIds(secret, 'order confirmation'),

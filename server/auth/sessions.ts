@@ -45,6 +45,11 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
     return found ? withLastUse(found) : null
   }
 
+  function signedToken(cookie: string | undefined): string | null {
+    const token = readCookie(cookie, secret)
+    return token && hashToken(token)
+  }
+
   async function countedActor(cookie: string | undefined, call: CountedCall) {
     const token = readCookie(cookie, secret)
     if (!token) return { actor: null, window: null }
@@ -145,7 +150,7 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
     return signCookie(token, secret)
   }
 
-  return { actor, countedActor, signIn, signInAs, hashCode, end, open }
+  return { signedToken, actor, countedActor, signIn, signInAs, hashCode, end, open }
 }
 
 function actorQuery(settings: AuthSettings) {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/core/database/db.ts'
 import type { Files } from '#server/core/files/files.ts'
+import type { ReadBudget } from '#server/core/http/read-budget.ts'
 import type { Actor, Sessions } from '#server/core/http/session.ts'
 import type { UploadBudget } from '#server/core/http/upload-budget.ts'
 import type { Images, Renditions } from '#server/core/images/images.ts'
@@ -19,6 +20,7 @@ export type Deps = {
   images: Images
   renditions: Renditions
   uploads: UploadBudget
+  reads: ReadBudget
   /** Renders the HTML of a mail. Passed in, because its templates are part of the pages, which core may not import. */
   renderMail: RenderMail
   /** Makes the tokens of tracking links out of ids of orders. */

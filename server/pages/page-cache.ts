@@ -112,6 +112,11 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     return entries.has(key)
   }
 
+  /** Whether somebody else has asked for the answer, who waits for it. */
+  function isBeingMade(key: string): boolean {
+    return making.has(key)
+  }
+
   function find(url: string): CachedResponse | undefined {
     const exact = entries.get(url)
     if (exact || !url.includes('?')) return exact
@@ -230,6 +235,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     memory,
     answer,
     has,
+    isBeingMade,
     share,
     keep,
     serveStale,

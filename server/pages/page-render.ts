@@ -21,7 +21,7 @@ import {
 } from './csp.ts'
 import type { Exposure } from './exposure.ts'
 import type { PageCache } from './page-cache.ts'
-import { slugIn, withoutSlug } from './public-urls.ts'
+import { productIn, slugIn, withoutProduct, withoutSlug } from './public-urls.ts'
 
 type Refusal = { status: number; message: string; retryAfter?: number | undefined }
 type ServerContext = {
@@ -51,7 +51,15 @@ export type Pages = {
 
 export type PageSite = SiteSecurity & { origin: string; exposure(request: FastifyRequest): Exposure | null }
 
-type PageRequest = { app: FastifyInstance; cache: PageCache; pages: Pages; site: PageSite; request: FastifyRequest }
+type PageRequest = {
+  app: FastifyInstance
+  cache: PageCache
+  pages: Pages
+  site: PageSite
+  request: FastifyRequest
+  /** Whether a product has a page. */
+  isOnSale(id: number): Promise<boolean>
+}
 
 /** A page that is the same for everybody: made from its address alone, in nobody's name. */
 export async function renderPublic(order: PageRequest, key: string): Promise<FreshResponse> {
@@ -128,10 +136,15 @@ function readsFor({ app, cache, request }: Pick<PageRequest, 'app' | 'cache' | '
 }
 
 /**
- * The key under which a page is kept: that of all unknown ones for an address below `/pages/` or `/collections/` where no page or collection
- * of the owner's is or was. Which there are is known from memory until one changes; while that cannot be read, each address has its own key.
+ * The key under which a page is kept: that of all unknown ones for a product that is not on sale, and for an address below `/pages/` or
+ * `/collections/` where no page or collection of the owner's is or was. Which there are is known from memory until one changes; while that
+ * cannot be read, each address has its own key.
  */
 export async function keyOfKnown(order: Omit<PageRequest, 'pages' | 'site'>, key: string): Promise<string> {
+  const product = productIn(key)
+  // While the database is away nothing waits for it that could be answered as it was.
+  if (product !== null && order.cache.now().isOpen)
+    return (await order.isOnSale(product).catch(() => true)) ? key : withoutProduct(key)
   const named = slugIn(key)
   if (named === null) return key
   const { slug, kind } = named

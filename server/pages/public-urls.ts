@@ -14,6 +14,7 @@ import type { Page } from '#contract/page.ts'
 import { PAGES, WITHOUT_PAGES } from '#contract/pages.ts'
 import { productIdIn } from '#contract/product-path.ts'
 import type { CacheTag } from '#server/core/cache-tags.ts'
+import { READ_COST } from '#server/core/http/read-budget.ts'
 
 /** An address whose answer is the same for everybody. */
 type PublicUrl = SharedBy & { path: RegExp }
@@ -150,21 +151,47 @@ export function withoutSlug(key: string): string {
   return `/${kind}/${NO_SLUG}${data}${parts ? `?${parts}` : ''}`
 }
 
-/** Whether a key is of addresses where nothing is. */
-export function isNotFoundKey(key: string): boolean {
-  return key === NOT_FOUND_KEY || slugIn(key)?.slug === NO_SLUG
+const PRODUCT = /^\/product\/([\w-]+?)(?=\/|\.data|\?|$)/
+
+/** The product whose page, or a part of it, a key names; null in any other key. */
+export function productIn(key: string): number | null {
+  const [, product] = PRODUCT.exec(key) ?? []
+  return product === undefined ? null : (productIdIn(product) ?? null)
 }
 
-const KNOWN_PATHS = PAGES.map(
-  ({ path }) => new RegExp(`^${path.replace('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
-)
+/** The key that all addresses of products that are not on sale share: there are a thousand million of them. */
+export function withoutProduct(key: string): string {
+  const [path = ''] = key.split('?')
+  const parts = /[?&](_routes=[^&]+)/.exec(key)?.[1]
+  return path.replace(PRODUCT, `/product/${NO_SLUG}`) + (parts ? `?${parts}` : '')
+}
+
+/** Whether a key is of addresses where nothing is. */
+export function isNotFoundKey(key: string): boolean {
+  return key === NOT_FOUND_KEY || slugIn(key)?.slug === NO_SLUG || PRODUCT.exec(key)?.[1] === NO_SLUG
+}
+
+const PAGE_PATTERNS = PAGES.map((page) => ({ page, pattern: patternAnyCase(page.path) }))
+
+function patternAnyCase(path: string): RegExp {
+  return new RegExp(`^${path.replace('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`, 'i')
+}
+
+/** What the page at an address costs its visitor's budget when it is not in memory; null: nothing, it is a step of a checkout. */
+export function readCost(url: string): number | null {
+  const path = (url.split('?')[0] ?? '').replace(/(\/_)?\.data$/, '') || '/'
+  const found = PAGE_PATTERNS.find(({ pattern }) => pattern.test(path))?.page
+  if (found?.isCheckoutStep) return null
+  return found?.file.endsWith('.ts') ? READ_COST.other : READ_COST.page
+}
+
 /** Answered by something else than the pages of the shop, or spelt in a way that the router may understand. */
 const NOT_ONLY_SHOP = new RegExp(`^/(${[...WITHOUT_PAGES, 'admin'].join('|')})(/|$)|[.%]|//`, 'i')
 
 /** Whether an address that no other route has answered is none of the shop's pages either. */
 export function isUnknownPage(url: string): boolean {
   const path = url.split('?')[0] ?? ''
-  return !NOT_ONLY_SHOP.test(path) && !KNOWN_PATHS.some((known) => known.test(path))
+  return !NOT_ONLY_SHOP.test(path) && !PAGE_PATTERNS.some(({ pattern }) => pattern.test(path))
 }
 
 /**

@@ -10,9 +10,10 @@ import { parseConfig } from '#server/core/config.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { setUpHttp } from '#server/core/http/http.ts'
 import { addPublicRead } from '#server/core/http/public-reads.ts'
+import { createReadBudget } from '#server/core/http/read-budget.ts'
 import { keepPublicAnswers } from './api-cache.ts'
 import { registerSecurityHeaders } from './csp.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import type { Pages } from './page-render.ts'
 import { cachedServer, registerWeb } from './web.ts'
 
@@ -39,15 +40,22 @@ const render: Pages['entry']['module']['render'] = async (_build, request, { fet
   const { headers } = request
   const facts = { list, whoami, form, origin, cookie: headers.get('cookie'), sender: headers.get('origin') }
   const html = `<p>${JSON.stringify(facts)}</p><script nonce="${nonce}">start()</script>${'<i></i>'.repeat(200)}`
-  const status = pathname === '/404' || pathname.startsWith('/pages/-') ? 404 : 200
+  const status = pathname === '/404' || /^\/(pages|product)\/-/.test(pathname) ? 404 : 200
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-beforeAll(async () => {
-  http = Fastify({ serverFactory: cachedServer(cache, { isOn: false }) })
-  const config = parseConfig({ PUBLIC_URL: ORIGIN, RATE_LIMIT: 'off-live' })
+/** A server of pages; returns it and its address. */
+async function openPages(cache: PageCache, RATE_LIMIT: string) {
+  const http = Fastify({ serverFactory: cachedServer(cache, { isOn: false }) })
+  const config = parseConfig({ PUBLIC_URL: ORIGIN, RATE_LIMIT })
   // The pages need nothing else of what operations get.
-  const app = { http, deps: { config, log: pino({ level: 'silent' }) } as unknown as Deps }
+  const deps = {
+    config,
+    log: pino({ level: 'silent' }),
+    reads: createReadBudget(),
+    sessions: { signedToken: () => null },
+  }
+  const app = { http, deps: deps as unknown as Deps }
   registerSecurityHeaders(http, { https: true })
   setUpHttp(app)
   keepPublicAnswers(http, cache)
@@ -66,12 +74,19 @@ beforeAll(async () => {
     reply.header('set-cookie', ['token=renewed; Path=/; HttpOnly', 'seen=1; Path=/'])
     return { cookie: request.headers.cookie, agent: request.headers['user-agent'], ip: request.ip, id: request.id }
   })
-  await registerWeb(app, cache, {
+  const pages = {
     load: async () => ({ loadStaffRoutes: async () => ({}), entry: { module: { render, renderMail: () => '' } } }),
     attach: async () => undefined,
-  })
+  }
+  await registerWeb(app, { cache, pages, isOnSale: async (id) => id < 100 })
   cache.open()
-  base = await http.listen({ port: 0, host: '127.0.0.1' })
+  return { http, base: await http.listen({ port: 0, host: '127.0.0.1' }) }
+}
+
+beforeAll(async () => {
+  const opened = await openPages(cache, 'off-live')
+  http = opened.http
+  base = opened.base
 })
 afterAll(() => http.close())
 
@@ -247,6 +262,40 @@ test('Addresses below /pages/ where no page of the owner’s is or was share one
   expect([reads, ownPageReads, cache.stats().entries]).toEqual([1, 1, 1])
   for (const path of ['/pages/story', '/pages/our-story', '/pages/story']) expect((await visit(path)).status).toBe(200)
   expect([reads, ownPageReads, cache.stats().entries]).toEqual([3, 1, 3])
+})
+
+test('Who opens too many pages at once is asked to wait, but never for a kept page or a step of the checkout', async () => {
+  const limited = await openPages(createPageCache(), 'on')
+  const ask = (path: string, init?: RequestInit) => fetch(limited.base + path, init)
+  try {
+    await ask('/')
+    for (let page = 0; page < 200 && (await ask('/login')).status === 200; page += 1);
+    const refused = await ask('/login', { headers: { accept: 'text/html,*/*' } })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await refused.text()).toContain('One moment, please')
+    const data = await ask('/login.data')
+    expect([data.status, await data.text()]).toEqual([
+      429,
+      'Too many requests at once. Please wait a moment and try again.',
+    ])
+    expect((await ask('/products?min_price=1.07')).status).toBe(429)
+    expect((await ask('/register', { method: 'POST', body: new URLSearchParams({ name: 'Asha' }) })).status).toBe(429)
+    for (const path of ['/', '/cart', '/checkout', '/checkout.data', '/pay/7', '/pay-link/x', '/payment-status/7'])
+      expect((await ask(path)).status, path).toBe(200)
+  } finally {
+    await limited.http.close()
+  }
+})
+
+test('Addresses of products that are not on sale share one kept answer', async () => {
+  cache.drop(['all'])
+  reads = 0
+  const unknown = ['/product/987654321', '/product/kite-tee-123456', '/product/999?utm_source=mail']
+  for (const path of unknown) expect((await visit(path)).status).toBe(404)
+  expect([reads, cache.stats().entries]).toEqual([1, 1])
+  for (const path of ['/product/12', '/product/99.data', '/product/777.data']) await visit(path)
+  expect(cache.stats().entries).toBe(4)
 })
 
 test('A page in which something built in stands for what could not be read is sent and not kept', async () => {

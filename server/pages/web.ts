@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
-import { notFound, STATUS } from '#contract/http/errors.ts'
+import { notFound, ShopError, STATUS } from '#contract/http/errors.ts'
 import { WITHOUT_PAGES } from '#contract/pages.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { disconnectSignal } from '#server/core/http/connections/disconnect-signal.ts'
 import type { Drain } from '#server/core/http/connections/drain.ts'
 import {
@@ -16,13 +17,15 @@ import {
 } from '#server/core/http/connections/slow-connections.ts'
 import { closeUnusedConnections } from '#server/core/http/connections/unused-connections.ts'
 import type { App } from '#server/core/http/http.ts'
+import { READ_COST } from '#server/core/http/read-budget.ts'
+import { sendBusy } from './busy-page.ts'
 import { CACHE_MISS, type FreshResponse, send } from './cached-response.ts'
 import { compress, negotiate } from './encoding.ts'
 import { watchExposure } from './exposure.ts'
 import type { PageCache } from './page-cache.ts'
 import { keyOfKnown, type PageSite, renderPrivate, renderPublic } from './page-render.ts'
 import { BUILD, type PageSource } from './page-source.ts'
-import { isUnknownPage, NOT_FOUND_KEY, publicKey } from './public-urls.ts'
+import { isUnknownPage, NOT_FOUND_KEY, publicKey, readCost } from './public-urls.ts'
 import { BESIDE_UPLOAD_PAGES, receiveUpload, UPLOAD_PAGES } from './upload-pages.ts'
 
 /** The maximum size of a form without pictures, which is far more than the longest one needs. */
@@ -65,13 +68,15 @@ export function cachedServer(
   }
 }
 
+type WebParts = { cache: PageCache; pages: PageSource } & Pick<PageRequest, 'isOnSale'>
+
 /** The pages: the built files, and for every other address a page. Comes after all routes of the API. */
-export async function registerWeb(app: App, cache: PageCache, pages: PageSource): Promise<void> {
-  const plugin: FastifyPluginAsync = (scope) => servePages(scope, app, cache, pages)
+export async function registerWeb(app: App, parts: WebParts): Promise<void> {
+  const plugin: FastifyPluginAsync = (scope) => servePages(scope, app, parts)
   await app.http.register(plugin)
 }
 
-async function servePages(scope: FastifyInstance, { http, deps }: App, cache: PageCache, pages: PageSource) {
+async function servePages(scope: FastifyInstance, { http, deps }: App, { cache, pages, isOnSale }: WebParts) {
   const { publicUrl, isDevelopment, payments } = deps.config
   const exposure = watchExposure(deps.config, (text) => deps.log.warn(text))
   // A shop that listens beyond this machine is known to be exposed before anybody has come.
@@ -89,7 +94,7 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, cache: Pa
   if (!isDevelopment) await serveBuiltFiles(scope)
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (NO_PAGES.test(request.url)) return reply.callNotFound()
-    return answerPage({ app: http, cache, site, pages: await pages.load(), request }, reply)
+    return answerPage({ app: http, cache, site, pages: await pages.load(), request, isOnSale }, deps, reply)
   }
   // Before the body is parsed, which may be of any type.
   const onRequest = async (request: FastifyRequest) => {
@@ -106,13 +111,37 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, cache: Pa
 
 type PageRequest = Parameters<typeof renderPublic>[0]
 
-async function answerPage(page: PageRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerPage(page: PageRequest, deps: Deps, reply: FastifyReply): Promise<FastifyReply> {
+  try {
+    return await sendPage(page, reply, budgetOf(deps, page.request))
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'rate_limited') return sendBusy(page.request, reply, error)
+    throw error
+  }
+}
+
+/** Counts a page against the budget of its visitor: that it was asked for, or that it has to be made. Throws `rate_limited`. */
+type PageBudget = { countLookUp(): void; countMaking(): void }
+
+function budgetOf({ config, reads, sessions }: Deps, { raw, headers, ip }: FastifyRequest): PageBudget | null {
+  const cost = config.isRateLimited ? readCost(raw.url ?? '') : null
+  if (cost === null) return null
+  const reader = { session: sessions.signedToken(headers.cookie), ip }
+  return {
+    countLookUp: () => reads.take(reader, READ_COST.other),
+    countMaking: () => reads.take(reader, cost),
+  }
+}
+
+async function sendPage(page: PageRequest, reply: FastifyReply, budget: PageBudget | null): Promise<FastifyReply> {
   const { request, site, cache } = page
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const asked = isRead && !site.dev && !request.headers.authorization ? sharedKey(request.raw.url ?? '') : null
   if (asked !== null) {
+    budget?.countLookUp()
     const key = await keyOfKnown(page, asked)
     const isHit = cache.has(key)
+    if (!isHit && !cache.isBeingMade(key)) budget?.countMaking()
     const shared = await cache.share(key, () => renderPublic(page, key))
     if ('etag' in shared) {
       reply.hijack()
@@ -121,7 +150,7 @@ async function answerPage(page: PageRequest, reply: FastifyReply): Promise<Fasti
     }
     // An answer that sets a cookie or refuses too many requests is meant for one visitor: it is made again, for this one.
     if (shared.cookies.length === 0 && shared.status !== STATUS.rate_limited) return sendFresh(shared, request, reply)
-  }
+  } else budget?.countMaking()
   return sendFresh(await renderPrivate(page, disconnectSignal(reply)), request, reply)
 }
 

@@ -4,7 +4,7 @@ import { notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { SEARCHES_PER_ADDRESS_AND_MINUTE, SUGGESTIONS_PER_ADDRESS_AND_MINUTE } from '#contract/limits.ts'
-import type { Facets, Product, ProductDetails, ProductQuery, Suggestions } from '#contract/products.ts'
+import type { Facets, Product, ProductDetails, ProductId, ProductQuery, Suggestions } from '#contract/products.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import { dependsOn } from '#server/core/cache-tags.ts'
 import type { Db } from '#server/core/database/db.ts'
@@ -132,6 +132,11 @@ export async function some({ db }: Pick<Ctx, 'db'>, { ids }: Input<Routes['some'
   const found = await readProducts(db, and(isListed, inArray(products.id, ids)))
   const places = new Map([...new Set(ids)].map((id, place) => [id, place]))
   return found.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+}
+
+/** Whether a product is there and not archived. */
+export async function isOnSale(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(products, and(isListed, eq(products.id, id as ProductId)))) > 0
 }
 
 /** One product; not found when it is archived. */

@@ -21,6 +21,7 @@ import { connect, type Db } from '#server/core/database/db.ts'
 import { prepareForPooler, type ShopDatabase } from '#server/core/database/pooler.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { openFiles } from '#server/core/files/open-files.ts'
+import { createReadBudget } from '#server/core/http/read-budget.ts'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { openImages } from '#server/core/images/images.ts'
 import { openLog } from '#server/core/log.ts'
@@ -116,6 +117,7 @@ export async function startShop(
     images,
     renditions,
     uploads,
+    reads: createReadBudget(),
     // The templates from source, so that tests of the server need no build. Loaded when a mail is rendered.
     renderMail: async (view) => (await import('#web/mails/render-mail.tsx')).renderMail(view),
     trackingIds: createSignedIds(SECRET, 'order tracking'),

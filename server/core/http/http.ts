@@ -17,6 +17,7 @@ import { loggedPath } from './logged-path.ts'
 import { linkHeader } from './paging.ts'
 import { addPublicRead, contextOf, type PublicReads } from './public-reads.ts'
 import { limitKey, refuseAbove, takeToken } from './rate-limit.ts'
+import { READ_COST } from './read-budget.ts'
 import { readInput } from './read-input.ts'
 import { requireProof } from './require-proof.ts'
 import type { Actor } from './session.ts'
@@ -114,6 +115,7 @@ function bind(
     config: { route },
     serializerCompiler: serializerOf(deps, route),
     onRequest: async (request) => {
+      refuseManyReads(deps, route, request)
       if (route.link && !hasLink(deps, route.link, request)) throw notFound()
       const limit = deps.config.isRateLimited ? route.limit : undefined
       if (route.access !== 'public') await authorize(deps, route, limit, request)
@@ -219,6 +221,13 @@ async function authorize(deps: Deps, route: Route, limit: RateLimit | undefined,
   if (actor.role === 'admin' && route.permission && !may(actor.heldRole, route.permission))
     throw new ShopError('forbidden', MESSAGES.notInRole)
   if (limit && window) refuseAbove(window, limit)
+}
+
+/** Counts a call that reads, from outside, against the budget of its caller: it is not answered from memory. */
+function refuseManyReads({ config, reads, sessions }: Deps, route: Route, { raw, headers, ip }: FastifyRequest): void {
+  if (!config.isRateLimited || route.method !== 'GET' || route.isCheckoutStep) return
+  // Those of a page count as the page.
+  if (raw instanceof IncomingMessage) reads.take({ session: sessions.signedToken(headers.cookie), ip }, READ_COST.other)
 }
 
 /** Whether the parameter `token` is that of a signed link of this kind. */

@@ -31,6 +31,8 @@ export type CountedCall = { keyPrefix: string; seconds: number; role: Role | nul
 
 /** The interface of the auth slice that other code uses. */
 export type Sessions = {
+  /** The stored hash of a cookie's session, by its signature alone; whether the session is still open, only the database knows. */
+  signedToken(cookie: string | undefined): string | null
   /** The signed-in person of a cookie header, or null. */
   actor(cookie: string | undefined): Promise<Actor | null>
   /** Also counts the call, in the same statement. `window` is null without the required role and when the disk is full. */

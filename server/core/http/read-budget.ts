@@ -1,0 +1,41 @@
+import { ShopError } from '#contract/http/errors.ts'
+import { limitAddress } from './client-address.ts'
+
+/** What an answer costs that is not in memory: one that is made of HTML, and any other. */
+export const READ_COST = { page: 4, other: 1 } as const
+/**
+ * Fifty people behind one address who look around use about 30 a second (bench/RESULTS.md). One caller alone gets 15 pages a second made,
+ * at 7 to 19 ms each.
+ */
+const PER_SECOND = 60
+/** How much a caller can use at one moment. */
+const MOST = 400
+/** How many callers are remembered; the one who came first is forgotten, and then has the whole budget again. */
+const MAX_CALLERS = 20_000
+const MESSAGE = 'Too many requests at once. Please wait a moment and try again.'
+
+type Bucket = { left: number; at: number }
+/** Who reads: the session of a cookie that this shop has signed, else an address. */
+export type Reader = { session: string | null; ip: string }
+export type ReadBudget = ReturnType<typeof createReadBudget>
+
+/** One token bucket for each caller, before anything is made or read that is not in memory. `now`: in milliseconds. */
+export function createReadBudget(now: () => number = () => performance.now()) {
+  const buckets = new Map<string, Bucket>()
+
+  /** Takes what a reading costs; throws `rate_limited` when too little is left. */
+  function take({ session, ip }: Reader, cost: number): void {
+    const caller = session === null ? `address ${limitAddress(ip)}` : `session ${session}`
+    const at = now()
+    const before = buckets.get(caller)
+    const left = before ? Math.min(MOST, before.left + ((at - before.at) * PER_SECOND) / 1_000) : MOST
+    const isEnough = left >= cost
+    buckets.delete(caller)
+    buckets.set(caller, { left: isEnough ? left - cost : left, at })
+    const [oldest] = buckets.size > MAX_CALLERS ? buckets.keys() : []
+    if (oldest !== undefined) buckets.delete(oldest)
+    if (!isEnough) throw new ShopError('rate_limited', MESSAGE, { retryAfter: Math.ceil((cost - left) / PER_SECOND) })
+  }
+
+  return { take }
+}
