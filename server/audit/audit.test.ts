@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -111,6 +112,10 @@ test('an entry has a readable name of its entity', async () => {
   const labelOf = async (q: string) => (await audit.list({ q })).items[0]?.label
   expect(await labelOf(order.id)).toBe(String(order.number))
   expect(await labelOf(person.id)).toBe('Tara Bhat')
+  const head = { supplier: 'Tiruppur Knits', reference: '', expectedOn: null, note: '' }
+  const lines = [{ variant: { productId, size: '', color: '' }, quantity: 5, unitCost: null }]
+  const { id } = await shop.as(admin).purchases.add({ key: randomUUID(), ...head, lines })
+  expect(await labelOf('purchase.add')).toBe(`${id}, Tiruppur Knits`)
 })
 
 test('only an admin reads the log', async () => {

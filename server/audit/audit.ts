@@ -39,14 +39,21 @@ export async function filters({ db }: SignedIn): Promise<Reply<Calls['filters']>
 /** The current readable name of an entry's entity; null when it does not exist. */
 const label = sql<string | null>`case
   when ${auditLog.entityId} is null or ${auditLog.entityId} !~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[1-9][0-9]{0,8})$' then null
-  when ${auditLog.entity} in ('order', 'user', 'order_view') and length(${auditLog.entityId}) <> 36 then null
-  when ${auditLog.entity} in ('product', 'category', 'collection', 'delivery') and length(${auditLog.entityId}) = 36 then null
+  when ${auditLog.entity} in ('order', 'user', 'order_view', 'newsletter', 'return', 'segment') and length(${auditLog.entityId}) <> 36 then null
+  when ${auditLog.entity} in ('product', 'category', 'collection', 'delivery', 'purchase', 'stock_take', 'image', 'promo', 'offer') and length(${auditLog.entityId}) = 36 then null
   when ${auditLog.entity} = 'order' then (select number::text from orders where id = ${auditLog.entityId}::uuid)
   when ${auditLog.entity} = 'product' then (select name from products where id = ${auditLog.entityId}::int)
   when ${auditLog.entity} = 'category' then (select name from categories where id = ${auditLog.entityId}::int)
   when ${auditLog.entity} = 'collection' then (select name from collections where id = ${auditLog.entityId}::int)
   when ${auditLog.entity} = 'delivery' then (select coalesce(nullif(prefix, ''), 'everywhere else') from delivery_rules where id = ${auditLog.entityId}::int)
   when ${auditLog.entity} = 'order_view' then (select name from order_views where id = ${auditLog.entityId}::uuid)
+  when ${auditLog.entity} = 'purchase' then (select id || ', ' || supplier from purchases where id = ${auditLog.entityId}::int)
+  when ${auditLog.entity} = 'stock_take' then (select name from stock_takes where id = ${auditLog.entityId}::int)
+  when ${auditLog.entity} = 'image' then (select title from images where id = ${auditLog.entityId}::int)
+  when ${auditLog.entity} in ('promo', 'offer') then (select coalesce(code, name) from promo_codes where id = ${auditLog.entityId}::int)
+  when ${auditLog.entity} = 'newsletter' then (select nullif(subject, '') from campaigns where id = ${auditLog.entityId}::uuid)
+  when ${auditLog.entity} = 'segment' then (select name from customer_segments where id = ${auditLog.entityId}::uuid)
+  when ${auditLog.entity} = 'return' then (select 'R-' || number from return_requests where id = ${auditLog.entityId}::uuid)
   when ${auditLog.entity} = 'user' then (select name from users where id = ${auditLog.entityId}::uuid and erased_at is null)
 end`
 

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import { formatDate } from '#contract/dates.ts'
 import { listHref } from '#web/admin/addresses/list-address.ts'
 import { customerHref, orderHref } from '#web/admin/addresses/orders-address.ts'
 import { PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
@@ -8,9 +9,25 @@ const TEXT_MAX = 160
 /** Labels of audited actions. Actions that are not listed are made from their name: entity and verb. */
 const ACTION_LABELS: Record<string, string> = {
   'order.accept': 'Accepted order',
+  'order.add': 'Asked to pay for what is added to order',
   'order.confirm': 'Confirmed order',
   'order.create': 'Made for a customer: order',
   'user.create': 'Made an account for customer',
+  'blank.add': 'Added garments to print on:',
+  'blank.update': 'Counted garments to print on:',
+  'print.remake': 'Had a shirt made again of order',
+  'refund.paid': 'Noted how a refund was paid of order',
+  'staff.invite': 'Invited to work here',
+  'staff.invite_again': 'Sent again: invitation',
+  'staff.revoke': 'Took back an invitation',
+  'staff.join': 'Joined the staff:',
+  promote: 'Made an owner:',
+  'account.confirm_email': 'Confirmed their email',
+  'account.connect_google': 'Connected Google',
+  'account.disconnect_google': 'Disconnected Google',
+  'account.erase': 'Erased the account of',
+  'group.close': 'Closed group order',
+  'group.cancel': 'Cancelled group order',
   'order.edit': 'Edited order',
   'order.excuse_rto': 'Changed whose fault the return was: order',
   'cod.block': 'Blocked cash on delivery or orders',
@@ -71,7 +88,7 @@ const ACTION_LABELS: Record<string, string> = {
   'product.cancel_import': 'Cancelled an import of products',
   'product.undo_bulk': 'Undid a change of many products',
   'customisation.cost': 'Changed cost of customised pieces:',
-  'purchase.add': 'Wrote purchase',
+  'purchase.add': 'Added purchase',
   'purchase.update': 'Changed purchase',
   'purchase.order': 'Ordered purchase',
   'purchase.receive': 'Received purchase',
@@ -231,16 +248,29 @@ export function fieldName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A value as text; long values are truncated. */
-export function valueText(value: unknown): string {
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+/** A value as text; long values are truncated. `names` has those of what the log knows by an id. */
+export function valueText(value: unknown, names: Readonly<Record<string, string>> = {}): string {
+  const text = wordsOf(value, names)
+  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text
+}
+
+function wordsOf(value: unknown, names: Readonly<Record<string, string>>): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  const text = Array.isArray(value)
-    ? value.map(valueText).join(', ')
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
-  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'nothing'
+    const isOfGroups = value.some((part) => part instanceof Object)
+    return value.map((part) => wordsOf(part, names)).join(isOfGroups ? '; ' : ', ')
+  }
+  if (value instanceof Object)
+    return Object.entries(value)
+      .map(([name, part]) => `${fieldName(name)}: ${wordsOf(part, names)}`)
+      .join(', ')
+  const text = String(value)
+  if (Object.hasOwn(names, text)) return names[text] ?? text
+  return INSTANT.test(text) ? formatDate(text, 'dateTime') : text
 }
 
 /** The display name of an entry's entity: '#1047', 'Kite Tee', 'Asha Kulkarni'; null when it no longer exists. */

@@ -34,8 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
     page: pageIn(searchParams),
   }
   const actor = UserId.safeParse(view.actor)
-  const { audit } = api(args)
-  const [list, filters] = await Promise.all([
+  const { audit, categories } = api(args)
+  const [list, filters, shelves] = await Promise.all([
     nullOnError(
       args,
       audit.list({
@@ -49,11 +49,13 @@ export async function loader(args: Route.LoaderArgs) {
       }),
     ),
     nullOnError(args, audit.filters()),
+    nullOnError(args, categories.list()),
   ])
-  return { view, list, filters }
+  const categoryNames = Object.fromEntries((shelves?.items ?? []).map(({ id, name }) => [String(id), name]))
+  return { view, list, filters, categoryNames }
 }
 
-export default function AuditLog({ loaderData: { view, list, filters } }: Route.ComponentProps) {
+export default function AuditLog({ loaderData: { view, list, filters, categoryNames } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
@@ -110,7 +112,7 @@ export default function AuditLog({ loaderData: { view, list, filters } }: Route.
                 empty="Changes made from now on appear here."
               />
             ) : (
-              <Entries entries={items} />
+              <Entries entries={items} categoryNames={categoryNames} />
             )}
             <ListPagination page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
           </>
@@ -124,7 +126,12 @@ function isNarrowed({ page: _, ...filters }: Record<string, unknown>): boolean {
   return Object.values(filters).some((value) => value !== '')
 }
 
-function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+/** The fields whose values are ids of categories. */
+const CATEGORY_FIELDS = new Set(['categories', 'exceptCategories', 'categoryId'])
+
+type Names = Readonly<Record<string, string>>
+
+function Entries({ entries, categoryNames }: { entries: readonly AuditEntry[]; categoryNames: Names }) {
   return (
     <Table label="Audit log">
       <thead>
@@ -147,7 +154,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
               {actionName(entry.action)} <Thing entry={entry} />
             </Td>
             <Td className="min-w-72 align-top">
-              <Changes entry={entry} />
+              <Changes entry={entry} categoryNames={categoryNames} />
             </Td>
             <Td className="align-top font-mono text-caption whitespace-nowrap text-muted">{entry.ip}</Td>
           </tr>
@@ -176,7 +183,8 @@ function Thing({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+function Changes({ entry: { before, after }, categoryNames }: { entry: AuditEntry; categoryNames: Names }) {
+  const text = (name: string, value: unknown) => valueText(value, CATEGORY_FIELDS.has(name) ? categoryNames : {})
   const names = Object.keys({ ...before, ...after })
   if (names.length === 0) return <span className="text-muted">–</span>
   return (
@@ -185,9 +193,9 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
         <div key={name} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-2">
           <dt className="text-muted">{fieldName(name)}</dt>
           <dd className="break-words">
-            {before && <del className="text-muted no-underline">{valueText(before[name])}</del>}
+            {before && <del className="text-muted no-underline">{text(name, before[name])}</del>}
             {before && after && <span aria-hidden="true"> → </span>}
-            {after && <ins className="font-medium no-underline">{valueText(after[name])}</ins>}
+            {after && <ins className="font-medium no-underline">{text(name, after[name])}</ins>}
           </dd>
         </div>
       ))}
