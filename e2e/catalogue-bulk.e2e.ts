@@ -133,6 +133,7 @@ test('prices of chosen products change for some days after a look at them, and r
   await page.getByLabel('Value').fill('-10')
   await page.getByLabel('Round').selectOption('nine')
   await page.getByLabel('Until').fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByRole('checkbox', { name: NAME }).check()
   await page.getByRole('button', { name: 'Preview new prices' }).click()
   await page.getByRole('heading', { name: /1 of 1 prices change until/ }).waitFor()
   expect(await price()).toBe(first.price)

@@ -16,6 +16,8 @@ export const PACKER_PROOFS = {
   'Designs to change': 'बदलने वाले डिज़ाइन',
   'Proofs without an answer': 'बिना जवाब वाले डिज़ाइन',
   'Nothing waits.': 'कुछ बाकी नहीं।',
+  'What customers want changed is here, and proofs that they have not answered.':
+    'ग्राहक जो बदलवाना चाहते हैं वह यहाँ दिखता है, और वे डिज़ाइन भी जिनका जवाब नहीं आया।',
   // Proofs
   'Design proof': 'डिज़ाइन की मंज़ूरी',
   'No proof was sent.': 'मंज़ूरी के लिए डिज़ाइन नहीं भेजा गया।',

@@ -1,9 +1,11 @@
 import { WAITING_DESIGNS } from '#contract/print-room/proofs.ts'
 import { picturesHref } from '#web/admin/addresses/designs-address.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import { PrintTabs } from '#web/admin/print-room/print-tabs.tsx'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { ShopDate } from '#web/ui/date.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -30,8 +32,13 @@ export default function DesignsPage({ loaderData: { groups } }: Route.ComponentP
   return (
     <>
       <PageHeading size="h2">{t('Designs and shirts to answer')}</PageHeading>
+      <PrintTabs current="designs" />
       <div className="mt-5 grid max-w-3xl gap-5">
-        {shown.length === 0 && <p className="text-muted">{t('Nothing waits.')}</p>}
+        {shown.length === 0 && (
+          <EmptyState art="shirt" title={t('Nothing waits.')}>
+            <p>{t('What customers want changed is here, and proofs that they have not answered.')}</p>
+          </EmptyState>
+        )}
         {shown.map(({ kind, rows }) => (
           <Panel key={kind} title={titles[kind]}>
             <ul className="grid gap-4">

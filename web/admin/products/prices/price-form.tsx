@@ -61,7 +61,18 @@ export function PriceForm({ found, answer }: { found: readonly Found[]; answer: 
         <thead>
           <tr>
             <Th>
-              <span className="sr-only">Change its price</span>
+              <span className="without-script sr-only">Change its price</span>
+              <label className="needs-script grid min-h-11 place-items-center">
+                <span className="sr-only">Tick all products</span>
+                <input
+                  type="checkbox"
+                  className="size-5 accent-primary"
+                  onChange={({ currentTarget: { checked, form } }) => {
+                    for (const box of form?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? [])
+                      box.checked = checked
+                  }}
+                />
+              </label>
             </Th>
             <Th>Product</Th>
             <Th className="max-sm:hidden">Category</Th>
@@ -79,8 +90,8 @@ export function PriceForm({ found, answer }: { found: readonly Found[]; answer: 
                     type="checkbox"
                     name="id"
                     value={productId}
-                    defaultChecked={answer && answer.chosen.length > 0 ? answer.chosen.includes(productId) : true}
-                    className="size-5"
+                    defaultChecked={answer?.chosen.includes(productId)}
+                    className="size-5 accent-primary"
                   />
                 </label>
               </Td>

@@ -101,7 +101,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
             value="preview"
             size="md"
             busy={state === 'submitting'}
-            className="justify-self-start"
+            className="sticky bottom-3 z-30 justify-self-start shadow-float"
           >
             Preview new prices
           </Button>

@@ -27,7 +27,7 @@ export function ReorderTable({ items }: { items: readonly ReorderLine[] }) {
               <span className="order-2 lg:sr-only">Tick all lines</span>
               <input
                 type="checkbox"
-                className="size-5"
+                className="size-5 accent-primary"
                 onChange={({ currentTarget }) => {
                   for (const box of currentTarget.form?.querySelectorAll<HTMLInputElement>('input[name="choice"]') ??
                     [])
@@ -71,7 +71,7 @@ export function ReorderTable({ items }: { items: readonly ReorderLine[] }) {
               <Td role="cell" className={clsx(CELL, 'lg:w-12')}>
                 <label className="grid min-h-11 place-items-center">
                   <span className="sr-only">Order {label}</span>
-                  <input type="checkbox" name="choice" value={choice} className="size-5" />
+                  <input type="checkbox" name="choice" value={choice} className="size-5 accent-primary" />
                 </label>
               </Td>
               <Td role="cell" className={clsx(CELL, 'lg:min-w-48')}>

@@ -1,3 +1,5 @@
+import clsx from 'clsx'
+import { useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { COVER_DAYS_MAX, type ReorderSort } from '#contract/reorder-terms.ts'
 import { REORDER_PATH } from '#web/admin/addresses/stock-address.ts'
@@ -6,6 +8,7 @@ import { ExportLink } from '#web/admin/lists/export-link.tsx'
 import { ListResults } from '#web/admin/lists/list-results.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { StockTabs } from '#web/admin/lists/stock-tabs.tsx'
+import { CLEAR_OF_BAR, useBarHeight } from '#web/admin/lists/use-bar-height.ts'
 import { changePurchase } from '#web/admin/stock/purchases/change-purchase.ts'
 import { randomKey } from '#web/admin/stock/random-key.ts'
 import { api } from '#web/api.ts'
@@ -68,6 +71,9 @@ export async function action(args: Route.ActionArgs) {
 export default function Reorder({ loaderData, actionData }: Route.ComponentProps) {
   const { view, list, suppliers, categories, key } = loaderData
   const { state } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  useBarHeight(bar, form)
   return (
     <>
       <PageHeading
@@ -96,7 +102,12 @@ export default function Reorder({ loaderData, actionData }: Route.ComponentProps
               empty={`Everything that sells lasts for ${view.days + view.lead} days.`}
             />
           ) : (
-            <Form method="post" action={reorderHref(view)} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Form
+              ref={form}
+              method="post"
+              action={reorderHref(view)}
+              className={clsx('grid grid-cols-[minmax(0,1fr)] gap-4', CLEAR_OF_BAR)}
+            >
               <input type="hidden" name="key" value={key} />
               <ReorderTable key={reorderHref(view)} items={items} />
               <Pagination
@@ -104,7 +115,10 @@ export default function Reorder({ loaderData, actionData }: Route.ComponentProps
                 pages={Math.ceil(total / REORDER_PAGE)}
                 hrefFor={(page) => reorderHref({ ...view, page })}
               />
-              <div className="panel flex flex-wrap items-end gap-3 rounded-panel border border-hairline bg-bg p-4">
+              <div
+                ref={bar}
+                className="sticky bottom-3 z-30 flex flex-wrap items-end gap-3 rounded-panel border border-strong bg-bg px-4 py-3 shadow-float"
+              >
                 <Field
                   label="Supplier"
                   name="supplier"
@@ -113,7 +127,7 @@ export default function Reorder({ loaderData, actionData }: Route.ComponentProps
                   maxLength={120}
                   list="suppliers"
                   autoComplete="off"
-                  className="w-full sm:w-72"
+                  className="min-w-0 flex-1 sm:max-w-72"
                 />
                 <datalist id="suppliers">
                   {suppliers.map((name) => (
