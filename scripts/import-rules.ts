@@ -102,6 +102,7 @@ export const RULES: readonly Rule[] = [
     ],
   },
   { from: 'server/deletions/', to: [...SLICE, 'server/images/'] },
+  { from: 'server/mails/', to: [...SLICE, 'server/customization/'] },
   { from: 'server/passkeys/', to: [...SLICE, 'server/account/', 'server/auth/'] },
   {
     from: 'server/payments/',

@@ -15,12 +15,15 @@ export type Drawing = 'front' | 'back'
 export const GARMENTS = ['tee', 'oversized', 'full-sleeve', 'sleeveless', 'v-neck', 'polo', 'hoodie'] as const
 export type GarmentId = (typeof GARMENTS)[number]
 
-/** A printable rectangle: size on the shirt in millimetres, top left corner in units of the drawing. */
+/**
+ * A printable rectangle: size on the shirt in millimetres, top left corner on the pattern, which has `DRAWING.unitsPerMm`. On the body its
+ * distance from the middle and from the collar is the same on every size; on a sleeve only its middle counts, which is where it is drawn.
+ */
 export type PrintArea = { id: string; label: string; widthMm: number; heightMm: number; x: number; y: number }
 
 /**
- * Every drawing has 1000 × 1250 units. Prints are placed on it with 0.95 units per millimetre, which is the width of size M; the
- * drawings are longer than the shirts, for which size-board.ts has the scale of the size chart.
+ * Every drawing has 1000 × 1250 units. How many millimetres a unit has across and down depends on the size (drawn-shirt.ts): the drawings
+ * are longer than the shirts. `unitsPerMm` is only the scale of the pattern on which the print areas are laid out.
  */
 export const DRAWING = { width: 1000, height: 1250, unitsPerMm: 0.95 } as const
 
@@ -148,28 +151,6 @@ export function printArea(garment: GarmentId, side: Side, id?: string | null): P
 export function largestArea(garment: GarmentId, side: Side): PrintArea {
   const areas = PRINT_AREAS[garment][side] ?? PRINT_AREAS[garment].front
   return areas.reduce((best, one) => (one.widthMm * one.heightMm > best.widthMm * best.heightMm ? one : best), areas[0])
-}
-
-/** The part of a drawing that shows a side, in units of the drawing. */
-export type View = { drawing: Drawing; x: number; y: number; width: number; height: number }
-
-/** Width of a sleeve's view in units of the drawing: the print area fills about a third of it. */
-const SLEEVE_VIEW_WIDTH = 300
-
-/** How a side is shown: the whole drawing of front or back, or for a sleeve the part of the front around its print area. */
-export function viewOf(garment: GarmentId, side: Side): View {
-  const { width, height, unitsPerMm } = DRAWING
-  if (side === 'front' || side === 'back') return { drawing: side, x: 0, y: 0, width, height }
-  const { x, y, widthMm, heightMm } = largestArea(garment, side)
-  const size = { width: SLEEVE_VIEW_WIDTH, height: (SLEEVE_VIEW_WIDTH * height) / width }
-  const around = (start: number, mm: number, length: number, whole: number) =>
-    Math.round(Math.min(Math.max(0, start + (mm * unitsPerMm) / 2 - length / 2), whole - length))
-  return {
-    drawing: 'front',
-    x: around(x, widthMm, size.width, width),
-    y: around(y, heightMm, size.height, height),
-    ...size,
-  }
 }
 
 const LIGHTEST_FABRIC = '#F4F2EE'

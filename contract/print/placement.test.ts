@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { CUSTOM_CATEGORIES } from '#contract/options.ts'
-import { areasOf, garmentOf, largestArea, printArea, SIDES, sidesOf, viewOf } from './garments.ts'
+import { areaOnDrawing, drawingScale, MOCKUP_FRAME, STAGE_FRAME, viewOfSide } from './drawn-shirt.ts'
+import { areasOf, garmentOf, largestArea, printArea, SIDES, sidesOf } from './garments.ts'
 import { cornersOf, effectiveDpi, fitted, isLost, isOutside, MAX_DIAGONAL_MM, maxWidth } from './placement.ts'
+import { sizeChartRows } from './size-measures.ts'
 
 const PICTURE = { width: 1_000, height: 500 }
 const AREA = { widthMm: 300, heightMm: 400 }
@@ -12,16 +14,19 @@ test('every category of the studio has a garment, all but one with four sides, a
     expect(sidesOf(garment)).toEqual(garment === 'sleeveless' ? ['front', 'back'] : SIDES)
     for (const side of sidesOf(garment))
       for (const area of areasOf(garment, side)) {
-        const view = viewOf(garment, side)
-        expect(view.height / view.width).toBeCloseTo(1.25, 9)
-        expect(area.x).toBeGreaterThan(view.x)
-        expect(area.y).toBeGreaterThan(view.y)
-        expect(area.x + area.widthMm * 0.95).toBeLessThan(view.x + view.width)
-        expect(area.y + area.heightMm * 0.95).toBeLessThan(view.y + view.height)
-        expect([view.x >= 0, view.x + view.width <= 1_000, view.y >= 0, view.y + view.height <= 1_250]).not.toContain(
-          false,
-        )
         expect(Math.hypot(area.widthMm, area.heightMm)).toBeLessThan(MAX_DIAGONAL_MM)
+        for (const measures of sizeChartRows(garment)) {
+          const scale = drawingScale(garment, measures)
+          const place = areaOnDrawing(garment, side, measures, area)
+          for (const frame of [MOCKUP_FRAME, STAGE_FRAME]) {
+            const view = viewOfSide(garment, side, measures, frame)
+            expect((view.height * scale.y) / (view.width * scale.x)).toBeCloseTo(frame.height / frame.width, 9)
+            expect(place.x).toBeGreaterThan(view.x)
+            expect(place.y).toBeGreaterThan(view.y)
+            expect(place.x + place.width).toBeLessThan(view.x + view.width)
+            expect(place.y + place.height).toBeLessThan(view.y + view.height)
+          }
+        }
       }
   }
 })

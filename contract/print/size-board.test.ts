@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { areaOnDrawing } from './drawn-shirt.ts'
 import { printArea } from './garments.ts'
-import { areaOn, boardFrame, boardPrints, boardView, type SizeMeasures } from './size-board.ts'
+import { boardFrame, boardPrints, boardView } from './size-board.ts'
+import type { SizeMeasures } from './size-measures.ts'
 
 const S: SizeMeasures = { size: 'S', chest: 48, length: 68, shoulder: 43, sleeve: 20 }
 const XL: SizeMeasures = { size: 'XL', chest: 57, length: 74, shoulder: 49, sleeve: 22.1 }
@@ -64,7 +66,7 @@ test('on the drawing of a size a print area has its centimetres, in the scale of
       if (!area) throw new Error('no area')
       const frame = boardFrame('tee', side, [S, XL])
       const view = boardView('tee', side, measures, frame)
-      const placed = areaOn('tee', side, measures, area)
+      const placed = areaOnDrawing('tee', side, measures, area)
       expect((placed.width / view.width) * frame.width).toBeCloseTo(area.widthMm)
       expect((placed.height / view.height) * frame.height).toBeCloseTo(area.heightMm)
     }

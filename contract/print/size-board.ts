@@ -1,20 +1,17 @@
 import { BODIES } from './bodies.ts'
 import {
-  areasOf,
-  collarOf,
-  DRAWING,
-  type Drawing,
-  type GarmentId,
-  type PrintArea,
-  type Side,
+  drawingScale,
+  isBody,
+  MOCKUP_FRAME,
+  outlineOnDrawing,
+  placeOnShirt,
   type View,
-  viewOf,
-} from './garments.ts'
+  viewOfSide,
+} from './drawn-shirt.ts'
+import { areasOf, type Drawing, type GarmentId, type PrintArea, type Side } from './garments.ts'
 import { cornersOf } from './placement.ts'
 import type { PrintedLayer } from './price.ts'
-
-/** A row of the size chart: centimetres, the garment laid flat. `sleeve` is null for a garment without sleeves. */
-export type SizeMeasures = { size: string; chest: number; length: number; shoulder: number; sleeve: number | null }
+import type { SizeMeasures } from './size-measures.ts'
 
 /** How near a print comes to a seam, in millimetres; negative: it runs over it. */
 export type SeamGap = { seam: 'armhole' | 'side seam' | 'hem' | 'hem rib' | 'pocket'; mm: number }
@@ -98,12 +95,6 @@ function cutOff(shape: Point[], { widthMm, heightMm }: PrintArea): Point[] {
   )
 }
 
-/** Millimetres of a shirt of this size per unit of the drawing: the drawings are longer than the shirts that they show. */
-function scaleOf(garment: GarmentId, { chest, length }: SizeMeasures): { x: number; y: number } {
-  const body = BODIES[garment]
-  return { x: (chest * 10) / body.chest, y: (length * 10) / (body.hem - body.neck) }
-}
-
 function nearestSeam(
   garment: GarmentId,
   drawing: Drawing,
@@ -111,8 +102,8 @@ function nearestSeam(
   { area, around }: { area: PrintArea; around: Bounds },
 ): SeamGap {
   const body = BODIES[garment]
-  const scale = scaleOf(garment, measures)
-  const at = placeOf(garment, drawing, measures, area)
+  const scale = drawingScale(garment, measures)
+  const at = placeOnShirt(garment, drawing, measures, area)
   // From the middle of the shirt and from the end of its length at the neck.
   const [left, right] = [at.left + around.left, at.left + around.right]
   const [top, bottom] = [at.top + around.top, at.top + around.bottom]
@@ -125,45 +116,6 @@ function nearestSeam(
   return below.mm < sides.mm ? below : sides
 }
 
-/** The upper left corner of a print area on a size, in millimetres from the middle of the shirt and from the neck end of its length. */
-function placeOf(
-  garment: GarmentId,
-  side: Side,
-  measures: SizeMeasures,
-  area: PrintArea,
-): { left: number; top: number } {
-  const { unitsPerMm, width } = DRAWING
-  const scale = scaleOf(garment, measures)
-  const { neck } = BODIES[garment]
-  if (isBody(side)) {
-    const collar = collarOf(garment, side)
-    return { left: (area.x - width / 2) / unitsPerMm, top: (collar - neck) * scale.y + (area.y - collar) / unitsPerMm }
-  }
-  // In the middle of where the sleeve's print area is drawn.
-  const middle = { x: area.x + (area.widthMm * unitsPerMm) / 2, y: area.y + (area.heightMm * unitsPerMm) / 2 }
-  return {
-    left: (middle.x - width / 2) * scale.x - area.widthMm / 2,
-    top: (middle.y - neck) * scale.y - area.heightMm / 2,
-  }
-}
-
-/** A print area on the drawing of a size, in units of the drawing, which are not square on a real shirt. */
-export function areaOn(
-  garment: GarmentId,
-  side: Side,
-  measures: SizeMeasures,
-  area: PrintArea,
-): Record<'x' | 'y' | 'width' | 'height', number> {
-  const scale = scaleOf(garment, measures)
-  const { left, top } = placeOf(garment, side, measures, area)
-  return {
-    x: DRAWING.width / 2 + left / scale.x,
-    y: BODIES[garment].neck + top / scale.y,
-    width: area.widthMm / scale.x,
-    height: area.heightMm / scale.y,
-  }
-}
-
 type Frame = { width: number; height: number }
 
 /** Cloth or ground around what is shown, in millimetres. */
@@ -171,10 +123,12 @@ const FRAME_MARGIN_MM = 30
 
 /** The frame that shows a side of each of these sizes to one scale, in millimetres: the largest garment, or the part with the sleeve. */
 export function boardFrame(garment: GarmentId, side: Side, sizes: readonly SizeMeasures[]): Frame {
-  const shown = shownPart(garment, side)
+  const shown = (size: SizeMeasures) =>
+    isBody(side) ? outlineOnDrawing(garment) : viewOfSide(garment, side, size, MOCKUP_FRAME)
   const frames = sizes.map((measures) => {
-    const scale = scaleOf(garment, measures)
-    return { width: shown.width * scale.x, height: shown.height * scale.y }
+    const scale = drawingScale(garment, measures)
+    const { width, height } = shown(measures)
+    return { width: width * scale.x, height: height * scale.y }
   })
   const margin = isBody(side) ? 2 * FRAME_MARGIN_MM : 0
   return {
@@ -185,23 +139,15 @@ export function boardFrame(garment: GarmentId, side: Side, sizes: readonly SizeM
 
 /** What a frame shows of the drawing of a size: the garment from its upper edge down, or the sleeve in the middle. */
 export function boardView(garment: GarmentId, side: Side, measures: SizeMeasures, frame: Frame): View {
-  const shown = shownPart(garment, side)
-  const scale = scaleOf(garment, measures)
+  if (!isBody(side)) return viewOfSide(garment, side, measures, MOCKUP_FRAME)
+  const outline = outlineOnDrawing(garment)
+  const scale = drawingScale(garment, measures)
   const [width, height] = [frame.width / scale.x, frame.height / scale.y]
-  const middle = { x: shown.x + shown.width / 2, y: shown.y + shown.height / 2 }
-  const y = isBody(side) ? shown.y - FRAME_MARGIN_MM / scale.y : middle.y - height / 2
-  return { drawing: shown.drawing, x: middle.x - width / 2, y, width, height }
-}
-
-/** The drawn garment without the empty ground around it, or the part of the front around a sleeve's print. */
-function shownPart(garment: GarmentId, side: Side): View {
-  const view = viewOf(garment, side)
-  if (!isBody(side)) return view
-  const { right, top, bottom } = BODIES[garment].outline
-  const left = DRAWING.width - right
-  return { drawing: view.drawing, x: left, y: top, width: right - left, height: bottom - top }
-}
-
-function isBody(side: Side): side is Drawing {
-  return side === 'front' || side === 'back'
+  return {
+    drawing: side,
+    x: outline.x + (outline.width - width) / 2,
+    y: outline.y - FRAME_MARGIN_MM / scale.y,
+    width,
+    height,
+  }
 }

@@ -12,9 +12,9 @@ import type { Actor } from '#server/core/http/session.ts'
 import type { StoredPicture } from '#server/images/media.ts'
 import { customizedProducts } from './customization.table.ts'
 import { configOf } from './customization.ts'
-import { keepFileKey, storedPictures } from './design-files.ts'
+import { storedPictures } from './design-files.ts'
 import { agreedPrice, checkPlaced, priceColumns, type SentPrices } from './design-price.ts'
-import { choose, mockupsOf, present, visibleDesign } from './designs.ts'
+import { choose, present, visibleDesign } from './designs.ts'
 import { printedLayers } from './drawings.ts'
 
 type Shirt = typeof customizedProducts.$inferSelect
@@ -54,12 +54,7 @@ export async function copy(
   const options = { size, material, colour }
   const before = await likeBefore(ctx.db, original, options, input)
   if (before) return present(before, original.pictures)
-  const { row, pictures } = original
-  const layers = storedLayers(row, pictures[0] ?? null)
-  const isDrawn = colour === row.colour
-  const shirt = { category: row.category, colour, layers, isDemo: false, userId: ctx.actor.id }
-  const mockups = isDrawn ? null : await mockupsOf(ctx, pictures, shirt)
-  return present(await insertCopy(ctx.db, original, options, mockups), pictures)
+  return present(await insertCopy(ctx.db, original, options), original.pictures)
 }
 
 async function originalOf(db: Db, actor: Actor, id: CustomizedProductId): Promise<Original> {
@@ -101,18 +96,14 @@ async function likeBefore(
   return before.find((one) => isLike(one, wanted))
 }
 
-/** Another shirt of the same pictures. `mockups` are its own by side; null: those of the original. */
-async function insertCopy(
-  db: Db,
-  original: Original,
-  options: Options,
-  mockups: readonly (string | null)[] | null = null,
-): Promise<Shirt> {
+/** Another shirt of the same pictures; in another size or colour its mock-ups are drawn when they are looked at. */
+async function insertCopy(db: Db, original: Original, options: Options): Promise<Shirt> {
   const { row } = original
   const wanted = { ...options, ...pricesOf(original, null) }
   const { id: _, createdAt: __, updatedAt: ___, printKey: ____, printReadyAt: _____, ...kept } = row
   const printState = storedLayers(row, original.pictures[0] ?? null) ? 'queued' : 'none'
-  const mockupKey = mockups ? (mockups[0] ?? null) : row.mockupKey
+  const looksTheSame = options.size === row.size && options.colour === row.colour
+  const mockupKey = looksTheSame ? row.mockupKey : null
   return transact(db, async (tx) => {
     const [made] = await tx
       .insert(customizedProducts)
@@ -123,9 +114,7 @@ async function insertCopy(
     await tx.execute(sql`insert into customized_product_files (customized_product_id, kind, position, media_key)
       select ${made.id}::uuid, kind, position, media_key from customized_product_files
       where customized_product_id = ${row.id}::uuid
-        and (kind in ('picture', 'preview') or (kind = 'mockup' and ${mockups === null}))`)
-    for (const [position, mediaKey] of (mockups ?? []).entries())
-      if (mediaKey && position > 0) await keepFileKey(tx, made.id, { kind: 'mockup', position, mediaKey })
+        and (kind in ('picture', 'preview') or (kind = 'mockup' and ${looksTheSame}))`)
     return made
   })
 }

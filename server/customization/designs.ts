@@ -177,7 +177,7 @@ export function choose(
 }
 
 /** The keys of the mock-ups, by printed side; null where one could not be made: that is only logged, and the print job tries again. */
-export async function mockupsOf(
+async function mockupsOf(
   ctx: SignedIn,
   stored: readonly StoredPicture[],
   shirt: Parameters<typeof makeMockup>[2],

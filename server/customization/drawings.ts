@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resolveColour } from '#contract/colours.ts'
-import { clothColour, DRAWING, garmentOf, layerOpacity, type Side, viewOf } from '#contract/print/garments.ts'
+import { areaInMockup, MOCKUP_FRAME, viewOfSide } from '#contract/print/drawn-shirt.ts'
+import { clothColour, garmentOf, layerOpacity, type Side } from '#contract/print/garments.ts'
 import { type Layer, type PlacedLayer, type Printed, printedSides, storedLayers } from '#contract/print/layers.ts'
 import { fitted, MM_PER_INCH, type PixelSize, PRINT_DPI } from '#contract/print/placement.ts'
 import type { PrintedLayer } from '#contract/print/price.ts'
+import { measuresForSize } from '#contract/print/size-measures.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { DrawnImage, DrawnLayer, Rectangle } from '#server/core/images/image-tasks.ts'
+import { type DrawnImage, type DrawnLayer, type Rectangle, SHIRT_PIXELS } from '#server/core/images/image-tasks.ts'
 import type { ReadPictures } from '#server/core/images/images.ts'
 import { outlineOf } from '#server/customization/text/outline.ts'
 import { areaOf, placedOn } from './placements.ts'
@@ -24,22 +26,23 @@ const SHARE = 0.8
 /** `read` throws when the file is not there. */
 export type Picture = { read(): Promise<Uint8Array> } & PixelSize
 /** `layers` is null when the shopper only described the design in text. */
-export type Shirt = { category: string; colour: string; layers: readonly Layer[] | null }
+export type Shirt = { category: string; size: string; colour: string; layers: readonly Layer[] | null }
 
 /** The sides of a shirt that have a mock-up, the main one first. */
 export function shownSides({ layers }: Pick<Shirt, 'layers'>): Side[] {
   return layers ? printedSides(layers) : ['front']
 }
 
-/** Draws the mock-up of one side of a shirt with a design. */
+/** Draws the mock-up of one side of a shirt of its size with a design. */
 export async function drawMockup(
   { images }: Pick<Deps, 'images'>,
   pictures: readonly Picture[],
-  { category, colour, layers }: Shirt,
+  { category, size, colour, layers }: Shirt,
   side: Side,
 ): Promise<DrawnImage> {
   const garment = garmentOf(category)
-  const view = viewOf(garment, side)
+  const measures = measuresForSize(garment, size)
+  const view = viewOfSide(garment, side, measures, MOCKUP_FRAME)
   const cloth = resolveColour(colour)?.hex ?? UNKNOWN_CLOTH
   const name = `${garment}-${view.drawing}`
   const [folds, sheen, mask] = await Promise.all(
@@ -47,11 +50,9 @@ export async function drawMockup(
   )
   if (!folds || !sheen || !mask) throw new Error(`${name} has no drawing`)
   const shown = (layers ?? describedLayers(category, pictures)).filter((layer) => layer.side === side)
-  const enlarged = DRAWING.width / view.width
   const drawn = await drawnLayers(shown, pictures, (layer) => {
     const area = areaOf(category, layer)
-    const origin = { x: (area.x - view.x) * enlarged, y: (area.y - view.y) * enlarged }
-    const scale = DRAWING.unitsPerMm * enlarged
+    const { pixelsPerMm: scale, ...origin } = areaInMockup(garment, side, measures, area, SHIRT_PIXELS.width)
     return { origin, scale, clip: rounded(origin, area.widthMm * scale, area.heightMm * scale) }
   })
   return images.mockup(reading(drawn, pictures), {

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
+import type { CustomizedProductId } from '#contract/cart.ts'
 import type { Side } from '#contract/print/garments.ts'
 import { type Layer, storedLayers } from '#contract/print/layers.ts'
 import { PRINT_DPI } from '#contract/print/placement.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { outlineOf } from '#server/customization/text/outline.ts'
+import { media } from '#server/images/media.table.ts'
 import { keepPicture, type StoredPicture } from '#server/images/media.ts'
 import { customizedProducts } from './customization.table.ts'
 import { fileKey, keepFileKey, picturesOf, storedPictures } from './design-files.ts'
@@ -25,25 +27,37 @@ export async function makeMockup(
 }
 
 /**
- * The key of the mock-up of a side, drawn now if that failed when the design was added. Undefined for a side that is not
- * printed. Throws when a picture of the design is not there.
+ * The key of the mock-up of a side, the main one by default; drawn now when there is none: a copy in another size or colour has none until
+ * it is looked at. Undefined for a side that is not printed. Throws when a picture of the design is not there.
  */
 export async function mockupOfSide(
   parts: Parts,
   row: typeof customizedProducts.$inferSelect,
-  { design, side }: { design: StoredPicture; side: Side },
+  { design, side }: { design: StoredPicture; side?: Side | undefined },
 ): Promise<string | undefined> {
   const shirt = { ...row, layers: storedLayers(row, design) }
-  const position = shownSides(shirt).indexOf(side)
-  if (position < 0) return undefined
+  const sides = shownSides(shirt)
+  const position = side ? sides.indexOf(side) : 0
+  const shown = sides[position]
+  if (!shown) return undefined
   if (position === 0 && row.mockupKey) return row.mockupKey
   const known = position > 0 && (await fileKey(parts.db, row.id, 'mockup', position))
   if (known) return known
   const pictures = picturesOf(parts, await storedPictures(parts.db, row.id, design))
-  const mediaKey = await makeMockup(parts, pictures, shirt, side)
+  const mediaKey = await makeMockup(parts, pictures, shirt, shown)
   if (position > 0) await keepFileKey(parts.db, row.id, { kind: 'mockup', position, mediaKey })
   else await parts.db.update(customizedProducts).set({ mockupKey: mediaKey }).where(eq(customizedProducts.id, row.id))
   return mediaKey
+}
+
+/** The key of the main mock-up of a design, drawn now when there is none; undefined when there is no such design. Throws as `mockupOfSide`. */
+export async function readMockupKey(parts: Parts, id: CustomizedProductId): Promise<string | undefined> {
+  const [shirt] = await parts.db
+    .select({ row: getTableColumns(customizedProducts), design: getTableColumns(media) })
+    .from(customizedProducts)
+    .innerJoin(media, eq(media.key, customizedProducts.designKey))
+    .where(eq(customizedProducts.id, id))
+  return shirt && mockupOfSide(parts, shirt.row, { design: shirt.design })
 }
 
 /** The longest side of the picture of a text, in pixels. */

@@ -61,13 +61,9 @@ export function pictureRoutes({ http, deps }: App): void {
 
   http.get('/api/customized/:id/mockup', async (request: PictureRequest, reply) => {
     const { row, design, wanted } = await designFor(request)
-    const { side } = wanted
-    if (side) {
-      const key = await mockupOfSide(deps, row, { design, side })
-      if (!key) throw notFound()
-      return send(reply, key, 'image/webp')
-    }
-    return row.mockupKey ? send(reply, row.mockupKey, 'image/webp') : send(reply, design.key, design.mime)
+    const key = await mockupOfSide(deps, row, { design, side: wanted.side })
+    if (!key) throw notFound()
+    return send(reply, key, 'image/webp')
   })
 
   http.get('/api/customized/:id/preview', async (request: PictureRequest, reply) => {

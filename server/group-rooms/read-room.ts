@@ -15,12 +15,15 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { MAX_GROUP_MEMBERS } from '#contract/limits.ts'
 import { isAwaitingPayment } from '#contract/order-status.ts'
-import { DRAWING, garmentOf, SIDES } from '#contract/print/garments.ts'
+import { areaInMockup } from '#contract/print/drawn-shirt.ts'
+import { garmentOf, SIDES } from '#contract/print/garments.ts'
 import { storedLayers, tidyText } from '#contract/print/layers.ts'
 import { piecePrice } from '#contract/print/price.ts'
+import { measuresForSize } from '#contract/print/size-measures.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
+import { SHIRT_PIXELS } from '#server/core/images/image-tasks.ts'
 import { qrCodeOf } from '#server/core/images/qr-code.ts'
 import { shownSides } from '#server/customization/drawings.ts'
 import { COUNTS } from '#server/orders/group/count-shares.ts'
@@ -159,7 +162,10 @@ export async function letters(ctx: Ctx, { token, name, number }: Input<Links['le
   const shirtName = tidyText(name ?? '').slice(0, 60)
   const shirtNumber = /^\d{1,2}$/.test(number ?? '') ? (number ?? '') : ''
   if (!lettering || (shirtName === '' && shirtNumber === '')) return { shapes: [], problem: null }
-  const area = letteringArea(garmentOf(category))
+  const garment = garmentOf(category)
+  const { row } = await roomShirt(ctx.db, room)
+  const measures = measuresForSize(garment, row.size)
+  const corner = areaInMockup(garment, 'back', measures, letteringArea(garment), SHIRT_PIXELS.width)
   const drawn = await letterLayers(category, lettering, { shirtName, shirtNumber }).catch((error: unknown) => {
     if (error instanceof ShopError && error.code === 'invalid') return error
     throw error
@@ -169,8 +175,8 @@ export async function letters(ctx: Ctx, { token, name, number }: Input<Links['le
   const shapes = layers.flatMap((layer) => {
     const outline = outlines.get(layer.id)
     if (!outline) return []
-    const scale = (layer.width * DRAWING.unitsPerMm) / outline.width
-    const [x, y] = [area.x + layer.x * DRAWING.unitsPerMm, area.y + layer.y * DRAWING.unitsPerMm]
+    const scale = (layer.width * corner.pixelsPerMm) / outline.width
+    const [x, y] = [corner.x + layer.x * corner.pixelsPerMm, corner.y + layer.y * corner.pixelsPerMm]
     const round = (value: number) => Math.round(value * 1_000) / 1_000
     return [
       { path: outline.path, transform: `translate(${round(x)} ${round(y)}) scale(${round(scale * 1_000) / 1_000})` },

@@ -5,7 +5,7 @@ import { JOIN_ANSWERS } from '#contract/group-rooms/join-answers.ts'
 import { fitInBox, type Lettering, letteringArea, letteringBoxes } from '#contract/group-rooms/lettering.ts'
 import { invalidField, notFound } from '#contract/http/errors.ts'
 import { describeLayers } from '#contract/print/describe.ts'
-import { garmentOf } from '#contract/print/garments.ts'
+import { garmentOf, type Side } from '#contract/print/garments.ts'
 import type { SentLayer } from '#contract/print/layer-fields.ts'
 import { type PlacedLayer, storedLayers } from '#contract/print/layers.ts'
 import type { Db } from '#server/core/database/db.ts'
@@ -90,7 +90,8 @@ type Owner = { userId: UserId; size: string; letters: readonly PlacedLayer[]; is
 
 /**
  * Makes the shirt of a member: the room's design and their letters, at the prices of the room. It has the room's pictures, whose files are
- * not copied: they stay as long as any shirt has them. What shows the back is drawn with the print file.
+ * not copied: they stay as long as any shirt has them. Mock-ups of another size, and that of a back with letters, are drawn when they are
+ * looked at.
  */
 export async function makeShirt(
   tx: Db,
@@ -100,11 +101,10 @@ export async function makeShirt(
 ): Promise<CustomizedProductId> {
   const base = storedLayers(row, design) ?? []
   const layers = [...base, ...letters]
-  const isDrawn = letters.length === 0
+  const hasMockup = (side: Side) => size === row.size && (side !== 'back' || letters.length === 0)
   const [before, after] = [shownSides({ layers: base }), shownSides({ layers })]
   const keys = await mockupKeys(tx, row)
-  const keyOf = (side: (typeof after)[number]) =>
-    side === 'back' && !isDrawn ? null : (keys.get(before.indexOf(side)) ?? null)
+  const keyOf = (side: Side) => (hasMockup(side) ? (keys.get(before.indexOf(side)) ?? null) : null)
   const [first = 'front', ...others] = after
   const [made] = await tx
     .insert(customizedProducts)

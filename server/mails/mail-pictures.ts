@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { CustomizedProductId } from '#contract/cart.ts'
 import { QcPhotoId } from '#contract/print-room/qc.ts'
-import type { Db } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { MailPictures } from '#server/core/mail/mailer.ts'
-import { customizedProducts } from '#server/customization/customization.table.ts'
+import { readMockupKey } from '#server/customization/mockups.ts'
 import { qcPhotos } from '#server/print-room/qc/qc.table.ts'
 
 const PUBLIC = /^\/media\/([0-9a-f]{32})$/
@@ -43,7 +42,7 @@ export function openMailPictures({
     if (known) return known
     try {
       if (PHOTO.test(path)) return await photoOf(path)
-      const name = await fileOf(db, path)
+      const name = await fileOf({ db, files, images }, path)
       const stored = name && (await files.get(name))
       if (!stored) return null
       const made = Buffer.from(await images.thumbnail(stored))
@@ -58,15 +57,11 @@ export function openMailPictures({
   }
 }
 
-/** The key of the stored file of a URL path of the shop; null for any other, and for a mock-up that does not exist yet. */
-async function fileOf(db: Db, path: string): Promise<string | null> {
-  const key = PUBLIC.exec(path)?.[1]
-  if (key) return `public/${key}`
+/** The stored file of a URL path of the shop; null for any other. Throws when a mock-up cannot be drawn. */
+async function fileOf(parts: Pick<Deps, 'db' | 'files' | 'images'>, path: string): Promise<string | null> {
+  const publicKey = PUBLIC.exec(path)?.[1]
+  if (publicKey) return `public/${publicKey}`
   const id = CustomizedProductId.safeParse(MOCKUP.exec(path)?.[1])
-  if (!id.success) return null
-  const [row] = await db
-    .select({ key: customizedProducts.mockupKey })
-    .from(customizedProducts)
-    .where(eq(customizedProducts.id, id.data))
-  return row?.key ? `private/${row.key}` : null
+  const key = id.success && (await readMockupKey(parts, id.data))
+  return key ? `private/${key}` : null
 }

@@ -58,7 +58,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const bag = useFetcher<FormResult>()
   const category = config?.category ?? ''
   const garment = garmentOf(category)
-  const design = useDesign(garment)
+  const design = useDesign(garment, choices.size)
   const shownColour = choices.color || config?.colors[0] || 'White'
   const printed = design.layers.flatMap((layer) => {
     const size = design.artwork.sizeOf(layer)

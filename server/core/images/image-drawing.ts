@@ -1,12 +1,10 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { blend } from './blend.ts'
 import { CLEAR, renderLayer, sourcesOf, turned } from './image-layers.ts'
-import type { DrawnImage, PrintSheet, Rectangle, ShirtDrawing } from './image-tasks.ts'
+import { type DrawnImage, type PrintSheet, type Rectangle, SHIRT_PIXELS, type ShirtDrawing } from './image-tasks.ts'
 
 /** Composes layers onto print sheets and shirts. Runs in the image process only. */
 
-/** The size of the cloth's drawings, in which a mock-up is composed. */
-const SHIRT = { width: 1_000, height: 1_250 }
 /** `smartSubsample` keeps the edges of text in saturated colours sharp. */
 const MOCKUP_WEBP = { quality: 84, effort: 4, smartSubsample: true }
 /** The sheet is large and mostly transparent: a higher level takes seconds and saves little. */
@@ -63,14 +61,15 @@ export async function drawMockup(pictures: readonly Uint8Array[], shirt: ShirtDr
     const drawn = await renderLayer(sources, layer)
     if (drawn) design.push({ input: drawn.raw.data, raw: drawn.raw.info, left: drawn.left, top: drawn.top })
   }
-  const folds = seen(drawings.folds, view).linear(opacity.folds, 255 * (1 - opacity.folds))
-  const sheen = seen(drawings.sheen, view).linear(opacity.sheen, 0)
-  const drawn = await sharp({ create: { ...SHIRT, channels: 4, background: cloth } })
+  const folds = (await seen(drawings.folds, view)).linear(opacity.folds, 255 * (1 - opacity.folds))
+  const sheen = (await seen(drawings.sheen, view)).linear(opacity.sheen, 0)
+  const mask = await seen(drawings.mask, view)
+  const drawn = await sharp({ create: { ...SHIRT_PIXELS, channels: 4, background: cloth } })
     .composite([
       ...design,
       { input: await folds.png({ compressionLevel: 0 }).toBuffer(), blend: 'multiply' },
       { input: await sheen.png({ compressionLevel: 0 }).toBuffer(), blend: 'screen' },
-      { input: await seen(drawings.mask, view).png({ compressionLevel: 0 }).toBuffer(), blend: 'dest-in' },
+      { input: await mask.png({ compressionLevel: 0 }).toBuffer(), blend: 'dest-in' },
     ])
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -82,8 +81,34 @@ export async function drawMockup(pictures: readonly Uint8Array[], shirt: ShirtDr
   return { bytes: made.data, width: made.info.width, height: made.info.height }
 }
 
-/** The visible part of a drawing, as large as the whole. */
-function seen(drawing: Uint8Array, view: Rectangle): Sharp {
-  const image = sharp(drawing)
-  return view.width === SHIRT.width ? image : image.extract(view).resize({ ...SHIRT, fit: 'fill' })
+/** What a view shows of a drawing, stretched to the mock-up; the drawing's edge, which is empty, goes on around it. */
+async function seen(drawing: Uint8Array, view: Rectangle): Promise<Sharp> {
+  const { width, height } = await sharp(drawing).metadata()
+  const across = stretch({ from: view.left, length: view.width }, width, SHIRT_PIXELS.width)
+  const down = stretch({ from: view.top, length: view.height }, height, SHIRT_PIXELS.height)
+  return sharp(drawing)
+    .extract({ left: across.from, top: down.from, width: across.length, height: down.length })
+    .resize({ width: across.stretched, height: down.stretched, fit: 'fill' })
+    .extract({ left: across.cut, top: down.cut, width: across.shown, height: down.shown })
+    .extend({ left: across.before, right: across.after, top: down.before, bottom: down.after, extendWith: 'copy' })
+}
+
+/**
+ * Along one axis: the whole pixels of the drawing that a view touches, the pixels they are stretched to, how many of those are cut off at
+ * the beginning, how many are shown, and how many are missing before and after them.
+ */
+function stretch({ from, length }: { from: number; length: number }, drawing: number, picture: number) {
+  const [first, last] = [Math.max(0, Math.floor(from)), Math.min(drawing, Math.ceil(from + length))]
+  const at = (pixel: number) => Math.round(((pixel - from) * picture) / length)
+  const [start, end] = [at(first), at(last)]
+  const [before, after] = [Math.max(0, start), Math.max(0, picture - end)]
+  return {
+    from: first,
+    length: last - first,
+    stretched: end - start,
+    cut: before - start,
+    shown: picture - before - after,
+    before,
+    after,
+  }
 }

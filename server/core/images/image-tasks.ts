@@ -19,7 +19,7 @@ export type Shares = { x: number; y: number; width: number; height: number }
  * degrees clockwise.
  */
 export type PlacedPicture = { x: number; y: number; width: number; height: number; rotation: number }
-/** In whole pixels. */
+/** In pixels. */
 export type Rectangle = { left: number; top: number; width: number; height: number }
 
 /** `picture` counts the pictures of the task from 0; `widthMm` is its printed width. */
@@ -30,14 +30,17 @@ export type DrawnText = { kind: 'text'; path: string; width: number; height: num
 export type DrawnLayer = { art: DrawnPicture | DrawnText; placed: PlacedPicture; clip: Rectangle }
 export type PrintSheet = { width: number; height: number; dpi: number; layers: readonly DrawnLayer[] }
 
-/** A mock-up of a shirt, composed of the drawings of its cloth (1000 × 1250) and the layers of a design. */
+/** The size in which a mock-up is composed. */
+export const SHIRT_PIXELS = { width: 1_000, height: 1_250 } as const
+
+/** A mock-up of a shirt, composed of the drawings of its cloth and the layers of a design. */
 export type ShirtDrawing = {
   drawings: Record<'folds' | 'sheen' | 'mask', Uint8Array>
   opacity: Record<'folds' | 'sheen', number>
   /** Colours as `#rrggbb`: `cloth` of the fabric, `ground` of the background. */
   cloth: string
   background: string
-  /** The part of the drawings that is shown, enlarged to their size; layers are placed on the enlarged part. */
+  /** The part of the drawings that fills `SHIRT_PIXELS`, in their pixels; it can reach beyond them. Layers are placed on `SHIRT_PIXELS`. */
   view: Rectangle
   layers: readonly DrawnLayer[]
   /** Size of the result in pixels. */

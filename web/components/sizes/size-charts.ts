@@ -1,34 +1,12 @@
 import type { GarmentId } from '#contract/print/garments.ts'
 
+export { SIZE_CHARTS, type SizeChart } from '#contract/print/size-charts.ts'
 // In one chunk with the charts: whatever shows a chart needs both.
 export { garmentFor, garmentsFor } from '#contract/product-garments.ts'
 export type { GarmentId }
 
 /** The cuts, each with the sizes sold; empty: all sizes. */
 export type Guide = { cuts: readonly { garment: GarmentId; sizes: readonly string[] }[] }
-
-export type SizeChart = {
-  name: string
-  /** The fit, in a few words. */
-  fit: string
-  /** Advice between two sizes. */
-  between: string
-  /** The last column is the sleeve, or the armhole where there is none. */
-  columns: readonly string[]
-  /** Size, then centimetres, garment laid flat. */
-  rows: readonly (readonly [string, ...number[]])[]
-}
-
-const regular: SizeChart['rows'] = [
-  ['S', 48, 68, 43, 20],
-  ['M', 51, 70, 45, 20.7],
-  ['L', 54, 72, 47, 21.4],
-  ['XL', 57, 74, 49, 22.1],
-  ['2XL', 60, 76, 51, 22.8],
-  ['3XL', 63, 78, 53, 23.5],
-]
-const columns = ['Chest', 'Length', 'Shoulder', 'Sleeve']
-const REGULAR = { fit: 'Regular fit', between: 'Between two sizes? Take the larger one for a looser fit.' }
 
 /** The body's chest in centimetres that a size is made for, in every cut: the ease depends on the cut. */
 export const BODY_CHEST: Readonly<Record<string, readonly [number, number]>> = {
@@ -38,79 +16,6 @@ export const BODY_CHEST: Readonly<Record<string, readonly [number, number]>> = {
   XL: [103, 108],
   '2XL': [109, 114],
   '3XL': [115, 120],
-}
-
-/** Measures of each cut. Chest is the width from armpit to armpit. */
-export const SIZE_CHARTS: Record<GarmentId, SizeChart> = {
-  tee: { name: 'Regular tee', ...REGULAR, columns, rows: regular },
-  'v-neck': { name: 'V-neck tee', ...REGULAR, columns, rows: regular },
-  oversized: {
-    name: 'Oversized tee',
-    fit: 'Oversized fit',
-    between: 'Between two sizes? Take the smaller one: this cut already runs big.',
-    columns,
-    rows: [
-      ['S', 56, 70, 53, 22],
-      ['M', 59, 72, 55, 23],
-      ['L', 62, 74, 57, 24],
-      ['XL', 65, 76, 59, 25],
-      ['2XL', 68, 78, 61, 26],
-      ['3XL', 71, 80, 63, 27],
-    ],
-  },
-  'full-sleeve': {
-    name: 'Full sleeve tee',
-    ...REGULAR,
-    columns,
-    rows: [
-      ['S', 48, 68, 43, 60],
-      ['M', 51, 70, 45, 61.2],
-      ['L', 54, 72, 47, 62.4],
-      ['XL', 57, 74, 49, 63.6],
-      ['2XL', 60, 76, 51, 64.8],
-      ['3XL', 63, 78, 53, 66],
-    ],
-  },
-  sleeveless: {
-    name: 'Sleeveless tee',
-    ...REGULAR,
-    columns: ['Chest', 'Length', 'Shoulder', 'Armhole'],
-    rows: [
-      ['S', 48, 68, 36, 24],
-      ['M', 51, 70, 37.5, 25],
-      ['L', 54, 72, 39, 26],
-      ['XL', 57, 74, 40.5, 27],
-      ['2XL', 60, 76, 42, 28],
-      ['3XL', 63, 78, 43.5, 29],
-    ],
-  },
-  polo: {
-    name: 'Polo',
-    ...REGULAR,
-    columns,
-    rows: [
-      ['S', 49, 69, 43.5, 21],
-      ['M', 52, 71, 45.5, 21.8],
-      ['L', 55, 73, 47.5, 22.6],
-      ['XL', 58, 75, 49.5, 23.4],
-      ['2XL', 61, 77, 51.5, 24.2],
-      ['3XL', 64, 79, 53.5, 25],
-    ],
-  },
-  hoodie: {
-    name: 'Hoodie',
-    fit: 'Relaxed fit',
-    between: 'Between two sizes? Take the larger one to wear it over a tee.',
-    columns,
-    rows: [
-      ['S', 54, 66, 46, 60],
-      ['M', 57, 68, 48, 61.2],
-      ['L', 60, 70, 50, 62.4],
-      ['XL', 63, 72, 52, 63.6],
-      ['2XL', 66, 74, 54, 64.8],
-      ['3XL', 69, 76, 56, 66],
-    ],
-  },
 }
 
 /** Centimetres as inches to the nearest half. */

@@ -4,6 +4,7 @@ import mask from '#assets/garments/tee-front-mask.webp?no-inline'
 import folds from '#assets/garments/tee-front-mul.webp?no-inline'
 import sheen from '#assets/garments/tee-front-scr.webp?no-inline'
 import { resolveColour } from '#contract/colours.ts'
+import { PROPORTIONS_OF_M } from '#contract/print/proportions.ts'
 import lightInk from '#web/shop/home/studio-art/sunset.svg?no-inline'
 import darkInk from '#web/shop/home/studio-art/sunset-dark.svg?no-inline'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -42,6 +43,7 @@ export function StudioTeaser() {
 function Shirt({ colour }: { colour: string }) {
   const isPale = PALE.includes(colour)
   const cloth: CSSProperties = {
+    aspectRatio: PROPORTIONS_OF_M.tee,
     backgroundColor: resolveColour(colour)?.hex,
     mask: `url("${mask}") center / 100% 100% no-repeat`,
   }
@@ -51,7 +53,7 @@ function Shirt({ colour }: { colour: string }) {
       aria-hidden="true"
       className="mx-auto -mb-8 w-full max-w-md px-4 drop-shadow-[0_14px_22px_#0003] lg:-my-4 lg:max-w-lg"
     >
-      <div className="relative isolate aspect-4/5 transition-[background-color] duration-320" style={cloth}>
+      <div className="relative isolate transition-[background-color] duration-320" style={cloth}>
         <img
           src={isPale ? darkInk : lightInk}
           alt=""
@@ -59,7 +61,7 @@ function Shirt({ colour }: { colour: string }) {
           height={800}
           loading="lazy"
           decoding="async"
-          className="absolute top-[25%] left-[35.75%] w-[28.5%]"
+          className="absolute top-[26.2%] left-[35.75%] w-[28.5%]"
         />
         <img
           src={folds}

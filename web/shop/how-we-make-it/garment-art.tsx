@@ -7,6 +7,7 @@ import teeMask from '#assets/garments/tee-front-mask.webp?no-inline'
 import teeFolds from '#assets/garments/tee-front-mul.webp?no-inline'
 import teeSheen from '#assets/garments/tee-front-scr.webp?no-inline'
 import { resolveColour } from '#contract/colours.ts'
+import { PROPORTIONS_OF_M } from '#contract/print/proportions.ts'
 import print from '#web/shop/home/studio-art/sunset.svg?no-inline'
 
 const GARMENTS = {
@@ -26,6 +27,7 @@ type Props = {
 export function GarmentArt({ garment, colour, isPrinted = false, className }: Props) {
   const { mask, folds, sheen } = GARMENTS[garment]
   const cloth: CSSProperties = {
+    aspectRatio: PROPORTIONS_OF_M[garment],
     backgroundColor: resolveColour(colour)?.hex,
     mask: `url("${mask}") center / 100% 100% no-repeat`,
   }
@@ -33,7 +35,7 @@ export function GarmentArt({ garment, colour, isPrinted = false, className }: Pr
   const image = { alt: '', width: 1000, height: 1250, loading: 'lazy', decoding: 'async' } as const
   return (
     <div aria-hidden="true" className={clsx('drop-shadow-[0_10px_16px_#0003]', className)}>
-      <div className="relative isolate aspect-4/5" style={cloth}>
+      <div className="relative isolate" style={cloth}>
         {isPrinted && (
           <img
             {...image}
@@ -41,7 +43,7 @@ export function GarmentArt({ garment, colour, isPrinted = false, className }: Pr
             alt=""
             width={600}
             height={800}
-            className="absolute top-[25%] left-[35.75%] w-[28.5%]"
+            className="absolute top-[26.2%] left-[35.75%] w-[28.5%]"
           />
         )}
         <img {...image} src={folds} alt="" className={`${layer} mix-blend-multiply`} />

@@ -1,13 +1,14 @@
 import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { printArea } from '#contract/print/garments.ts'
+import { areaOnDrawing, STAGE_FRAME, viewOfArea, viewOfSide } from '#contract/print/drawn-shirt.ts'
+import { type PrintArea, printArea } from '#contract/print/garments.ts'
 import { heightOf } from '#contract/print/placement.ts'
 import type { Design } from '#web/studio/layers/use-design.ts'
 import { layerName, type PrintWarning } from '#web/studio/print-warnings.ts'
 import { LayerArt } from './layer-art.tsx'
 import { LayerBox } from './layer-box.tsx'
-import { areaStyle, frameOf, planeStyle, Shirt } from './shirt.tsx'
+import { areaStyle, planeStyle, Shirt } from './shirt.tsx'
 import { SideTabs } from './side-tabs.tsx'
 import { StageTools } from './stage-tools.tsx'
 import { useGestures } from './use-gestures.ts'
@@ -27,14 +28,17 @@ export type DesignCanvasProps = {
 /** The interactive preview of a side of the shirt, where the layers are selected and placed. */
 export function DesignCanvas({ design, colour, warnings, originalId, onGrab }: DesignCanvasProps) {
   const { stage, handlers } = useGestures(design, onGrab)
-  const { garment, side, area, artwork, selected } = design
+  const { garment, measures, side, area, artwork, selected } = design
   const shown = design.layers.flatMap((layer) => {
     const size = artwork.sizeOf(layer)
     const at = printArea(garment, layer.side, layer.area)
     return layer.side === side && size && at ? [{ layer, size, area: at }] : []
   })
   const [isEnlarged, setEnlarged] = useState(false)
-  const frame = frameOf(garment, side, { area, isEnlarged })
+  const frame = isEnlarged
+    ? viewOfArea(garment, side, measures, area)
+    : viewOfSide(garment, side, measures, STAGE_FRAME)
+  const placeStyle = (of: PrintArea) => areaStyle(areaOnDrawing(garment, side, measures, of))
   const chips = [...new Set(warnings.filter((one) => one.side === side).map(({ chip }) => chip))]
   return (
     <section
@@ -47,14 +51,20 @@ export function DesignCanvas({ design, colour, warnings, originalId, onGrab }: D
         ref={stage}
         {...handlers}
         className={clsx(
-          'relative mx-auto aspect-4/5 w-[min(100%,38svh)] lg:w-[min(100%,calc((100svh-12rem)*0.8))]',
+          'relative mx-auto aspect-square w-[min(100%,40svh)] lg:w-[min(100%,calc(100svh-17.5rem))]',
           selected && 'touch-pan-y',
         )}
       >
         <div className="absolute" style={planeStyle(frame)}>
           <Shirt garment={garment} side={side} colour={colour}>
             {shown.map((one) => (
-              <LayerArt key={one.layer.id} {...one} artwork={artwork} isOriginal={one.layer.id === originalId} />
+              <LayerArt
+                key={one.layer.id}
+                {...one}
+                artwork={artwork}
+                isOriginal={one.layer.id === originalId}
+                place={placeStyle(one.area)}
+              />
             ))}
           </Shirt>
         </div>
@@ -66,7 +76,7 @@ export function DesignCanvas({ design, colour, warnings, originalId, onGrab }: D
         />
         <div data-plane className="absolute" style={planeStyle(frame)}>
           {shown.length > 0 && (
-            <div aria-hidden="true" className="absolute" style={areaStyle(area)}>
+            <div aria-hidden="true" className="absolute" style={placeStyle(area)}>
               <div className="absolute -inset-px border border-dashed border-white mix-blend-difference" />
               <div data-guide="x" hidden className="absolute inset-y-0 left-1/2 w-px bg-info" />
               <div data-guide="y" hidden className="absolute inset-x-0 top-1/2 h-px bg-info" />
@@ -76,7 +86,7 @@ export function DesignCanvas({ design, colour, warnings, originalId, onGrab }: D
             <div
               key={one.layer.id}
               className={clsx('pointer-events-none absolute', one.layer === selected && 'z-10')}
-              style={areaStyle(one.area)}
+              style={placeStyle(one.area)}
             >
               <LayerBox design={design} {...one} name={layerName(one.layer, artwork)} />
             </div>

@@ -4,7 +4,6 @@ import type { Layer } from '#contract/print/layers.ts'
 import type { PixelSize } from '#contract/print/placement.ts'
 import type { Artwork } from '#web/studio/layers/use-artwork.ts'
 import { layerStyle } from './layer-style.ts'
-import { areaStyle } from './shirt.tsx'
 
 export type LayerArtProps = {
   layer: Layer
@@ -13,8 +12,8 @@ export type LayerArtProps = {
   artwork: Artwork
   /** Without its fixes, for comparison. */
   isOriginal?: boolean
-  /** Where the print area is on the shirt; absent: as on the drawing. */
-  place?: CSSProperties
+  /** Where the print area is on the shirt. */
+  place: CSSProperties
 }
 
 /** A picture or a text as it is printed: cut off at the edge of its print area. */
@@ -26,7 +25,7 @@ export function LayerArt({ layer, size, area, artwork, isOriginal = false, place
   }
   const outline = layer.kind === 'text' ? artwork.outlineOf(layer) : null
   return (
-    <div className="absolute overflow-clip" style={place ?? areaStyle(area)}>
+    <div className="absolute overflow-clip" style={place}>
       {layer.kind === 'picture' && (
         <img
           {...shared}

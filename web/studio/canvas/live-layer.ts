@@ -1,4 +1,4 @@
-import { DRAWING, type PrintArea } from '#contract/print/garments.ts'
+import type { PrintArea } from '#contract/print/garments.ts'
 import { centreOf, type PixelSize, type Position } from '#contract/print/placement.ts'
 import { layerStyle } from './layer-style.ts'
 
@@ -7,12 +7,11 @@ import { layerStyle } from './layer-style.ts'
  * phones. The art is only moved, turned and scaled, which browsers do without painting it again.
  */
 export function liveLayer(
-  { art, box, planeWidth }: { art: HTMLElement | SVGElement | null; box: HTMLElement | null; planeWidth: number },
+  { art, box, pixelsPerMm }: { art: HTMLElement | SVGElement | null; box: HTMLElement | null; pixelsPerMm: number },
   start: Position,
   size: PixelSize,
   area: PrintArea,
 ) {
-  const pixelsPerMm = (planeWidth / DRAWING.width) * DRAWING.unitsPerMm
   const before = centreOf(start, size)
   let isSized = false
   if (art) art.style.willChange = 'translate, rotate, scale'

@@ -1,16 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { layersOf } from '#assets/garments/layers.ts'
 import { resolveColour } from '#contract/colours.ts'
-import {
-  clothColour,
-  DRAWING,
-  type GarmentId,
-  layerOpacity,
-  type PrintArea,
-  type Side,
-  type View,
-  viewOf,
-} from '#contract/print/garments.ts'
+import { isBody, type Rectangle, type View } from '#contract/print/drawn-shirt.ts'
+import { clothColour, DRAWING, type GarmentId, layerOpacity, type Side } from '#contract/print/garments.ts'
 
 const UNKNOWN_FABRIC = '#C9C3B8'
 const SPECKLES =
@@ -20,8 +12,6 @@ export type ShirtProps = {
   garment: GarmentId
   side: Side
   colour: string
-  /** Fills its parent, whose proportions are those of a size, instead of having those of the drawing. */
-  isStretched?: boolean
   children?: ReactNode
 }
 
@@ -30,19 +20,22 @@ export function fabricColour(colour: string): string {
   return resolveColour(colour)?.hex ?? UNKNOWN_FABRIC
 }
 
-/** Fabric colour, print, folds and sheen, masked by the outline. The server composes its mock-up the same way. */
-export function Shirt({ garment, side, colour, isStretched = false, children }: ShirtProps) {
-  const { folds, sheen, mask } = layersOf(garment, viewOf(garment, side).drawing)
+/**
+ * Fabric colour, print, folds and sheen, masked by the outline. Fills its parent, which has the proportions of a size (`planeStyle`). The
+ * server composes its mock-up the same way.
+ */
+export function Shirt({ garment, side, colour, children }: ShirtProps) {
+  const { folds, sheen, mask } = layersOf(garment, isBody(side) ? side : 'front')
   const cloth = fabricColour(colour)
   const opacity = layerOpacity(cloth)
   const outline: CSSProperties = {
     backgroundColor: clothColour(cloth),
     mask: `url("${mask}") center / 100% 100% no-repeat`,
   }
-  const fabric = `${isStretched ? 'size-full' : 'aspect-4/5'} transition-[background-color] duration-200`
+  const fabric = 'size-full transition-[background-color] duration-200'
   const layer = 'pointer-events-none absolute inset-0 size-full select-none'
   return (
-    <div aria-hidden="true" className={isStretched ? 'relative size-full' : 'relative'}>
+    <div aria-hidden="true" className="relative size-full">
       {/* By itself, because a filter around the print would be drawn again for every frame of a drag. */}
       <div className="absolute inset-0 drop-shadow-[0_14px_22px_#0003]">
         <div className={fabric} style={outline} />
@@ -73,29 +66,15 @@ export function Shirt({ garment, side, colour, isStretched = false, children }: 
   )
 }
 
-/** The position of a print area on the drawing. */
-export function areaStyle({ x, y, widthMm, heightMm }: PrintArea): CSSProperties {
+/** The position of a print area on the drawing, in units of the drawing, as a style. */
+export function areaStyle({ x, y, width, height }: Rectangle): CSSProperties {
   return {
     left: share(x, DRAWING.width),
     top: share(y, DRAWING.height),
-    width: share(widthMm * DRAWING.unitsPerMm, DRAWING.width),
-    height: share(heightMm * DRAWING.unitsPerMm, DRAWING.height),
+    width: share(width, DRAWING.width),
+    height: share(height, DRAWING.height),
   }
 }
-
-/** Room around an enlarged print area, as a multiple of it. */
-const ROOM = 1.3
-
-/** What the frame shows of a side: all of it, or enlarged the print area with some fabric around it. */
-export function frameOf(garment: GarmentId, side: Side, { area, isEnlarged }: Framed): View {
-  const whole = viewOf(garment, side)
-  const [w, h] = [area.widthMm * DRAWING.unitsPerMm, area.heightMm * DRAWING.unitsPerMm]
-  const width = Math.max(w, (h * DRAWING.width) / DRAWING.height) * ROOM
-  if (!isEnlarged || width >= whole.width) return whole
-  const height = (width * DRAWING.height) / DRAWING.width
-  return { drawing: whole.drawing, x: area.x + (w - width) / 2, y: area.y + (h - height) / 2, width, height }
-}
-type Framed = { area: PrintArea; isEnlarged: boolean }
 
 /** The position of the whole drawing in a frame that shows a part of it. */
 export function planeStyle({ x, y, width, height }: View): CSSProperties {

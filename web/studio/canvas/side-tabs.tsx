@@ -5,7 +5,7 @@ import type { Design } from '#web/studio/layers/use-design.ts'
 /** Which side of the garment is shown. A dot marks the sides with a print. */
 export function SideTabs({ design: { garment, side, layers, showSide } }: { design: Design }) {
   return (
-    <div className="needs-script absolute inset-x-2 top-2 z-20 flex flex-wrap gap-1">
+    <div className="needs-script relative z-20 flex flex-wrap gap-1 px-2 pt-2">
       {sidesOf(garment).map((one) => {
         const count = layers.filter((layer) => layer.side === one).length
         return (

@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
+import { areaOnDrawing, drawingScale } from '#contract/print/drawn-shirt.ts'
 import { DRAWING, type PrintArea, printArea } from '#contract/print/garments.ts'
 import type { Layer } from '#contract/print/layers.ts'
 import { effectiveDpi, heightOf, type PixelSize, type Position } from '#contract/print/placement.ts'
@@ -12,7 +13,8 @@ type Grip = {
   layer: Layer
   size: PixelSize
   area: PrintArea
-  plane: DOMRect
+  /** The upper left corner of the print area in the window, and the pixels of a millimetre. */
+  place: Point & { pixelsPerMm: number }
   part: Part
   /** Where the layer was when the present fingers took it. */
   start: Position
@@ -27,7 +29,7 @@ const TAP_PX = 6
 
 /** Pointer gestures: tap, drag, two-finger pinch and rotate, resize handle, rotate handle. In millimetres on the shirt. `onGrab`: a layer was taken. */
 export function useGestures(
-  { layers, selected, artwork, garment, select, showLayer, place }: Design,
+  { layers, selected, artwork, garment, measures, select, showLayer, place }: Design,
   onGrab: () => void,
 ) {
   const stage = useRef<HTMLDivElement>(null)
@@ -61,10 +63,16 @@ export function useGestures(
     const element = stage.current?.querySelector('[data-plane]')
     if (!size || !area || !element) return null
     const plane = element.getBoundingClientRect()
+    const corner = areaOnDrawing(garment, layer.side, measures, area)
+    const at = {
+      x: plane.left + (corner.x * plane.width) / DRAWING.width,
+      y: plane.top + (corner.y * plane.height) / DRAWING.height,
+      pixelsPerMm: plane.width / (DRAWING.width * drawingScale(garment, measures).x),
+    }
     const art = stage.current?.querySelector<HTMLElement>(`[data-art="${layer.id}"]`) ?? null
     const box = stage.current?.querySelector<HTMLElement>(`[data-layer="${layer.id}"]`) ?? null
-    const live = liveLayer({ art, box, planeWidth: plane.width }, layer, size, area)
-    const held = { layer, size, area, plane, part, start: layer, now: layer, fingers: new Map(), from: [], live }
+    const live = liveLayer({ art, box, pixelsPerMm: at.pixelsPerMm }, layer, size, area)
+    const held = { layer, size, area, place: at, part, start: layer, now: layer, fingers: new Map(), from: [], live }
     held.fingers.set(event.pointerId, pointOf(event, held))
     return { ...held, from: [...held.fingers.values()] }
   }
@@ -106,10 +114,8 @@ export function useGestures(
 const NO_SNAP = { x: false, y: false }
 
 /** The pointer's position in millimetres from the print area's top left corner. */
-function pointOf(event: PointerEvent, { plane, area }: Pick<Grip, 'plane' | 'area'>): Point {
-  const units = DRAWING.width / plane.width
-  const mm = (along: number, origin: number) => (along * units - origin) / DRAWING.unitsPerMm
-  return { x: mm(event.clientX - plane.left, area.x), y: mm(event.clientY - plane.top, area.y) }
+function pointOf(event: PointerEvent, { place: { x, y, pixelsPerMm } }: Pick<Grip, 'place'>): Point {
+  return { x: (event.clientX - x) / pixelsPerMm, y: (event.clientY - y) / pixelsPerMm }
 }
 
 /** Other fingers continue from where the layer is now. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type GarmentId, largestArea, printArea, type Side } from '#contract/print/garments.ts'
 import { type Layer, MAX_LAYERS, MAX_PICTURES } from '#contract/print/layers.ts'
 import type { Position } from '#contract/print/placement.ts'
+import { measuresForSize } from '#contract/print/size-measures.ts'
 import { keptIn } from '#web/studio/design-form.ts'
 import type { ChosenPicture } from '#web/studio/picture.ts'
 import { boundsOf, tidy } from './geometry.ts'
@@ -13,8 +14,9 @@ import { useTextChanges } from './use-text-changes.ts'
 
 const COPY_OFFSET_MM = 10
 
-/** A design: its layers on all sides of a garment, its pictures, and every change of them. */
-export function useDesign(garment: GarmentId) {
+/** A design: its layers on all sides of a garment, its pictures, and every change of them. It is shown on a shirt of `size`. */
+export function useDesign(garment: GarmentId, size: string) {
+  const measures = measuresForSize(garment, size)
   const stack = useLayers()
   const { layers, selected, select, edit } = stack
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([])
@@ -146,6 +148,7 @@ export function useDesign(garment: GarmentId) {
     ...stack,
     ...texts,
     garment,
+    measures,
     artwork,
     pictures,
     side,

@@ -1,7 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { areasOf, DRAWING, type GarmentId, type PrintArea, type Side } from '#contract/print/garments.ts'
-import { areaOn, boardView, type SizeMeasures } from '#contract/print/size-board.ts'
-import { planeStyle, Shirt } from '#web/studio/canvas/shirt.tsx'
+import { areaOnDrawing } from '#contract/print/drawn-shirt.ts'
+import { areasOf, type GarmentId, type PrintArea, type Side } from '#contract/print/garments.ts'
+import { boardView } from '#contract/print/size-board.ts'
+import type { SizeMeasures } from '#contract/print/size-measures.ts'
+import { areaStyle, planeStyle, Shirt } from '#web/studio/canvas/shirt.tsx'
 
 /** What is printed in an area, in the place of the area on the shirt. */
 export type AreaArt = (area: PrintArea, place: CSSProperties) => ReactNode
@@ -27,21 +29,12 @@ export function SizedShirt({ garment, side, colour, measures, frame, art }: Prop
       style={{ aspectRatio: `${frame.width} / ${frame.height}`, ...gridStyle(frame) }}
     >
       <div className="absolute" style={planeStyle(boardView(garment, side, measures, frame))}>
-        <Shirt garment={garment} side={side} colour={colour} isStretched>
-          {areasOf(garment, side).map((area) => art(area, placeStyle(areaOn(garment, side, measures, area))))}
+        <Shirt garment={garment} side={side} colour={colour}>
+          {areasOf(garment, side).map((area) => art(area, areaStyle(areaOnDrawing(garment, side, measures, area))))}
         </Shirt>
       </div>
     </div>
   )
-}
-
-function placeStyle({ x, y, width, height }: ReturnType<typeof areaOn>): CSSProperties {
-  return {
-    left: percent(x, DRAWING.width),
-    top: percent(y, DRAWING.height),
-    width: percent(width, DRAWING.width),
-    height: percent(height, DRAWING.height),
-  }
 }
 
 /** Lines, 10 cm apart. */

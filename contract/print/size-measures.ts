@@ -1,0 +1,22 @@
+import type { GarmentId } from './garments.ts'
+import { SIZE_CHARTS } from './size-charts.ts'
+
+/** A row of the size chart: centimetres, the garment laid flat. `sleeve` is null for a garment without sleeves. */
+export type SizeMeasures = { size: string; chest: number; length: number; shoulder: number; sleeve: number | null }
+
+/** The rows of a garment's chart, smallest first. */
+export function sizeChartRows(garment: GarmentId): SizeMeasures[] {
+  const { columns, rows } = SIZE_CHARTS[garment]
+  const hasSleeve = columns.includes('Sleeve')
+  return rows.map(([size, chest = 0, length = 0, shoulder = 0, sleeve = 0]) => {
+    return { size, chest, length, shoulder, sleeve: hasSleeve ? sleeve : null }
+  })
+}
+
+/** The measures that a garment of a size is drawn with: those of M while no size is chosen, and for a size that the chart does not have. */
+export function measuresForSize(garment: GarmentId, size: string): SizeMeasures {
+  const rows = sizeChartRows(garment)
+  const measures = rows.find((row) => row.size === size) ?? rows.find((row) => row.size === 'M')
+  if (!measures) throw new Error(`the size chart of the ${garment} has no M`)
+  return measures
+}
