@@ -73,20 +73,23 @@ function inksOf(image: HTMLImageElement): Ink[] {
   return inks
 }
 
-/** Below this contrast ratio a colour is hard to see on the fabric. */
-const LOWEST_CONTRAST = 1.4
-const NEAR = 90
+/** Below this contrast ratio, a colour so near to the fabric's is hard to see on it. Dark colours need more: black on navy has 1.5. */
+const HARD_TO_SEE = { dark: { contrast: 2, distance: 140 }, other: { contrast: 1.4, distance: 90 } }
+/** A fabric of less luminance is dark. */
+const DARK_FABRIC = 0.1
 const MOST = 0.5
 
 /** 'light' when most of the picture is light on a light fabric, 'dark' when it is dark on dark; null with enough contrast. */
 export function lowContrastOn(inks: readonly Ink[], fabricHex: string): 'light' | 'dark' | null {
   const hex = clothColour(fabricHex)
   const cloth = luminance(hex)
+  const limit = cloth < DARK_FABRIC ? HARD_TO_SEE.dark : HARD_TO_SEE.other
   const own: Ink = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Ink
   const lost = inks.filter((ink) => {
     const light = luminance(`#${ink.map((share) => share.toString(16).padStart(2, '0')).join('')}`)
     const contrast = (Math.max(light, cloth) + 0.05) / (Math.min(light, cloth) + 0.05)
-    return contrast < LOWEST_CONTRAST && Math.hypot(...ink.map((share, at) => share - (own[at] ?? 0))) < NEAR
+    const distance = Math.hypot(...ink.map((share, at) => share - (own[at] ?? 0)))
+    return contrast < limit.contrast && distance < limit.distance
   })
   if (inks.length === 0 || lost.length / inks.length < MOST) return null
   return cloth > 0.4 ? 'light' : 'dark'

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { COLOURS, resolveColour } from '#contract/colours.ts'
 import { serverContext } from '#web/server-context.ts'
 import { loadStudio } from './load-studio.ts'
 import { lowContrastOn } from './picture.ts'
@@ -44,4 +45,25 @@ test('pale ink on pale cloth is lost, dark on dark too, and a colour that stands
   expect(lowContrastOn(spots([200, 32, 43]), '#FFFFFF')).toBeNull()
   expect(lowContrastOn(spots([250, 246, 230]), '#1B2A49')).toBeNull()
   expect(lowContrastOn([], '#FFFFFF')).toBeNull()
+})
+
+test('of all colours, black is hard to see on the dark ones, and every colour on itself; white on dark and red on green are not', () => {
+  const on = (ink: string, name: string) => {
+    const share = (at: number) => Number.parseInt(ink.slice(at, at + 2), 16)
+    return lowContrastOn([[share(1), share(3), share(5)]], resolveColour(name)?.hex ?? '')
+  }
+  const dark =
+    'Black, Jet Black, Midnight Blue, Off Black, Oxblood, Navy Blue, Aubergine, Navy, Dark Brown, Burgundy, Graphite, '
+  const lost =
+    `${dark}Wine, Chocolate, Dark Green, Washed Black, Gunmetal, Maroon, Grape, Plum, Charcoal, Bottle Green`.split(
+      ', ',
+    )
+  for (const { name, hex } of COLOURS) {
+    const isDark = lost.includes(name) || ['Anthra Melange', 'Indigo'].includes(name)
+    expect([name, on('#000000', name)]).toEqual([name, isDark ? 'dark' : null])
+    expect([name, on(hex, name)]).not.toEqual([name, null])
+    if (isDark) expect([name, on('#ffffff', name)]).toEqual([name, null])
+  }
+  expect(on('#C8202B', 'Green')).toBeNull()
+  expect(on('#C8202B', 'Bottle Green')).toBeNull()
 })
