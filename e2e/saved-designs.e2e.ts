@@ -52,7 +52,7 @@ test('a saved design is renamed, shared, made somebody else’s and bought in an
   await page.getByRole('tab', { name: 'Design' }).tap()
   await page.getByRole('button', { name: 'Your text', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Add to Cart' }).tap()
-  await page.getByRole('heading', { name: 'Your shirt is in the cart' }).waitFor()
+  await page.getByRole('heading', { name: 'It’s in your bag' }).waitFor()
   expect(await page.getByLabel('Save this design as').inputValue()).toBe('Kites over Pune')
   await checkPage(page)
   await page.getByRole('button', { name: 'Save in place of “Kites over Pune”' }).tap()
@@ -67,7 +67,7 @@ test('a saved design is renamed, shared, made somebody else’s and bought in an
   await page.getByRole('button', { name: 'Same design, other size or colour' }).tap()
   await page.locator('label', { has: page.getByRole('radio', { name: /^L\b/ }) }).tap()
   await page.getByRole('button', { name: 'Add to Cart' }).tap()
-  await page.getByRole('heading', { name: 'Your shirt is in the cart' }).waitFor()
+  await page.getByRole('heading', { name: 'It’s in your bag' }).waitFor()
   expect((await asha.api.cart.list()).map(({ size }) => size)).toEqual(['M', 'L'])
   expect(sent.filter((one) => one.startsWith('POST /api/customized'))).toEqual([
     `POST /api/customized/${inPlace?.customizedProductId}/copy`,
@@ -170,7 +170,7 @@ test('a visitor sees a design on every size, logs in to save it without buying, 
 
   // It is still in the studio: bought now, and saved once more where the shirt was added.
   await page.getByRole('button', { name: 'Add to Cart' }).tap()
-  await page.getByRole('heading', { name: 'Your shirt is in the cart' }).waitFor()
+  await page.getByRole('heading', { name: 'It’s in your bag' }).waitFor()
   await page.getByLabel('Save this design as').fill('Kites again')
   await page.getByRole('button', { name: 'Save', exact: true }).tap()
   await page.getByText('“Kites again” is saved.').waitFor()

@@ -56,6 +56,10 @@ test('on a phone a text in Devanagari and two pictures are printed on front and 
   // The first font has no Devanagari: the text changes to one that has.
   await page.getByRole('button', { name: 'Add text' }).tap()
   const text = page.getByRole('textbox', { name: 'Your text' })
+  // What is typed next takes the place of the first words.
+  await expect
+    .poll(() => text.evaluate((field: HTMLTextAreaElement) => field === document.activeElement && field.selectionEnd))
+    .toBe(9)
   await page.locator('label', { has: page.getByRole('radio', { name: /^Anton/ }) }).tap()
   await expect.poll(() => page.getByRole('radio', { name: /^Anton/ }).isChecked()).toBe(true)
   await text.fill(HINDI)
@@ -103,7 +107,7 @@ test('on a phone a text in Devanagari and two pictures are printed on front and 
   expect(description).toContain(`Full chest, text “${HINDI}”`)
   expect(description).toContain('Full back, 25.6 × 19.2 cm.')
   await page.getByRole('button', { name: 'Add to Cart' }).tap()
-  await page.getByRole('heading', { name: 'Your shirt is in the cart' }).waitFor()
+  await page.getByRole('heading', { name: 'It’s in your bag' }).waitFor()
   await page.getByRole('link', { name: 'Go to Cart' }).tap()
   await page.getByRole('heading', { level: 1, name: 'Shopping Bag' }).waitFor()
   const shown = page.locator('img[src$="/mockup"]').first()

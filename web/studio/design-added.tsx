@@ -21,7 +21,7 @@ export function DesignAdded({ result, saved, startOver, sameDesign }: Props) {
       />
       <div className="grid justify-items-start gap-4">
         <h2 ref={heading} tabIndex={-1} className="text-h2 outline-none">
-          Your shirt is in the cart
+          It’s in your bag
         </h2>
         <p className="max-w-[48ch] text-muted">
           This is how we'll make it. We print from your original file. Only you and our print team see it, unless you

@@ -20,8 +20,13 @@ export function SendButton({ progress }: { progress: Progress }) {
         />
       )}
       <p role="status" className="sr-only">
-        {progress.step === 'idle' ? '' : `${Math.floor(percent / STEP) * STEP} percent uploaded`}
+        {statusText(progress.step, Math.floor(percent / STEP) * STEP)}
       </p>
     </div>
   )
+}
+
+function statusText(step: Progress['step'], percent: number): string {
+  if (step === 'idle') return ''
+  return percent === 100 ? 'Uploaded' : `${percent} percent uploaded`
 }

@@ -7,6 +7,13 @@ export type Tab = (typeof TABS)[number]
 
 type TabsProps = { base: string; tab: Tab; onTab(tab: Tab): void }
 
+/** Brings the tab of a step, and with it the step, into view below the shirt, and gives it the focus. */
+export function showStep(base: string, name: Tab): void {
+  const tab = document.getElementById(`${base}-${name}-tab`)
+  tab?.focus({ preventScroll: true })
+  tab?.scrollIntoView({ block: 'start' })
+}
+
 /** On phones only: wide windows show all steps. */
 export function TabList({ base, tab, onTab }: TabsProps) {
   return (
@@ -33,7 +40,7 @@ export function TabList({ base, tab, onTab }: TabsProps) {
           tabIndex={name === tab ? 0 : -1}
           onClick={() => onTab(name)}
           className={clsx(
-            'min-h-11 flex-auto border-b-2 px-1 text-ui font-semibold wrap-break-word -outline-offset-2',
+            'min-h-11 flex-auto scroll-mt-(--header-height) border-b-2 px-1 text-ui font-semibold wrap-break-word -outline-offset-2',
             name === tab ? 'border-fg' : 'border-transparent text-muted',
           )}
         >
@@ -44,8 +51,10 @@ export function TabList({ base, tab, onTab }: TabsProps) {
   )
 }
 
+type StepProps = { base: string; name: Tab; tab: Tab; onNext(tab: Tab): void; children: ReactNode }
+
 /** One part of the form: on phones only the chosen tab's is shown. */
-export function Step({ base, name, tab, onTab, children }: TabsProps & { name: Tab; children: ReactNode }) {
+export function Step({ base, name, tab, onNext, children }: StepProps) {
   const next = TABS[TABS.indexOf(name) + 1]
   return (
     <section
@@ -62,7 +71,7 @@ export function Step({ base, name, tab, onTab, children }: TabsProps & { name: T
           variant="secondary"
           size="md"
           className="needs-script justify-self-start lg:hidden"
-          onClick={() => onTab(next)}
+          onClick={() => onNext(next)}
         >
           Next: {next}
         </Button>

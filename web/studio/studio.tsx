@@ -28,7 +28,7 @@ import { PricePanel } from './price-panel.tsx'
 import { PromisedDay } from './promised-day.tsx'
 import { SendButton } from './send-button.tsx'
 import { Stepper } from './stepper.tsx'
-import { Step, type Tab, TabList } from './steps.tsx'
+import { Step, showStep, type Tab, TabList } from './steps.tsx'
 import { LoginFirst, StudioIntro } from './studio-intro.tsx'
 import { type Errors, type StudioState, useStudio } from './use-studio.ts'
 import { usedUpNote, usedUpOptions } from './used-up.ts'
@@ -49,8 +49,9 @@ const TAB_OF: Record<keyof Errors, Tab> = {
 /** The sticky shirt preview: beside the fields, and on tall phones above them. */
 const SHIRT_PLACE =
   'lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:self-start max-lg:[@media(min-height:40rem)_and_(scripting:enabled)]:sticky max-lg:top-(--header-shown) max-lg:transition-[top] max-lg:duration-200 max-lg:ease-shop max-lg:z-20 max-lg:-mx-4 max-lg:px-4 max-lg:pt-2 max-lg:bg-bg'
-/** Keeps focused fields out from behind the sticky shirt. */
-const SCROLL_MARGIN = 'max-lg:[@media(min-height:40rem)]:[&_:is(input,select,textarea,button,label)]:scroll-mt-[52svh]'
+/** Keeps focused fields and the opened step out from behind the sticky shirt: its tabs and its canvas. */
+const SCROLL_MARGIN =
+  'max-lg:[@media(min-height:40rem)]:[&_:is(input,select,textarea,button,label)]:scroll-mt-[calc(var(--header-height)+4.5rem+min(100vw-2rem,40svh))]'
 
 type StudioProps = {
   data: StudioData
@@ -79,6 +80,7 @@ export function Studio({ data, sent }: StudioProps) {
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:gap-12">
       <div className={SHIRT_PLACE}>
+        {studio.isAdding && <AddingNotice />}
         <DesignCanvas
           design={design}
           colour={studio.shownColour}
@@ -101,6 +103,15 @@ export function Studio({ data, sent }: StudioProps) {
   )
 }
 
+/** Beside the shirt, which is in view: after the login the button with its progress is far below. */
+function AddingNotice() {
+  return (
+    <div className="mb-2">
+      <Notice tone="info">Adding your shirt to your bag…</Notice>
+    </div>
+  )
+}
+
 type DecisionsProps = {
   data: StudioData
   studio: StudioState
@@ -114,6 +125,7 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
   const { choices, choose, errors, notice, category, design, warnings } = studio
   const { pathname } = useLocation()
   const [wanted, setWanted] = useState(focused)
+  const [opened, setOpened] = useState<Tab | null>(null)
   const saving = useSaving({ studio, owner: data.owner })
   const base = useId()
   const ids = Object.fromEntries(Object.keys(TAB_OF).map((name) => [name, `${base}-${name}`])) as Record<
@@ -140,8 +152,23 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
     setWanted(null)
   }, [wanted, base])
 
+  // The step is shown first: before that it has no place.
+  useEffect(() => {
+    if (!opened) return
+    showStep(base, opened)
+    setOpened(null)
+  }, [opened, base])
+
   if (!data.config) return null
   const { config } = data
+  const openNext = (next: Tab) => {
+    setTab(next)
+    setOpened(next)
+  }
+  const addText = async () => {
+    await studio.addText()
+    setWanted('text')
+  }
   const gone = {
     size: usedUpOptions(config, choices, 'size'),
     material: usedUpOptions(config, choices, 'material'),
@@ -167,7 +194,7 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
             }}
           />
         </BoundTo>
-        <Step base={base} name="Garment" tab={tab} onTab={setTab}>
+        <Step base={base} name="Garment" tab={tab} onNext={openNext}>
           <CategorySelect categories={data.categories} category={category} />
           <OptionButtons
             id={ids.size}
@@ -197,7 +224,7 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
             error={errors.material}
           />
         </Step>
-        <Step base={base} name="Colour" tab={tab} onTab={setTab}>
+        <Step base={base} name="Colour" tab={tab} onNext={openNext}>
           <ColourPanel
             id={ids.color}
             colours={config.colors}
@@ -208,21 +235,21 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
           />
           <UsedUp note={usedUpNote(gone.color, [choices.size, choices.material], colourLabel)} />
         </Step>
-        <Step base={base} name="Design" tab={tab} onTab={setTab}>
+        <Step base={base} name="Design" tab={tab} onNext={openNext}>
           <DesignPanel
             id={ids.design_image}
             textId={ids.text}
             design={design}
             warnings={warnings}
             onFile={(file, replaced) => void studio.takeFile(file, replaced)}
-            onAddText={() => void studio.addText()}
+            onAddText={() => void addText()}
             originalId={studio.originalId}
             onOriginal={studio.setOriginal}
             typed={studio.typed}
             error={errors.design_image ?? errors.layers ?? errors.placement}
           />
         </Step>
-        <Step base={base} name="Details" tab={tab} onTab={setTab}>
+        <Step base={base} name="Details" tab={tab} onNext={openNext}>
           <TextArea
             id={ids.description}
             label="Description"

@@ -52,12 +52,14 @@ export function useDraft({ owner, category, choices, setChoices, design, isDone,
           replace: true,
           preventScrollReset: true,
         })
+      const next = draft.isAdding ? 'add' : draft.isSaving ? 'save' : null
+      setResuming(owner === null ? null : next)
       const restored = await restoreDesign(owner, draft)
       if (restored.layers.length > 0) reset(restored.layers, restored.pictures)
       const { lost } = restored
-      if (lost.length > 0) onLost(`Not there any more, please add it again: ${lost.join(', ')}.`)
-      const next = draft.isAdding ? 'add' : draft.isSaving ? 'save' : null
-      setResuming(owner === null || lost.length > 0 ? null : next)
+      if (lost.length === 0) return
+      setResuming(null)
+      onLost(`Not there any more, please add it again: ${lost.join(', ')}.`)
     }
     void restore().finally(() => setRestored(true))
   }, [owner, navigate, reset, setChoices, onLost])
@@ -108,7 +110,17 @@ export function useDraft({ owner, category, choices, setChoices, design, isDone,
     wasAsOpened.current = false
   }, [])
   const resumed = useCallback(() => setResuming(null), [])
-  return { save, clear, saved, forgetSaved, resuming: isRestored ? resuming : null, resumed, navigate }
+  return {
+    save,
+    clear,
+    saved,
+    forgetSaved,
+    resuming: isRestored ? resuming : null,
+    /** After the login the design is being added, also while it is still read. */
+    isContinuing: resuming === 'add',
+    resumed,
+    navigate,
+  }
 }
 
 /** The layers of a draft whose pictures are still there, and the names of pictures that are not. */

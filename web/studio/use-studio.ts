@@ -35,6 +35,8 @@ export type Result = { id: string; mockupUrl: string }
 
 const FIRST_TEXT = { text: 'Your text', font: 'poppins', align: 'centre' } as const
 const NOT_DRAWN = 'A text could not be drawn. Please check your connection and try again.'
+/** After the login: so long may the texts of a design take until it is said that they could not be drawn. */
+const DRAWN_WITHIN_MS = 15_000
 const TOO_MANY = `A design can have at most ${MAX_PICTURES} pictures, and ${MAX_LAYERS} pictures and texts.`
 const NOT_AS_TYPED = 'A text is not drawn as you typed it. Please change it, or undo your change.'
 const DARK_INK = '#16140f'
@@ -215,9 +217,17 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const { resuming, resumed } = draft
   const isComplete = config !== null && design.layers.length > 0 && isDrawn
   useEffect(() => {
-    if (resuming !== 'add' || !isComplete) return
-    resumed()
-    void addNow.current()
+    if (resuming !== 'add') return
+    if (isComplete) {
+      resumed()
+      void addNow.current()
+      return
+    }
+    const timer = setTimeout(() => {
+      resumed()
+      setNotice(NOT_DRAWN)
+    }, DRAWN_WITHIN_MS)
+    return () => clearTimeout(timer)
   }, [resuming, isComplete, resumed])
 
   /** What can be saved under a name needs only a design: what is not chosen yet is the first that is offered. */
@@ -266,6 +276,8 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     errors,
     notice,
     progress,
+    /** From the login, or the button, until it is in the bag. */
+    isAdding: draft.isContinuing || progress.step !== 'idle',
     result,
     saved: draft.saved,
     submit,

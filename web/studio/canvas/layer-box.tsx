@@ -16,6 +16,9 @@ const HELP =
 const KNOB =
   'absolute grid size-11 touch-none place-items-center [&>span]:grid [&>span]:size-7 [&>span]:place-items-center [&>span]:rounded-pill [&>span]:border [&>span]:border-fg [&>span]:bg-bg [&>span]:text-fg [&>span]:shadow-float'
 
+/** Its visible circle is outside of the corner, below the print: neither the print nor the collar is behind it. */
+const KNOB_OUTSIDE_PX = -38
+
 export type LayerBoxProps = { design: Design; layer: Layer; size: PixelSize; area: PrintArea; name: string }
 
 /** The box of a layer on the shirt, to select and drag it; around the selected one with handles and keyboard control. */
@@ -35,10 +38,7 @@ export function LayerBox({ design, layer, size, area, name }: LayerBoxProps) {
     <div
       {...selected}
       data-layer={layer.id}
-      className={clsx(
-        'absolute touch-none',
-        isSelected ? 'z-10 cursor-move inset-ring-1 inset-ring-white ring-1 ring-fg' : 'cursor-pointer',
-      )}
+      className={clsx('absolute touch-none', isSelected ? 'z-10 cursor-move' : 'cursor-pointer')}
       style={{ ...layerStyle(layer, size, area), pointerEvents: 'auto' }}
     >
       {/* Small layers are easier to hit. */}
@@ -48,7 +48,17 @@ export function LayerBox({ design, layer, size, area, name }: LayerBoxProps) {
           <span id={help} className="sr-only">
             {HELP}
           </span>
-          <span aria-hidden="true" data-grip="turn" className={`${KNOB} -top-12 left-1/2 -translate-x-1/2 cursor-grab`}>
+          {/* Light with dark edges, and beside the print: to be seen on any cloth and not to cover a letter. */}
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute -inset-1 border-2 border-white outline-1 outline-black/60 inset-ring-1 inset-ring-black/60"
+          />
+          <span
+            aria-hidden="true"
+            data-grip="turn"
+            className={`${KNOB} cursor-grab`}
+            style={{ left: KNOB_OUTSIDE_PX, bottom: KNOB_OUTSIDE_PX }}
+          >
             <span>
               <RotateCw className="size-4" />
             </span>
@@ -57,7 +67,7 @@ export function LayerBox({ design, layer, size, area, name }: LayerBoxProps) {
             aria-hidden="true"
             data-grip="size"
             className={`${KNOB} cursor-nwse-resize`}
-            style={{ right: -32, bottom: -32 }}
+            style={{ right: KNOB_OUTSIDE_PX, bottom: KNOB_OUTSIDE_PX }}
           >
             <span>
               <Maximize2 className="size-4 rotate-90" />

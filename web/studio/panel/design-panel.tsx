@@ -59,6 +59,7 @@ export function DesignPanel({ design, warnings, typed, error, id, textId, ...on 
           Nothing on the {SIDE_NAMES[side].toLowerCase()} yet. What you add now is printed there.
         </p>
       )}
+      {selected?.kind === 'text' && <TextTools id={textId} design={design} layer={selected} />}
       {(here > 1 || (here === 1 && !selected)) && <LayerList design={design} />}
       {selected?.kind === 'picture' && (
         <PictureTools
@@ -69,7 +70,6 @@ export function DesignPanel({ design, warnings, typed, error, id, textId, ...on 
           onOriginal={(isOriginal) => on.onOriginal(isOriginal ? selected.id : null)}
         />
       )}
-      {selected?.kind === 'text' && <TextTools id={textId} design={design} layer={selected} />}
       {selected && <Presets design={design} layer={selected} />}
       <ArrangeTools design={design} />
       {selected && <LayerNumbers design={design} layer={selected} />}
