@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
 import { STAFF_ROLES } from '#contract/staff-roles.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
@@ -32,12 +32,27 @@ export const users = pgTable(
     marketingAcceptedAt: instant('marketing_accepted_at'),
     /** Set when the personal data was erased: orders stay for accounting, without personal data. */
     erasedAt: instant('erased_at'),
+    /**
+     * Of a holding account: the account with the same email, which somebody has registered without proving the mailbox. What came by
+     * that email alone waits here, without a login (account-for-email.ts). Once it was handed over, this row is empty and erased.
+     */
+    heldForId: uuid('held_for_id')
+      .$type<UserId>()
+      .references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     isDemo: isDemo(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (user) => [
-    uniqueIndex('users_email_key').on(user.email),
+    uniqueIndex('users_email_key').on(user.email).where(sql`${user.heldForId} is null`),
+    uniqueIndex('users_held_for_key')
+      .on(user.heldForId)
+      .where(sql`${user.heldForId} is not null and ${user.erasedAt} is null`),
+    index('users_held_for_idx').on(user.heldForId).where(sql`${user.heldForId} is not null`),
+    check(
+      'users_held_for_customers',
+      sql`${user.heldForId} is null or ${user.role} = 'customer' and not ${user.emailVerified}`,
+    ),
     // People with one email, also with additions after a plus sign (server/promos/offer-facts.ts).
     index('users_email_person_idx').on(sql`email_key(${user.email})`),
     oneOf('users_language_known', user.language, LANGUAGES),

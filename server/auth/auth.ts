@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ANSWERS } from '#contract/answers.ts'
 import type { Admin, Role, User, UserId } from '#contract/auth.ts'
@@ -94,7 +94,7 @@ export async function addUser(
   const [user] = await tx
     .insert(users)
     .values({ ...person, termsVersion: TERMS_VERSION, termsAcceptedAt: sql`now()` })
-    .onConflictDoNothing({ target: users.email })
+    .onConflictDoNothing({ target: users.email, where: isNull(users.heldForId) })
     .returning({ id, name, email, phone, role })
   if (!user) return null
   await tx.insert(accounts).values({ ...CREDENTIAL, userId: user.id, accountId: user.id, password: passwordHash })
@@ -110,7 +110,7 @@ export async function addCustomer(tx: Db, person: Pick<User, 'name' | 'email' | 
   const [made] = await tx
     .insert(users)
     .values({ ...person, role: 'customer' })
-    .onConflictDoNothing({ target: users.email })
+    .onConflictDoNothing({ target: users.email, where: isNull(users.heldForId) })
     .returning({ id: users.id })
   return made?.id ?? null
 }

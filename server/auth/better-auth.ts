@@ -55,6 +55,7 @@ export async function loadBetterAuth({ db, config, secret }: AuthSettings) {
       additionalFields: {
         role: { type: 'string', input: false, required: false },
         phone: { type: 'string', input: false, required: false },
+        heldForId: { type: 'string', input: false, required: false, returned: false },
       },
     },
     emailAndPassword: {

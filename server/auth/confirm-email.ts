@@ -13,6 +13,7 @@ import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
 import { accounts, users, verifications } from './auth.table.ts'
 import { hashToken } from './hashed-tokens.ts'
+import { releaseHeldOrders } from './release-held-orders.ts'
 import { takeOver } from './take-over.ts'
 
 type Contract = typeof contract.account
@@ -37,13 +38,18 @@ export async function sendEmailLink(ctx: SignedIn): Promise<Reply<Contract['send
   })
 }
 
-/** Confirms an e-mail with a mailed token. What opens the account stays as it is. Throws invalid_token. */
+/**
+ * Confirms an e-mail with a mailed token. What opens the account stays as it is. So what is held for it is only released when the click
+ * comes from a browser that is logged in to it: otherwise another person may be in it. Throws invalid_token.
+ */
 export async function confirmEmail(
   ctx: Ctx,
   { token }: Input<Contract['confirmEmail']>,
 ): Promise<Reply<Contract['confirmEmail']>> {
+  const actor = await ctx.sessions.actor(ctx.cookie)
   return transact(ctx.db, async (tx) => {
     const user = await useLink(tx, token)
+    if (actor?.id === user.id) await releaseHeldOrders(tx, user.id)
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
     const entry = { action: 'account.confirm_email', subject: `user:${user.id}`, after: { emailConfirmed: true } }
     await writeAudit(tx, { ...ctx, actor: user }, entry)

@@ -6,7 +6,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** better-auth stores session tokens in plain text. This adapter hashes them on the way to the table. */
+/** better-auth stores session tokens in plain text. This adapter hashes them on the way to the table, and finds nobody by email who has no login. */
 export function hashingTokens<A extends DBAdapter | DBTransactionAdapter>(adapter: A): A {
   const wrapped = { ...adapter }
   for (const method of METHODS) Object.assign(wrapped, { [method]: hashing(adapter[method] as Method) })
@@ -37,6 +37,7 @@ type Method = (query: Query) => Promise<unknown>
 
 function hashing(method: Method): Method {
   return async (query) => {
+    if (query.model === 'user') return method(withoutHoldingAccounts(query))
     if (query.model !== 'session') return method(query)
     const asked = query.data?.token ?? query.where?.find(({ field }) => field === 'token')?.value
     const tokens = new Map([asked].flat().map((token) => [hashToken(String(token)), token]))
@@ -50,6 +51,13 @@ function hashing(method: Method): Method {
       isRow(row) ? { ...row, token: tokens.get(String(row.token)) ?? row.token } : row
     return Array.isArray(answer) ? answer.map(withToken) : withToken(answer)
   }
+}
+
+/** A holding account (account-for-email.ts) has the email of another one, which alone logs in. */
+function withoutHoldingAccounts(query: Query): Query {
+  const { where = [] } = query
+  if (!where.some(({ field }) => field === 'email')) return query
+  return { ...query, where: [...where, { field: 'heldForId', value: null }] }
 }
 
 function hashedWhere(where: Where): Where {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
@@ -11,11 +11,13 @@ import { clearSteps } from '#server/auth/two-step/step-throttle.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { takeToken } from '#server/core/http/rate-limit.ts'
+import { hasEmail, hasHeldOrders } from './account-for-email.ts'
 import { accounts, users, verifications } from './auth.table.ts'
 import { refuseCommon, setPassword } from './auth.ts'
 import { clearFailures } from './login-throttle.ts'
 import { queueResetLink } from './password-mails.ts'
 import { hashPassword } from './passwords.ts'
+import { releaseHeldOrders } from './release-held-orders.ts'
 import { deletePasskeys } from './take-over.ts'
 
 type Contract = typeof contract.auth
@@ -53,7 +55,7 @@ async function sendLink(ctx: Ctx, email: string): Promise<void> {
 /**
  * Sets a new password with a link's token: it must belong to this e-mail, be unused, at most 30 minutes old by the database's
  * clock, and the newest. One delete uses it up, so that of concurrent uses one succeeds. All sessions and passkeys of the person end,
- * and what else opened an account whose email was not confirmed.
+ * and what else opened an account whose email was not confirmed, or for which something is held.
  */
 export async function reset(
   ctx: Ctx,
@@ -75,6 +77,7 @@ export async function reset(
     if (!user.isConfirmed) await tx.delete(accounts).where(eq(accounts.userId, user.id))
     await setPassword(tx, user.id, hash, { keptSession: null, hadPasskeys })
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
+    await releaseHeldOrders(tx, user.id)
     return user.id
   })
   await clearFailures(ctx, email)
@@ -85,9 +88,9 @@ export async function reset(
 /** Locks the user row, so that of concurrent requests only one leaves a valid link. */
 function lockUser(tx: Db, email: string) {
   return tx
-    .select({ id: users.id, email: users.email, isConfirmed: users.emailVerified })
+    .select({ id: users.id, email: users.email, isConfirmed: sql<boolean>`email_verified and not ${hasHeldOrders}` })
     .from(users)
-    .where(and(eq(users.email, email), isNull(users.erasedAt)))
+    .where(hasEmail(email))
     .for('no key update')
 }
 

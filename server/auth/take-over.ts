@@ -6,11 +6,12 @@ import type { Ctx } from '#server/core/deps.ts'
 import { passkeys } from '#server/passkeys/passkeys.table.ts'
 import { accounts, sessions, users } from './auth.table.ts'
 import { queuePasswordRemovedNotice } from './password-mails.ts'
+import { releaseHeldOrders } from './release-held-orders.ts'
 
 /**
  * Gives an account to the owner of its email, which was not confirmed: anybody can have registered it before they came. What opened
  * it, the password, the Google account, passkeys and sessions, is removed, as better-auth does it (`revokeUnprovenAccountAccess`),
- * with a mail about it. The caller has locked the row of the user.
+ * with a mail about it. Then the account gets what came by its email. The caller has locked the row of the user.
  */
 export async function takeOver(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'name' | 'email'>): Promise<void> {
   await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
@@ -18,6 +19,7 @@ export async function takeOver(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'name' 
   await deletePasskeys(tx, user.id)
   const removed = await tx.delete(accounts).where(eq(accounts.userId, user.id)).returning({ id: accounts.id })
   if (removed.length > 0) await queuePasswordRemovedNotice(tx, user)
+  await releaseHeldOrders(tx, user.id)
   const entry = { action: 'account.confirm_email', subject: `user:${user.id}`, after: { emailConfirmed: true } }
   await writeAudit(tx, { ...ctx, actor: user }, entry)
 }

@@ -125,7 +125,9 @@ async function accountOf(tx: Db, email: string) {
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`lower(${users.email}) = lower(${email}) and ${users.role} = 'customer' and ${users.erasedAt} is null`)
+    .where(
+      sql`lower(${users.email}) = lower(${email}) and ${users.role} = 'customer' and ${users.erasedAt} is null and ${users.heldForId} is null`,
+    )
   if (!user) throw invalidField('email', 'No customer has this email')
   return user.id
 }

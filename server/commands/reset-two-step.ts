@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { writeAudit } from '#server/audit/write-audit.ts'
+import { hasEmail } from '#server/auth/account-for-email.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { endTwoStep } from '#server/auth/two-step/end-two-step.ts'
 import { connect, transact } from '#server/core/database/db.ts'
@@ -17,7 +17,7 @@ await runCommand(async (config) => {
   const { db, close } = connect(url, { poolSize: 1, onError: (error) => console.error(error.message) })
   try {
     await transact(db, async (tx) => {
-      const [user] = await tx.select().from(users).where(eq(users.email, email)).for('no key update')
+      const [user] = await tx.select().from(users).where(hasEmail(email)).for('no key update')
       if (user?.role !== 'admin') throw new Error(`Nobody in the back-office has the email ${email}.`)
       await endTwoStep(tx, user)
       const author = { actor: null, ip: 'server', requestId: 'npm run reset:two-step' }

@@ -13,6 +13,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { proveMailbox } from '#server/testing/users.ts'
 import { draftOrders } from './drafts.table.ts'
 
 let shop: TestShop
@@ -196,6 +197,7 @@ test('a payment link keeps the items for a day, and its customer gets it by mail
 test('an unpaid order by phone and the unpaid order of a bag stand side by side', async () => {
   const productId = await shop.product({ pieces: 9 })
   const person = await shop.customer()
+  await proveMailbox(shop, person)
   await shop.address(person)
   const { id } = await api().create({ customerId: person.id })
   const line = { productId, size: 'M', color: 'Black', quantity: 1 }
@@ -211,6 +213,7 @@ test('an unpaid order by phone and the unpaid order of a bag stand side by side'
 test('a draft that repeats an order has its customer, address and items, as far as they are still sold, at the prices of now', async () => {
   const [kept, gone] = [await shop.product({ pieces: 9 }), await shop.product({ name: 'Old Tee' })]
   const person = await shop.customer()
+  await proveMailbox(shop, person)
   await shop.address(person)
   const items = [kept, gone].map((productId) => ({ productId, size: 'M', color: 'Black', quantity: 2 }))
   for (const item of items) await shop.as(person).cart.add(item)

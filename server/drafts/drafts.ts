@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
 import type { UserId } from '#contract/auth.ts'
 import type { Draft, DraftId } from '#contract/drafts.ts'
@@ -9,6 +9,7 @@ import { DEFAULT_COLOR, MAX_LINE_QUANTITY as MOST } from '#contract/limits.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
+import { accountForCustomer } from '#server/auth/account-for-email.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { addCustomer } from '#server/auth/auth.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
@@ -62,13 +63,15 @@ export async function create(
   { db, actor }: SignedIn,
   { customerId, repeats }: Input<Calls['create']>,
 ): Promise<Reply<Calls['create']>> {
-  const forWhom = repeats ? await repeated(db, repeats) : customerId ? await chosen(db, customerId) : {}
-  const [draft] = await db
-    .insert(draftOrders)
-    .values({ ...forWhom, madeBy: actor.id })
-    .returning({ id: draftOrders.id })
-  if (!draft) throw new Error('the draft was not written')
-  return draft
+  return transact(db, async (tx) => {
+    const forWhom = repeats ? await repeated(tx, repeats) : customerId ? await chosen(tx, customerId) : {}
+    const [draft] = await tx
+      .insert(draftOrders)
+      .values({ ...forWhom, madeBy: actor.id })
+      .returning({ id: draftOrders.id })
+    if (!draft) throw new Error('the draft was not written')
+    return draft
+  })
 }
 
 /** A draft with what it would cost now. Throws illegal_transition, with the number of its order, for one that was placed. */
@@ -133,22 +136,17 @@ async function customerIn(tx: Db, ctx: SignedIn, { customerId, newCustomer }: In
   return { userId, address: null }
 }
 
-/** Whether somebody can order. */
-function isCustomer(id: UserId) {
-  return and(eq(users.id, id), eq(users.role, 'customer'), isNull(users.erasedAt))
-}
-
-/** The columns for a customer, with their saved address. Throws `invalid` for somebody who cannot order. */
-async function chosen(db: Db, id: UserId): Promise<Partial<DraftRow>> {
-  const [row] = await db
-    .select({ id: users.id, address: addresses })
-    .from(users)
-    .leftJoin(addresses, eq(addresses.userId, users.id))
-    .where(isCustomer(id))
-  if (!row) throw invalidField('customer_id', 'This customer does not exist any more.')
-  if (!row.address) return { userId: id, address: null }
-  const { fullName, line1, line2, city, state, postalCode, country, phone } = row.address
-  return { userId: id, address: { fullName, line1, line2, city, state, postalCode, country, phone } }
+/**
+ * The columns for a customer, with their saved address: not with that of an account whose mailbox was never proved, because somebody else
+ * may have saved it. Throws `invalid` for somebody who cannot order.
+ */
+async function chosen(tx: Db, id: UserId): Promise<Partial<DraftRow>> {
+  const userId = await accountForCustomer(tx, id)
+  if (!userId) throw invalidField('customer_id', 'This customer does not exist any more.')
+  const [address] = await tx.select().from(addresses).where(eq(addresses.userId, userId))
+  if (!address) return { userId, address: null }
+  const { fullName, line1, line2, city, state, postalCode, country, phone } = address
+  return { userId, address: { fullName, line1, line2, city, state, postalCode, country, phone } }
 }
 
 /** The columns of a draft that repeats an order: what is still sold of it, for its customer and to its address. Customised shirts are their customer's to order. */
@@ -159,9 +157,9 @@ async function repeated(db: Db, id: OrderId): Promise<Partial<DraftRow>> {
   const lines = items.flatMap(({ productId, size, colour, quantity }) =>
     productId === null ? [] : [{ productId, size, colour, quantity: Math.min(quantity, MOST) }],
   )
-  const [buyer] = await db.select({ id: users.id }).from(users).where(isCustomer(order.userId))
-  // Of somebody who was erased nothing but the items is known.
-  const who = buyer ? { userId: buyer.id, address: addressOf(order) } : {}
+  const userId = await accountForCustomer(db, order.userId)
+  // Of somebody who was erased nothing but the items is known; the address of an account whose mailbox was never proved stays in it.
+  const who = userId ? { userId, address: userId === order.userId ? addressOf(order) : null } : {}
   return { ...who, lines: await stillSold(db, lines) }
 }
 

@@ -8,6 +8,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { dueOf } from '#contract/pay-now.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
+import { accountForCustomer } from '#server/auth/account-for-email.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { blankRefusal, isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
@@ -46,7 +47,7 @@ export async function place(
       await tx.select({ id: draftOrders.id }).from(draftOrders).where(eq(draftOrders.id, id)).for('update')
       const placed = await readOrder(tx, eq(orders.draftId, id))
       if (placed) return { order: placed }
-      const draft = await lockDraft(tx, id, revision)
+      const draft = await forAccount(tx, await lockDraft(tx, id, revision))
       const facts = await lockedFacts(tx, ctx, draft, paymentMethod === 'COD')
       const request = requestOf(draft, paymentMethod)
       const by = { id, note: draft.note, by: ctx.actor.id }
@@ -74,6 +75,11 @@ export async function place(
     if (error instanceof ShopError) throw forStaff(error)
     throw error
   }
+}
+
+/** The draft for the account that the order belongs to now: somebody may have opened its customer's since it was chosen. */
+async function forAccount(tx: Db, draft: DraftRow): Promise<DraftRow> {
+  return draft.userId ? { ...draft, userId: await accountForCustomer(tx, draft.userId) } : draft
 }
 
 /** The locks that a checkout takes, then what it reads. Throws `invalid` for what is missing. */

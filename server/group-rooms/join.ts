@@ -10,8 +10,8 @@ import type { contract } from '#contract/index.ts'
 import { LINK_HOLD_HOURS, MAX_GROUP_MEMBERS, ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import type { PlacedLayer } from '#contract/print/layers.ts'
+import { accountForEmail } from '#server/auth/account-for-email.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { addCustomer } from '#server/auth/auth.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
@@ -150,21 +150,16 @@ function holdMinutes({ now }: Pick<Ctx, 'now'>, { deadline }: Room): number {
 }
 
 /**
- * The account of a member: that of the email, or a new one without a password (decision 051). Also one of the staff: another answer would tell
+ * The account of a member, by the one door (decision 051). Also one of the staff: another answer would tell
  * whoever has a link which emails belong to the back-office. Throws `invalid` for one that was erased a moment ago.
  */
 async function memberOf(
   tx: Db,
   { ownName, email, phone = '' }: Pick<Joining, 'ownName' | 'email' | 'phone'>,
 ): Promise<UserId> {
-  const made = await addCustomer(tx, { name: ownName, email, phone })
-  if (made) return made
-  const [known] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.erasedAt)))
-  if (!known) throw invalidField('email', JOIN_ANSWERS.otherEmail)
-  return known.id
+  const userId = await accountForEmail(tx, { name: ownName, email, phone })
+  if (!userId) throw invalidField('email', JOIN_ANSWERS.otherEmail)
+  return userId
 }
 
 type Ordered = {

@@ -27,7 +27,7 @@ import {
   type TestRoom,
 } from '#server/testing/group-rooms.ts'
 import { type Person, startShop } from '#server/testing/start-shop.ts'
-import { passwordHash } from '#server/testing/users.ts'
+import { passwordHash, proveMailbox } from '#server/testing/users.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 
 const { shop, owner } = await startGroupShop()
@@ -240,6 +240,7 @@ test('an email of the staff joins and pays like any other, so that the link does
 test('nobody joins for an account that is deleted at the same moment', async () => {
   const { room } = await makeRoom(shop)
   const zoya = await shop.customer('Zoya Qoph')
+  await proveMailbox(shop, zoya)
   await shop.db.insert(carts).values({ userId: zoya.id }).onConflictDoNothing()
   let joining: Promise<unknown> = Promise.resolve()
   await shop.db.transaction(async (tx) => {

@@ -8,6 +8,7 @@ import { endWithBooks } from '#server/testing/books.ts'
 import { deliver, outcome } from '#server/testing/payments.ts'
 import { eventsOf, pay } from '#server/testing/sandbox.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { proveMailbox } from '#server/testing/users.ts'
 import { payments, refunds } from './payments.table.ts'
 import { expireHolds, reconcile } from './reconcile.ts'
 import { paymentContent, returnContent } from './signature.ts'
@@ -24,6 +25,7 @@ afterAll(() => endWithBooks(shop))
 async function linked() {
   const productId = await shop.product({ pieces: 5 })
   const person = await shop.customer('Ravi Deshpande')
+  await proveMailbox(shop, person)
   await shop.address(person)
   const { drafts } = shop.as(owner)
   const { id } = await drafts.create({ customerId: person.id })

@@ -117,7 +117,8 @@ async function eraseRows(tx: Db, person: PersonOf): Promise<{ designs: string[];
   await tx.execute(sql`insert into store_credit_ledger (user_id, delta, reason)
     select user_id, -sum(delta), 'erased' from store_credit_ledger where user_id = ${person.id} group by user_id having sum(delta) > 0`)
   await eraseCopies(tx, person)
-  const { rows: media } = await tx.execute<{ key: string }>(sql`select key from media where owner_id = ${person.id}`)
+  const { rows: media } = await tx.execute<{ key: string }>(sql`select key from media
+    where owner_id in (select id from users where id = ${person.id} or held_for_id = ${person.id} and erased_at is not null)`)
   const { rows: photos } = await tx.execute<{ key: string }>(sql`select media_key as key from review_photos photo
     join reviews on reviews.id = photo.review_id where reviews.user_id = ${person.id}`)
   for (const { table, rows, erase: how } of PERSONAL_TABLES) {
@@ -125,6 +126,8 @@ async function eraseRows(tx: Db, person: PersonOf): Promise<{ designs: string[];
     if (how === 'delete') await tx.execute(sql`delete from ${name} where ${rows(person)}`)
     else if (how !== 'keep') await tx.execute(sql`update ${name} set ${how} where ${rows(person)}`)
   }
+  // What came by their email alone was never theirs: it stays whole, and is now that of the email.
+  await tx.execute(sql`update users set held_for_id = null where held_for_id = ${person.id} and erased_at is null`)
   // Their orders are no longer counted in what others read about a fit.
   await tx.update(fitSchedule).set({ dueAt: sql`now()` })
   return { designs: media.map(({ key }) => key), photos: photos.map(({ key }) => key) }

@@ -67,7 +67,8 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'media',
-    rows: ({ id }) => sql`owner_id = ${id}`,
+    rows: ({ id }) =>
+      sql`owner_id in (select id from users where id = ${id} or held_for_id = ${id} and erased_at is not null)`,
     without: [],
     // Old enough for `deleteUnusedDesigns`, which deletes a row after its file, and tries again while the files are away.
     erase: sql`created_at = now() - interval '2 days'`,

@@ -6,6 +6,7 @@ import { customBag } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { onlineOrder } from '#server/testing/payments.ts'
 import { startShop } from '#server/testing/start-shop.ts'
+import { proveMailbox } from '#server/testing/users.ts'
 
 test('who has an order to pay by a link and one from the bag that is not paid yet still sees offers, and orders with one', async () => {
   await using shop = await startShop()
@@ -14,6 +15,7 @@ test('who has an order to pay by a link and one from the bag that is not paid ye
   const benefit = { kind: 'percent', percent: 10, cap: null } as const
   await owner.offers.add({ name: 'Ten', code: null, benefit, conditions: FOR_EVERYTHING, perPerson: 2, ...times })
   const { person, order, productId } = await onlineOrder(shop)
+  await proveMailbox(shop, person)
   expect(order.discount).toBe(rupees(99.8))
   const { id } = await owner.drafts.create({ customerId: person.id })
   const wanted = [{ productId, size: 'M', color: 'Black', quantity: 1 }]

@@ -7,11 +7,13 @@ import type { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { ROLES, rolesWith, type StaffRole } from '#contract/staff-roles.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
+import { hasEmail } from '#server/auth/account-for-email.ts'
 import { accounts, sessions, users } from '#server/auth/auth.table.ts'
 import { addUser, refuseCommon, setPassword } from '#server/auth/auth.ts'
 import { hashToken } from '#server/auth/hashed-tokens.ts'
 import { lockRoles } from '#server/auth/lock-roles.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { releaseHeldOrders } from '#server/auth/release-held-orders.ts'
 import { deletePasskeys } from '#server/auth/take-over.ts'
 import { noteStaffLogin } from '#server/auth/two-step/login-alerts.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
@@ -94,7 +96,7 @@ async function accountOf(db: Db, email: string): Promise<Known | undefined> {
     .select({ id, name, role, hasPassword: sql<boolean>`${accounts.password} is not null` })
     .from(users)
     .leftJoin(accounts, isPassword)
-    .where(and(eq(users.email, email), isNull(users.erasedAt)))
+    .where(hasEmail(email))
   return known
 }
 
@@ -107,6 +109,7 @@ async function promote(tx: Db, known: Known, { actor, role, password }: Promotio
   if (actor?.id !== known.id) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
   const changes = { role: 'admin' as const, staffRole: role, emailVerified: true, isDemo: false }
   await tx.update(users).set(changes).where(eq(users.id, known.id))
+  await releaseHeldOrders(tx, known.id)
   // Added when it could only buy: for the back-office they are added anew.
   await deletePasskeys(tx, known.id)
   if (known.hasPassword) {

@@ -9,6 +9,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import type { Invitation, InvitationId } from '#contract/staff.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
+import { hasEmail } from '#server/auth/account-for-email.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { hashToken } from '#server/auth/hashed-tokens.ts'
 import { lockRolesFor } from '#server/auth/lock-roles.ts'
@@ -53,7 +54,7 @@ export async function invite(ctx: SignedIn, { email, role }: Input<Calls['invite
   if (!z.email().safeParse(email).success) throw invalidField('email', MESSAGES.emailInvalid)
   return transact(ctx.db, async (tx) => {
     await lockRolesFor(tx, ctx)
-    const [known] = await tx.select({ staffRole: users.staffRole }).from(users).where(eq(users.email, email))
+    const [known] = await tx.select({ staffRole: users.staffRole }).from(users).where(hasEmail(email))
     if (known?.staffRole)
       throw new ShopError('email_taken', 'This person works here already: change their role in the list.')
     const link = newLink()

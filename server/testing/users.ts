@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { User } from '#contract/auth.ts'
+import { users } from '#server/auth/auth.table.ts'
 import { addUser } from '#server/auth/auth.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Db } from '#server/core/database/db.ts'
@@ -25,6 +26,11 @@ export async function createUser(shop: Shop, { email = 'asha@example.com', role 
   const user = await addUser(shop.db, person, await passwordHash())
   if (!user) throw new Error('the e-mail is taken')
   return user
+}
+
+/** Tests: somebody has shown that they read the mail of their account. */
+export async function proveMailbox({ db }: Pick<Shop, 'db'>, { id }: Pick<User, 'id'>): Promise<void> {
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, id))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
 import type { CodeRequestId } from '#contract/auth.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
@@ -11,6 +11,7 @@ import {
   SIGN_IN_CODES_PER_EMAIL,
   SIGN_IN_CODES_PER_EMAIL_AND_ADDRESS,
 } from '#contract/limits.ts'
+import { hasEmail } from '#server/auth/account-for-email.ts'
 import { users, verifications } from '#server/auth/auth.table.ts'
 import { transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
@@ -45,7 +46,7 @@ async function mailCode(ctx: Ctx, email: string): Promise<CodeRequestId> {
     const [user] = await tx
       .select({ id: users.id, name: users.name, role: users.role, language: users.language })
       .from(users)
-      .where(and(eq(users.email, email), isNull(users.erasedAt)))
+      .where(hasEmail(email))
     const isCustomer = user?.role === 'customer'
     await tx.insert(verifications).values({
       id: request,

@@ -6,6 +6,7 @@ import { ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { SIGN_IN_CODE_TRIES } from '#contract/limits.ts'
+import { hasHeldOrders } from '#server/auth/account-for-email.ts'
 import { users, verifications } from '#server/auth/auth.table.ts'
 import { clearFailuresAfterLogin, countCodeTry } from '#server/auth/login-throttle.ts'
 import { afterLogin } from '#server/auth/redirect.ts'
@@ -74,16 +75,17 @@ async function countTry(db: Db, request: CodeRequestId) {
 async function useUp(tx: Db, ctx: Ctx, identifier: string): Promise<User | null> {
   const used = await tx.delete(verifications).where(eq(verifications.identifier, identifier)).returning()
   if (used.length === 0) return null
-  const { id, name, email, phone, role, emailVerified } = users
+  const { id, name, email, phone, role } = users
+  // Confirmed by a click in another browser than that of the account: what is held waits for this code.
+  const isProved = sql<boolean>`email_verified and not ${hasHeldOrders}`
   const [user] = await tx
-    .select({ id, name, email, phone, role, emailVerified })
+    .select({ id, name, email, phone, role, isProved })
     .from(users)
     .where(and(sql`${id}::text = ${customerOf(identifier)}`, eq(role, 'customer'), isNull(users.erasedAt)))
     .for('no key update')
   if (!user) return null
-  const { emailVerified: isConfirmed, ...person } = user
-  // The code proves an email that was not confirmed.
-  if (!isConfirmed) await takeOver(tx, ctx, person)
+  const { isProved: wasProved, ...person } = user
+  if (!wasProved) await takeOver(tx, ctx, person)
   return person
 }
 

@@ -5,6 +5,7 @@ import type { User } from '#contract/auth.ts'
 import { Email } from '#contract/fields.ts'
 import type { GoogleRefusal } from '#contract/google.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
+import { hasEmail } from '#server/auth/account-for-email.ts'
 import { accounts, users } from '#server/auth/auth.table.ts'
 import { TERMS_VERSION } from '#server/auth/auth.ts'
 import { queueEmailLink } from '#server/auth/confirm-email.ts'
@@ -56,7 +57,7 @@ async function withEmail(tx: Db, ctx: Ctx, identity: GoogleIdentity): Promise<Fo
   const [row] = await tx
     .select({ ...COLUMNS, isConfirmed: users.emailVerified })
     .from(users)
-    .where(and(eq(users.email, address.data), isNull(users.erasedAt)))
+    .where(hasEmail(address.data))
     .for('no key update')
   if (!row) return null
   const { isConfirmed, ...user } = row
@@ -84,7 +85,7 @@ async function makeAccount(tx: Db, identity: GoogleIdentity): Promise<User | nul
       termsVersion: TERMS_VERSION,
       termsAcceptedAt: sql`now()`,
     })
-    .onConflictDoNothing({ target: users.email })
+    .onConflictDoNothing({ target: users.email, where: isNull(users.heldForId) })
     .returning(COLUMNS)
   if (!user) return null
   if (!(await connect(tx, user, identity))) throw new Error('the Google account was connected at the same moment')

@@ -642,7 +642,7 @@ CREATE TRIGGER blanks_by_ledger BEFORE UPDATE ON public.blanks FOR EACH ROW WHEN
 CREATE TRIGGER blanks_start_empty BEFORE INSERT ON public.blanks FOR EACH ROW WHEN ((new.available <> 0)) EXECUTE FUNCTION guard_blank();
 CREATE TRIGGER blanks_stay BEFORE DELETE ON public.blanks FOR EACH ROW EXECUTE FUNCTION guard_blank();
 
--- guard_credit_change: 0091
+-- guard_credit_change: 0091, 0114
 CREATE OR REPLACE FUNCTION public.guard_credit_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -650,6 +650,10 @@ AS $function$
 BEGIN
   IF TG_OP = 'DELETE' AND is_removing_demo() AND is_demo_credit(OLD) THEN
     RETURN OLD;
+  END IF;
+  IF TG_OP = 'UPDATE' AND coalesce(current_setting('inkloom.releasing_held_orders', true), '') = 'on'
+    AND to_jsonb(NEW) - 'user_id' = to_jsonb(OLD) - 'user_id' THEN
+    RETURN NEW;
   END IF;
   RAISE '% on store_credit_ledger: history stays', TG_OP
     USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = 'store_credit_ledger';
@@ -821,7 +825,7 @@ CREATE TRIGGER payments_stay BEFORE DELETE ON public.payments FOR EACH ROW EXECU
 CREATE TRIGGER promo_usages_stay BEFORE DELETE ON public.promo_usages FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
 CREATE TRIGGER refunds_stay BEFORE DELETE ON public.refunds FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
 
--- guard_order_update: 0002, 0013, 0016, 0032, 0043, 0057, 0066, 0082
+-- guard_order_update: 0002, 0013, 0016, 0032, 0043, 0057, 0066, 0082, 0114
 CREATE OR REPLACE FUNCTION public.guard_order_update()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -836,10 +840,11 @@ DECLARE
     AND NEW.payment_method = OLD.payment_method AND NEW.payment_status = OLD.payment_status
     AND OLD.packed_at IS NULL AND OLD.shipped_at IS NULL AND NEW.overpaid >= OLD.overpaid;
 BEGIN
-  IF (NEW.id, NEW.number, NEW.user_id, NEW.credit, NEW.promo_id, NEW.promo_code, NEW.promo_percent, NEW.created_at, NEW.is_demo,
+  IF NEW.user_id IS DISTINCT FROM OLD.user_id AND coalesce(current_setting('inkloom.releasing_held_orders', true), '') <> 'on'
+    OR (NEW.id, NEW.number, NEW.credit, NEW.promo_id, NEW.promo_code, NEW.promo_percent, NEW.created_at, NEW.is_demo,
       NEW.seller_gstin, NEW.channel, NEW.draft_id)
     IS DISTINCT FROM
-     (OLD.id, OLD.number, OLD.user_id, OLD.credit, OLD.promo_id, OLD.promo_code, OLD.promo_percent, OLD.created_at, OLD.is_demo,
+     (OLD.id, OLD.number, OLD.credit, OLD.promo_id, OLD.promo_code, OLD.promo_percent, OLD.created_at, OLD.is_demo,
       OLD.seller_gstin, OLD.channel, OLD.draft_id)
     OR NOT is_edited AND
      (NEW.subtotal, NEW.discount, NEW.offers, NEW.place_of_supply, NEW.overpaid, NEW.revision)
@@ -871,13 +876,16 @@ BEGIN
 END $function$;
 CREATE TRIGGER orders_guard BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION guard_order_update();
 
--- guard_other_columns: 0002
+-- guard_other_columns: 0002, 0114
 CREATE OR REPLACE FUNCTION public.guard_other_columns()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  free text[] := CASE WHEN coalesce(current_setting('inkloom.releasing_held_orders', true), '') = 'on'
+    THEN TG_ARGV::text[] || 'user_id'::text ELSE TG_ARGV::text[] END;
 BEGIN
-  IF to_jsonb(NEW) - TG_ARGV::text[] IS DISTINCT FROM to_jsonb(OLD) - TG_ARGV::text[]
+  IF to_jsonb(NEW) - free IS DISTINCT FROM to_jsonb(OLD) - free
     AND coalesce(current_setting('inkloom.erasing_person', true), '') <> 'on' THEN
     RAISE 'UPDATE on %: history stays', TG_TABLE_NAME
       USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = TG_TABLE_NAME;
@@ -1446,6 +1454,17 @@ BEGIN
   END LOOP;
   PERFORM set_config('inkloom.moving_blanks', '', true);
 END $function$;
+
+-- release_store_credit: 0114
+CREATE OR REPLACE FUNCTION public.release_store_credit(holding uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  UPDATE store_credit_ledger entry SET user_id = u.held_for_id FROM users u
+    WHERE u.id = holding AND u.held_for_id IS NOT NULL AND entry.user_id = holding
+$function$;
 
 -- remove_demo_credit: 0091
 CREATE OR REPLACE FUNCTION public.remove_demo_credit()
