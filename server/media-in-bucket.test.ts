@@ -55,7 +55,7 @@ async function fill(shop: TestShop) {
   const design = await shop.as(shopper).customization.add(await filled())
   await shop.inject({ url: `/api/customized/${design.id}/print`, by: owner })
   await expect
-    .poll(async () => (await shop.inject({ url: `${banner.imageUrl}-400.avif` })).headers['cache-control'])
+    .poll(async () => (await shop.inject({ url: `${banner.imageUrl}-400.webp` })).headers['cache-control'])
     .toContain('immutable')
   const film = (await shop.visitor.products.get({ id: tee.id })).video?.url ?? ''
   return { owner, shopper, banner, design, tee, film }
@@ -66,8 +66,8 @@ for (const place of ['on disk', 'in a bucket'])
     await using shop = await startShop(place === 'on disk' ? {} : { MEDIA_URL: s3.url('flow'), ...s3.env })
     const { owner, shopper, banner, design, tee, film } = await fill(shop)
     const [first, ...others] = shop.deps.config.media
-    // Banner, which is the picture of the product too, with two smaller ones, video, design, mock-up, print file.
-    expect(await namesIn(shop, first)).toHaveLength(7)
+    // Banner, which is the picture of the product too, with a smaller one, video, design, mock-up, print file.
+    expect(await namesIn(shop, first)).toHaveLength(6)
     const part = await shop.inject({ url: film, headers: { range: 'bytes=1000-60000' } })
     expect([part.statusCode, part.rawPayload.length]).toEqual([206, 59_001])
     for (const other of others) expect(await namesIn(shop, other)).toEqual([])
@@ -127,7 +127,7 @@ test('files are moved into a bucket and back while the shop serves them; stopped
   const [bucket, disk] = there
   if (!disk) throw new Error('there is only one place')
   const names = await namesIn(shop, disk)
-  expect(names).toHaveLength(7)
+  expect(names).toHaveLength(6)
 
   // A picture that was copied when the last run was stopped, and one that changed on the disk.
   const [copied = '', damaged = ''] = names.filter((name) => name.startsWith('private/'))
@@ -135,15 +135,15 @@ test('files are moved into a bucket and back while the shop serves them; stopped
   const whole = (await openStore(disk).get(damaged)) ?? Buffer.of()
   await openStore(disk).put(damaged, whole.subarray(1))
   expect(await moveMedia({ db: shop.db, stores: there })).toEqual({
-    files: 6,
-    moved: 6,
+    files: 5,
+    moved: 5,
     missing: [],
     damaged: [damaged],
   })
   expect(await namesIn(shop, disk)).toEqual([damaged])
   await openStore(disk).put(damaged, whole)
-  expect(await moveMedia({ db: shop.db, stores: there })).toMatchObject({ files: 7, moved: 1, damaged: [] })
-  expect(await moveMedia({ db: shop.db, stores: there })).toMatchObject({ files: 7, moved: 0 })
+  expect(await moveMedia({ db: shop.db, stores: there })).toMatchObject({ files: 6, moved: 1, damaged: [] })
+  expect(await moveMedia({ db: shop.db, stores: there })).toMatchObject({ files: 6, moved: 0 })
   expect([await namesIn(shop, bucket), await namesIn(shop, disk)]).toEqual([names, []])
 
   // Somebody reads all files without a pause while they are moved back.
@@ -154,7 +154,7 @@ test('files are moved into a bucket and back while the shop serves them; stopped
     isOver = true
   })
   while (!isOver) for (const name of names) expect(await reader.get(name), name).not.toBeNull()
-  expect(await moving).toMatchObject({ files: 7, moved: 7, missing: [], damaged: [] })
+  expect(await moving).toMatchObject({ files: 6, moved: 6, missing: [], damaged: [] })
   expect([await namesIn(shop, bucket), await namesIn(shop, disk)]).toEqual([[], names])
   expect((await shop.inject({ url: banner.imageUrl })).statusCode).toBe(200)
   expect((await shop.inject({ url: design.designImageUrl, by: shopper })).statusCode).toBe(200)
