@@ -189,7 +189,7 @@ test(
     const attempt = (key: string | null) =>
       restore({ target: openTarget({ ...backup, key }), dataDir: to, at: null, log: () => undefined })
     await expect(attempt('a key that somebody guesses')).rejects.toThrow('BACKUP_KEY is not the key')
-    await expect(attempt(null)).rejects.toThrow('no complete backup')
+    await expect(attempt(null)).rejects.toThrow('are encrypted. Set BACKUP_KEY')
     expect(await attempt(backup.key)).toMatchObject({ files: 1, missingFiles: [], findings: [] })
     expect(String(await diskFiles(join(to, 'media')).get(PICTURE))).toBe('a picture')
 

@@ -1,4 +1,5 @@
 import { type Base, listBases } from './base.ts'
+import { ENCRYPTED } from './encrypted-target.ts'
 import { type Archive, keyOf, parseRecord, type State } from './records.ts'
 import type { Target } from './target.ts'
 
@@ -14,6 +15,10 @@ type Candidate = { archive: Archive; state: State; bases: Base[] }
  */
 export async function chooseBase(target: Target, at: Date | null, from: string | undefined): Promise<Choice> {
   const all = await listArchives(target)
+  if (all.length === 0 && (await target.folders(ENCRYPTED)).length > 0)
+    throw new Error(
+      `The backups in ${target.name} are encrypted. Set BACKUP_KEY to the key that the shop has, then restore again.`,
+    )
   const named = from === undefined ? all : all.filter(({ archive }) => archive.id === from)
   if (named.length === 0)
     throw new Error(

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Target } from './target.ts'
 
 /** Everything encrypted is below this prefix, so that plain objects of before the key are never read as if they were its. */
-const PREFIX = 'encrypted/'
-const SALT_KEY = `${PREFIX}key.json`
+export const ENCRYPTED = 'encrypted/'
+const SALT_KEY = `${ENCRYPTED}key.json`
 const SALT_BYTES = 16
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -36,24 +36,24 @@ export function encryptedTarget(inner: Target, secret: string): Target {
   return {
     name: inner.name,
     async put(key, bytes) {
-      await inner.put(PREFIX + key, encrypt(await cipherKey(), key, bytes))
+      await inner.put(ENCRYPTED + key, encrypt(await cipherKey(), key, bytes))
     },
     async get(key) {
-      const stored = await inner.get(PREFIX + key)
+      const stored = await inner.get(ENCRYPTED + key)
       if (!stored) return null
       const cipher = await cipherKey()
       try {
         return decrypt(cipher, key, stored)
       } catch {
-        throw new Error(`${PREFIX}${key} in ${inner.name} is damaged.`)
+        throw new Error(`${ENCRYPTED}${key} in ${inner.name} is damaged.`)
       }
     },
     async list(prefix) {
-      const found = await inner.list(PREFIX + prefix)
-      return found.map((one) => ({ ...one, key: one.key.slice(PREFIX.length) }))
+      const found = await inner.list(ENCRYPTED + prefix)
+      return found.map((one) => ({ ...one, key: one.key.slice(ENCRYPTED.length) }))
     },
-    folders: (prefix) => inner.folders(PREFIX + prefix),
-    remove: (key) => inner.remove(PREFIX + key),
+    folders: (prefix) => inner.folders(ENCRYPTED + prefix),
+    remove: (key) => inner.remove(ENCRYPTED + key),
   }
 }
 
