@@ -1,8 +1,9 @@
 // npm run advisories: known weaknesses of the packages that run in the shop. First those of scripts/advisories.json, which needs no network;
-// then `npm audit`. A registry that answers no audit, as some mirrors, is said and is no failure. Exits with 1 when something is found.
+// then `npm audit`. A registry that answers no audit, as some mirrors, is said and is no failure. Exits with 1 when something is found. A list
+// that nobody has looked up for 14 days is said too; with --before-tag it is a failure.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { findKnown, readAdvisories } from './known-advisories.ts'
+import { ageProblem, findKnown, readAdvisories } from './known-advisories.ts'
 import { npm } from './packages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -24,7 +25,7 @@ function askRegistry() {
   }
 }
 
-const { packages, advisories } = readAdvisories()
+const { packages, advisories, checkedOn } = readAdvisories()
 const known = findKnown(packages, advisories)
 const audited = askRegistry()
 const found = [...known, ...(audited ?? [])]
@@ -32,4 +33,6 @@ for (const line of found) console.log(line)
 console.log(
   `${found.length} weaknesses; checked: ${advisories.length} advisories of scripts/advisories.json${audited ? ', and those of the registry' : '. The registry answered no audit'}`,
 )
-process.exitCode = found.length > 0 ? 1 : 0
+const old = ageProblem(checkedOn, new Date())
+if (old) console.log(`warning: ${old}`)
+process.exitCode = found.length > 0 || (old && process.argv.includes('--before-tag')) ? 1 : 0

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { findKnown, readAdvisories } from './known-advisories.ts'
+import { ageProblem, findKnown, readAdvisories } from './known-advisories.ts'
 
 test('no package that runs in the shop has a weakness of scripts/advisories.json', () => {
   const { packages, advisories } = readAdvisories()
@@ -23,6 +23,12 @@ test('an older version is found at any depth, and one that only tests use is not
     '@a/b 5.9.3: CVE-1, safe from 5.10.0: it broke',
     '@a/b 4.99.0-beta.1: CVE-1, safe from 5.10.0: it broke',
   ])
+})
+
+test('a list that was not looked up for more than 14 days is said to be old', () => {
+  expect(ageProblem('2026-11-24', new Date('2026-12-08T23:00:00Z'))).toBeNull()
+  expect(ageProblem('2026-11-24', new Date('2026-12-09T01:00:00Z'))).toContain('last looked up 15 days ago')
+  expect(readAdvisories().checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
 test('only packages that package.json names may run a script when they are installed', () => {

@@ -97,6 +97,16 @@ test('the shop accepts the settings of compose.yaml and of the Kubernetes manife
   expect(parseConfig({ ...image, ...kubernetes })).toMatchObject({ isLive: true, dataDir: '/data/shop' })
 })
 
+test('CHANGELOG.md has the version of package.json first, and says of each what to do before and how to go back', () => {
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(read('package.json')))
+  const [, ...sections] = read('CHANGELOG.md').split(/^## /m)
+  expect(sections[0]).toMatch(new RegExp(`^${version.replaceAll('.', '\\.')}, `))
+  for (const section of sections) {
+    expect(section).toMatch(/^### Before you upgrade$/m)
+    expect(section).toMatch(/^### Going back$/m)
+  }
+})
+
 test('image, service and tests start the server with the memory settings of npm start', () => {
   const start = z.object({ scripts: z.object({ start: z.string() }) }).parse(JSON.parse(read('package.json')))
     .scripts.start

@@ -16,10 +16,20 @@ export function findKnown(packages: Record<string, Locked>, advisories: Advisory
   })
 }
 
-/** The packages of the lockfile and the advisories of this repository. */
-export function readAdvisories(): { packages: Record<string, Locked>; advisories: Advisory[] } {
+/** The packages of the lockfile and the advisories of this repository; `checkedOn`: the day when they were last looked up. */
+export function readAdvisories(): { packages: Record<string, Locked>; advisories: Advisory[]; checkedOn: string } {
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
-  return { packages: read('package-lock.json').packages, advisories: read('scripts/advisories.json') }
+  return { packages: read('package-lock.json').packages, ...read('scripts/advisories.json') }
+}
+
+const LIST_DAYS = 14
+const DAY_MS = 86_400_000
+
+/** Says that the list of advisories is old; null while it is not. */
+export function ageProblem(checkedOn: string, now: Date): string | null {
+  const days = Math.floor((now.getTime() - Date.parse(checkedOn)) / DAY_MS)
+  if (days <= LIST_DAYS) return null
+  return `scripts/advisories.json was last looked up ${days} days ago: compare it with https://github.com/advisories, and write today into checkedOn`
 }
 
 /** Whether the version `a` is older than `b`; a pre-release counts as its release. */

@@ -93,7 +93,7 @@ async function run(): Promise<void> {
   if (config.metrics) await ensurePortIsFree(config.metrics)
   const database = await openDatabase()
   stops.unshift(database.stop)
-  await migrate(database.ownerUrl, MIGRATIONS)
+  await migrate(database.ownerUrl, MIGRATIONS, config)
   await prepareForPooler(database.shop)
   await grantToShop(database.ownerUrl, database.shop.url)
   await reportLargeAmounts(database.ownerUrl, log)

@@ -55,6 +55,8 @@ const Env = z.object({
   /** Declares a live site that is not on https. */
   LIVE: z.literal('1', "must be '1', or unset").optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be a URL such as https://shop.example' }).optional(),
+  /** Lets this version start on a database that a newer one has changed. */
+  ALLOW_OLDER: z.literal('1', "must be '1', or unset").optional(),
   ADMIN_EMAIL: Email.optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -108,6 +110,8 @@ export type Config = {
   database:
     | { kind: 'embedded'; maxConnections: number }
     | { kind: 'url'; url: string; directUrl: string | null; ownerUrl: string }
+  /** Starts on a database that a newer version has changed. */
+  allowOlder: boolean
   /** Maximum connections in the pool of one process; it uses two more, for jobs and for notifications of catalogue changes. */
   poolSize: number
   firstAdmin: { email: string; password: string } | null
@@ -176,6 +180,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(set.DATA_DIR),
     media: mediaStores(set),
     database: databaseConfig(set, poolSize),
+    allowOlder: set.ALLOW_OLDER === '1',
     poolSize,
     firstAdmin: set.ADMIN_EMAIL && set.ADMIN_PASSWORD ? { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD } : null,
     seed: set.SEED ?? (isLive ? 'none' : 'demo'),

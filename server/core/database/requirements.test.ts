@@ -41,6 +41,9 @@ test('a server older than PostgreSQL 15 is refused by its version', () => {
 test('a role that may not create what the shop needs is told the commands, before anything is created', async () => {
   await using database = await emptyDatabase()
   const url = inDatabase(shopRole, database.name)
+  await expect(migrate(url, MIGRATIONS)).rejects.toThrow(
+    /^If the tables belong to another role, set DATABASE_OWNER_URL/,
+  )
   const commands = await refusal(url)
   expect(commands.map((command) => command.trim().split(' ').slice(0, 3).join(' '))).toEqual([
     'grant create on',
@@ -53,6 +56,21 @@ test('a role that may not create what the shop needs is told the commands, befor
   await run(administrator, commands.join('\n'))
   await migrate(url, MIGRATIONS)
   expect(await run(url, 'select count(*)::int as orders from orders')).toEqual([{ orders: 0 }])
+})
+
+test('a version of the shop refuses a database that a newer one has changed, unless ALLOW_OLDER=1 says that it works with it', async () => {
+  await using shop = await startShop()
+  const later =
+    'insert into drizzle.__drizzle_migrations (hash, created_at) select $1, max(created_at) + 1 from drizzle.__drizzle_migrations'
+  await withClient({ connectionString: shop.databaseUrl }, async (client) => {
+    await client.query(later, ['of a newer version'])
+    await expect(migrate(shop.databaseUrl, MIGRATIONS)).rejects.toThrow(
+      /newer version of Inkloom has changed this database \(1 migration .*ALLOW_OLDER=1/,
+    )
+    await migrate(shop.databaseUrl, MIGRATIONS, { allowOlder: true })
+    await client.query('delete from drizzle.__drizzle_migrations where hash = $1', ['of a newer version'])
+  })
+  await migrate(shop.databaseUrl, MIGRATIONS)
 })
 
 test('for pg_trgm in a schema where the role does not find it, the commands make it found', async () => {

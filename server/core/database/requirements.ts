@@ -61,7 +61,7 @@ async function ensureRights(owner: pg.Client): Promise<void> {
     commands.push('create extension pg_trgm schema public;')
   if (commands.length > 0)
     throw new Error(
-      `The role ${role} cannot create the shop's tables in the database ${database}. An administrator has to run there:\n` +
+      `${found.mayCreateTables ? '' : 'If the tables belong to another role, set DATABASE_OWNER_URL to that role. '}The role ${role} cannot create the shop's tables in the database ${database}. An administrator has to run there:\n` +
         commands.map((command) => `  ${command}`).join('\n'),
     )
 }
