@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import clsx from 'clsx'
 import { Check, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { COLOUR_FAMILIES, COLOURS } from '#contract/colours.ts'
 import { colourLabel, Swatch } from '#web/ui/colour/swatch.tsx'
 import { controlClass, FieldError } from '#web/ui/field.tsx'
@@ -24,7 +24,8 @@ export type ColourFieldProps = {
 /** A combobox of all known colours, searched by name or family. */
 export function ColourField({ name, value, onChange, error }: ColourFieldProps) {
   const id = useId()
-  const groups = withOwn(value)
+  const [query, setQuery] = useState('')
+  const groups = exactFirst(withOwn(value), query)
   return (
     <div className="grid gap-1.5">
       <input type="hidden" name={name} value={value.join(',')} data-unsaved />
@@ -41,6 +42,8 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
         <Combobox.Root
           items={groups}
           multiple
+          autoHighlight
+          onInputValueChange={setQuery}
           value={[...value]}
           onValueChange={(colours: string[], change) => {
             // Esc closes the list; a second Esc must not clear the selection.
@@ -79,6 +82,8 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${id}-error` : undefined}
                 placeholder={value.length === 0 ? 'Teal, navy, a family…' : 'Add another'}
+                // Enter adds the highlighted colour; without one it does not send the form.
+                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
                 className="min-h-8 min-w-0 flex-[1_1_8rem] bg-transparent px-1.5 text-base outline-none placeholder:text-subtle"
               />
             </Combobox.Chips>
@@ -128,6 +133,16 @@ const familyOf = new Map(COLOURS.map(({ name, family }) => [name, family]))
 function isAbout(colour: string, query: string): boolean {
   const words = query.trim().toLowerCase()
   return colour.toLowerCase().includes(words) || (familyOf.get(colour) ?? '').startsWith(words)
+}
+
+/** The colour whose name was typed in full is the first, so that Enter adds it: 'Tan' and not 'Tangerine'. */
+function exactFirst(groups: Group[], query: string): Group[] {
+  const name = query.trim().toLowerCase()
+  const isExact = (colour: string) => colour.toLowerCase() === name
+  if (!groups.some(({ items }) => items.some(isExact))) return groups
+  return groups
+    .map((group) => ({ ...group, items: group.items.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a))) }))
+    .toSorted((a, b) => Number(b.items.some(isExact)) - Number(a.items.some(isExact)))
 }
 
 /** A product's colour that is not in our list is kept as it is. */
