@@ -7,7 +7,7 @@ import { ORDER_ACTORS, ORDER_EVENTS } from './order-events.ts'
 import { OrderItem } from './order-items.ts'
 import { MAX_PARTS } from './order-parts.ts'
 import { OrderQuery } from './order-query.ts'
-import { MAX_ORDERS_AT_ONCE, OrderIdsText, Tracking } from './order-work.ts'
+import { MAX_ORDERS_AT_ONCE, OrderIdsText, SHIP_REFUSALS, ShipConfirmation, Tracking } from './order-work.ts'
 import { Order, OrderId } from './orders.ts'
 import { MAX_PARCEL_ORDERS } from './parcels.ts'
 import { Taxes } from './taxes.ts'
@@ -153,8 +153,8 @@ export const adminOrders = {
     access: 'admin',
     permission: 'orders:work',
     params: ById,
-    body: Tracking,
-    throws: { illegal_transition: null },
+    body: z.object({ ...Tracking.shape, ...ShipConfirmation }),
+    throws: { illegal_transition: null, ...SHIP_REFUSALS },
     reply: Order,
     summary:
       'Sets courier and tracking number, which the shopper sees. Doing so for an accepted order marks it as shipped and mails the shopper.',

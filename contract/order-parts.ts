@@ -3,7 +3,7 @@ import { Instant, intText } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
 import { OrderItemId } from './order-items.ts'
-import { Tracking } from './order-work.ts'
+import { SHIP_REFUSALS, ShipConfirmation, Tracking } from './order-work.ts'
 import { OrderId } from './orders.ts'
 import { PARCEL_STATES } from './parcel-states.ts'
 
@@ -109,15 +109,17 @@ export const orderParts = {
         .min(1, 'Choose at least one piece.')
         .max(MAX_CART_LINES),
       ...Tracking.partial().shape,
+      ...ShipConfirmation,
     }),
-    throws: { illegal_transition: null, stale: null },
+    throws: { illegal_transition: null, stale: null, ...SHIP_REFUSALS },
     reply: OrderParts,
     summary:
       'Sends some pieces of an accepted order that is paid, before the rest, and mails the shopper. Not one with cash on delivery.',
   }),
   track: route('PUT', '/orders/:id/parts/:part', {
     ...step,
-    body: Tracking,
+    body: z.object({ ...Tracking.shape, ...ShipConfirmation }),
+    throws: { illegal_transition: null, ...SHIP_REFUSALS },
     summary: 'Changes courier and tracking number of a part that is on its way.',
   }),
   deliver: route('PUT', '/orders/:id/parts/:part/deliver', { ...step, summary: 'Marks a part as delivered.' }),

@@ -32,6 +32,28 @@ export const Tracking = z.object({
 })
 export type Tracking = z.output<typeof Tracking>
 
+/**
+ * What is asked before a parcel leaves: pieces in it are not printed yet; its tracking number is that of another parcel. A call that does
+ * not confirm it is refused with the question as its code.
+ */
+export const SHIP_QUESTIONS = ['not_printed', 'tracking_number_used'] as const
+export type ShipQuestion = (typeof SHIP_QUESTIONS)[number]
+export const ShipConfirmation = {
+  confirmed: z.array(z.enum(SHIP_QUESTIONS)).max(SHIP_QUESTIONS.length).optional(),
+}
+export const SHIP_REFUSALS = { not_printed: null, tracking_number_used: null } as const
+
+/** Pieces of an order that are not printed yet, by item. */
+const UnprintedPieces = z.object({
+  orderId: OrderId,
+  number: z.int(),
+  name: z.string(),
+  size: z.string(),
+  color: z.string(),
+  pieces: z.int(),
+})
+export type UnprintedPieces = z.output<typeof UnprintedPieces>
+
 /** The steps that can be undone within `UNDO_SECONDS`. `part`: whatever was done last with a part of the order. */
 const UNDO_STEPS = ['accept', 'pack', 'ship', 'rto', 'deliver', 'part'] as const
 export type UndoStep = (typeof UNDO_STEPS)[number]
@@ -40,7 +62,14 @@ export type UndoStep = (typeof UNDO_STEPS)[number]
 export const Outcome = z.object({
   /** `at` identifies the step for an undo. */
   moved: z.array(z.object({ id: OrderId, at: Instant })),
-  refused: z.array(z.object({ id: OrderId, message: z.string() })),
+  refused: z.array(
+    z.object({
+      id: OrderId,
+      message: z.string(),
+      /** It can be done once this is confirmed. */
+      question: z.enum(SHIP_QUESTIONS).optional(),
+    }),
+  ),
 })
 export type Outcome = z.output<typeof Outcome>
 
@@ -63,8 +92,8 @@ export const orderWork = {
     access: 'admin',
     permission: 'orders:work',
     params: ById,
-    body: Tracking.partial(),
-    throws: { illegal_transition: null },
+    body: z.object({ ...Tracking.partial().shape, ...ShipConfirmation }),
+    throws: { illegal_transition: null, ...SHIP_REFUSALS },
     reply: Order,
     summary:
       'Marks an accepted order as shipped and mails the shopper. Tracking fields that are not sent stay unchanged.',
@@ -76,8 +105,16 @@ export const orderWork = {
         .array(z.object({ id: OrderId, ...Tracking.partial().shape }))
         .min(1, 'Choose at least one order')
         .max(MAX_ORDERS_AT_ONCE),
+      ...ShipConfirmation,
     }),
     summary: 'Marks several orders as shipped, each with its tracking number.',
+  }),
+  unprinted: route('GET', '/orders/unprinted', {
+    access: 'admin',
+    permission: 'orders:read',
+    query: z.object({ ids: OrderIdsText }),
+    reply: z.array(UnprintedPieces),
+    summary: 'The pieces of these orders, and of what goes in their parcels, that are not printed yet.',
   }),
   undo: route('PUT', '/orders/undo', {
     ...several,

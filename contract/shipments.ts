@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, Money, personalId } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { PinCode } from './delivery-rules.ts'
-import { OrderIdsText, SeveralOrders } from './order-work.ts'
+import { OrderIdsText, SeveralOrders, SHIP_QUESTIONS, ShipConfirmation } from './order-work.ts'
 import { OrderId } from './orders.ts'
 import { MAX_WEIGHT_GRAMS } from './parcel-size.ts'
 import { SCAN_STATUSES, SHIPMENT_STATES, SHOWN_SCANS } from './scan-statuses.ts'
@@ -75,13 +75,13 @@ export const shipments = {
     access: 'admin',
     permission: 'orders:work',
     bodyLimit: 131_072,
-    body: SeveralOrders,
+    body: z.object({ ...SeveralOrders.shape, ...ShipConfirmation }),
     throws: { provider_unavailable: null },
     reply: z.object({
       booked: z.array(z.object({ id: OrderId, awb: z.string(), courier: z.string() })),
       /** Not answered yet: booked in the background. */
       waiting: z.array(OrderId),
-      refused: z.array(z.object({ id: OrderId, message: z.string() })),
+      refused: z.array(z.object({ id: OrderId, message: z.string(), question: z.enum(SHIP_QUESTIONS).optional() })),
     }),
     summary: 'Books the parcels of accepted orders with the courier service. A repeated call never books twice.',
   }),

@@ -51,6 +51,7 @@ const TABLES = [
   'order_events',
   'payments',
   'refunds',
+  'refund_items',
   'invoices',
   'shipments',
   'courier_scans',

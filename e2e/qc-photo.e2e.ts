@@ -72,7 +72,7 @@ test('on a phone the photo of a finished shirt is taken and sent, the customer s
   await page.getByRole('button', { name: 'It is right after all' }).click()
   await page.getByText('Resolved: it is right after all').waitFor()
   expect(await mailTo(customer.email, 'order-qc-right')).toContain('It is straight')
-  await owner.api.orderWork.ship({ id })
+  await owner.api.orderWork.ship({ id, confirmed: ['not_printed'] })
   await shopper.go(path)
   await mailed.getByText('Your parcel has left our shop.').waitFor()
   await mailed.getByRole('link', { name: 'Ask for a return' }).waitFor()

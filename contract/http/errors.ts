@@ -46,6 +46,8 @@ export const STATUS = {
   account_in_use: 409,
   passkey_refused: 409,
   refund_too_large: 409,
+  not_printed: 409,
+  tracking_number_used: 409,
   too_large: 413,
   unsupported_media: 415,
   invalid: 422,

@@ -33,6 +33,9 @@ export const PACKER_ANSWERS = {
   'Order #{number} goes in the same parcel and is {status}. Accept it first, or send it separately.':
     'ऑर्डर #{number} इसी पार्सल में जाता है और “{status}” है। पहले उसे स्वीकार करें, या अलग भेजें।',
   'Order #{number} goes in the same parcel. {why}': 'ऑर्डर #{number} इसी पार्सल में जाता है। {why}',
+  '1 piece of this order is not printed.': 'इस ऑर्डर का 1 नग नहीं छपा है।',
+  '{count} pieces of this order are not printed.': 'इस ऑर्डर के {count} नग नहीं छपे हैं।',
+  'Order #{number} has the tracking number {awb} already.': 'ट्रैकिंग नंबर {awb} ऑर्डर #{number} का है।',
   'Orders in one parcel have one tracking number.': 'एक पार्सल के ऑर्डर का ट्रैकिंग नंबर एक ही होता है।',
   // Tags and people
   '1 order tagged “{tag}”.': '1 ऑर्डर पर टैग “{tag}” लगा।',

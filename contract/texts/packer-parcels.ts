@@ -35,6 +35,12 @@ export const PACKER_PARCELS = {
   '1 piece': '1 नग',
   '{count} pieces': '{count} नग',
   'Send in one parcel with #{number}': '#{number} के साथ एक ही पार्सल में भेजें',
+  // What is asked before a parcel leaves
+  '1 piece is not printed.': '1 नग नहीं छपा है।',
+  '{count} pieces are not printed.': '{count} नग नहीं छपे हैं।',
+  'Their orders are left out unless you tick the box.': 'बॉक्स पर निशान न लगाएँ तो उनके ऑर्डर छोड़ दिए जाते हैं।',
+  'Ship what is not printed all the same': 'जो नहीं छपा, उसे भी भेजें',
+  'Use the tracking number all the same': 'फिर भी यही ट्रैकिंग नंबर रखें',
   // Booking
   'Book with Shiprocket': 'Shiprocket में बुक करें',
   'Cancel the booking': 'बुकिंग रद्द करें',

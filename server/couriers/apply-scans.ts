@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { TIME_ZONE } from '#contract/limits.ts'
+import { SHIP_QUESTIONS } from '#contract/order-work.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { SCAN_STATUSES, type ScanStatus } from '#contract/scan-statuses.ts'
 import { OUT_FOR_DELIVERY } from '#contract/texts/out-for-delivery.ts'
@@ -128,7 +129,9 @@ async function takeSteps(
   if (await isStopped(tx, order.id)) return tellPickedUp(tx, order)
   const by = { db: tx, actor: null, ip: '', requestId: 'courier scan' }
   const { id } = order
-  if (steps.includes('ship') && !order.shippedAt) await ship(by, { id, courier, trackingNumber: awb })
+  // The courier has it: nothing is left to ask.
+  const confirmed = [...SHIP_QUESTIONS]
+  if (steps.includes('ship') && !order.shippedAt) await ship(by, { id, courier, trackingNumber: awb, confirmed })
   if (steps.includes('rto') && !order.rtoAt) await rto(by, { id })
   if (steps.includes('deliver')) await deliver(by, { id })
 }

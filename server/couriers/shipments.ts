@@ -10,6 +10,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import { ownUnlessAdmin } from '#server/orders/orders.ts'
 import { orStopped } from '#server/orders/parcel/or-stopped.ts'
 import { lockedParcel } from '#server/orders/parcel/parcel-orders.ts'
+import { presentRefusal, refuseUnprinted } from '#server/orders/parcel/ship-questions.ts'
 import { readShownScans } from '#server/orders/tracking/read-scans.ts'
 import type { CourierConnection } from './connection.ts'
 import { processSome } from './process-shipments.ts'
@@ -31,17 +32,17 @@ const CANCELLED_THERE = 'This booking was cancelled in Shiprocket. Click once mo
 export async function book(
   connection: CourierConnection | null,
   ctx: SignedIn,
-  { ids }: Input<Calls['book']>,
+  { ids, confirmed }: Input<Calls['book']>,
 ): Promise<Reply<Calls['book']>> {
   const service = required(connection)
   const answer: Reply<Calls['book']> = { booked: [], waiting: [], refused: [] }
   const queued: { id: OrderId; row: ShipmentRow }[] = []
   for (const id of new Set(ids)) {
     try {
-      queued.push({ id, row: await queue(ctx, id) })
+      queued.push({ id, row: await queue(ctx, id, confirmed) })
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
-      answer.refused.push({ id, message: error.message })
+      answer.refused.push({ id, ...presentRefusal(error) })
     }
   }
   // Orders that go in one parcel have one booking.
@@ -61,8 +62,8 @@ export async function book(
   return answer
 }
 
-/** Writes the row of a booking, by the oldest order of the parcel; again answers the row there is. Throws illegal_transition for an order without a parcel to book. */
-function queue(ctx: SignedIn, named: OrderId): Promise<ShipmentRow> {
+/** Writes the row of a booking, by the oldest order of the parcel; again answers the row there is. Throws illegal_transition for an order without a parcel to book, `not_printed` unless that is confirmed. */
+function queue(ctx: SignedIn, named: OrderId, confirmed: Input<Calls['book']>['confirmed']): Promise<ShipmentRow> {
   return transact(ctx.db, async (tx) => {
     const all = await lockedParcel(tx, named)
     const [order] = all
@@ -78,6 +79,7 @@ function queue(ctx: SignedIn, named: OrderId): Promise<ShipmentRow> {
     if (last?.state === 'cancelling')
       throw new ShopError('illegal_transition', 'The booking before is still being cancelled. Please try again soon.')
     if (last?.state === 'queued' || last?.state === 'booked') return last
+    for (const one of all) await refuseUnprinted(tx, one, confirmed)
     await writeAudit(tx, ctx, { action: 'order.book_courier', subject: `order:${orderId}` })
     const due = { state: 'queued' as const, problem: null, nextAttemptAt: sql`now()`, actorId: ctx.actor.id }
     // Refused before: the same reference, so that a booking that was made after all is found.

@@ -20,6 +20,7 @@ import { changes, open } from '#server/orders/edit/editable-order.ts'
 import { resend } from '#server/orders/mails/resend-confirmation.ts'
 import { parcelPaperRoutes } from '#server/orders/papers/papers.routes.ts'
 import * as sharing from '#server/orders/parcel/share-parcel.ts'
+import { unprinted } from '#server/orders/parcel/ship-questions.ts'
 import * as parts from '#server/orders/parts/change-parts.ts'
 import * as readParts from '#server/orders/parts/read-parts.ts'
 import { send as sendPart } from '#server/orders/parts/send-part.ts'
@@ -80,6 +81,7 @@ export function orderRoutes(
     deliverAll,
     ship,
     shipAll,
+    unprinted,
     undo,
     notPrinted,
     cancelAll: (ctx, input) => bulk.cancelAll(ctx, input, giveMoneyBack),

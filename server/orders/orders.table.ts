@@ -157,6 +157,8 @@ export const orders = pgTable('orders', orderColumns, (order) => [
     .where(sql`${order.status} = 'Pending' and ${order.reviewReasons} <> '{}'`),
   // The filters of the list of orders (decision 052). A courier or code that is rare, or of long ago, is read in order of its orders.
   index('orders_pin_idx').on(order.shipPostalCode.op('text_pattern_ops')),
+  // A number that is used already is found before a parcel leaves, and cash of couriers by it.
+  index('orders_tracking_number_idx').on(order.trackingNumber).where(sql`${order.trackingNumber} is not null`),
   index('orders_courier_idx')
     .on(sql`lower(${order.courier})`, order.createdAt, order.id, order.courier)
     .where(sql`${order.courier} is not null`),

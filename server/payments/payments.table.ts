@@ -1,8 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
+import type { OrderItemId } from '#contract/order-items.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { createdAt, instant, oneOf, paise, personalId, updatedAt } from '#server/core/database/columns.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 
 const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const
@@ -145,6 +159,29 @@ export const refunds = pgTable(
     index('refunds_payment_idx').on(refund.paymentId),
     index('refunds_order_idx').on(refund.orderId),
     index('refunds_due_idx').on(refund.nextAttemptAt).where(sql`${refund.status} in ('queued', 'sent')`),
+  ],
+)
+
+/** The pieces that a refund was given for; none of one by amount. */
+export const refundItems = pgTable(
+  'refund_items',
+  {
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => refunds.id, { onDelete: 'cascade' }),
+    orderItemId: uuid('order_item_id')
+      .notNull()
+      .$type<OrderItemId>()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    quantity: smallint('quantity').notNull(),
+    /** How many of them were returned to stock. */
+    restocked: smallint('restocked').notNull(),
+  },
+  (item) => [
+    primaryKey({ columns: [item.refundId, item.orderItemId] }),
+    check('refund_items_quantity_positive', sql`${item.quantity} > 0`),
+    check('refund_items_restocked_range', sql`${item.restocked} between 0 and ${item.quantity}`),
+    index('refund_items_item_idx').on(item.orderItemId),
   ],
 )
 

@@ -43,12 +43,19 @@ export async function paidOrder(
 /** How the parts of `orderToSplit` are sent. */
 export const SENT = { courier: 'Delhivery', trackingNumber: 'D100' }
 
-/** A paid order of three pieces: two of the first item, one of the second. `send` sends some of the first as part 1. */
+/**
+ * A paid order of three pieces: two of the first item, one of the second. `send` sends some of the first as part 1, with a number that other
+ * orders may have too.
+ */
 export async function orderToSplit(shop: TestShop, owner: Person) {
   const made = await paidOrder(shop, owner)
   const { id } = made.order
   const itemId = made.items[0].id
   const send = (quantity = 1, more: Partial<Input<typeof contract.orderParts.send>> = {}) =>
-    shop.as(owner).orderParts.send({ id, part: 1, revision: 0, pieces: [{ itemId, quantity }], ...SENT, ...more })
+    shop.as(owner).orderParts.send({
+      ...{ id, part: 1, revision: 0, pieces: [{ itemId, quantity }], ...SENT },
+      confirmed: ['tracking_number_used'],
+      ...more,
+    })
   return { ...made, id, itemId, send }
 }

@@ -18,6 +18,7 @@ const APPEND_ONLY = [
   'stock_take_entries',
   'print_job_events',
   'blank_ledger',
+  'refund_items',
 ]
 /** Scans are deleted half a year after the end of their order. */
 const NEVER_UPDATED = [...APPEND_ONLY, 'courier_scans']

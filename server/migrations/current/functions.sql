@@ -987,7 +987,8 @@ AS $function$
 BEGIN
   IF (NEW.number, NEW.method, NEW.cloth, NEW.width, NEW.length, NEW.gutter, NEW.bleed, NEW.created_at) IS DISTINCT FROM
      (OLD.number, OLD.method, OLD.cloth, OLD.width, OLD.length, OLD.gutter, OLD.bleed, OLD.created_at)
-    OR OLD.state <> 'planned' AND (NEW.state, NEW.printed_at, NEW.printed_by) IS DISTINCT FROM (OLD.state, OLD.printed_at, OLD.printed_by) THEN
+    OR OLD.state <> 'planned' AND (NEW.state, NEW.printed_at, NEW.printed_by) IS DISTINCT FROM (OLD.state, OLD.printed_at, OLD.printed_by)
+      AND NOT (OLD.state = 'cancelled' AND NEW.state = 'planned' AND coalesce(current_setting('inkloom.returning_to_sheets', true), '') = 'on') THEN
     RAISE 'UPDATE on print_sheets: history stays'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = 'print_sheets';
   END IF;
@@ -1001,7 +1002,8 @@ CREATE OR REPLACE FUNCTION public.guard_sheet_piece()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF to_jsonb(NEW) - 'removed_at' IS DISTINCT FROM to_jsonb(OLD) - 'removed_at' OR OLD.removed_at IS NOT NULL
+  IF to_jsonb(NEW) - 'removed_at' IS DISTINCT FROM to_jsonb(OLD) - 'removed_at'
+    OR OLD.removed_at IS NOT NULL AND coalesce(current_setting('inkloom.returning_to_sheets', true), '') <> 'on'
     OR (SELECT state FROM print_sheets WHERE number = OLD.sheet) <> 'planned' THEN
     RAISE 'UPDATE on print_sheet_pieces: history stays'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = 'print_sheet_pieces';
@@ -1132,6 +1134,7 @@ CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.promo_usages FOR EACH ROW
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.qc_photos FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.qc_sendings FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.qc_stops FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.refund_items FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.refunds FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.restock_alerts FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.return_photos FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
@@ -1381,6 +1384,8 @@ CREATE TRIGGER print_job_events_whole BEFORE TRUNCATE ON public.print_job_events
 CREATE TRIGGER print_jobs_whole BEFORE TRUNCATE ON public.print_jobs FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER print_promises_whole BEFORE TRUNCATE ON public.print_promises FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER promo_usages_whole BEFORE TRUNCATE ON public.promo_usages FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER refund_items_guard BEFORE UPDATE ON public.refund_items FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER refund_items_whole BEFORE TRUNCATE ON public.refund_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER refunds_whole BEFORE TRUNCATE ON public.refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER remittance_lines_guard BEFORE UPDATE ON public.remittance_lines FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER remittances_guard BEFORE UPDATE ON public.remittances FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
@@ -1535,6 +1540,38 @@ AS $function$
     AND l.order_id IS NULL AND u.row->>'order_id' IS NOT NULL
 $function$;
 
+-- return_to_sheets: 
+CREATE OR REPLACE FUNCTION public.return_to_sheets(unpacked_order uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  place record;
+BEGIN
+  PERFORM set_config('inkloom.returning_to_sheets', 'on', true);
+  FOR place IN
+    SELECT job.id, job.attempt, array_agg(DISTINCT piece.sheet) AS sheets, piece.removed_at
+    FROM print_jobs job JOIN print_sheet_pieces piece ON piece.job_id = job.id AND piece.attempt = job.attempt
+    WHERE job.order_id = unpacked_order AND job.state = 'approved'
+      AND EXISTS (SELECT FROM print_job_events WHERE job_id = job.id AND kind = 'unpacked' AND created_at = now()::timestamptz(3))
+      AND piece.removed_at = (SELECT max(created_at) FROM print_job_events WHERE job_id = job.id AND kind = 'packed')
+    GROUP BY job.id, piece.removed_at ORDER BY job.id
+  LOOP
+    PERFORM FROM print_sheets WHERE number = ANY (place.sheets) ORDER BY number FOR UPDATE;
+    CONTINUE WHEN EXISTS (
+      SELECT FROM print_sheets sheet WHERE sheet.number = ANY (place.sheets) AND (sheet.state = 'printed' OR sheet.state = 'cancelled' AND EXISTS (
+        SELECT FROM print_sheet_pieces later JOIN print_jobs job ON job.id = later.job_id
+        WHERE later.sheet = sheet.number AND later.removed_at > place.removed_at AND job.state NOT IN ('packed', 'cancelled'))));
+    UPDATE print_sheets SET state = 'planned', file_state = 'queued', png_bytes = NULL, pdf_bytes = NULL, file_error = NULL, file_attempts = 0,
+      file_due_at = now(), updated_at = now() WHERE number = ANY (place.sheets);
+    UPDATE print_sheet_pieces SET removed_at = NULL
+      WHERE job_id = place.id AND attempt = place.attempt AND removed_at = place.removed_at AND sheet = ANY (place.sheets);
+    UPDATE print_jobs SET state = 'on_sheet' WHERE id = place.id;
+    INSERT INTO print_job_events (job_id, kind, attempt) VALUES (place.id, 'on_sheet', place.attempt);
+  END LOOP;
+  PERFORM set_config('inkloom.returning_to_sheets', '', true);
+END $function$;
+
 -- rewrite_category_search: 0002
 CREATE OR REPLACE FUNCTION public.rewrite_category_search()
  RETURNS trigger
@@ -1662,6 +1699,7 @@ BEGIN
     FROM placed WHERE job.id = placed.id AND placed.place > placed.pieces AND job.state = 'packed' RETURNING job.id, job.attempt)
   INSERT INTO print_job_events (job_id, kind, attempt)
     SELECT id, 'packed', attempt FROM packed UNION ALL SELECT id, 'unpacked', attempt FROM unpacked;
+  PERFORM return_to_sheets(wanted);
 END $function$;
 
 -- take_offers: 

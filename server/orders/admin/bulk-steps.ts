@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -10,6 +10,7 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { lockedRow } from '#server/orders/locked-row.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { presentRefusal, usedTrackingNumber } from '#server/orders/parcel/ship-questions.ts'
 import { accept, cancel, deliver, type GiveMoneyBack } from './admin-orders.ts'
 import { pack } from './parcels.ts'
 import { ship } from './ship.ts'
@@ -33,13 +34,16 @@ export function packAll(ctx: SignedIn, { ids }: Input<typeof contract.parcels.pa
 }
 
 /** Marks several orders as shipped; what goes in one parcel once, with the tracking number that is given for one of them. */
-export async function shipAll(ctx: SignedIn, { parcels }: Input<Calls['shipAll']>): Promise<Outcome> {
+export async function shipAll(ctx: SignedIn, { parcels, confirmed }: Input<Calls['shipAll']>): Promise<Outcome> {
   const wanted = new Map(parcels.map((one) => [one.id, one]))
   const rows = await ctx.db
-    .select({ id: orders.id, parcelId: orders.parcelId })
+    .select({ id: orders.id, number: orders.number, parcelId: orders.parcelId })
     .from(orders)
-    .where(and(inArray(orders.id, [...wanted.keys()]), isNotNull(orders.parcelId)))
-  const together = Map.groupBy(rows, ({ parcelId }) => parcelId)
+    .where(inArray(orders.id, [...wanted.keys()]))
+  const together = Map.groupBy(
+    rows.filter(({ parcelId }) => parcelId !== null),
+    ({ parcelId }) => parcelId,
+  )
   const sentOf = new Map(
     [...together.values()].flatMap((mates) => {
       const given = mates.flatMap(({ id }) => wanted.get(id) ?? []).filter(({ trackingNumber }) => trackingNumber)
@@ -47,13 +51,27 @@ export async function shipAll(ctx: SignedIn, { parcels }: Input<Calls['shipAll']
       return mates.map(({ id }) => [id, isOne ? given[0] : null] as const)
     }),
   )
+  /** Of two orders that have one number in the list and not one parcel, neither is shipped: nobody knows whose it is. */
+  const refuseRepeated = (id: OrderId) => {
+    const trackingNumber = wanted.get(id)?.trackingNumber
+    if (!trackingNumber || confirmed?.includes('tracking_number_used')) return
+    const parcelId = rows.find((row) => row.id === id)?.parcelId ?? null
+    const other = rows.find(
+      (row) =>
+        row.id !== id &&
+        wanted.get(row.id)?.trackingNumber === trackingNumber &&
+        (parcelId === null || row.parcelId !== parcelId),
+    )
+    if (other) throw usedTrackingNumber(trackingNumber, other.number)
+  }
   return each(
     [...wanted.values()],
     ({ id }) => id,
     async (one) => {
       const sent = sentOf.get(one.id)
       if (sent === null) throw new ShopError('illegal_transition', 'Orders in one parcel have one tracking number.')
-      return (await ship(ctx, { ...one, ...sent, id: one.id })).shippedAt
+      refuseRepeated(one.id)
+      return (await ship(ctx, { ...one, ...sent, id: one.id, confirmed })).shippedAt
     },
   )
 }
@@ -112,7 +130,7 @@ async function each<T>(
       if (at) outcome.moved.push({ id, at })
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
-      outcome.refused.push({ id, message: error.message })
+      outcome.refused.push({ id, ...presentRefusal(error) })
     }
   }
   return outcome

@@ -43,7 +43,7 @@ async function accepted(paymentMethod: 'COD' | 'Online' = 'COD') {
 }
 async function shipped(paymentMethod: 'COD' | 'Online' = 'COD') {
   const one = await accepted(paymentMethod)
-  await owner().orderWork.ship({ id: one.id, courier: 'DTDC', trackingNumber: 'D1' })
+  await owner().orderWork.ship({ id: one.id, courier: 'DTDC', trackingNumber: one.id })
   return one
 }
 const mailOf = async (id: string, kind: string) =>

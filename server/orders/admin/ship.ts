@@ -14,10 +14,12 @@ import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { type Doer, doneBy, writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { eachOfParcel } from '#server/orders/parcel/parcel-orders.ts'
+import { refuseUnprinted, refuseUsedTrackingNumber } from '#server/orders/parcel/ship-questions.ts'
 import { refuseEmpty } from '#server/orders/parts/whole-order.ts'
 import { withPage } from './tracking-page.ts'
 
 type Row = typeof orders.$inferSelect
+type Sent = Tracking & Pick<Input<typeof contract.adminOrders.track>, 'confirmed'>
 
 /** Identifies the mail about a parcel: its tracking number, else its courier. */
 export function parcelName({ trackingNumber, courier }: Pick<Row, 'trackingNumber' | 'courier'>): string {
@@ -28,16 +30,21 @@ export function parcelName({ trackingNumber, courier }: Pick<Row, 'trackingNumbe
  * Marks an accepted order as shipped and sets the given tracking details; omitted ones stay as they are, and the
  * tracking page of a known courier is added. For an order that is
  * shipped already it only changes the tracking details. The parcel leaves with a numbered invoice. Throws illegal_transition for
- * any other order.
+ * any other order, and a question of `SHIP_QUESTIONS` that is not confirmed.
  */
-export async function ship(ctx: Doer, { id, ...sent }: Input<typeof contract.orderWork.ship>): Promise<Order> {
+export async function ship(
+  ctx: Doer,
+  { id, confirmed, ...sent }: Input<typeof contract.orderWork.ship>,
+): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     await eachOfParcel(tx, id, async (order, leads) => {
       const tracking = withPage(trackingOf(order), { ...trackingOf(order), ...given(sent) })
       if (order.status !== 'Accepted')
         throw new ShopError('illegal_transition', `An order that is ${order.status} cannot be shipped.`)
-      if (order.shippedAt) return changeTracking(tx, ctx, order, tracking, leads)
+      if (order.shippedAt) return changeTracking(tx, ctx, order, { ...tracking, confirmed }, leads)
       await refuseEmpty(tx, order)
+      await refuseUnprinted(tx, order, confirmed)
+      await refuseUsedTrackingNumber(tx, { order, ...tracking }, confirmed)
       await tx
         .update(orders)
         .set({ ...tracking, shippedAt: sql`now()` })
@@ -65,7 +72,7 @@ export async function track(ctx: SignedIn, { id, ...sent }: Input<typeof contrac
 }
 
 /** Changes the tracking details of a locked order, and, if it `leads` its parcel, mails them to the shopper until it is delivered. */
-async function changeTracking(tx: Db, ctx: Doer, order: Row, sent: Tracking, leads: boolean): Promise<void> {
+async function changeTracking(tx: Db, ctx: Doer, order: Row, sent: Sent, leads: boolean): Promise<void> {
   const before = trackingOf(order)
   const after = withPage(before, {
     courier: sent.courier || null,
@@ -75,7 +82,12 @@ async function changeTracking(tx: Db, ctx: Doer, order: Row, sent: Tracking, lea
   if (JSON.stringify(before) === JSON.stringify(after)) return
   if (order.status === 'Cancelled') throw new ShopError('illegal_transition', 'A cancelled order does not travel.')
   const isOnItsWay = order.status === 'Accepted' && (after.trackingNumber ?? after.courier) !== null
-  if (isOnItsWay && !order.shippedAt) await refuseEmpty(tx, order)
+  if (isOnItsWay && !order.shippedAt) {
+    await refuseEmpty(tx, order)
+    await refuseUnprinted(tx, order, sent.confirmed)
+  }
+  if (after.trackingNumber !== before.trackingNumber)
+    await refuseUsedTrackingNumber(tx, { order, ...after }, sent.confirmed)
   await tx
     .update(orders)
     .set({ ...after, ...(isOnItsWay && !order.shippedAt && { shippedAt: sql`now()` }) })

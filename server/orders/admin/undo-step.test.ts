@@ -190,7 +190,7 @@ test('cancelling has a reason, and the pieces of a shipped parcel return to stoc
   const [lost, back] = [await placed(), await placed()]
   for (const { id } of [lost, back]) {
     await owner().orders.accept({ id })
-    await owner().orderWork.ship({ id, trackingNumber: 'X1' })
+    await owner().orderWork.ship({ id, trackingNumber: id })
   }
   await cancelled({ id: lost.id })
   await cancelled({ id: back.id, reason: 'undeliverable', restock: true })

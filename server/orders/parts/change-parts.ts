@@ -15,6 +15,7 @@ import type { OrderRow } from '#server/orders/lock-order.ts'
 import { lockedRow } from '#server/orders/locked-row.ts'
 import { orderMailKey, queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { doneBy, writeEvent } from '#server/orders/order-events.ts'
+import { refuseUsedTrackingNumber } from '#server/orders/parcel/ship-questions.ts'
 import { orderPartLines, orderParts } from './order-parts.table.ts'
 import { isBooked } from './part-refusal.ts'
 import { of } from './read-parts.ts'
@@ -63,11 +64,13 @@ export function back(ctx: SignedIn, { id, part: number }: Input<Calls['back']>):
 
 /** Changes courier and tracking number of a part. Its mail goes out once: one that waits is written anew, and after that the pages tell. */
 export function track(ctx: SignedIn, { id, part: number, ...sent }: Input<Calls['track']>): Promise<OrderParts> {
-  return change(ctx, id, number, async (tx, _, part) => {
+  return change(ctx, id, number, async (tx, order, part) => {
     refuseReturned(part)
     const before = { courier: part.courier, trackingNumber: part.trackingNumber, trackingUrl: part.trackingUrl }
     const after = withPage(before, { ...trackingOf(sent), trackingUrl: sent.trackingUrl || null })
     if (JSON.stringify(before) === JSON.stringify(after)) return
+    if (after.trackingNumber !== before.trackingNumber)
+      await refuseUsedTrackingNumber(tx, { order, part: number, ...after }, sent.confirmed)
     await tx.update(orderParts).set(after).where(eq(orderParts.id, part.id))
     await writeEvent(tx, id, { kind: 'part-tracking', ...doneBy(ctx), data: { part: number, ...after } })
     const sides = { before: { part: number, ...before }, after: { part: number, ...after } }

@@ -30,6 +30,7 @@ export const orderParts = pgTable(
   },
   (part) => [
     uniqueIndex('order_parts_number_key').on(part.orderId, part.number),
+    index('order_parts_tracking_number_idx').on(part.trackingNumber).where(sql`${part.trackingNumber} is not null`),
     check('order_parts_numbered', sql`${part.number} > 0`),
     check('order_parts_one_end', sql`num_nonnulls(${part.deliveredAt}, ${part.returnedAt}) <= 1`),
   ],

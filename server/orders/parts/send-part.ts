@@ -15,6 +15,7 @@ import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { doneBy, writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { orStopped } from '#server/orders/parcel/or-stopped.ts'
+import { refuseUnprintedPart, refuseUsedTrackingNumber } from '#server/orders/parcel/ship-questions.ts'
 import { orderPartLines, orderParts } from './order-parts.table.ts'
 import { partRefusal } from './part-refusal.ts'
 import { of, readLeft } from './read-parts.ts'
@@ -42,6 +43,8 @@ export async function send(
     if (order.revision !== sent.revision || next !== sent.part)
       throw new ShopError('stale', 'This order has changed meanwhile. Look at what is left to send, and choose again.')
     const pieces = await refusePieces(tx, order, sent.pieces)
+    await refuseUnprintedPart(tx, order, sent.pieces, sent.confirmed)
+    await refuseUsedTrackingNumber(tx, { order, part: sent.part, ...tracking }, sent.confirmed)
     const [part] = await tx
       .insert(orderParts)
       .values({ orderId: id, number: sent.part, ...tracking })

@@ -252,7 +252,7 @@ test('no proof is sent of an order that is packed, on its way or closed; an answ
   await office().parcels.pack({ id })
   const packed = await attempt(send(id, itemId, 2))
   expect(!packed.ok && packed.message).toBe('This order is packed already.')
-  await office().orderWork.ship({ id })
+  await office().orderWork.ship({ id, confirmed: ['not_printed'] })
   expect(await shop.visitor.proofs.answer({ token, answer: 'approved' })).toMatchObject({
     state: 'sent',
     isClosed: true,

@@ -60,6 +60,8 @@ async function stopped(options: Parameters<typeof acceptedCustomOrder>[2] = {}) 
   if (!stop) throw new Error('a stop')
   return { ...made, stop: stop.id }
 }
+/** Nothing here is printed. */
+const ship = (id: OrderId) => office().orderWork.ship({ id, confirmed: ['not_printed'] })
 const why = async (call: Promise<unknown>) => {
   const answer = await attempt(call)
   return answer.ok ? 'done' : answer.message
@@ -182,7 +184,7 @@ test('the database refuses it by itself, whatever a program does, and refuses a 
   const booking = `insert into shipments (order_id, round, reference) values ('${id}', 1, 'test-${id}')`
   expect(await broken(booking)).toBe('orders_not_stopped')
   const sent = await photographed()
-  await office().orderWork.ship({ id: sent.id })
+  await ship(sent.id)
   const sending = shop.deps.qcIds.read(sent.token)
   const stop = `insert into qc_stops (order_id, sending_id, text) values ('${sent.id}', '${sending}', 'Wrong')`
   expect(await broken(stop)).toBe('qc_stops_in_shop')
@@ -193,12 +195,12 @@ test('what goes in one parcel with a stopped order stays too', async () => {
   const second = await acceptedCustomOrder(shop, owner, { person: first.person })
   await office().parcels.join({ id: second.id, with: first.id })
   const text = `Order #${first.order.number} goes in the same parcel. ${PARCEL_STOPPED}`
-  expect(await why(office().orderWork.ship({ id: second.id }))).toBe(text)
+  expect(await why(ship(second.id))).toBe(text)
   expect((await office().shipments.book({ ids: [second.id] })).refused).toEqual([
     { id: second.id, message: PARCEL_STOPPED },
   ])
   await office().parcels.separate({ id: second.id })
-  expect(await why(office().orderWork.ship({ id: second.id }))).toBe('done')
+  expect(await why(ship(second.id))).toBe('done')
 })
 
 test('of “something is wrong” and shipping at the same moment one wins and the other gets a clear answer, in thirty rounds', async () => {
@@ -208,10 +210,10 @@ test('of “something is wrong” and shipping at the same moment one wins and t
     const made = orders[round % orders.length]
     if (!made) throw new Error('an order')
     const { id, token } = made
-    const ship = () => attempt(office().orderWork.ship({ id }))
+    const shipNow = () => attempt(ship(id))
     const wrong = () => attempt(shop.visitor.qc.wrong({ token, text: 'Wrong colour' }))
     const [a, b] =
-      round % 2 === 0 ? await Promise.all([ship(), wrong()]) : (await Promise.all([wrong(), ship()])).toReversed()
+      round % 2 === 0 ? await Promise.all([shipNow(), wrong()]) : (await Promise.all([wrong(), shipNow()])).toReversed()
     const { shippedAt } = await office().orders.get({ id })
     const open = await shop.db.$count(qcStops, eq(qcStops.orderId, id))
     expect([a?.ok, b?.ok, shippedAt !== null, open]).toEqual(a?.ok ? [true, false, true, 0] : [false, true, false, 1])
@@ -251,7 +253,7 @@ test('the shop answers that it is right after all: the customer gets the answer 
   expect([mail?.to, more]).toEqual([person.email, []])
   expect(JSON.stringify(mail?.content)).toContain('it is navy')
   expect((await shop.visitor.qc.read({ token })).stop).toMatchObject({ resolution: 'right', reply: answer.reply })
-  expect(await why(office().orderWork.ship({ id }))).toBe('done')
+  expect(await why(ship(id))).toBe('done')
   const logged = await shop.db.$count(
     auditLog,
     and(eq(auditLog.action, 'order.resolve_stop'), eq(auditLog.entityId, id)),
@@ -284,7 +286,7 @@ test('pieces that are made again lose their photos and unpack the parcel; new ph
   await take(made, 1, [await picture('#010203')])
   await sendAll(id)
   expect(await mailsOf(id, 'order-qc-photos')).toHaveLength(2)
-  expect(await why(office().orderWork.ship({ id }))).toBe('done')
+  expect(await why(ship(id))).toBe('done')
 })
 
 test('cancelling ends the stop, and shipped parcels are answered with the way to a return', async () => {
@@ -293,7 +295,7 @@ test('cancelling ends the stop, and shipped parcels are answered with the way to
   expect((await office().qc.ofOrder({ id })).stops).toMatchObject([{ resolution: 'cancelled' }])
   expect(await shop.visitor.qc.read({ token })).toMatchObject({ closed: 'cancelled' })
   const sent = await photographed()
-  await office().orderWork.ship({ id: sent.id })
+  await ship(sent.id)
   expect(await shop.visitor.qc.read({ token: sent.token })).toMatchObject({ closed: 'shipped', stop: null })
   expect(await why(shop.visitor.qc.wrong({ token: sent.token, text: 'Too late' }))).toContain('has left our shop')
 })

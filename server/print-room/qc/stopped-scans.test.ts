@@ -19,7 +19,7 @@ test('a pickup scan of a stopped parcel is kept and the staff are told; the orde
   const { id, itemId } = await acceptedCustomOrder(shop, owner)
   const taken = await office.qc.add({ id, itemId, piece: 1, photos: [await picture()] })
   await office.qc.send({ id, photos: taken.pieces.flatMap(({ photos }) => photos.map((photo) => photo.id)) })
-  await office.shipments.book({ ids: [id] })
+  await office.shipments.book({ ids: [id], confirmed: ['not_printed'] })
   const awb = await awbOf(shop, owner, id)
   const [sending] = await shop.db.select().from(qcSendings)
   if (!sending) throw new Error('a sending')

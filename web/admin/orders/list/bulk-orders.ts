@@ -52,7 +52,8 @@ export function answer(move: keyof typeof MANY, done: Answered | null): StatusCh
         ? STATUS_CHANGES[move].done
         : many
   const undo = move === 'cancel' || moved.length === 0 ? null : { step: move, orders: moved }
-  return { ...said(moved.length > 0, message, reasons || null), undo }
+  const questions = [...new Set(refused.flatMap(({ question }) => question ?? []))]
+  return { ...said(moved.length > 0, message, reasons || null), undo, questions }
 }
 
 const MANY = { accept: 'accepted', pack: 'packed', ship: 'shipped', deliver: 'delivered', cancel: 'cancelled' }

@@ -5,6 +5,7 @@ import { OrderId } from '#contract/orders.ts'
 import { NOT_CONFIRMED } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { readRefund } from '#web/admin/orders/refunds/refund-amount.ts'
+import { readConfirmed } from '#web/admin/orders/ship/read-confirmed.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { FILE_FAILED, HOW_PAID } from './order-texts.ts'
@@ -29,11 +30,12 @@ async function track(args: ApiArgs, id: OrderId, form: FormData): Promise<FormRe
     courier: text(form, 'courier'),
     trackingNumber: text(form, 'trackingNumber'),
     trackingUrl: text(form, 'trackingUrl'),
+    confirmed: readConfirmed(form),
   }
   const saved = await nullOnError(args, attempt(api(args).adminOrders.track({ id, ...way })))
   return saved?.ok
     ? done('tracking', 'Tracking saved!')
-    : refused('tracking', saved?.message ?? FILE_FAILED, saved?.fields)
+    : refused('tracking', saved?.message ?? FILE_FAILED, saved?.fields, { code: saved?.failure.code ?? null })
 }
 
 async function resend(args: ApiArgs, id: OrderId): Promise<FormResult> {

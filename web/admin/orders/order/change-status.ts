@@ -5,6 +5,7 @@ import { NOT_CONFIRMED } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { rowOf } from '#web/admin/orders/list/order-row-data.ts'
 import { undoStatusChange } from '#web/admin/orders/list/undo-status-change.ts'
+import { readQuestions } from '#web/admin/orders/ship/read-confirmed.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { readCancelForm } from './cancel-reasons.ts'
 import {
@@ -17,7 +18,7 @@ import {
   type Undo,
 } from './status-changes.ts'
 
-type Answered = { ok: true; value: Order } | { ok: false; message: string }
+type Answered = { ok: true; value: Order } | { ok: false; message: string; failure?: { code: string } }
 
 /** Changes the status of an order. The result always contains its current status. */
 export async function changeStatus(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
@@ -43,7 +44,12 @@ export async function changeStatus(args: ApiArgs, form: FormData): Promise<Statu
   const moved = await nullOnError(args, calls[move]())
   const order = moved?.ok ? moved.value : await nullOnError(args, orders.get({ id }))
   const now = { status: order?.status ?? null, row: order && rowOf(order, 0) }
-  if (!moved?.ok) return { ...said(false, STATUS_CHANGES[move].failed, moved?.message ?? null), ...now }
+  if (!moved?.ok)
+    return {
+      ...said(false, STATUS_CHANGES[move].failed, moved?.message ?? null),
+      ...now,
+      questions: readQuestions(moved?.failure?.code),
+    }
   return { ...said(true, STATUS_CHANGES[move].done), ...now, undo: undoOf(move, moved.value) }
 }
 

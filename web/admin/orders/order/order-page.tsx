@@ -22,6 +22,7 @@ import { AdditionsPanel } from '#web/admin/orders/order/payment/additions-panel.
 import { PayLinkPanel } from '#web/admin/orders/order/payment/pay-link-panel.tsx'
 import { withdrawAddition } from '#web/admin/orders/order/payment/withdraw-addition.ts'
 import { WITHDRAW } from '#web/admin/orders/order/payment/withdraw-intent.ts'
+import { askBeforeShipping } from '#web/admin/orders/ship/ask-before-shipping.ts'
 import { BOOKING_INTENTS, bookOrders } from '#web/admin/orders/ship/book-orders.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { OrderStatusBadge, orderStatusLabel } from '#web/components/orders/order-status.tsx'
@@ -60,7 +61,9 @@ export async function action(args: Route.ActionArgs): Promise<StatusChangeResult
   if (form.get('intent') === EXCUSE) return excuseRto(args, form)
   if (PART_INTENTS.some((intent) => intent === form.get('intent'))) return changeParts(args, form)
   if (SHARING_INTENTS.some((intent) => intent === form.get('intent'))) return shareParcel(args, form)
-  return BOOKING_INTENTS.includes(form.get('intent')) ? bookOrders(args, form) : changeStatus(args, form)
+  const isBooking = BOOKING_INTENTS.includes(form.get('intent'))
+  const moved = await (isBooking ? bookOrders(args, form) : changeStatus(args, form))
+  return askBeforeShipping(moved, form.get(isBooking ? 'ids' : 'id'))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
@@ -137,7 +140,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {additions && <AdditionsPanel {...additions} here={here} />}
       <SharedParcel row={row} customer={customer.name} canJoin={canJoin} here={here} />
       {jobs.length > 0 && <PrintPanel jobs={jobs} isPacked={row.packedAt !== null || row.shippedAt !== null} />}
-      {parts && <PartsPanel row={row} {...parts} here={here} />}
+      {parts && <PartsPanel row={row} {...parts} here={here} questions={actionData?.questions ?? []} />}
       <ShipmentPanel row={row} here={here} {...parcel} />
       <ParcelSteps key={row.id} row={row} here={here} money={details?.file.money ?? null} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17rem]">

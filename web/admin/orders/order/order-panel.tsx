@@ -5,6 +5,8 @@ import { detailsHref } from '#web/admin/addresses/orders-address.ts'
 import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { MailList } from '#web/admin/mails/mail-list.tsx'
+import { readQuestions } from '#web/admin/orders/ship/read-confirmed.ts'
+import { ShipConfirmations } from '#web/admin/orders/ship/ship-confirmations.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { InvoiceLinks } from '#web/components/orders/invoice-links.tsx'
@@ -83,7 +85,8 @@ function Title({ children }: { children: string }) {
 }
 
 function TrackingForm({ id, parcel }: FileProps) {
-  const { formProps, errors, isBusy } = useActionForm({ intent: 'tracking', result: undefined })
+  const { formProps, errors, refusal, isBusy } = useActionForm({ intent: 'tracking', result: undefined })
+  const questions = readQuestions(refusal?.code ?? undefined)
   const { t, said } = usePackerWords()
   return (
     <form method="post" action={detailsHref(id)} {...formProps} noValidate={false} className="grid content-start gap-3">
@@ -112,6 +115,8 @@ function TrackingForm({ id, parcel }: FileProps) {
         help={t('Shown to the customer, and emailed once the order is accepted.')}
         error={errors.trackingUrl && said(errors.trackingUrl)}
       />
+      {refusal && questions.length > 0 && <p className="text-ui text-warning">{said(refusal.message)}</p>}
+      <ShipConfirmations questions={questions} />
       <Button type="submit" size="sm" variant="secondary" busy={isBusy} className="justify-self-start max-lg:min-h-11">
         {t('Save tracking')}
       </Button>

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/order-status.ts'
-import type { UndoStep } from '#contract/order-work.ts'
+import type { ShipQuestion, UndoStep } from '#contract/order-work.ts'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 
@@ -56,12 +56,14 @@ export type StatusChangeResult = FormResult & {
   /** The changed order, when it was only one. */
   row: OrderRowData | null
   undo: Undo | null
+  /** What has to be confirmed before it can be done. */
+  questions: ShipQuestion[]
 }
 
 /** The result of a change of several orders, or of a failed one. */
 export function said(ok: boolean, message: string, reason: string | null = null): StatusChangeResult {
   const result = ok ? done('move', message) : refused('move', message)
-  return { ...result, reason, status: null, row: null, undo: null }
+  return { ...result, reason, status: null, row: null, undo: null, questions: [] }
 }
 
 /** The result when no response arrived. */

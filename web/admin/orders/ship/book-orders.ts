@@ -4,6 +4,7 @@ import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { answer } from '#web/admin/orders/list/bulk-orders.ts'
 import { type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { readConfirmed } from './read-confirmed.ts'
 
 const NOT_BOOKED = 'Failed to book the parcels.'
 
@@ -18,15 +19,19 @@ export async function bookOrders(args: ApiArgs, form: FormData): Promise<StatusC
   const [first] = ids
   if (!first) return said(false, 'Choose at least one order.')
   const { orderWork, shipments } = api(args)
+  const confirmed = readConfirmed(form)
   if (form.get('intent') === 'hand-over')
-    return answer('ship', await nullOnError(args, attempt(orderWork.shipAll({ parcels: ids.map((id) => ({ id })) }))))
+    return answer(
+      'ship',
+      await nullOnError(args, attempt(orderWork.shipAll({ parcels: ids.map((id) => ({ id })), confirmed }))),
+    )
   if (form.get('intent') === 'cancel-booking') {
     const cancelled = await nullOnError(args, attempt(shipments.cancel({ id: first })))
     if (!cancelled?.ok) return said(false, 'Failed to cancel the booking.', cancelled?.message)
     const isDone = cancelled.value.state === 'cancelled'
     return said(true, isDone ? 'Booking cancelled!' : 'The booking is being cancelled.')
   }
-  const done = await nullOnError(args, attempt(shipments.book({ ids })))
+  const done = await nullOnError(args, attempt(shipments.book({ ids, confirmed })))
   if (!done?.ok) return said(false, NOT_BOOKED, done?.message)
   const { booked, waiting, refused } = done.value
   const parts = [
@@ -35,5 +40,6 @@ export async function bookOrders(args: ApiArgs, form: FormData): Promise<StatusC
     refused.length > 0 && `${refused.length} not booked`,
   ].filter(Boolean)
   const reasons = [...new Set(refused.map(({ message }) => message))].join(' ')
-  return said(booked.length + waiting.length > 0, `${parts.join(', ')}.`, reasons || null)
+  const questions = [...new Set(refused.flatMap(({ question }) => question ?? []))]
+  return { ...said(booked.length + waiting.length > 0, `${parts.join(', ')}.`, reasons || null), questions }
 }

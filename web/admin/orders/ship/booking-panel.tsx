@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import type { ShipQuestion } from '#contract/order-work.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Shipment } from '#contract/shipments.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
@@ -6,15 +7,17 @@ import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { ParcelPapers } from '#web/admin/orders/list/parcel-papers.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ShipConfirmations } from './ship-confirmations.tsx'
 
 type BookingPanelProps = {
   /** Accepted orders that are not shipped. */
   orders: readonly Pick<Order, 'id' | 'number' | 'address'>[]
   shipments: readonly Shipment[]
+  questions: readonly ShipQuestion[]
 }
 
 /** Books parcels with Shiprocket in one click, and shows those that are booked or refused. */
-export function BookingPanel({ orders, shipments }: BookingPanelProps) {
+export function BookingPanel({ orders, shipments, questions }: BookingPanelProps) {
   const { state, formData } = useNavigation()
   const { t } = usePackerWords()
   const running = state === 'submitting' ? formData?.get('intent') : null
@@ -49,6 +52,7 @@ export function BookingPanel({ orders, shipments }: BookingPanelProps) {
           {open.map(({ id }) => (
             <input key={id} type="hidden" name="ids" value={id} />
           ))}
+          <ShipConfirmations questions={questions.filter((question) => question === 'not_printed')} />
           <Button
             type="submit"
             name="intent"
@@ -71,6 +75,7 @@ export function BookingPanel({ orders, shipments }: BookingPanelProps) {
             {booked.map(({ order }) => (
               <input key={order.id} type="hidden" name="ids" value={order.id} />
             ))}
+            <ShipConfirmations questions={questions} />
             <Button
               type="submit"
               name="intent"

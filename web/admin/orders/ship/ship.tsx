@@ -2,6 +2,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
+import { SHIP_QUESTIONS, type ShipQuestion } from '#contract/order-work.ts'
 import { OrderId } from '#contract/orders.ts'
 import { orderHref, ordersHref, TRACKING_IMPORT_PATH } from '#web/admin/addresses/orders-address.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
@@ -24,6 +25,8 @@ import { BOOKING_INTENTS, bookOrders } from './book-orders.ts'
 import { BookingPanel, isTaken } from './booking-panel.tsx'
 import { CourierField } from './courier-field.tsx'
 import { spread } from './pasted-numbers.ts'
+import { readConfirmed } from './read-confirmed.ts'
+import { ShipConfirmations, UnprintedNotice } from './ship-confirmations.tsx'
 
 const BY_HAND =
   'One courier for all of them. Scan the numbers, or paste a column of them into the first field, or two columns with order numbers.'
@@ -41,15 +44,17 @@ export async function loader(args: Route.LoaderArgs) {
       const read = OrderId.safeParse(id)
       return read.success ? [read.data] : []
     })
-  const { adminOrders, orders, shipments } = api(args)
-  const [slips, last, booking] = await Promise.all([
+  const { adminOrders, orders, orderWork, shipments } = api(args)
+  const [slips, last, booking, unprinted] = await Promise.all([
     nullOnError(args, adminOrders.slips({ ids })),
     nullOnError(args, orders.all({ todo: 'deliver', sort: 'date_desc', page: 1, limit: 1 })),
     nullOnError(args, shipments.several({ ids })),
+    nullOnError(args, orderWork.unprinted({ ids })),
   ])
   return {
     slips,
     lastCourier: last?.items[0]?.courier ?? '',
+    unprinted: unprinted ?? [],
     booking: booking ?? { isConnected: false, shipments: [] },
   }
 }
@@ -63,7 +68,10 @@ export async function action(args: Route.ActionArgs): Promise<StatusChangeResult
     const id = OrderId.safeParse(name.startsWith('tracking ') ? name.slice('tracking '.length) : null)
     return id.success ? [{ id: id.data, courier, trackingNumber: String(form.get(name)).trim() || null }] : []
   })
-  return answer('ship', await nullOnError(args, attempt(api(args).orderWork.shipAll({ parcels }))))
+  return answer(
+    'ship',
+    await nullOnError(args, attempt(api(args).orderWork.shipAll({ parcels, confirmed: readConfirmed(form) }))),
+  )
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
@@ -71,7 +79,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /** Marks several orders as shipped, each with its tracking number: typed, scanned, or pasted from a sheet. */
-export default function Ship({ loaderData: { slips, lastCourier, booking }, actionData }: Route.ComponentProps) {
+export default function Ship({
+  loaderData: { slips, lastCourier, booking, unprinted },
+  actionData,
+}: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state } = useNavigation()
   const { t } = usePackerWords()
@@ -81,6 +92,17 @@ export default function Ship({ loaderData: { slips, lastCourier, booking }, acti
   const open = orders.filter(
     ({ status, shippedAt, parcel }) => status === 'Accepted' && !shippedAt && (!parcel || parcel.isLeading),
   )
+  const unprintedOf = (sent: typeof open) => {
+    const numbers = new Set(
+      sent.flatMap(({ number, parcel }) => [number, ...(parcel?.others ?? []).map((other) => other.number)]),
+    )
+    return unprinted.filter(({ number }) => numbers.has(number))
+  }
+  const questionsOf = (sent: typeof open): ShipQuestion[] =>
+    SHIP_QUESTIONS.filter(
+      (question) =>
+        actionData?.questions.includes(question) || (question === 'not_printed' && unprintedOf(sent).length > 0),
+    )
   const taken = new Set(booking.shipments.filter(isTaken).map(({ orderId }) => orderId))
   const byHand = open.filter(({ id }) => !taken.has(id))
   const fieldsOf = (element: HTMLFormElement | null) => [
@@ -129,8 +151,13 @@ export default function Ship({ loaderData: { slips, lastCourier, booking }, acti
       </PageHeading>
       {actionData && <StatusChangeNotice moved={actionData} />}
       {actionData?.undo && <ParcelPapers ids={actionData.undo.orders.map(({ id }) => id)} />}
+      {open.length > 0 && (
+        <div className="mt-4">
+          <UnprintedNotice unprinted={unprintedOf(open)} />
+        </div>
+      )}
       {open.length > 0 && (booking.isConnected || booking.shipments.length > 0) && (
-        <BookingPanel orders={open} shipments={booking.shipments} />
+        <BookingPanel orders={open} shipments={booking.shipments} questions={questionsOf(open)} />
       )}
       {open.length === 0 ? (
         <EmptyState
@@ -190,6 +217,7 @@ export default function Ship({ loaderData: { slips, lastCourier, booking }, acti
               </li>
             ))}
           </ul>
+          <ShipConfirmations questions={questionsOf(byHand)} />
           <Button type="submit" size="md" busy={state === 'submitting'} className="justify-self-start">
             {byHand.length === 1 ? t('Mark as Shipped') : t('Mark {count} as Shipped', { count: byHand.length })}
           </Button>

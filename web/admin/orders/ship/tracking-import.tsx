@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { readAwbLines } from '#contract/awb-lines.ts'
 import type { MatchedAwb } from '#contract/awbs.ts'
 import { attempt } from '#contract/http/client.ts'
-import { MAX_ORDERS_AT_ONCE } from '#contract/order-work.ts'
+import { MAX_ORDERS_AT_ONCE, type UnprintedPieces } from '#contract/order-work.ts'
 import { OrderId } from '#contract/orders.ts'
 import { orderHref, ordersHref } from '#web/admin/addresses/orders-address.ts'
 import { textOf } from '#web/admin/forms/form-values.ts'
@@ -23,17 +23,21 @@ import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/tracking-import.ts'
 import { CourierField } from './courier-field.tsx'
+import { readConfirmed } from './read-confirmed.ts'
+import { ShipConfirmations, UnprintedNotice } from './ship-confirmations.tsx'
 
 type Result = {
   /** What the list would do, line by line. */
   checked: MatchedAwb[] | null
+  /** Pieces of its orders that are not printed. */
+  unprinted: UnprintedPieces[]
   /** The typed values, for the form. */
   typed: { lines: string; courier: string }
   problem: string | null
   moved: StatusChangeResult | null
 }
 
-const NOTHING: Result = { checked: null, typed: { lines: '', courier: '' }, problem: null, moved: null }
+const NOTHING: Result = { checked: null, unprinted: [], typed: { lines: '', courier: '' }, problem: null, moved: null }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Import tracking numbers', description: 'A list of orders and tracking numbers.' })
@@ -49,7 +53,12 @@ export async function action(args: Route.ActionArgs): Promise<Result> {
 async function check(args: ApiArgs, typed: Result['typed']): Promise<Result> {
   const lines = readAwbLines(typed.lines).map((line) => ({ ...line, courier: line.courier ?? (typed.courier || null) }))
   const matched = await nullOnError(args, attempt(api(args).awbs.match({ lines })))
-  if (matched?.ok) return { ...NOTHING, typed, checked: matched.value.lines }
+  if (matched?.ok) {
+    const checked = matched.value.lines
+    const ids = checked.flatMap(({ order, problem }) => (order && problem === null ? order.id : []))
+    const unprinted = await nullOnError(args, api(args).orderWork.unprinted({ ids: ids.slice(0, MAX_ORDERS_AT_ONCE) }))
+    return { ...NOTHING, typed, checked, unprinted: unprinted ?? [] }
+  }
   const problem =
     lines.length === 0 ? 'Paste or choose a list first.' : (matched?.message ?? 'The list could not be read.')
   return { ...NOTHING, typed, problem }
@@ -65,7 +74,7 @@ async function ship(args: ApiArgs, form: FormData): Promise<StatusChangeResult> 
   if (parcels.length === 0) return said(false, 'Nothing of this list can be shipped.')
   const all = { moved: [], refused: [] } as Parameters<typeof join>[0]
   for (let at = 0; at < parcels.length; at += MAX_ORDERS_AT_ONCE) {
-    const part = { parcels: parcels.slice(at, at + MAX_ORDERS_AT_ONCE) }
+    const part = { parcels: parcels.slice(at, at + MAX_ORDERS_AT_ONCE), confirmed: readConfirmed(form) }
     const done = await nullOnError(args, attempt(api(args).orderWork.shipAll(part)))
     if (!done?.ok) return answer('ship', done)
     join(all, done.value)
@@ -81,7 +90,7 @@ function join(all: Outcome, more: Outcome): void {
 
 /** Marks orders as shipped from the list of a courier: what it would do is shown before anything is changed. */
 export default function TrackingImport({ actionData = NOTHING }: Route.ComponentProps) {
-  const { checked, typed, problem, moved } = actionData
+  const { checked, unprinted, typed, problem, moved } = actionData
   const { state } = useNavigation()
   const { t, said: saidIn } = usePackerWords()
   return (
@@ -101,7 +110,7 @@ export default function TrackingImport({ actionData = NOTHING }: Route.Component
       </PageHeading>
       {moved && <StatusChangeNotice moved={moved} />}
       {problem && <Notice tone="danger" className="mt-4" title={saidIn(problem)} />}
-      {checked && <Checked lines={checked} isBusy={state === 'submitting'} />}
+      {checked && <Checked lines={checked} unprinted={unprinted} isBusy={state === 'submitting'} />}
       <Form
         key={typed.lines}
         method="post"
@@ -124,7 +133,9 @@ export default function TrackingImport({ actionData = NOTHING }: Route.Component
   )
 }
 
-function Checked({ lines, isBusy }: { lines: readonly MatchedAwb[]; isBusy: boolean }) {
+type CheckedProps = { lines: readonly MatchedAwb[]; unprinted: readonly UnprintedPieces[]; isBusy: boolean }
+
+function Checked({ lines, unprinted, isBusy }: CheckedProps) {
   const good = lines.filter(({ problem }) => problem === null)
   const bad = lines.length - good.length
   const { t, said: saidIn, language } = usePackerWords()
@@ -172,7 +183,7 @@ function Checked({ lines, isBusy }: { lines: readonly MatchedAwb[]; isBusy: bool
         </tbody>
       </Table>
       {good.length > 0 && (
-        <Form method="post">
+        <Form method="post" className="grid gap-3">
           {good.map(({ line, trackingNumber, courier, order }) => (
             <input
               key={line}
@@ -181,7 +192,9 @@ function Checked({ lines, isBusy }: { lines: readonly MatchedAwb[]; isBusy: bool
               value={[order?.id, trackingNumber, courier ?? ''].join('\t')}
             />
           ))}
-          <Button type="submit" name="intent" value="ship" size="md" busy={isBusy}>
+          <UnprintedNotice unprinted={unprinted} />
+          <ShipConfirmations questions={unprinted.length > 0 ? ['not_printed'] : []} />
+          <Button type="submit" name="intent" value="ship" size="md" busy={isBusy} className="justify-self-start">
             {good.length === 1 ? t('Mark as Shipped') : t('Mark {count} as Shipped', { count: good.length })}
           </Button>
         </Form>

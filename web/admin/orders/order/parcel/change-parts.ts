@@ -4,6 +4,7 @@ import type { OrderParts } from '#contract/order-parts.ts'
 import { OrderId } from '#contract/orders.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { FAILED, type PartIntent, type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
+import { readConfirmed, readQuestions } from '#web/admin/orders/ship/read-confirmed.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 const DONE: Record<PartIntent, string> = {
@@ -16,6 +17,8 @@ const DONE: Record<PartIntent, string> = {
 const PIECES = 'pieces.'
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim() || null
+
+type Answered = { ok: true; value: OrderParts } | { ok: false; message: string; failure: { code: string } }
 
 /** Sends a part of an order, or notes what became of one. */
 export async function changeParts(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
@@ -30,24 +33,27 @@ export async function changeParts(args: ApiArgs, form: FormData): Promise<Status
     trackingNumber: text(form, 'trackingNumber'),
     trackingUrl: text(form, 'trackingUrl'),
   }
+  const confirmed = readConfirmed(form)
   const pieces = piecesIn(form)
   if (intent === 'send-part' && typeof pieces === 'string') return said(false, FAILED, pieces)
-  const calls: Record<PartIntent, () => Promise<{ ok: true; value: OrderParts } | { ok: false; message: string }>> = {
+  const calls: Record<PartIntent, () => Promise<Answered>> = {
     'send-part': () =>
       attempt(
         orderParts.send({
           ...named,
           ...tracking,
+          confirmed,
           revision: Number(form.get('revision')),
           pieces: typeof pieces === 'string' ? [] : pieces,
         }),
       ),
-    'track-part': () => attempt(orderParts.track({ ...named, ...tracking })),
+    'track-part': () => attempt(orderParts.track({ ...named, ...tracking, confirmed })),
     'deliver-part': () => attempt(orderParts.deliver(named)),
     'back-part': () => attempt(orderParts.back(named)),
   }
   const changed = await nullOnError(args, calls[intent]())
-  if (!changed?.ok) return said(false, FAILED, changed?.message ?? null)
+  if (!changed?.ok)
+    return { ...said(false, FAILED, changed?.message ?? null), questions: readQuestions(changed?.failure.code) }
   const now = changed.value.parts.find(({ number }) => number === part)
   const at = {
     'send-part': now?.shippedAt,

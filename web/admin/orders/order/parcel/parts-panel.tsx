@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { OrderPart, OrderParts } from '#contract/order-parts.ts'
+import type { ShipQuestion } from '#contract/order-work.ts'
 import { partSlipHref } from '#web/admin/addresses/orders-address.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import type { PartIntent } from '#web/admin/orders/order/status-changes.ts'
 import { CourierField } from '#web/admin/orders/ship/courier-field.tsx'
+import { ShipConfirmations } from '#web/admin/orders/ship/ship-confirmations.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { optionsText } from '#web/components/shop/options-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,11 +17,18 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-type PartsPanelProps = { row: OrderRowData; revision: number; parts: OrderParts; here: string }
+type PartsPanelProps = {
+  row: OrderRowData
+  revision: number
+  parts: OrderParts
+  here: string
+  /** What the last form has to confirm before it is done. */
+  questions: readonly ShipQuestion[]
+}
 type Pieces = OrderPart['pieces']
 
 /** The parcels of an order that is sent in several, and the form that sends a part of it before the rest. */
-export function PartsPanel({ row, revision, parts: { parts, left, next, refusal }, here }: PartsPanelProps) {
+export function PartsPanel({ row, revision, parts: { parts, left, next, refusal }, here, questions }: PartsPanelProps) {
   const { t, said } = usePackerWords()
   const mayWork = useMay()('orders:work')
   const isOpen = row.status === 'Accepted'
@@ -30,7 +39,14 @@ export function PartsPanel({ row, revision, parts: { parts, left, next, refusal 
       {parts.length > 0 && (
         <ul className="grid gap-4">
           {parts.map((part) => (
-            <Part key={part.number} row={row} part={part} here={here} mayChange={mayWork && isOpen} />
+            <Part
+              key={part.number}
+              row={row}
+              part={part}
+              here={here}
+              mayChange={mayWork && isOpen}
+              questions={questions}
+            />
           ))}
           {left.length > 0 && (
             <li className="border-t border-hairline pt-4 text-ui first:border-0 first:pt-0">
@@ -55,7 +71,15 @@ export function PartsPanel({ row, revision, parts: { parts, left, next, refusal 
           {refusal ? (
             <p className="mt-2 text-ui text-muted">{said(refusal)}</p>
           ) : (
-            <SendForm key={next} row={row} revision={revision} left={left} next={next} here={here} />
+            <SendForm
+              key={next}
+              row={row}
+              revision={revision}
+              left={left}
+              next={next}
+              here={here}
+              questions={questions}
+            />
           )}
         </details>
       )}
@@ -63,9 +87,15 @@ export function PartsPanel({ row, revision, parts: { parts, left, next, refusal 
   )
 }
 
-type PartProps = { row: OrderRowData; part: OrderPart; here: string; mayChange: boolean }
+type PartProps = {
+  row: OrderRowData
+  part: OrderPart
+  here: string
+  mayChange: boolean
+  questions: readonly ShipQuestion[]
+}
 
-function Part({ row, part, here, mayChange }: PartProps) {
+function Part({ row, part, here, mayChange, questions }: PartProps) {
   const { t } = usePackerWords()
   const { number, courier, trackingNumber, trackingUrl, shippedAt, deliveredAt, returnedAt, pieces } = part
   const isUnderWay = !deliveredAt && !returnedAt
@@ -123,6 +153,7 @@ function Part({ row, part, here, mayChange }: PartProps) {
               label={t('Save tracking of part {number}', { number })}
             >
               <TrackingFields part={part} />
+              <ShipConfirmations questions={questions.filter((question) => question === 'tracking_number_used')} />
             </PartForm>
           </details>
         </>
@@ -181,9 +212,10 @@ type SendFormProps = {
   left: OrderParts['left']
   next: number
   here: string
+  questions: readonly ShipQuestion[]
 }
 
-function SendForm({ row, revision, left, next, here }: SendFormProps) {
+function SendForm({ row, revision, left, next, here, questions }: SendFormProps) {
   const { t } = usePackerWords()
   return (
     <PartForm row={row} part={next} here={here} intent="send-part" label={t('Send this part')} revision={revision}>
@@ -216,6 +248,7 @@ function SendForm({ row, revision, left, next, here }: SendFormProps) {
         })}
       </fieldset>
       <TrackingFields />
+      <ShipConfirmations questions={questions} />
     </PartForm>
   )
 }

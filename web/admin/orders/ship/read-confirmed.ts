@@ -1,0 +1,12 @@
+import { SHIP_QUESTIONS, type ShipQuestion } from '#contract/order-work.ts'
+
+/** What a form confirms before parcels leave. */
+export function readConfirmed(form: FormData): ShipQuestion[] {
+  const ticked = form.getAll('confirmed')
+  return SHIP_QUESTIONS.filter((question) => ticked.includes(question))
+}
+
+/** The question that a call was refused with; none for any other refusal. */
+export function readQuestions(code: string | undefined): ShipQuestion[] {
+  return SHIP_QUESTIONS.filter((question) => question === code)
+}

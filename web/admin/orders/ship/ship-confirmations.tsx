@@ -1,0 +1,50 @@
+import type { ShipQuestion, UnprintedPieces } from '#contract/order-work.ts'
+import { orderHref } from '#web/admin/addresses/orders-address.ts'
+import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import { optionsText } from '#web/components/shop/options-text.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+const LABELS = {
+  not_printed: 'Ship what is not printed all the same',
+  tracking_number_used: 'Use the tracking number all the same',
+} as const satisfies Record<ShipQuestion, string>
+
+/** A box for each question that a form has to answer before parcels leave. What is not ticked is left out. */
+export function ShipConfirmations({ questions }: { questions: readonly ShipQuestion[] }) {
+  const { t } = usePackerWords()
+  if (questions.length === 0) return null
+  return (
+    <div className="grid">
+      {questions.map((question) => (
+        <Checkbox key={question} name="confirmed" value={question} label={t(LABELS[question])} className="text-ui" />
+      ))}
+    </div>
+  )
+}
+
+/** Which pieces of these orders are not printed. */
+export function UnprintedNotice({ unprinted }: { unprinted: readonly UnprintedPieces[] }) {
+  const { t } = usePackerWords()
+  const count = unprinted.reduce((sum, { pieces }) => sum + pieces, 0)
+  if (count === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      title={count === 1 ? t('1 piece is not printed.') : t('{count} pieces are not printed.', { count })}
+    >
+      <ul>
+        {unprinted.map(({ orderId, number, name, size, color, pieces }) => (
+          <li key={`${orderId} ${name} ${size} ${color}`} className="wrap-anywhere">
+            <Link to={orderHref(number)} className="font-semibold tabular-nums">
+              #{number}
+            </Link>{' '}
+            {pieces} × {name} <span className="text-muted">({optionsText({ size, color, material: '' })})</span>
+          </li>
+        ))}
+      </ul>
+      <p>{t('Their orders are left out unless you tick the box.')}</p>
+    </Notice>
+  )
+}
