@@ -57,6 +57,11 @@ test('private pages may not be cached, public ones may', async () => {
   expect(page.headers.getSetCookie()).toEqual([])
 })
 
+test('a page of a group order whose id is none does not exist', async () => {
+  for (const path of ['/me/groups/abc', '/me/groups/abc/poster'])
+    expect([path, (await ask(path, customer.cookie)).status]).toEqual([path, 404])
+})
+
 test('the name in an address does not matter: the page shows the account of the session', async () => {
   const asha = await logIn(url, ASHA)
   const response = await fetch(new URL('/Meera%20Iyer/account', url), { headers: { cookie: asha.cookie } })

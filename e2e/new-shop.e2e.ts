@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('a rate-limited login is 429, an export named like an object property is 404, and robots.txt allows pictures', async () => {
+test('a rate-limited login, registration or newsletter is 429, an export named like an object property is 404, and robots.txt allows pictures', async () => {
   const headers = { cookie: owner.cookie }
   for (const name of ['constructor', '__proto__', 'toString', 'nothing'])
     expect((await fetch(`${server.url}/admin/export/${name}`, { headers })).status, name).toBe(404)
@@ -130,6 +130,21 @@ test('a rate-limited login is 429, an export named like an object property is 40
   const limited = await wrong()
   expect(limited.status).toBe(429)
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+
+  // Each with the limit of its call, from this address.
+  for (const path of ['/register', '/newsletter']) {
+    const send = () =>
+      fetch(server.url + path, {
+        method: 'POST',
+        body: new URLSearchParams({ email: 'x' }),
+        headers: { origin: server.url },
+        redirect: 'manual',
+      })
+    let answer = await send()
+    for (let n = 0; n < 40 && answer.status === 422; n++) answer = await send()
+    expect([path, answer.status]).toEqual([path, 429])
+    expect(Number(answer.headers.get('retry-after')), path).toBeGreaterThan(0)
+  }
 })
 
 test('SIGTERM ends the shop with 0 and PostgreSQL with it, and nothing was logged as an error', async () => {

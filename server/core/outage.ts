@@ -37,7 +37,13 @@ export function forgetOutages(): void {
   Object.assign(loggedAt, NEVER)
 }
 
+/** A client that cut its connection while it sent a body: Node says it with the code of a reset connection. */
+function isCutByClient(error: Error): boolean {
+  return error.message === 'aborted' && (error as { code?: unknown }).code === 'ECONNRESET'
+}
+
 function isUnreachable(error: Error): boolean {
+  if (isCutByClient(error)) return false
   if (isUnanswered(error)) return true
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     const { code } = e as { code?: unknown }

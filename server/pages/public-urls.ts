@@ -171,6 +171,12 @@ export function isNotFoundKey(key: string): boolean {
   return key === NOT_FOUND_KEY || slugIn(key)?.slug === NO_SLUG || PRODUCT.exec(key)?.[1] === NO_SLUG
 }
 
+/** Whether a path begins with an empty segment, once its dot segments are resolved: as a URL it would name a host, and the router fails at it. */
+export function isHostless(url: string): boolean {
+  const parsed = URL.parse(`http://shop${url}`)
+  return parsed === null || parsed.pathname.startsWith('//')
+}
+
 const PAGE_PATTERNS = PAGES.map((page) => ({ page, pattern: patternAnyCase(page.path) }))
 
 function patternAnyCase(path: string): RegExp {

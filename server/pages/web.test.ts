@@ -264,6 +264,33 @@ test('Addresses below /pages/ where no page of the owner’s is or was share one
   expect([reads, ownPageReads, cache.stats().entries]).toEqual([3, 1, 3])
 })
 
+test('An address that begins with an empty segment is unknown, however it is spelt, and no fault', async () => {
+  for (const path of ['//x', '///products', '/..//x', '/.//x', '//[', '/\\\\x', '/%2e%2e//x']) {
+    expect(await ask('GET', path), path).toMatch(/^HTTP\/1.1 404/)
+    expect(await ask('POST', path), path).toMatch(/^HTTP\/1.1 404/)
+  }
+})
+
+test('A request with two hosts, or with framing that Node does not know, gets one answer: 400, also for a kept page', async () => {
+  await visit('/')
+  expect(await ask('GET', '/')).toMatch(/^HTTP\/1.1 200/)
+  for (const more of ['Host: shop.example', 'Host: evil.example', 'Transfer-Encoding: xchunked']) {
+    const answer = await ask('GET', '/', [more])
+    expect(answer, more).toMatch(/^HTTP\/1.1 400/)
+    expect(answer.match(/HTTP\/1.1/g), more).toHaveLength(1)
+  }
+})
+
+/** The whole answer to a request that is written as it is, as no client would send it. */
+async function ask(method: string, path: string, more: string[] = []): Promise<string> {
+  const socket = connect(Number(new URL(base).port), '127.0.0.1')
+  const own = method === 'POST' ? ['Content-Length: 0'] : []
+  socket.write(
+    [`${method} ${path} HTTP/1.1`, 'Host: shop.example', 'Connection: close', ...own, ...more, '', ''].join('\r\n'),
+  )
+  return readText(socket)
+}
+
 test('Who opens too many pages at once is asked to wait, but never for a kept page or a step of the checkout', async () => {
   const limited = await openPages(createPageCache(), 'on')
   const ask = (path: string, init?: RequestInit) => fetch(limited.base + path, init)

@@ -25,7 +25,7 @@ import { watchExposure } from './exposure.ts'
 import type { PageCache } from './page-cache.ts'
 import { keyOfKnown, type PageSite, renderPrivate, renderPublic } from './page-render.ts'
 import { BUILD, type PageSource } from './page-source.ts'
-import { isUnknownPage, NOT_FOUND_KEY, publicKey, readCost } from './public-urls.ts'
+import { isHostless, isUnknownPage, NOT_FOUND_KEY, publicKey, readCost } from './public-urls.ts'
 import { BESIDE_UPLOAD_PAGES, receiveUpload, UPLOAD_PAGES } from './upload-pages.ts'
 
 /** The maximum size of a form without pictures, which is far more than the longest one needs. */
@@ -54,8 +54,12 @@ export function cachedServer(
   return (handler) => {
     const server = createServer(HTTP_OPTIONS, (request, response) => {
       if (drain.isOn) response.setHeader('connection', 'close')
+      if (hasTwoHosts(request)) {
+        response.writeHead(STATUS.bad_request, { connection: 'close' }).end()
+        return
+      }
       onRequest?.(request, response)
-      if (cache.answer(request, response)) return
+      if (!hasFraming(request) && cache.answer(request, response)) return
       // What is not there has no type: Fastify would wait for its end.
       if (request.readableEnded) delete request.headers['content-type']
       watchBody(server, request, response, pace)
@@ -69,6 +73,21 @@ export function cachedServer(
 }
 
 type WebParts = { cache: PageCache; pages: PageSource } & Pick<PageRequest, 'isOnSale'>
+
+/** Whether a request names its host more than once: a proxy may have looked at another than we do (RFC 9112, 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
+
+/** Whether a request says how its body is framed: Node refuses what it does not know right after this, which must not find an answer sent. */
+function hasFraming({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined
+}
 
 /** The pages: the built files, and for every other address a page. Comes after all routes of the API. */
 export async function registerWeb(app: App, parts: WebParts): Promise<void> {
@@ -98,7 +117,7 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, { cache, 
   }
   // Before the body is parsed, which may be of any type.
   const onRequest = async (request: FastifyRequest) => {
-    if (request.method === 'POST' && NO_PAGES.test(request.url)) throw notFound()
+    if (request.method === 'POST' && (NO_PAGES.test(request.url) || isHostless(request.url))) throw notFound()
   }
   const plain = { bodyLimit: FORM_MAX_BYTES, onRequest, handler }
   scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', ...plain })
@@ -155,7 +174,7 @@ async function sendPage(page: PageRequest, reply: FastifyReply, budget: PageBudg
 }
 
 function sharedKey(url: string): string | null {
-  return publicKey(url) ?? (isUnknownPage(url) ? NOT_FOUND_KEY : null)
+  return publicKey(url) ?? (isUnknownPage(url) || isHostless(url) ? NOT_FOUND_KEY : null)
 }
 
 const TEXT = /^(text\/|application\/(json|xml))/

@@ -5,7 +5,7 @@ import { TOAST_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
 import { checkEmail, checkName, checkNewPassword, checkPhone } from '#web/components/forms/field-checks.ts'
-import { done, type FormResult, refusalStatus, refused, STAYS, typedIn } from '#web/components/forms/form-result.ts'
+import { done, type FormResult, refusalInit, refused, STAYS, typedIn } from '#web/components/forms/form-result.ts'
 import { PasswordRules } from '#web/components/forms/password-rules.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
@@ -47,9 +47,8 @@ export async function action(args: Route.ActionArgs) {
   const typed = typedIn(form, ['name', 'email', 'phone'])
   const result = await attempt(api(args).auth.register({ ...typed, ...typedIn(form, ['password']) }))
   if (!result.ok) {
-    const { message, fields, failure } = result
-    const status = refusalStatus(form, failure.code === 'email_taken' ? 409 : 422)
-    return data<FormResult<Registered>>(refused('register', message, fields, { typed }), { status })
+    const { message, fields } = result
+    return data<FormResult<Registered>>(refused('register', message, fields, { typed }), refusalInit(form, result))
   }
   const { email } = result.value.user
   if (form.has(STAYS)) return data<FormResult<Registered>>(done('register', SUCCESS, { email }))
@@ -58,6 +57,10 @@ export async function action(args: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult<Registered>> {
   return orRefused(serverAction(), refused('register', 'Something went wrong. Please try again later.'))
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
 }
 
 const SUCCESS = 'Registration successful 🎉'

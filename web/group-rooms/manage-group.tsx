@@ -35,7 +35,7 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const id = GroupRoomId.safeParse(args.params.group).data
-  if (!id) throw notFound()
+  if (!id) throw data(notFound().message, { status: 404 })
   const shop = api(args)
   const [user, room] = await Promise.all([shop.account.profile(), shop.groupRooms.get({ id })])
   return { account: user.id, room, invitation: invitation(room, room.link), tallyTexts: GROUP_PAGE_TEXTS.en.tally }

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import { data } from 'react-router'
 import { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
 import { notFound } from '#contract/http/errors.ts'
 import { formatPrice } from '#contract/money.ts'
@@ -16,7 +17,7 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const id = GroupRoomId.safeParse(args.params.group).data
-  if (!id) throw notFound()
+  if (!id) throw data(notFound().message, { status: 404 })
   const { title, token, color, sides, slabs, payer, deadline, link, qr } = await api(args).groupRooms.get({ id })
   return { title, token, color, sides, slabs, payer, deadline, link, qr }
 }

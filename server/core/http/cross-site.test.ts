@@ -10,6 +10,7 @@ test('A write that another site sent is recognised', () => {
   expect(asked({ origin: 'https://evil.example' })).toBe(true)
   expect(asked({ origin: 'null' })).toBe(true)
   expect(asked({ origin: 'rubbish' })).toBe(true)
+  expect(asked({ origin: 'http://shop.example' }), 'the same host without TLS').toBe(true)
   expect(asked({ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' })).toBe(true)
 })
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { isLoopback } from '#server/core/loopback.ts'
 
 /**
  * Whether a state-changing request was sent by another site, by `Sec-Fetch-Site` and `Origin`. Every browser sends at least one
@@ -11,5 +12,8 @@ export function isCrossSite(headers: IncomingHttpHeaders, publicOrigin: string):
   if (origin === undefined || origin === publicOrigin) return false
   // A page with the policy no-referrer sends `null` to its own site; then `Sec-Fetch-Site` decides.
   if (origin === 'null') return site === undefined
-  return URL.parse(origin)?.host !== headers.host
+  const sender = URL.parse(origin)
+  if (sender?.host !== headers.host) return true
+  // Without TLS anybody in between may have sent a page of the same name, except on this machine.
+  return publicOrigin.startsWith('https:') && sender?.protocol !== 'https:' && !isLoopback(sender?.hostname ?? '')
 }

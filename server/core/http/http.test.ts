@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { ShopError } from '#contract/http/errors.ts'
 import { route } from '#contract/http/route.ts'
 import { parseConfig } from '#server/core/config.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { forgetOutages } from '#server/core/outage.ts'
 import { serve, setUpHttp } from './http.ts'
 
 const Person = z.object({ name: z.string(), phones: z.array(z.string().max(10)) })
@@ -97,4 +99,20 @@ test('no cache may keep what a mailed link opens, nor the reply to more than a l
   expect(await cachingOf('GET', '/api/people')).toBeUndefined()
   expect(await cachingOf('GET', '/api/people/a-secret')).toBe('private, no-store')
   expect(await cachingOf('POST', '/api/people/ask')).toBe('private, no-store')
+})
+
+test('a connection that a client cuts while it sends a form is no outage of the database, and no fault', async () => {
+  forgetOutages()
+  const { http, logged } = open(async () => ({ name: 'Asha', phones: [] }))
+  const refused = Promise.withResolvers<Error>()
+  http.addHook('onError', async (_request, _reply, error) => refused.resolve(error))
+  http.post('/form', async () => ({}))
+  const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write('POST /form HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{', () =>
+    socket.destroy(),
+  )
+  expect(await refused.promise).toMatchObject({ code: 'ECONNRESET' })
+  await http.close()
+  expect(logged).toEqual([])
 })

@@ -11,6 +11,10 @@ test.each(['=1+1', '+91 20', '-2', '@x', '\tx'])('%j is text, not a formula', (t
   expect(csvOf(['A'], [[text]])).toContain(`'${text}`)
 })
 
+test('what another spreadsheet takes for the end of a cell stays in it, so that no formula begins behind it', () => {
+  expect(csvOf(['A', 'B'], [["x;=cmd|'/C calc'!A0", 'x\t=1+1']])).toContain(`"x;=cmd|'/C calc'!A0","x\t=1+1"`)
+})
+
 test('numbers stay numbers, nothing is empty, moments are by the shop’s clock', () => {
   expect(csvOf(['A', 'B', 'C'], [[-5, null, new Date(0)]])).toContain('-5,,1970-01-01 05:30')
 })

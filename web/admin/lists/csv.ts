@@ -1,4 +1,5 @@
 import { TIME_ZONE } from '#contract/limits.ts'
+import { csvCell } from '#contract/variant-csv.ts'
 
 export type Cell = string | number | Date | null | undefined
 
@@ -6,8 +7,6 @@ export type Cell = string | number | Date | null | undefined
 export const CSV_ROWS = 10_000
 /** Tells spreadsheets that what follows is UTF-8, for the ₹. */
 const BOM = '\ufeff'
-/** Cells that a spreadsheet would run as a formula (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/
 
 const clock = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,
@@ -32,9 +31,7 @@ export function csvOf(names: readonly string[], rows: readonly Cell[][]): string
 function cellText(value: Cell): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
-  const text = value instanceof Date ? shopTime(value) : value
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvCell(value instanceof Date ? shopTime(value) : value)
 }
 
 /** The rows of all pages of a list, up to `most`. */

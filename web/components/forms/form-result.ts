@@ -57,6 +57,21 @@ export function typedIn<Name extends string>(form: FormData, names: readonly Nam
 /** A field that the script adds: the page stays and shows the result itself; without it the action redirects. */
 export const STAYS = 'stays'
 
+/**
+ * Status and headers of a refused call in the answer to its form: of a limit 429 with when to try again, of what is taken 409, of all
+ * others 422.
+ */
+export function refusalInit(
+  form: FormData,
+  { failure, retryAfter }: Refusal,
+): { status: number; headers?: HeadersInit } {
+  const isLimited = failure.code === 'rate_limited'
+  const status = refusalStatus(form, isLimited ? 429 : failure.code === 'email_taken' ? 409 : 422)
+  return { status, ...(isLimited && { headers: { 'retry-after': String(retryAfter ?? 1) } }) }
+}
+
+type Refusal = { failure: { code: string }; retryAfter?: number | undefined }
+
 /** The status of a refusal: 200 for a script, which reads the result from the body, so that the browser logs no error. */
 export function refusalStatus(form: FormData, status: number): number {
   return form.has(STAYS) ? 200 : status

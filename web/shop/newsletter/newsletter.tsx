@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
-import { done, type FormResult, refused, typedIn } from '#web/components/forms/form-result.ts'
+import { done, type FormResult, refusalInit, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { NewsletterStrip } from '#web/components/products/newsletter-strip.tsx'
 import { NO_RESPONSE, orRefused } from '#web/components/shop/no-response.ts'
@@ -17,11 +17,16 @@ export function meta(args: Route.MetaArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const result = await attempt(api(args).newsletter.subscribe(typedIn(form, ['email'])))
-  return data<FormResult>(result.ok ? done('newsletter', result.value.message) : refused('newsletter', result.message))
+  if (result.ok) return data<FormResult>(done('newsletter', result.value.message))
+  return data<FormResult>(refused('newsletter', result.message), refusalInit(form, result))
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   return orRefused(serverAction(), refused('newsletter', NO_RESPONSE))
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
