@@ -23,6 +23,26 @@ export const COURIERS: readonly Courier[] = [
   { name: 'Xpressbees', trackingPage: 'https://www.xpressbees.com/track?isawb=Yes&trackid={awb}' },
 ]
 
+/** Services that book parcels with several couriers, with tracking pages of their own. */
+const BOOKING_SITES = ['shiprocket.in', 'shiprocket.co']
+const TRACKING_SITES = [...COURIERS.map(({ trackingPage }) => new URL(trackingPage).hostname), ...BOOKING_SITES].map(
+  (host) => host.replace(/^www\./, ''),
+)
+
+/** The sites in a text: one a line, or with spaces or commas between them. */
+export function splitSites(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean)
+}
+
+/** Whether a link leads to a site of a known courier or to one of these, over https. A site stands for its subdomains too. */
+export function isTrackingLink(link: string, sites: readonly string[]): boolean {
+  const { protocol, hostname } = URL.parse(link) ?? { protocol: '', hostname: '' }
+  return (
+    protocol === 'https:' &&
+    [...TRACKING_SITES, ...sites].some((site) => hostname === site || hostname.endsWith(`.${site}`))
+  )
+}
+
 const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
 
 /** The courier of a name in any notation: "BlueDart", "Delhivery Surface", "XPRESSBEES". Null when it is none of `COURIERS`. */

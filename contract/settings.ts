@@ -6,6 +6,7 @@ import { Instant, Money, MoneyInput } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { BAG_HOURS } from './bag-limits.ts'
 import { CodTrustInput, ShownCodTrust } from './cod.ts'
+import { splitSites } from './couriers.ts'
 import { Email, GstinText } from './fields.ts'
 import { rupees } from './money.ts'
 import { MESSAGE_CHANNELS } from './phone-messages.ts'
@@ -27,6 +28,7 @@ const MAX_FEE = rupees(10_000)
 const MAX_STEP_UP = rupees(100_000)
 const fee = MoneyInput.refine((amount) => amount <= MAX_FEE, 'At most ₹10,000.00')
 
+const SITE = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/
 const PREFIX = 'One to four letters and digits, and not BOS or CRN, which other documents have.'
 
 const VALUES = {
@@ -150,6 +152,15 @@ export const ChangeSettings = z.object({
     .optional(),
   /** Who signs invoices. */
   signatory: line('The name', 80).nullable().optional(),
+  /** Sites of couriers that the shop does not know, to which links to parcels may lead: one a line. */
+  trackingSites: text('The list', 1_000)
+    .toLowerCase()
+    .refine(
+      (sites) => splitSites(sites).every((site) => SITE.test(site)),
+      'Enter sites such as track.example, one in each line',
+    )
+    .nullable()
+    .optional(),
   /** What the numbers of tax invoices begin with; null restores INV. */
   invoicePrefix: z
     .string()
@@ -181,6 +192,7 @@ const OwnersSettings = z.object({
   isTwoStepRequired: z.boolean(),
   stepUpAmount: Money,
   signatory: z.string(),
+  trackingSites: z.string(),
   invoicePrefix: z.string(),
   codTrust: ShownCodTrust,
   /** Oldest first. */

@@ -12,6 +12,7 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
+import { refuseUnknownSite } from '#server/orders/admin/tracking-page.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { giveBackExchange } from '#server/products/stock.ts'
 import { endOfHold } from './end-return.ts'
@@ -105,6 +106,7 @@ export async function send(ctx: SignedIn, { id, note, ...sent }: Input<Calls['se
     trackingNumber,
     trackingUrl: sent.trackingUrl || trackingUrlOf(courier, trackingNumber),
   }
+  await refuseUnknownSite(ctx.db, tracking, { trackingUrl: null })
   return move(
     ctx,
     id,

@@ -72,6 +72,8 @@ export const settings = pgTable(
     codTrust: jsonb('cod_trust').$type<CodTrust>(),
     /** Who signs invoices; null: nobody is named. */
     signatory: text('signatory'),
+    /** Sites to which links to parcels may lead, beside those of known couriers: one a line. */
+    trackingSites: text('tracking_sites'),
     /** What the numbers of tax invoices begin with. */
     invoicePrefix: text('invoice_prefix'),
     /** Since when documents are issued: parcels that left before have none. */

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type CodTrust, deliveriesText, isTrustOff, NO_COD_TRUST, stepText } from '#contract/cod-trust.ts'
+import { splitSites } from '#contract/couriers.ts'
 import { parseGstin } from '#contract/gst/gstin.ts'
 import { DEFAULT_INVOICE_PREFIX } from '#contract/gst/invoice-numbers.ts'
 import { DEFAULT_GST_SLABS, type GstSlab } from '#contract/gst/slabs.ts'
@@ -89,6 +90,7 @@ function columnsOf(
     gstSlabs,
     codTrust,
     signatory,
+    trackingSites,
     invoicePrefix,
     ...input
   }: ChangeSettings,
@@ -105,6 +107,7 @@ function columnsOf(
     ...Object.fromEntries(entries),
     ...(welcomePromoCode !== undefined && { welcomePromoCode: welcomePromoCode || null }),
     ...(signatory !== undefined && { signatory: signatory || null }),
+    ...(trackingSites !== undefined && { trackingSites: splitSites(trackingSites ?? '').join('\n') || null }),
     ...(invoicePrefix !== undefined && { invoicePrefix: ownPrefix(invoicePrefix) }),
     ...(gstSlabs !== undefined && { gstSlabs: ownSlabs(gstSlabs) }),
     ...(codTrust !== undefined && { codTrust: ownTrust(codTrust) }),
@@ -186,6 +189,7 @@ function present(row: Row | undefined, config: Config): OwnersSettings {
     isTwoStepRequired: config.isLive,
     stepUpAmount: row?.stepUpAmount ?? STEP_UP_AMOUNT,
     ...invoicingOf(row),
+    trackingSites: row?.trackingSites ?? '',
     codTrust: row?.codTrust ?? NO_COD_TRUST,
     gstSlabs: slabsOf(row),
     changed: names.filter((name) => row?.[name] != null),
@@ -206,6 +210,7 @@ function valuesOf(row: Row | undefined, config: Config): Values {
     requireTwoStep: row?.requireTwoStep ?? false,
     stepUpAmount: formatRupees(row?.stepUpAmount ?? STEP_UP_AMOUNT),
     ...invoicingOf(row),
+    trackingSites: row?.trackingSites ?? '',
     ...trustTexts(row?.codTrust ?? NO_COD_TRUST),
     gstSlabs: slabsOf(row).map(slabText),
   }

@@ -39,7 +39,7 @@ test('several orders are accepted together; a refused one does not prevent the o
 test('courier and tracking number are shown to the shopper, mailed once, and in the log', async () => {
   const { order, person } = await placed()
   await owner().orders.accept({ id: order.id })
-  const way = { courier: 'Bluedart', trackingNumber: 'BD 1234', trackingUrl: 'https://track.example/BD1234' }
+  const way = { courier: 'Bluedart', trackingNumber: 'BD 1234', trackingUrl: 'https://www.bluedart.com/BD1234' }
   for (let i = 0; i < 2; i++) await owner().adminOrders.track({ id: order.id, ...way })
   expect(await shop.as(person).orders.get({ id: order.id })).toMatchObject(way)
   expect(await shop.db.$count(mailOutbox, eq(mailOutbox.key, `order-tracking:${order.id}:BD 1234`))).toBe(1)
@@ -48,6 +48,31 @@ test('courier and tracking number are shown to the shopper, mailed once, and in 
   expect((await owner().audit.list({ q: `${order.id} order.track` })).total).toBe(1)
   const bad = { courier: null, trackingNumber: null, trackingUrl: 'javascript:alert(1)' }
   expect(await attempt(owner().adminOrders.track({ id: order.id, ...bad }))).toMatchObject({ ok: false })
+})
+
+test('a tracking link leads to a known courier or to a site that the owner has set, in every place that takes one', async () => {
+  const { order, person } = await placed()
+  const { id } = order
+  await owner().orders.accept({ id })
+  const packer = shop.as(await shop.staff('packer'))
+  const foreign = { courier: 'Local Riders', trackingNumber: '7', trackingUrl: 'https://riders.example/7' }
+  const fields = { trackingUrl: expect.stringContaining('leads to no courier') }
+  const refused = { ok: false, fields }
+  for (const link of ['https://riders.example/7', 'https://delhivery.com.evil.example', 'http://www.delhivery.com/7'])
+    expect(await attempt(packer.adminOrders.track({ id, ...foreign, trackingUrl: link })), link).toMatchObject(refused)
+  expect(await attempt(packer.orderWork.ship({ id, ...foreign }))).toMatchObject(refused)
+  expect((await shop.as(person).orders.get({ id })).shippedAt).toBeNull()
+
+  const { settings } = owner()
+  expect(await attempt(settings.change({ trackingSites: 'https://riders.example/' }))).toMatchObject({ ok: false })
+  await settings.change({ trackingSites: 'Riders.example, other.example' })
+  expect((await settings.all()).trackingSites).toBe('riders.example\nother.example')
+  await packer.orderWork.ship({ id, ...foreign })
+  expect((await shop.as(person).orders.get({ id })).trackingUrl).toBe(foreign.trackingUrl)
+  // A link that is there stays, also once the site is no longer in the list.
+  await settings.change({ trackingSites: null })
+  await packer.adminOrders.track({ id, ...foreign, trackingNumber: '8' })
+  expect((await shop.as(person).orders.get({ id })).trackingNumber).toBe('8')
 })
 
 test('only the owner sees the note', async () => {

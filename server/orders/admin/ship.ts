@@ -16,7 +16,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import { eachOfParcel } from '#server/orders/parcel/parcel-orders.ts'
 import { refuseUnprinted, refuseUsedTrackingNumber } from '#server/orders/parcel/ship-questions.ts'
 import { refuseEmpty } from '#server/orders/parts/whole-order.ts'
-import { withPage } from './tracking-page.ts'
+import { refuseUnknownSite, withPage } from './tracking-page.ts'
 
 type Row = typeof orders.$inferSelect
 type Sent = Tracking & Pick<Input<typeof contract.adminOrders.track>, 'confirmed'>
@@ -39,6 +39,7 @@ export async function ship(
   return transact(ctx.db, async (tx) => {
     await eachOfParcel(tx, id, async (order, leads) => {
       const tracking = withPage(trackingOf(order), { ...trackingOf(order), ...given(sent) })
+      await refuseUnknownSite(tx, tracking, order)
       if (order.status !== 'Accepted')
         throw new ShopError('illegal_transition', `An order that is ${order.status} cannot be shipped.`)
       if (order.shippedAt) return changeTracking(tx, ctx, order, { ...tracking, confirmed }, leads)
@@ -80,6 +81,7 @@ async function changeTracking(tx: Db, ctx: Doer, order: Row, sent: Sent, leads: 
     trackingUrl: sent.trackingUrl || null,
   })
   if (JSON.stringify(before) === JSON.stringify(after)) return
+  await refuseUnknownSite(tx, after, before)
   if (order.status === 'Cancelled') throw new ShopError('illegal_transition', 'A cancelled order does not travel.')
   const isOnItsWay = order.status === 'Accepted' && (after.trackingNumber ?? after.courier) !== null
   if (isOnItsWay && !order.shippedAt) {

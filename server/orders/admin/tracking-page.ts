@@ -1,8 +1,26 @@
-import { trackingUrlOf } from '#contract/couriers.ts'
+import { isTrackingLink, splitSites, trackingUrlOf } from '#contract/couriers.ts'
+import { invalidField } from '#contract/http/errors.ts'
 import type { Tracking } from '#contract/order-work.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { settings } from '#server/settings/settings.table.ts'
+
+const UNKNOWN_SITE =
+  'This link leads to no courier that the shop knows. Leave it empty, or ask an owner to add the site in Settings, under “Delivery and money”.'
 
 /** With the courier's tracking page, unless the owner has set a link that is not the page of the courier and number before. */
 export function withPage(before: Tracking, after: Tracking): Tracking {
   const isOwn = after.trackingUrl && after.trackingUrl !== trackingUrlOf(before.courier, before.trackingNumber)
   return isOwn ? after : { ...after, trackingUrl: trackingUrlOf(after.courier, after.trackingNumber) }
+}
+
+type Link = Pick<Tracking, 'trackingUrl'>
+
+/**
+ * Throws 422 for a new link to a site that is neither a known courier's nor one that the owner has set: it goes to the shopper by mail,
+ * in the shop's name.
+ */
+export async function refuseUnknownSite(db: Db, { trackingUrl }: Link, before: Link): Promise<void> {
+  if (!trackingUrl || trackingUrl === before.trackingUrl) return
+  const [row] = await db.select({ sites: settings.trackingSites }).from(settings)
+  if (!isTrackingLink(trackingUrl, splitSites(row?.sites ?? ''))) throw invalidField('trackingUrl', UNKNOWN_SITE)
 }

@@ -10,7 +10,7 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { withdrawMail } from '#server/core/mail/mail.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
-import { withPage } from '#server/orders/admin/tracking-page.ts'
+import { refuseUnknownSite, withPage } from '#server/orders/admin/tracking-page.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { lockedRow } from '#server/orders/locked-row.ts'
 import { orderMailKey, queueOrderMail } from '#server/orders/mails/order-mails.ts'
@@ -69,6 +69,7 @@ export function track(ctx: SignedIn, { id, part: number, ...sent }: Input<Calls[
     const before = { courier: part.courier, trackingNumber: part.trackingNumber, trackingUrl: part.trackingUrl }
     const after = withPage(before, { ...trackingOf(sent), trackingUrl: sent.trackingUrl || null })
     if (JSON.stringify(before) === JSON.stringify(after)) return
+    await refuseUnknownSite(tx, after, before)
     if (after.trackingNumber !== before.trackingNumber)
       await refuseUsedTrackingNumber(tx, { order, part: number, ...after }, sent.confirmed)
     await tx.update(orderParts).set(after).where(eq(orderParts.id, part.id))

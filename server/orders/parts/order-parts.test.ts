@@ -104,6 +104,7 @@ test('at least one piece is sent and one stays, and no more of an item than is l
   expect(await why(send(1, { pieces: [{ itemId: stranger.id, quantity: 1 }] }))).toContain('Nothing is left')
   expect(await why(send(1, { pieces: [...all, ...all] }))).toContain('named twice')
   expect(await why(send(1, { trackingUrl: 'javascript:alert(1)' }))).toContain('https://')
+  expect(await why(send(1, { trackingUrl: 'https://riders.example/7' }))).toContain('leads to no courier')
   await send(2)
   expect((await office().orderParts.of({ id })).refusal).toContain('Only one piece is left')
   expect(await why(send(1, { part: 2 }))).toContain('Only one piece is left')

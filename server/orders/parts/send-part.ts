@@ -8,7 +8,7 @@ import type { Tracking } from '#contract/order-work.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
-import { withPage } from '#server/orders/admin/tracking-page.ts'
+import { refuseUnknownSite, withPage } from '#server/orders/admin/tracking-page.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { lockedRow } from '#server/orders/locked-row.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
@@ -43,6 +43,7 @@ export async function send(
     if (order.revision !== sent.revision || next !== sent.part)
       throw new ShopError('stale', 'This order has changed meanwhile. Look at what is left to send, and choose again.')
     const pieces = await refusePieces(tx, order, sent.pieces)
+    await refuseUnknownSite(tx, tracking, NO_TRACKING)
     await refuseUnprintedPart(tx, order, sent.pieces, sent.confirmed)
     await refuseUsedTrackingNumber(tx, { order, part: sent.part, ...tracking }, sent.confirmed)
     const [part] = await tx

@@ -11,7 +11,7 @@ import { ON } from './settings-form.ts'
 import { shownIn } from './shown-settings.ts'
 import { slabField, slabsIn } from './slab-form.ts'
 
-const OWNERS = ['welcomePromoCode', 'signatory', 'invoicePrefix']
+const OWNERS = ['welcomePromoCode', 'signatory', 'trackingSites', 'invoicePrefix']
 const ON_OFF = ['orderAlerts', 'requireTwoStep', 'askProofs']
 
 /**

@@ -98,6 +98,12 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
         kind: 'text',
         help: 'Such as 16:00. Later orders count as the next working day’s. Empty: the day ends at midnight.',
       },
+      {
+        name: 'trackingSites',
+        label: 'Tracking sites of other couriers',
+        kind: 'lines',
+        help: 'One in each line, such as track.example. Links to parcels lead to a known courier or to one of these.',
+      },
     ],
   },
   {

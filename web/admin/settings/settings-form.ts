@@ -9,6 +9,7 @@ export type SettingName =
   | 'requireTwoStep'
   | 'stepUpAmount'
   | 'signatory'
+  | 'trackingSites'
   | 'invoicePrefix'
 /** Every setting as the text in its field. */
 export type SettingsForm = Record<SettingName, string>
@@ -30,6 +31,7 @@ export function formOf({
   requireTwoStep,
   stepUpAmount,
   signatory,
+  trackingSites,
   invoicePrefix,
 }: OwnersSettings): SettingsForm {
   const texts = Object.entries(settings).map(([name, value]) => [
@@ -39,6 +41,7 @@ export function formOf({
   return {
     ...Object.fromEntries(texts),
     signatory,
+    trackingSites,
     invoicePrefix,
     welcomePromoCode: welcomePromoCode ?? '',
     orderAlerts: orderAlerts ? ON : 'off',
