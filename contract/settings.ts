@@ -246,6 +246,11 @@ export const settings = {
     permission: 'settings:write',
     summary: 'Puts the setup checklist away, for all admins.',
   }),
+  keepPolicies: route('POST', '/settings/setup/policies', {
+    access: 'admin',
+    permission: 'settings:write',
+    summary: 'Keeps the rules that the policies name as they are, and ticks them in the setup checklist.',
+  }),
   change: route('PUT', '/settings', {
     access: 'admin',
     permission: 'settings:write',

@@ -1,8 +1,8 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import { all, change, get } from './settings.ts'
-import { hideSetup, setup } from './setup.ts'
+import { hideSetup, keepPolicies, setup } from './setup.ts'
 
 export function settingsRoutes(app: App): void {
-  serve(app, contract.settings)({ get, all, setup, hideSetup, change })
+  serve(app, contract.settings)({ get, all, setup, hideSetup, keepPolicies, change })
 }

@@ -177,6 +177,17 @@ test('the setup checklist of an empty shop has open and completed steps', async 
   expect(await setup()).toMatchObject({ hasName: true, hasPolicies: true })
 })
 
+test('an owner who agrees with the rules of the policies ticks them; nothing changes for shoppers', async () => {
+  await using fresh = await startShop()
+  const { setup, keepPolicies, change } = fresh.as(await fresh.admin()).settings
+  const before = await fresh.visitor.settings.get()
+  await keepPolicies()
+  expect(await setup()).toMatchObject({ hasPolicies: true })
+  expect(await fresh.visitor.settings.get()).toEqual(before)
+  expect((await change({ returnDays: 10, supportHours: '10 to 6' })).settings).toMatchObject({ returnDays: 10 })
+  expect(await setup()).toMatchObject({ hasPolicies: true })
+})
+
 test('the owner puts the setup checklist away, for all admins', async () => {
   await using fresh = await startShop({ SEED: 'none' })
   await fresh.as(await fresh.admin()).settings.hideSetup()

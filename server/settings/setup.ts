@@ -2,15 +2,16 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Declaration } from '#contract/declarations.ts'
 import type { ShopSetup } from '#contract/settings.ts'
 import { STAFF_ROLES, touchesMoney } from '#contract/staff-roles.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { secondFactors } from '#server/auth/two-step/two-step.table.ts'
-import type { Db } from '#server/core/database/db.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { readRow, withDefaults } from './read-settings.ts'
 import { settings } from './settings.table.ts'
 import { welcomeCode } from './welcome-code.ts'
 
-/** What the policies name; a rule that equals its default is not stored. */
+/** What the policies name; a rule that equals its default is not stored, but by `keepPolicies`. */
 const POLICY_RULES = [
   'returnDays',
   'returnFee',
@@ -53,6 +54,16 @@ async function hasTwoStep(db: Db): Promise<boolean> {
 /** Puts the checklist away, for all admins. */
 export async function hideSetup({ db }: SignedIn): Promise<void> {
   await db.update(settings).set({ setupHiddenAt: sql`now()` })
+}
+
+/** Stores the rules of the policies as they are, also those that equal their defaults: the owner has agreed to them. */
+export async function keepPolicies(ctx: SignedIn): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const all = withDefaults(await readRow(tx), ctx.config)
+    const rules = Object.fromEntries(POLICY_RULES.map((name) => [name, all[name]]))
+    await tx.update(settings).set({ ...rules, updatedBy: ctx.actor.id })
+    await writeAudit(tx, ctx, { action: 'settings.keep_policies', subject: 'settings' })
+  })
 }
 
 /** The setup checklist of a new shop: what it needs before it can sell, and optional steps. */

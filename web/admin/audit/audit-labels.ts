@@ -136,6 +136,7 @@ const ACTION_LABELS: Record<string, string> = {
   'search.update': 'Changed search rule',
   'search.delete': 'Deleted search rule',
   'settings.update': 'Changed settings',
+  'settings.keep_policies': 'Agreed with the rules of the policies',
   'print.settings': 'Changed settings of the print room',
   'messages.update': 'Changed messages by',
   'messages.test': 'Sent a test message by',

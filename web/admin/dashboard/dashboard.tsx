@@ -23,6 +23,7 @@ import { ToDoList } from './to-do-list.tsx'
 
 const NOT_REMOVED = 'Failed to remove the sample data.'
 const NOT_HIDDEN = 'Failed to hide the checklist.'
+const NOT_KEPT = 'The rules could not be kept.'
 const NOT_PUT_BACK = 'Failed to put the sample data back.'
 
 export function meta(args: Route.MetaArgs) {
@@ -44,6 +45,10 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
   if (form.get('intent') === 'hide-setup') {
     const hidden = await nullOnError(args, attempt(api(args).settings.hideSetup()))
     return hidden?.ok ? done('hide-setup', 'Checklist hidden.') : refused('hide-setup', NOT_HIDDEN)
+  }
+  if (form.get('intent') === 'keep-policies') {
+    const kept = await nullOnError(args, attempt(api(args).settings.keepPolicies()))
+    return kept?.ok ? done('keep-policies', 'Your policies keep these rules.') : refused('keep-policies', NOT_KEPT)
   }
   if (form.get('intent') !== 'remove-demo') return refused('', NOT_REMOVED)
   const removed = await nullOnError(args, attempt(api(args).demo.remove()))

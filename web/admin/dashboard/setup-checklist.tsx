@@ -5,7 +5,15 @@ import type { ShopSetup } from '#contract/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-type Step = { isDone: boolean; title: string; text: string; to?: string; isNeeded?: boolean }
+type Step = {
+  isDone: boolean
+  title: string
+  text: string
+  to?: string
+  isNeeded?: boolean
+  /** A button that ticks it where nothing has to be changed. */
+  agree?: { intent: string; label: string }
+}
 
 const DECLARATION_LABELS: Record<Declaration, string> = {
   countryOfOrigin: 'country of origin',
@@ -76,6 +84,7 @@ function stepsOf(setup: ShopSetup): Step[] {
       to: '/admin/settings',
       title: 'Set the rules of your policies',
       text: 'Days for returns, refunds and delivery, and fees. Your policy pages name them.',
+      agree: { intent: 'keep-policies', label: 'Keep these rules' },
     },
     {
       isDone: setup.hasTwoStep,
@@ -132,7 +141,7 @@ export function SetupChecklist({ setup }: { setup: ShopSetup }) {
         {done} of {steps.length} done
       </p>
       <ol className="mt-3 grid gap-x-8 lg:grid-cols-2">
-        {steps.map(({ isDone, title, text, to }) => (
+        {steps.map(({ isDone, title, text, to, agree }) => (
           <li key={title} className="flex items-start gap-3 border-t border-hairline py-3">
             {isDone ? (
               <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
@@ -151,6 +160,20 @@ export function SetupChecklist({ setup }: { setup: ShopSetup }) {
                 </p>
               )}
               {!isDone && <p className="text-meta text-muted wrap-anywhere">{text}</p>}
+              {!isDone && agree && (
+                <Form method="post" action="/admin?index" className="mt-2">
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value={agree.intent}
+                    variant="secondary"
+                    size="sm"
+                    className="max-lg:min-h-11"
+                  >
+                    {agree.label}
+                  </Button>
+                </Form>
+              )}
             </div>
           </li>
         ))}
