@@ -5,7 +5,7 @@ import { route } from '#contract/http/route.ts'
 import { USER_COLUMNS } from '#contract/http/sorting.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
 import { Role, StaffRole, User, UserId } from './auth.ts'
-import { newPassword, PersonName } from './fields.ts'
+import { Email, newPassword, PersonName, TypedPassword } from './fields.ts'
 import { EMAIL_LINKS_PER_HOUR } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { STAFF_ROLES } from './staff-roles.ts'
@@ -127,6 +127,17 @@ export const account = {
     throws: { rate_limited: null },
     reply: z.object({ message: z.string() }),
     summary: 'Sends the caller a link that confirms their e-mail. A new link invalidates the older ones.',
+  }),
+  changeEmail: route('POST', '/account/email/change', {
+    access: 'admin',
+    permission: 'staff:write',
+    body: z.object({ email: Email, currentPassword: TypedPassword }),
+    bodyLimit: 4_096,
+    limit: { max: EMAIL_LINKS_PER_HOUR, seconds: 3_600 },
+    throws: { rate_limited: null },
+    reply: z.object({ message: z.string() }),
+    summary:
+      'Mails a link to a new login email of the caller, an owner, and a note to the present one. The link, used at /account/email/confirm, changes it.',
   }),
   confirmEmail: route('POST', '/account/email/confirm', {
     ...byMailedToken,

@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts'
-import { confirmEmail, disown, email, emailLink, sendEmailLink } from '#server/auth/confirm-email.ts'
+import { changeEmail, confirmEmail } from '#server/auth/change-email.ts'
+import { disown, email, emailLink, sendEmailLink } from '#server/auth/confirm-email.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import * as account from './account.ts'
 import { setRole } from './change-role.ts'
@@ -7,7 +8,7 @@ import { endCustomerSessions, endOthers, endSession, sessions } from './open-ses
 
 export function accountRoutes(app: App): void {
   const { profile, all, sheet, update, language, setLanguage } = account
-  const confirm = { email, sendEmailLink, confirmEmail, emailLink, disown }
+  const confirm = { email, sendEmailLink, changeEmail, confirmEmail, emailLink, disown }
   serve(
     app,
     contract.account,

@@ -48,7 +48,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   {
     table: 'verifications',
     rows: ({ id, email }) =>
-      sql`identifier in (${`sign-in-code ${id}`}, ${`second-step ${id}`}, ${`confirm-email ${id}`}, ${`password-reset ${sha256(email)}`})`,
+      sql`identifier in (${`sign-in-code ${id}`}, ${`second-step ${id}`}, ${`confirm-email ${id}`}, ${`change-email ${id}`}, ${`password-reset ${sha256(email)}`})`,
     without: null,
     erase: 'delete',
     why: 'hashes of mailed links and codes',

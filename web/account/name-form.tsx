@@ -11,8 +11,10 @@ import { SaveRow } from './save-row.tsx'
 
 const CHECKS = { name: checkName }
 
+type Props = { user: User; result: FormResult | undefined; emailHelp?: string }
+
 /** The name can be changed; e-mail and phone are shown. */
-export function NameForm({ user, result }: { user: User; result: FormResult | undefined }) {
+export function NameForm({ user, result, emailHelp = 'Contact us to change your email.' }: Props) {
   const { formProps, field, notice, noticeId, done, isBusy } = useActionForm({
     intent: 'name',
     result,
@@ -31,7 +33,7 @@ export function NameForm({ user, result }: { user: User; result: FormResult | un
           maxLength={80}
           defaultValue={user.name}
         />
-        <Field label="Email" type="email" readOnly value={user.email} help="Contact us to change your email." />
+        <Field label="Email" type="email" readOnly value={user.email} help={emailHelp} />
         {user.phone && <Field label="Phone" type="tel" readOnly prefix="+91" value={user.phone} />}
         <SaveRow label="Save name" isBusy={isBusy} notice={notice} noticeId={noticeId} done={done} />
       </form>

@@ -20,7 +20,9 @@ import { readPrivateForm } from '#web/private-form.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/account.ts'
+import { changeLoginEmail } from './change-login-email.ts'
 import { changeNotices, changeScreenLanguage, removeStaffDevice } from './change-notices.ts'
+import { EmailForm } from './email-form.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
 import { ScreenLanguage } from './screen-language.tsx'
 import { TwoStepPanel } from './two-step-panel.tsx'
@@ -55,6 +57,7 @@ export async function action(args: Route.ActionArgs) {
   if (form.get('intent') === 'notices') return changeNotices(args, form)
   if (form.get('intent') === 'push') return removeStaffDevice(args, form)
   if (form.get('intent') === 'passkey') return changePasskeys(args, form)
+  if (form.get('intent') === 'email') return changeLoginEmail(args, form)
   if (form.get('intent') === 'sessions') return endSessions(args, String(form.get('session') ?? ''))
   return changeAccount(args, form)
 }
@@ -93,7 +96,12 @@ export default function AdminAccount({ loaderData: { user, safety }, actionData 
             )}
           </>
         )}
-        {!user.mustChangePassword && <NameForm user={user} result={actionData} />}
+        {!user.mustChangePassword && <NameForm user={user} result={actionData} emailHelp="You log in with it." />}
+        {safety && (
+          <Allowed to="staff:write">
+            <EmailForm email={user.email} result={actionData} />
+          </Allowed>
+        )}
         <PasswordForm email={user.email} result={actionData} />
         {safety && (
           <>

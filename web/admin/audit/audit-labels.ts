@@ -162,6 +162,7 @@ const ACTION_LABELS: Record<string, string> = {
   'segment.delete': 'Deleted segment',
   'account.name': 'Changed their name',
   'account.password': 'Changed their password',
+  'account.email': 'Changed their login email',
   'user.end_sessions': 'Logged out',
   'user.reset_two_step': 'Reset two-step sign-in of',
   'account.two_step_on': 'Turned on two-step sign-in',

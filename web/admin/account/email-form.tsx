@@ -1,0 +1,44 @@
+import { SaveRow } from '#web/account/save-row.tsx'
+import { checkEmail } from '#web/components/forms/field-checks.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+const CHECKS = { email: checkEmail }
+
+/** Changes the email that an owner logs in with, by a link in the new mailbox. */
+export function EmailForm({ email, result }: { email: string; result: FormResult | undefined }) {
+  const { formProps, field, notice, noticeId, done, isBusy } = useActionForm({
+    intent: 'email',
+    result,
+    checks: CHECKS,
+    onDone: () => formProps.ref.current?.reset(),
+  })
+  return (
+    <Panel title="Login email">
+      <form method="post" {...formProps} className="grid gap-5">
+        <HiddenFields fields={{ intent: 'email' }} />
+        <Field
+          {...field('email')}
+          label="New email"
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={254}
+          help={`You log in with ${email}. It changes when you open the link that we send to the new one.`}
+        />
+        <PasswordField
+          {...field('currentPassword')}
+          label="Current password"
+          required
+          autoComplete="current-password"
+          maxLength={1000}
+        />
+        <SaveRow label="Send the link" isBusy={isBusy} notice={notice} noticeId={noticeId} done={done} />
+      </form>
+    </Panel>
+  )
+}
