@@ -1,5 +1,18 @@
 /** What can go wrong with a shop and needs its owner. One mail tells of each when it begins, another when it is over. */
-export const PROBLEM_KINDS = ['books', 'backup', 'mails', 'refunds', 'disk', 'certificate', 'webhook'] as const
+export const PROBLEM_KINDS = [
+  'books',
+  'backup',
+  'mails',
+  'messages',
+  'refunds',
+  'payments',
+  'print',
+  'shipments',
+  'jobs',
+  'disk',
+  'certificate',
+  'webhook',
+] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
 type ProblemText = {
@@ -40,6 +53,37 @@ export const PROBLEM_TEXTS: Record<ProblemKind, ProblemText> = {
     solved: 'All refunds have been taken care of',
     place: DASHBOARD,
   },
+  messages: {
+    title: 'Messages to phones are refused',
+    advice: 'Check the account at WhatsApp or MSG91: a token may have expired, or the balance may be used up.',
+    solved: 'Messages to phones are sent again',
+    place: { label: 'See the messages', to: '/admin/messages' },
+  },
+  payments: {
+    title: 'A payment needs your decision',
+    advice:
+      'Compare it with your payment provider’s dashboard. Pay it back there, or ask the customer. “npm run check:books” on the server names it.',
+    solved: 'All payments have been taken care of',
+    place: DASHBOARD,
+  },
+  print: {
+    title: 'Print files could not be made',
+    advice: 'Draw a sheet again in the print room. If that fails too, the reason is in the log of the server.',
+    solved: 'All print files are made',
+    place: { label: 'Open the print room', to: '/admin/print' },
+  },
+  shipments: {
+    title: 'Your courier refused a parcel',
+    advice: 'Open the order to see why. Correct it and book the parcel again, or book it by hand.',
+    solved: 'All parcels have been taken care of',
+    place: { label: 'See the orders', to: '/admin/orders' },
+  },
+  jobs: {
+    title: 'Work in the background keeps failing',
+    advice: 'The shop tries again by itself. If it is not over soon, the reason is in the log of the server.',
+    solved: 'Work in the background goes on again',
+    place: DASHBOARD,
+  },
   disk: {
     title: 'The disk of your shop is nearly full',
     advice: 'Make room on the server, or give it a larger disk. When it is full, nobody can order.',
@@ -59,4 +103,27 @@ export const PROBLEM_TEXTS: Record<ProblemKind, ProblemText> = {
     solved: 'Your payment provider reports payments again',
     place: DASHBOARD,
   },
+}
+
+/** What a job does, for its owner. A job that is not here is called by its name. */
+const JOB_WORDS: Record<string, string> = {
+  prints: 'making print files',
+  'print-sheets': 'drawing gang sheets',
+  'product imports': 'importing products',
+  mail: 'sending emails',
+  'newsletter-mail': 'sending newsletters',
+  whatsapp: 'sending messages by WhatsApp',
+  sms: 'sending messages by SMS',
+  shipments: 'booking parcels',
+  tracking: 'asking where parcels are',
+  refunds: 'sending refunds',
+  webhooks: 'reading reports of payments',
+  reconcile: 'comparing payments with the provider',
+  holds: 'ending unpaid orders',
+  'report-sums': 'adding up the reports',
+  'check-books': 'checking the books',
+}
+
+export function jobWords(name: string): string {
+  return JOB_WORDS[name] ?? name
 }

@@ -11,7 +11,7 @@ import { collectWhenIdle } from '#server/core/garbage/collect-when-idle.ts'
 import { createReadBudget } from '#server/core/http/read-budget.ts'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { openImages } from '#server/core/images/images.ts'
-import type { Jobs } from '#server/core/jobs.ts'
+import type { JobRan, Jobs } from '#server/core/jobs.ts'
 import { sandboxTransport } from '#server/core/provider/transport.ts'
 import { createPushKeys } from '#server/core/push-keys.ts'
 import { createSecretBox } from '#server/core/secret-box.ts'
@@ -23,6 +23,7 @@ import { listenForCatalogue } from '#server/pages/catalogue-listener.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { openPages } from '#server/pages/page-source.ts'
 import { createGateway, SANDBOX_PATH } from '#server/payments/gateway.ts'
+import { noteJobFailures } from '#server/problems/job-failures.ts'
 import { createSearchCounts } from '#server/search/count-searches.ts'
 import { createVisitCounts } from '#server/visits/count-visits.ts'
 import { createApp } from './app.ts'
@@ -126,7 +127,12 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     deps,
     startJobs() {
       stopCollecting ??= collectWhenIdle()
-      jobs ??= startShopJobs(deps, { gateway, courier, http, searches, visits, ran: metrics?.jobRan })
+      const noteFailures = noteJobFailures(db)
+      const ran: JobRan = (name, ms, isOk) => {
+        metrics?.jobRan(name, ms, isOk)
+        noteFailures(name, ms, isOk)
+      }
+      jobs ??= startShopJobs(deps, { gateway, courier, http, searches, visits, ran })
     },
     async close() {
       drain.isOn = true

@@ -21,6 +21,10 @@ export type Finding = { rule: string; subject: string; detail: string }
 
 /** The rule of mails that were given up, which the owner is told of apart from the others. */
 export const UNSENT_MAIL_RULE = 'a mail is sent'
+/** These three say what somebody has to decide, not that orders, stock and payments contradict each other. */
+export const REFUSED_REFUND_RULE = 'a refund that was refused is resolved'
+export const UNMATCHED_PAYMENT_RULE = 'a payment that does not match its order is resolved'
+export const UNREAD_WEBHOOK_RULE = 'a webhook event is applied to an order'
 
 const PAID = `('Success', 'Accepted', 'Delivered')`
 
@@ -116,20 +120,24 @@ const RULES: Rule[] = [
       where status = 'Pending' and hold_expires_at < now() - interval '30 minutes'`,
   },
   {
-    name: 'a payment that does not match its order is resolved',
+    name: UNMATCHED_PAYMENT_RULE,
     query: `select p.provider_payment_id as subject, p.quarantine_reason as detail from payments p
       where p.quarantine_reason is not null and p.captured_at is not null and p.amount_refunded < p.amount`,
   },
   {
-    name: 'a webhook event is applied to an order',
+    name: UNREAD_WEBHOOK_RULE,
     query: `select event_id as subject, coalesce(last_error, '') as detail from webhook_inbox where dead_at is not null`,
   },
   {
-    name: 'a refund is processed or resolved',
+    name: 'a refund is processed in time',
+    query: `select id::text as subject, coalesce(last_error, '') as detail
+      from refunds where status in ('queued', 'sent') and created_at < now() - interval '10 days'`,
+  },
+  {
+    name: REFUSED_REFUND_RULE,
     query: `select r.id::text as subject, coalesce(r.last_error, '') as detail
-      from refunds r left join payments p on p.id = r.payment_id
-      where r.status in ('queued', 'sent') and r.created_at < now() - interval '10 days'
-        or r.status = 'failed' and r.resolved_at is null and p.amount > p.amount_refunded`,
+      from refunds r join payments p on p.id = r.payment_id
+      where r.status = 'failed' and r.resolved_at is null and p.amount > p.amount_refunded`,
   },
   {
     name: 'every refund of the provider is stored',

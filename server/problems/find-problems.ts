@@ -1,11 +1,18 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { formatDate } from '#contract/dates.ts'
+import { jobWords } from '#contract/problems.ts'
 import { backupProblem, hoursSinceGood } from '#server/backup/backup-problem.ts'
 import { readBackupStatus } from '#server/backup/status.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { UNSENT_MAIL_RULE } from '#server/integrity/integrity.ts'
+import {
+  REFUSED_REFUND_RULE,
+  UNMATCHED_PAYMENT_RULE,
+  UNREAD_WEBHOOK_RULE,
+  UNSENT_MAIL_RULE,
+} from '#server/integrity/integrity.ts'
 import { certificateExpiry } from './certificate.ts'
+import { FAILURES_TOLD } from './job-failures.ts'
 import { type Finding, PROBLEM_MAIL } from './tell-owner.ts'
 
 type Tools = Pick<Deps, 'db' | 'config' | 'now'>
@@ -19,12 +26,19 @@ const DAY_MS = 86_400_000
 /** So many payments in a row that no webhook has reported are a problem: a single one may have been lost. */
 const SILENT_PAYMENTS = 3
 
-/** Findings of the newest check of the books, apart from mails, which are a problem of their own. */
-export async function findInBooks({ db }: Tools): Promise<Detail> {
+/** Rules whose findings the owner is told of in other words. */
+const RULES_OF_OTHER_PROBLEMS = [UNSENT_MAIL_RULE, REFUSED_REFUND_RULE, UNMATCHED_PAYMENT_RULE, UNREAD_WEBHOOK_RULE]
+
+async function readBrokenRules({ db }: Pick<Tools, 'db'>): Promise<{ rule: string; count: number }[]> {
   const { rows } = await db.execute<{ rule: string; count: number }>(
-    sql`select rule, value::int as count from books_checks, jsonb_each_text(findings) as found(rule, value)
-      where rule <> ${UNSENT_MAIL_RULE} order by rule`,
+    sql`select rule, value::int as count from books_checks, jsonb_each_text(findings) as found(rule, value) order by rule`,
   )
+  return rows
+}
+
+/** Findings of the newest check of the books, apart from what is a problem of its own. */
+export async function findInBooks(tools: Tools): Promise<Detail> {
+  const rows = (await readBrokenRules(tools)).filter(({ rule }) => !RULES_OF_OTHER_PROBLEMS.includes(rule))
   if (rows.length === 0) return null
   const sum = rows.reduce((total, { count }) => total + count, 0)
   return `The check of the books has ${plural(sum, 'finding')}. Broken: “${rows.map(({ rule }) => rule).join('”, “')}”.`
@@ -68,6 +82,77 @@ export async function findInRefunds({ db }: Tools): Promise<Detail> {
   const [first, ...others] = rows
   if (!first) return null
   return `The refund of order #${first.number}${others.length > 0 ? ` and ${plural(others.length, 'more')}` : ''} was refused.`
+}
+
+/** Payments that belong to no order as they are, and reports of the provider that could not be applied. */
+export async function findInPayments(tools: Tools): Promise<Detail> {
+  const counts = new Map((await readBrokenRules(tools)).map(({ rule, count }) => [rule, count]))
+  const [unmatched = 0, unread = 0] = [UNMATCHED_PAYMENT_RULE, UNREAD_WEBHOOK_RULE].map((rule) => counts.get(rule))
+  const parts = [
+    unmatched > 0 && `${plural(unmatched, 'payment does', 'payments do')} not match the order.`,
+    unread > 0 && `${plural(unread, 'report')} of the payment provider could not be applied.`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? null : parts.join(' ')
+}
+
+/** So many messages in a row that were refused are a problem: one person may have no WhatsApp. */
+const REFUSED_MESSAGES = 3
+const CHANNEL_WORDS: Record<string, string> = { whatsapp: 'WhatsApp', sms: 'SMS' }
+
+/** The newest messages of a week by one way, all of them refused. */
+export async function findInMessages({ db }: Tools): Promise<Detail> {
+  const { rows } = await db.execute<{ channel: string; error: string }>(
+    sql`select way.channel, max(newest.last_error) as error from (values ('whatsapp'), ('sms')) way(channel)
+      cross join lateral (
+        select state, last_error from mail_outbox
+        where channel = way.channel and state in ('sent', 'dead') and created_at > now() - interval '7 days'
+        order by created_at desc limit ${REFUSED_MESSAGES}) newest
+      group by way.channel having count(*) = ${REFUSED_MESSAGES} and bool_and(newest.state = 'dead') order by way.channel`,
+  )
+  if (rows.length === 0) return null
+  return rows
+    .map(
+      ({ channel, error }) =>
+        `The last ${REFUSED_MESSAGES} messages by ${CHANNEL_WORDS[channel] ?? channel} were refused${error ? `: ${error.slice(0, 200)}` : ''}.`,
+    )
+    .join(' ')
+}
+
+/** Ordered designs without a print file, and planned sheets that could not be drawn. */
+export async function findInPrints({ db }: Tools): Promise<Detail> {
+  const { rows } = await db.execute<{ designs: number; sheets: number }>(
+    sql`select
+      (select count(distinct d.id)::int from customized_products d
+        join order_items i on i.customized_product_id = d.id join orders o on o.id = i.order_id
+        where d.print_state = 'failed' and o.status not in ('Cancelled', 'Delivered')) as designs,
+      (select count(*)::int from print_sheets where file_state = 'failed' and state = 'planned') as sheets`,
+  )
+  const { designs = 0, sheets = 0 } = rows[0] ?? {}
+  const parts = [
+    designs > 0 && plural(designs, 'print file of an ordered design', 'print files of ordered designs'),
+    sheets > 0 && plural(sheets, 'gang sheet'),
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? null : `Could not be made: ${parts.join(' and ')}.`
+}
+
+export async function findInShipments({ db }: Tools): Promise<Detail> {
+  const { rows } = await db.execute<{ number: number }>(
+    sql`select distinct o.number::int as number from shipments s join orders o on o.id = s.order_id
+      where s.state = 'refused' and o.status not in ('Cancelled', 'Delivered') order by 1`,
+  )
+  const [first, ...others] = rows
+  if (!first) return null
+  return `The parcel of order #${first.number}${others.length > 0 ? ` and ${plural(others.length, 'more')}` : ''} was refused.`
+}
+
+/** Jobs that have failed for ten minutes, several times and lately. */
+export async function findInJobs({ db }: Tools): Promise<Detail> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from job_failures where failures >= ${FAILURES_TOLD}
+      and since < now() - interval '10 minutes' and seen_at > now() - interval '1 day' order by since, name`,
+  )
+  if (rows.length === 0) return null
+  return `Fails again and again: ${rows.map(({ name }) => jobWords(name)).join(', ')}.`
 }
 
 /** Of this machine: the disk with the data, and the one with the backups when they are in a folder. */

@@ -3,10 +3,33 @@ import { expect, test } from 'vitest'
 import { writeLastBackup, writeTargetStatus } from '#server/backup/status.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
-import { noteCheck, UNSENT_MAIL_RULE } from '#server/integrity/integrity.ts'
+import { booksChecks } from '#server/integrity/books-checks.table.ts'
+import {
+  checkBooks,
+  noteCheck,
+  REFUSED_REFUND_RULE,
+  UNMATCHED_PAYMENT_RULE,
+  UNREAD_WEBHOOK_RULE,
+  UNSENT_MAIL_RULE,
+} from '#server/integrity/integrity.ts'
+import { customOrder } from '#server/testing/custom-order.ts'
+import { configure } from '#server/testing/designs.ts'
 import { onlineOrder } from '#server/testing/payments.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { findInMails, findInWebhooks, findOnDisk, spaceLeft } from './find-problems.ts'
+import {
+  findInBooks,
+  findInJobs,
+  findInMails,
+  findInMessages,
+  findInPayments,
+  findInPrints,
+  findInShipments,
+  findInWebhooks,
+  findOnDisk,
+  spaceLeft,
+} from './find-problems.ts'
+import { jobFailures } from './job-failures.table.ts'
+import { noteJobFailures } from './job-failures.ts'
 import { problems } from './problems.table.ts'
 import { checkMachine, checkShop, problemsJob } from './problems.ts'
 import { forgetGoneMachines, PROBLEM_MAIL, tellOwner } from './tell-owner.ts'
@@ -124,6 +147,77 @@ test('a refund that was refused is told of until it is taken care of', async () 
   await shop.db.execute(sql`update refunds set resolved_at = now()`)
   await checkShop(shop.deps)
   expect((await subjects(shop))[0]).toBe('Solved: All refunds have been taken care of')
+})
+
+test('one refund that is refused is one alarm: what waits for a decision is no contradiction in the books', async () => {
+  await using shop = await startShop()
+  await shop.admin()
+  const bought = await onlineOrder(shop)
+  await shop.db.execute(sql`insert into payments (order_id, provider_payment_id, provider_order_id, amount, status, captured_at)
+    values (${bought.order.id}, 'pay_1', ${bought.providerOrderId}, 99800, 'captured', now())`)
+  await shop.db.execute(sql`insert into refunds (order_id, payment_id, amount, status, reason)
+    select order_id, id, 99800, 'failed', 'cancelled' from payments`)
+  await noteCheck(shop.db, await checkBooks(shop.db))
+  expect((await shop.db.select().from(booksChecks))[0]?.findings).toEqual({ [REFUSED_REFUND_RULE]: 1 })
+  await checkShop(shop.deps)
+  expect(await subjects(shop)).toEqual(['Please check: A refund did not go through'])
+})
+
+test('payments and reports of the provider that somebody has to look at are told of as such', async () => {
+  await using shop = await startShop()
+  await noteCheck(shop.db, [UNMATCHED_PAYMENT_RULE, UNMATCHED_PAYMENT_RULE, UNREAD_WEBHOOK_RULE].map(finding))
+  expect(await findInBooks(shop.deps)).toBeNull()
+  expect(await findInPayments(shop.deps)).toBe(
+    '2 payments do not match the order. 1 report of the payment provider could not be applied.',
+  )
+})
+
+test('a print file of an ordered design, a gang sheet and a parcel that failed are told of', async () => {
+  await using shop = await startShop()
+  await configure(shop)
+  const { order, design } = await customOrder(shop)
+  expect(await Promise.all([findInPrints(shop.deps), findInShipments(shop.deps)])).toEqual([null, null])
+  await shop.db.execute(sql`update customized_products set print_state = 'failed' where id = ${design}`)
+  await shop.db.execute(sql`insert into print_sheets (method, cloth, width, length, gutter, bleed, file_state)
+    values ('DTF', 'light', 5600, 10000, 50, 30, 'failed'), ('DTF', 'light', 5600, 10000, 50, 30, 'queued')`)
+  expect(await findInPrints(shop.deps)).toBe('Could not be made: 1 print file of an ordered design and 1 gang sheet.')
+  await shop.db.execute(
+    sql`insert into shipments (order_id, round, reference, state) values (${order.id}, 1, 'INK-1', 'refused')`,
+  )
+  expect(await findInShipments(shop.deps)).toBe(`The parcel of order #${order.number} was refused.`)
+})
+
+test('messages by one way are a problem when the last three were refused', async () => {
+  await using shop = await startShop()
+  const add = (key: string, state: string, minutesAgo: number) =>
+    shop.db.execute(sql`insert into mail_outbox (key, kind, channel, "to", subject, text, template, state, last_error, created_at)
+      values (${key}, 'order', 'whatsapp', '+919876543210', '', '', '{}', ${state}, 'token expired', now() - make_interval(mins => ${minutesAgo}))`)
+  await add('1', 'sent', 9)
+  await add('2', 'dead', 8)
+  await add('3', 'dead', 7)
+  expect(await findInMessages(shop.deps)).toBeNull()
+  await add('4', 'dead', 6)
+  expect(await findInMessages(shop.deps)).toBe('The last 3 messages by WhatsApp were refused: token expired.')
+  await add('5', 'sent', 5)
+  expect(await findInMessages(shop.deps)).toBeNull()
+})
+
+test('a job that has failed for ten minutes is told of in words, and is over with its next success in any process', async () => {
+  await using shop = await startShop()
+  const [one, other] = [noteJobFailures(shop.db), noteJobFailures(shop.db)]
+  const names = async () => (await shop.db.select().from(jobFailures)).map(({ name }) => name)
+  for (const isOk of [false, false]) one('product imports', 5, isOk)
+  one('cleanup', 5, false)
+  other('prints', 5, true)
+  expect(await names()).toEqual([])
+  one('product imports', 5, false)
+  await expect.poll(names).toEqual(['product imports'])
+  expect(await findInJobs(shop.deps), 'only just').toBeNull()
+  await shop.db.update(jobFailures).set({ since: sql`now() - interval '11 minutes'` })
+  one('product imports', 5, false)
+  await expect.poll(() => findInJobs(shop.deps)).toBe('Fails again and again: importing products.')
+  other('product imports', 5, true)
+  await expect.poll(() => findInJobs(shop.deps)).toBeNull()
 })
 
 test('webhooks are silent when the last three payments were found only by asking the provider', async () => {

@@ -8,8 +8,13 @@ import {
   findInBackups,
   findInBooks,
   findInCertificate,
+  findInJobs,
   findInMails,
+  findInMessages,
+  findInPayments,
+  findInPrints,
   findInRefunds,
+  findInShipments,
   findInWebhooks,
   findOnDisk,
 } from './find-problems.ts'
@@ -38,6 +43,11 @@ export async function checkShop(deps: Deps): Promise<void> {
   await tellOwner(db, { kind: 'books', detail: await findInBooks(deps) })
   await tellOwner(db, { kind: 'mails', detail: await findInMails(deps) })
   await tellOwner(db, { kind: 'refunds', detail: await findInRefunds(deps) })
+  await tellOwner(db, { kind: 'payments', detail: await findInPayments(deps) })
+  await tellOwner(db, { kind: 'messages', detail: await findInMessages(deps) })
+  await tellOwner(db, { kind: 'print', detail: await findInPrints(deps) })
+  await tellOwner(db, { kind: 'shipments', detail: await findInShipments(deps) })
+  await tellOwner(db, { kind: 'jobs', detail: await findInJobs(deps) })
   await tellOwner(db, { kind: 'webhook', detail: await findInWebhooks(deps) })
   if (await isCertificateDue(db)) await tellOwner(db, { kind: 'certificate', detail: await findInCertificate(deps) })
   await forgetGoneMachines(db)

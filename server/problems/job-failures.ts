@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/core/database/db.ts'
+import type { JobRan } from '#server/core/jobs.ts'
+import { jobFailures } from './job-failures.table.ts'
+
+/** A job is noted from so many failures in a row on. */
+export const FAILURES_TOLD = 3
+
+/** Notes the jobs that keep failing in this process, for the mail about it; the first success of each forgets what was noted. */
+export function noteJobFailures(db: Db): JobRan {
+  const failuresInARow = new Map<string, number>()
+  return (name, _ms, isOk) => {
+    const before = failuresInARow.get(name)
+    const failures = isOk ? 0 : (before ?? 0) + 1
+    failuresInARow.set(name, failures)
+    // Another process, or this one before its restart, may have noted it.
+    if (isOk && (before === undefined || before >= FAILURES_TOLD)) void forget(db, name)
+    if (failures >= FAILURES_TOLD) void note(db, name, failures)
+  }
+}
+
+/** Without the database nothing can be noted: that is told of by whoever asks for /readyz. */
+async function note(db: Db, name: string, failures: number): Promise<void> {
+  const row = { failures, seenAt: sql`now()` }
+  await db
+    .insert(jobFailures)
+    .values({ name, ...row })
+    .onConflictDoUpdate({ target: jobFailures.name, set: row })
+    .catch(() => undefined)
+}
+
+async function forget(db: Db, name: string): Promise<void> {
+  await db
+    .delete(jobFailures)
+    .where(eq(jobFailures.name, name))
+    .catch(() => undefined)
+}
