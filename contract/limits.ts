@@ -24,9 +24,14 @@ export const DESIGN_NAME_MAX = 60
 /** Characters of the name of a group order, and of a name on a shirt. */
 export const GROUP_TITLE_MAX = 60
 export const GROUP_NAME_MAX = 14
-/** Members of a group order, and open group orders of a customer. */
+/** Shirts of a group order, open group orders of a customer, and the shirts in all of these. Who has not paid counts too. */
 export const MAX_GROUP_MEMBERS = 500
 export const MAX_OPEN_GROUPS = 10
+export const MAX_SHIRTS_OF_ORGANISER = 1_000
+/** How long a member has to pay the last price of a group order, or to leave, when it is above what they paid. */
+export const GROUP_ANSWER_HOURS = 48
+/** Mails an hour, before anything is paid, to addresses that were never confirmed: of one group order, and of joins from one address. */
+export const GROUP_MAILS_PER_HOUR = 5
 /** How far away the deadline of a group order may be, and how near. */
 export const GROUP_DAYS_MAX = 60
 export const GROUP_HOURS_MIN = 1

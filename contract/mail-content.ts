@@ -75,6 +75,8 @@ export const CONFIRM_ORDER_PATH = '/confirm-order/:token'
 
 /** The address of a button that leads to the page where a mail's order is paid, without a login. */
 export const PAY_LINK_PATH = '/pay-link/:token'
+/** The page of a shirt of a group order, where its member pays or leaves. */
+export const GROUP_SHARE_PATH = '/group-share/:token'
 
 /** The content id of the shop's logo, attached to every mail. */
 export const LOGO_CID = 'logo'

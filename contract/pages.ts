@@ -135,6 +135,12 @@ const TABLE = [
     isClosedToCrawlers: true,
   },
   {
+    path: '/group-share/:token',
+    file: 'checkout/pay/group-share.tsx',
+    hasPaymentWindow: true,
+    isClosedToCrawlers: true,
+  },
+  {
     path: '/pay-link/:token',
     file: 'checkout/pay/pay-link.tsx',
     hasPaymentWindow: true,

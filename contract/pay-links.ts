@@ -15,6 +15,8 @@ export const LinkedOrder = z.object({
   addsTo: z.int().nullable(),
   /** The title of the group order that it belongs to. */
   group: z.string().nullable(),
+  /** The link of the shirt of a group order that it is: that is where it is paid. */
+  share: z.string().nullable(),
   /** `open`: it can be paid; `paid`: it is; `closed`: it was cancelled, or the time is over. */
   state: z.enum(['open', 'paid', 'closed']),
   subtotal: Money,

@@ -48,16 +48,15 @@ async function joinAndPay({ page, go }: Visitor, path: string, name: string): Pr
   await page.getByRole('textbox', { name: 'Email' }).fill(`${name.toLowerCase()}-${Date.now()}@test.example`)
   await page.getByLabel('Show my first name to the others').check()
   await page.getByRole('button', { name: /^Join and pay ₹/ }).click()
-  await page.getByRole('heading', { level: 1, name: `${name}, your order`, exact: true }).waitFor()
+  await page.getByRole('heading', { level: 1, name: `${name}, your shirt`, exact: true }).waitFor()
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
   await page.frameLocator('iframe[title^="Payment window"]').getByRole('button', { name: 'Pay by UPI' }).click()
-  await page.getByRole('heading', { level: 1, name: `Thank you, ${name}. Your order is paid.` }).waitFor()
-  await page.getByText('You are in.').waitFor()
+  await page.getByRole('heading', { level: 1, name: `Thank you, ${name}. You are in.` }).waitFor()
 }
 
 test('a group order is made, two members join and pay, the tally moves, and closing gives the difference back', async () => {
   await offerBreaks()
-  const meera = await newCustomer(url, 'Meera Iyer')
+  const meera = await newCustomer(url, 'Meera Iyer', true, true)
   await saveDesign(meera.api)
   await using desk = await newVisitor({ as: meera, width: 'phone' })
   const { page } = desk
@@ -129,7 +128,7 @@ test('a group order is made, two members join and pay, the tally moves, and clos
 })
 
 test('without script a button shows the letters on the shirt, and what the font cannot print is said', async () => {
-  const meera = await newCustomer(url, 'Meera Pillai')
+  const meera = await newCustomer(url, 'Meera Pillai', true, true)
   await saveDesign(meera.api)
   const [design] = await meera.api.savedDesigns.list()
   if (!design) throw new Error('one design')
@@ -157,7 +156,7 @@ test('without script a button shows the letters on the shirt, and what the font 
 
 /** A group order of a new organiser, who pays for it, and its link. */
 async function openRoom(color: string, title: string, sizes: string[]) {
-  const meera = await newCustomer(url, 'Meera Joshi')
+  const meera = await newCustomer(url, 'Meera Joshi', true, true)
   await saveDesign(meera.api, color)
   const [design] = await meera.api.savedDesigns.list()
   if (!design) throw new Error('one design')

@@ -38,7 +38,7 @@ export const PASSWORD = 'Chai@2026x'
 
 /** Makes an account with a session, without the shop. */
 export type WriteCustomer = (
-  person: Pick<Customer, 'email' | 'name'> & { hasAddress: boolean },
+  person: Pick<Customer, 'email' | 'name'> & { hasAddress: boolean; isConfirmed: boolean },
 ) => Promise<Pick<Customer, 'id' | 'cookie'>>
 
 /** By the base URL of the shop. */
@@ -49,12 +49,17 @@ export function writesCustomers(url: string, open: () => WriteCustomer): void {
   if (!writers.has(url)) writers.set(url, open())
 }
 
-/** A new customer for a test, with an address by default: no two tests share a cart. Without the mail that a registration sends. */
-export async function newCustomer(url: string, name = 'Meera Iyer', hasAddress = true): Promise<Customer> {
+/** A new customer for a test, with an address by default: no two tests share a cart. Only one whose email is confirmed opens a group order. Without the mail that a registration sends. */
+export async function newCustomer(
+  url: string,
+  name = 'Meera Iyer',
+  hasAddress = true,
+  isConfirmed = false,
+): Promise<Customer> {
   const write = writers.get(url)
   if (!write) return registerCustomer(url, name, hasAddress)
   const email = `${randomUUID()}@test.example`
-  const { id, cookie } = await write({ email, name, hasAddress })
+  const { id, cookie } = await write({ email, name, hasAddress, isConfirmed })
   return { email, password: PASSWORD, name, id, cookie, api: clientOf(url, cookie) }
 }
 

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import { addresses } from '#server/address/address.table.ts'
+import { users } from '#server/auth/auth.table.ts'
 import { addUser } from '#server/auth/auth.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { createSessions } from '#server/auth/sessions.ts'
@@ -18,11 +20,12 @@ export function customerWriter(databaseUrl: string, secret: string): WriteCustom
   const { db } = connect(databaseUrl, { poolSize: CONNECTIONS, onError: () => undefined })
   const sessions = createSessions({ db, config: parseConfig({}), secret })
   let hash: Promise<string> | undefined
-  return async ({ email, name, hasAddress }) => {
+  return async ({ email, name, hasAddress, isConfirmed }) => {
     hash ??= hashPassword(PASSWORD)
     const user = await addUser(db, { email, name, phone: HOME.phone, role: 'customer' }, await hash)
     if (!user) throw new Error(`${email} has an account`)
     const userId: UserId = user.id
+    if (isConfirmed) await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
     if (hasAddress) await db.insert(addresses).values({ userId, fullName: name, ...HOME })
     return { id: userId, cookie: await sessions.open(userId) }
   }

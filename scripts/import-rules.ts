@@ -146,6 +146,7 @@ export const RULES: readonly Rule[] = [
       'server/auth/',
       'server/images/',
       'server/customization/',
+      'server/orders/',
       'server/returns/',
       'server/store-credit/',
     ],

@@ -165,7 +165,7 @@ export async function createApp(
   })
   proofRoutes(app)
   draftRoutes(app, gateway !== null)
-  groupRoomRoutes(app, gateway !== null)
+  groupRoomRoutes(app, gateway)
   courierRoutes(app, courier)
   codRoutes(app)
   customerRoutes(app)

@@ -82,6 +82,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     trackingIds: createSignedIds(secret, 'order tracking'),
     confirmIds: createSignedIds(secret, 'order confirmation'),
     payLinkIds: createSignedIds(secret, 'payment links'),
+    groupShareIds: createSignedIds(secret, 'group shares'),
     proofIds: createSignedIds(secret, 'design proofs'),
     qcIds: createSignedIds(secret, 'photos of finished shirts'),
     reviewMailIds: createSignedIds(secret, 'review mails'),

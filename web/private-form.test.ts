@@ -11,7 +11,7 @@ const PRIVATE_PAGES = [
   'admin/account/account.tsx',
 ]
 /** Belongs to whoever has the link, whatever account is signed in. */
-const OPEN_PAGES = ['checkout/pay/pay-link.tsx']
+const OPEN_PAGES = ['checkout/pay/group-share.tsx', 'checkout/pay/pay-link.tsx']
 
 test('every action of a private page reads its form through the check of whom it was shown to', () => {
   const files = PRIVATE_PAGES.flatMap((pattern) => globSync(join(import.meta.dirname, pattern))).filter(

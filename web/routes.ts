@@ -45,6 +45,7 @@ export default [
     route('proof/:token', 'shop/proof/proof.tsx'),
     route('qc/:token', 'shop/proof/qc.tsx'),
     route('group/:token', 'group-rooms/group.tsx'),
+    route('group-share/:token', 'checkout/pay/group-share.tsx'),
     route('track', 'shop/track/track.tsx'),
     route('track/:token', 'shop/track/tracked-order.tsx'),
     route('wishlist', 'shop/wishlist/wishlist.tsx'),

@@ -5,6 +5,7 @@ import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
 import { GROUP_LOOKS_PER_MINUTE } from '#contract/limits.ts'
 import { OrderId } from '#contract/orders.ts'
+import { PaymentWindow } from '#contract/payments.ts'
 import { GROUP_STATES } from './group-states.ts'
 import { GroupRoomId, GroupShareId, Join, MakeRoom } from './room-fields.ts'
 import {
@@ -125,20 +126,36 @@ export const groupLinks = {
       /** Where it is paid; null when the organiser pays. */
       payPath: z.string().nullable(),
     }),
-    summary: 'Adds a shirt for somebody. Where each pays, it is an order that waits for its payment.',
+    summary: 'Adds a shirt for somebody. Nothing is ordered or kept for it before its payment begins.',
   }),
   share: route('GET', '/group-share/:token', {
     ...byLink,
     ...looked,
     reply: LinkedShare,
-    summary: 'A member’s shirt, by the payment link of its order.',
+    summary: 'A member’s shirt, by its own link. Changes nothing.',
+  }),
+  pay: route('POST', '/group-share/:token/pay', {
+    ...byLink,
+    limit: { max: 30, seconds: 3_600 },
+    throws: {
+      not_found: null,
+      rate_limited: null,
+      illegal_transition: null,
+      payment_received: null,
+      provider_unavailable: null,
+      pin_unserviceable: null,
+      order_value: null,
+    },
+    reply: PaymentWindow,
+    summary: 'Makes the order of a shirt, at the price of now, and returns the options of its payment window.',
   }),
   leave: route('POST', '/group-share/:token/leave', {
     ...byLink,
     limit: { max: 20, seconds: 60 },
     throws: { not_found: null, rate_limited: null, illegal_transition: null },
     reply: LinkedShare,
-    summary: 'Leaves the group order while it is open; what was paid is refunded. Again changes nothing.',
+    summary:
+      'Leaves the group order while it is open, or instead of paying its last price; what was paid is refunded. Again changes nothing.',
   }),
 }
 

@@ -3,5 +3,8 @@ export const GROUP_PAYERS = ['members', 'organiser'] as const
 /** One parcel to the organiser, or one to each member. */
 export const GROUP_PARCELS = ['one', 'each'] as const
 export const GROUP_STATES = ['open', 'closed', 'cancelled'] as const
-/** `waiting`: ordered and not paid yet; `in`: counts; `out`: left, was removed, or did not pay in time. */
-export const SHARE_STATES = ['waiting', 'in', 'out'] as const
+/**
+ * `waiting`: not paid yet; `in`: counts; `asked`: counts, but was paid below the last price and is not printed before its member answers;
+ * `out`: left, was removed, or did not pay in time.
+ */
+export const SHARE_STATES = ['waiting', 'in', 'asked', 'out'] as const

@@ -14,6 +14,10 @@ export type GroupRoomId = z.output<typeof GroupRoomId>
 export const GroupShareId = personalId<'GroupShareId'>()
 export type GroupShareId = z.output<typeof GroupShareId>
 
+/** A link, a domain or an email, which mail programs make clickable. B.Tech and 2.0 are none. */
+const LINK_LIKE =
+  /:\/\/|www[.。．｡]|https?:|\S@\S|[\p{L}\p{N}-]{2,}[.。．｡]\p{L}{2,}|[.。．｡]\p{L}{2,}[/:?#]|\d+\.\d+\.\d+\.\d+/iu
+
 const Title = z
   .string('Give the group order a name')
   .max(4 * GROUP_TITLE_MAX)
@@ -21,6 +25,7 @@ const Title = z
   .min(1, 'Give the group order a name')
   .max(GROUP_TITLE_MAX, `Use at most ${GROUP_TITLE_MAX} characters`)
   .regex(/^[^\p{Cc}]*$/u, 'The name has characters that cannot be used')
+  .refine((title) => !LINK_LIKE.test(title), 'The name cannot have links or web and email addresses')
 
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'Choose a colour')
 

@@ -127,19 +127,36 @@ export const RoomOptions = z.object({
   /** What cannot be printed on the back, because the design has something there. */
   taken: z.array(z.enum(LETTERINGS)),
   slabs: z.object({ none: Slabs, name: Slabs, 'name-number': Slabs }),
+  /** Whether the caller has confirmed their email, without which nobody opens a group order: its link sends mails. */
+  isConfirmed: z.boolean(),
   /** The default address of the caller. */
   address: PostalAddress.nullable(),
 })
 export type RoomOptions = z.output<typeof RoomOptions>
 
-/** A member's shirt, for whoever has its payment link. */
+/** A member's shirt, for whoever has its link. Of the organiser it has first name and town. */
 export const LinkedShare = z.object({
+  firstName: z.string(),
   title: z.string(),
   roomToken: z.string(),
+  organiser: z.string(),
+  /** Where the one parcel goes. */
+  city: z.string().nullable(),
+  category: z.string(),
+  color: z.string(),
+  side: z.string().nullable(),
   ...shareFields,
   roomState: z.enum(GROUP_STATES),
   canLeave: z.boolean(),
   deadline: Instant,
+  /** What it costs when it is paid now; null when it cannot be paid. */
+  price: Money.nullable(),
+  /** The order that it is while its payment window is open, and since it was paid. */
+  order: z.object({ number: z.int(), payLink: z.string(), until: Instant.nullable() }).nullable(),
+  /** It was paid below the last price: what was paid, and until when its member can pay the last price or leave. */
+  asked: z.object({ paid: Money, until: Instant }).nullable(),
+  /** The link of the share that takes its place at the last price. */
+  replacedBy: z.string().nullable(),
   /** What was paid before the last price was known, and that price; null while the room is open. */
   settled: z.object({ paid: Money, unitPrice: Money, refund: Money }).nullable(),
 })

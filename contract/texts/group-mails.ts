@@ -10,10 +10,14 @@ type GroupMailTexts = {
   closed: (facts: Closed) => Words
   /** To the organiser; `isToPay`: who pays for all of it. */
   closedForOrganiser: (facts: Pick<Closed, 'title' | 'pieces' | 'price'> & { isToPay: boolean }) => Words
-  /** To a member who has not paid yet. */
-  soon: (facts: { title: string; until: string }) => Words
-  /** To the organiser, and to members who have no order of their own. */
+  /** To whoever a shirt was added for, whose address may be a stranger's: so it has no words of the group. */
+  joined: () => Words
+  /** The same before it closes, to who has not paid yet. */
+  soon: (facts: { until: string }) => Words
+  /** To the organiser. */
   cancelled: (facts: { title: string }) => Words
+  /** To members for whom the organiser would have paid: without words of the group too. */
+  cancelledForMember: () => Words
 }
 
 const en: GroupMailTexts = {
@@ -35,18 +39,32 @@ const en: GroupMailTexts = {
     text: `${title} has ${pieces} shirts, so each costs ${price}. ${isToPay ? 'The payment link is in a mail of its own: we print them once they are paid.' : 'We now print them.'}`,
     button: 'See the group order',
   }),
-  soon: ({ title, until }) => ({
-    subject: `${title} closes soon`,
+  joined: () => ({
+    subject: 'Your T-shirt in a group order',
+    title: 'Your shirt waits for its payment',
+    preview: 'See it, pay for it, or leave.',
+    text: 'Somebody added a shirt to a group order with this email address. On its page you see what it costs, and pay or leave. Was it not you? Then there is nothing to do: nothing is ordered, and we made no account.',
+    button: 'See your shirt',
+  }),
+  soon: ({ until }) => ({
+    subject: 'Your T-shirt is not paid yet',
     title: 'Your shirt is not paid yet',
     preview: `It can be paid until ${until}.`,
-    text: `${title} closes on ${until}. Your shirt is in only once it is paid.`,
-    button: 'Pay for your shirt',
+    text: `The group order that you joined closes on ${until}. Your shirt is in only once it is paid.`,
+    button: 'See your shirt',
   }),
   cancelled: ({ title }) => ({
     subject: `${title} is cancelled`,
     title: 'The group order is cancelled',
     preview: 'Whoever has paid gets everything back.',
     text: `${title} does not take place. Whoever has paid gets everything back, in the way they paid.`,
+    button: 'See the group order',
+  }),
+  cancelledForMember: () => ({
+    subject: 'The group order is cancelled',
+    title: 'The group order is cancelled',
+    preview: 'There is nothing to pay.',
+    text: 'The group order that you joined does not take place. There is nothing to pay.',
     button: 'See the group order',
   }),
 }
@@ -70,18 +88,32 @@ const hi: GroupMailTexts = {
     text: `${title} में ${pieces} शर्ट हैं, इसलिए हर शर्ट ${price} की है। ${isToPay ? 'भुगतान का लिंक अलग ईमेल में है: भुगतान होते ही हम इन्हें प्रिंट करेंगे।' : 'अब हम इन्हें प्रिंट करेंगे।'}`,
     button: 'ग्रुप ऑर्डर देखें',
   }),
-  soon: ({ title, until }) => ({
-    subject: `${title} जल्द बंद होगा`,
+  joined: () => ({
+    subject: 'ग्रुप ऑर्डर में आपकी टी-शर्ट',
+    title: 'आपकी शर्ट का भुगतान बाकी है',
+    preview: 'इसे देखें, भुगतान करें, या छोड़ दें।',
+    text: 'किसी ने इस ईमेल पते से एक ग्रुप ऑर्डर में शर्ट जोड़ी है। उसके पेज पर कीमत दिखती है, और वहीं आप भुगतान कर सकते हैं या छोड़ सकते हैं। यह आप नहीं थे? तो कुछ करने की ज़रूरत नहीं: कुछ ऑर्डर नहीं हुआ है और कोई खाता नहीं बना है।',
+    button: 'अपनी शर्ट देखें',
+  }),
+  soon: ({ until }) => ({
+    subject: 'आपकी टी-शर्ट का भुगतान बाकी है',
     title: 'आपकी शर्ट का भुगतान बाकी है',
     preview: `${until} तक भुगतान कर सकते हैं।`,
-    text: `${title} ${until} को बंद होगा। भुगतान होने पर ही आपकी शर्ट शामिल होगी।`,
-    button: 'शर्ट का भुगतान करें',
+    text: `जिस ग्रुप ऑर्डर से आप जुड़े हैं वह ${until} को बंद होगा। भुगतान होने पर ही आपकी शर्ट शामिल होगी।`,
+    button: 'अपनी शर्ट देखें',
   }),
   cancelled: ({ title }) => ({
     subject: `${title} रद्द हो गया है`,
     title: 'ग्रुप ऑर्डर रद्द हो गया है',
     preview: 'जिसने भुगतान किया है उसे पूरा पैसा वापस मिलेगा।',
     text: `${title} अब नहीं होगा। जिसने भुगतान किया है उसे पूरा पैसा उसी तरीके से वापस मिलेगा।`,
+    button: 'ग्रुप ऑर्डर देखें',
+  }),
+  cancelledForMember: () => ({
+    subject: 'ग्रुप ऑर्डर रद्द हो गया है',
+    title: 'ग्रुप ऑर्डर रद्द हो गया है',
+    preview: 'कुछ भुगतान नहीं करना है।',
+    text: 'जिस ग्रुप ऑर्डर से आप जुड़े थे वह अब नहीं होगा। कुछ भुगतान नहीं करना है।',
     button: 'ग्रुप ऑर्डर देखें',
   }),
 }
@@ -105,18 +137,32 @@ const mr: GroupMailTexts = {
     text: `${title} मध्ये ${pieces} शर्ट आहेत, म्हणून प्रत्येक शर्ट ${price} ला आहे. ${isToPay ? 'पैसे भरण्याची लिंक वेगळ्या ईमेलमध्ये आहे: पैसे भरताच आम्ही ते प्रिंट करू.' : 'आता आम्ही ते प्रिंट करू.'}`,
     button: 'ग्रुप ऑर्डर पाहा',
   }),
-  soon: ({ title, until }) => ({
-    subject: `${title} लवकरच बंद होईल`,
+  joined: () => ({
+    subject: 'ग्रुप ऑर्डरमधील तुमचा टी-शर्ट',
+    title: 'तुमच्या शर्टचे पैसे बाकी आहेत',
+    preview: 'तो पाहा, पैसे भरा, किंवा बाहेर पडा.',
+    text: 'कोणीतरी या ईमेल पत्त्याने एका ग्रुप ऑर्डरमध्ये शर्ट जोडला आहे. त्याच्या पानावर किंमत दिसते, आणि तिथेच पैसे भरता येतात किंवा बाहेर पडता येते. हे तुम्ही नव्हता? मग काही करायची गरज नाही: काहीही ऑर्डर झालेले नाही आणि खाते तयार केलेले नाही.',
+    button: 'तुमचा शर्ट पाहा',
+  }),
+  soon: ({ until }) => ({
+    subject: 'तुमच्या टी-शर्टचे पैसे बाकी आहेत',
     title: 'तुमच्या शर्टचे पैसे बाकी आहेत',
     preview: `${until} पर्यंत पैसे भरता येतील.`,
-    text: `${title} ${until} रोजी बंद होईल. पैसे भरल्यावरच तुमचा शर्ट सामील होईल.`,
-    button: 'शर्टचे पैसे भरा',
+    text: `तुम्ही सामील झालेली ग्रुप ऑर्डर ${until} रोजी बंद होईल. पैसे भरल्यावरच तुमचा शर्ट सामील होईल.`,
+    button: 'तुमचा शर्ट पाहा',
   }),
   cancelled: ({ title }) => ({
     subject: `${title} रद्द झाली आहे`,
     title: 'ग्रुप ऑर्डर रद्द झाली आहे',
     preview: 'ज्यांनी पैसे भरले त्यांना सर्व पैसे परत मिळतील.',
     text: `${title} आता होणार नाही. ज्यांनी पैसे भरले आहेत त्यांना त्याच प्रकारे सर्व पैसे परत मिळतील.`,
+    button: 'ग्रुप ऑर्डर पाहा',
+  }),
+  cancelledForMember: () => ({
+    subject: 'ग्रुप ऑर्डर रद्द झाली आहे',
+    title: 'ग्रुप ऑर्डर रद्द झाली आहे',
+    preview: 'काहीही पैसे भरायचे नाहीत.',
+    text: 'तुम्ही सामील झालेली ग्रुप ऑर्डर आता होणार नाही. काहीही पैसे भरायचे नाहीत.',
     button: 'ग्रुप ऑर्डर पाहा',
   }),
 }

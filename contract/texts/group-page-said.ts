@@ -12,6 +12,7 @@ import type { Language } from './languages.ts'
 const hi = {
   [JOIN_ANSWERS.closed]: 'यह ग्रुप ऑर्डर बंद हो गया है। जिसने लिंक भेजा है उनसे पूछें।',
   [JOIN_ANSWERS.full]: `यह ग्रुप ऑर्डर भर गया है: इसमें ${MAX_GROUP_MEMBERS} शर्ट हैं।`,
+  [JOIN_ANSWERS.fullForOrganiser]: 'यह ग्रुप ऑर्डर अभी और शर्ट नहीं ले रहा है। जिसने लिंक भेजा है उनसे पूछें।',
   [JOIN_ANSWERS.noPayments]: 'यह दुकान अभी ऑनलाइन भुगतान नहीं ले रही है।',
   [JOIN_ANSWERS.chooseSize]: 'अपना साइज़ चुनें',
   [MESSAGES.chooseSize]: 'अपना साइज़ चुनें',
@@ -32,6 +33,7 @@ const hi = {
   [ANSWERS.addressPhoneInvalid]: 'सही फ़ोन नंबर लिखें',
   [MESSAGES.phoneEmpty]: 'फ़ोन नंबर लिखें',
   [MESSAGES.phoneInvalid]: '10 अंकों का सही फ़ोन नंबर लिखें',
+  [JOIN_ANSWERS.left]: 'यह शर्ट अब ग्रुप ऑर्डर में नहीं है। आप फिर से जुड़ सकते हैं।',
   [JOIN_ANSWERS.otherEmail]: 'यह ईमेल यहाँ नहीं चल सकता। कृपया दूसरा लिखें।',
   [MESSAGES.nameEmpty]: 'नाम लिखें',
   [MESSAGES.nameInvalid]: 'सही नाम लिखें',
@@ -53,6 +55,7 @@ const hi = {
 const mr: Record<keyof typeof hi, string> = {
   [JOIN_ANSWERS.closed]: 'ही ग्रुप ऑर्डर बंद झाली आहे. ज्यांनी लिंक पाठवली त्यांना विचारा.',
   [JOIN_ANSWERS.full]: `ही ग्रुप ऑर्डर पूर्ण भरली आहे: तिच्यात ${MAX_GROUP_MEMBERS} शर्ट आहेत.`,
+  [JOIN_ANSWERS.fullForOrganiser]: 'ही ग्रुप ऑर्डर सध्या आणखी शर्ट घेत नाही. ज्यांनी लिंक पाठवली त्यांना विचारा.',
   [JOIN_ANSWERS.noPayments]: 'हे दुकान सध्या ऑनलाइन पेमेंट घेत नाही.',
   [JOIN_ANSWERS.chooseSize]: 'तुमचा साइझ निवडा',
   [MESSAGES.chooseSize]: 'तुमचा साइझ निवडा',
@@ -73,6 +76,7 @@ const mr: Record<keyof typeof hi, string> = {
   [ANSWERS.addressPhoneInvalid]: 'योग्य फोन नंबर लिहा',
   [MESSAGES.phoneEmpty]: 'फोन नंबर लिहा',
   [MESSAGES.phoneInvalid]: '10 अंकी योग्य फोन नंबर लिहा',
+  [JOIN_ANSWERS.left]: 'हा शर्ट आता ग्रुप ऑर्डरमध्ये नाही. तुम्ही पुन्हा सामील होऊ शकता.',
   [JOIN_ANSWERS.otherEmail]: 'हा ईमेल येथे चालत नाही. कृपया दुसरा लिहा.',
   [MESSAGES.nameEmpty]: 'नाव लिहा',
   [MESSAGES.nameInvalid]: 'योग्य नाव लिहा',

@@ -35,5 +35,6 @@ export const PACKER_GROUPS = {
   'The organiser pays for all, one parcel to the organiser': 'सबका आयोजक देते हैं, आयोजक को एक पार्सल',
   In: 'शामिल',
   'Not paid yet': 'भुगतान बाकी',
+  'Asked for the difference': 'अंतर माँगा गया',
   'Not in': 'शामिल नहीं',
 } as const

@@ -29,6 +29,8 @@ export type Deps = {
   confirmIds: SignedIds
   /** Makes the tokens of the links that an order is paid by, out of its id. */
   payLinkIds: SignedIds
+  /** Of the links of shirts in group orders. */
+  groupShareIds: SignedIds
   /** Makes the tokens of the links to design proofs, out of their ids. */
   proofIds: SignedIds
   /** Makes the tokens of the links to photos of finished shirts, out of the ids of their sendings. */

@@ -9,13 +9,14 @@ import type { Deps } from '#server/core/deps.ts'
 import { isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
 import { lockCheckout } from '#server/orders/checkout/checkout-lock.ts'
 import { COUNTS, piecesOf } from '#server/orders/group/count-shares.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 import { orderShirts } from './join.ts'
 import type { Room } from './read-room.ts'
 import { queueCancelledMails, queueClosedForOrganiser } from './room-mails.ts'
 
-export type Tools = Pick<Deps, 'db' | 'log' | 'now' | 'confirmIds' | 'payLinkIds'>
+export type Tools = Pick<Deps, 'db' | 'log' | 'now' | 'confirmIds' | 'payLinkIds' | 'groupShareIds'>
 
 /**
  * Closes a room: the shirts that count now decide the price of all. Where the organiser pays, their order is written. A room without
@@ -78,6 +79,7 @@ export async function orderForAll(tx: Db, tools: Tools, room: Room): Promise<Ord
     shirts,
     pieces: shirts.length,
     holdMinutes: LINK_HOLD_HOURS * 60,
+    isPromised: true,
   })
   const [one] = await tx
     .execute<{ price: number }>(
@@ -95,6 +97,7 @@ export async function orderForAll(tx: Db, tools: Tools, room: Room): Promise<Ord
       ),
     )
   await finish()
+  await queueOrderMail(tx, order.id, 'payment-link', undefined, undefined, tools.payLinkIds.sign(order.id))
   return order
 }
 
@@ -116,13 +119,15 @@ async function cancelLocked(tx: Db, room: Room): Promise<void> {
     .update(groupRooms)
     .set({ state: 'cancelled', settledAt: null, ...(room.state === 'open' && { closedAt: sql`now()` }) })
     .where(eq(groupRooms.id, room.id))
+  // Who pays for themselves has either an order that tells them, or nothing that was ordered.
+  const isTold = room.payer === 'organiser' ? undefined : sql`false`
   const members = await tx
     .select({ email: groupShares.email })
     .from(groupShares)
     .where(
       and(
         eq(groupShares.roomId, room.id),
-        isNull(groupShares.userId),
+        isTold,
         isNull(groupShares.leftAt),
         // Whoever was erased meanwhile is told nothing.
         sql`${groupShares.email} not like '%@erased.invalid'`,

@@ -1,15 +1,13 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import { users } from '#server/auth/auth.table.ts'
 import { transact } from '#server/core/database/db.ts'
 import type { Job } from '#server/core/jobs.ts'
 import { processEach } from '#server/core/process-each.ts'
-import { orders } from '#server/orders/orders.table.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { cancelRoom, closeRoom, type Tools } from './close-rooms.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
-import { IS_UNSETTLED } from './read-room.ts'
+import { IS_UNSETTLED, sharesOf } from './read-room.ts'
 import { queueSoonMail } from './room-mails.ts'
 import { settleRoom } from './settle-rooms.ts'
 
@@ -54,7 +52,7 @@ async function closeInTime(tools: Tools, id: GroupRoomId): Promise<void> {
 }
 
 /** Tells those who have not paid, once, that their room closes soon. */
-async function remindMembers({ db }: Tools): Promise<void> {
+async function remindMembers({ db, ...tools }: Tools): Promise<void> {
   const isSoon = and(
     eq(groupRooms.state, 'open'),
     isNull(groupRooms.remindedAt),
@@ -69,12 +67,8 @@ async function remindMembers({ db }: Tools): Promise<void> {
         .where(and(eq(groupRooms.id, id), isSoon))
         .returning()
       if (!room) return
-      const waiting = await tx
-        .select({ orderId: orders.id, email: users.email, language: users.language })
-        .from(groupShares)
-        .innerJoin(orders, eq(orders.id, groupShares.orderId))
-        .innerJoin(users, eq(users.id, orders.userId))
-        .where(and(eq(groupShares.roomId, id), eq(orders.status, 'Pending'), isNull(users.erasedAt)))
-      for (const member of waiting) await queueSoonMail(tx, room, member)
+      const { deadline } = room
+      const waiting = (await sharesOf(tx, eq(groupShares.roomId, id))).filter(({ state }) => state === 'waiting')
+      for (const { share } of waiting) await queueSoonMail(tx, tools, { share, deadline })
     })
 }

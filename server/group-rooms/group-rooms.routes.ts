@@ -9,16 +9,21 @@ import { PRIVATE_FILE } from '#server/core/http/private-file.ts'
 import { shownSides } from '#server/customization/drawings.ts'
 import { mockupOfSide } from '#server/customization/mockups.ts'
 import { openJpegs } from '#server/images/jpegs.ts'
+import type { Gateway } from '#server/payments/gateway.ts'
 import * as desk from './admin-groups.ts'
 import { join } from './join.ts'
+import { leave, removeShare } from './leave-room.ts'
 import { createLive } from './live.ts'
 import { make, options } from './make-room.ts'
-import { cancel, close, extend, leave, order, removeShare, share } from './manage-room.ts'
+import { cancel, close, extend, order } from './manage-room.ts'
 import { ofOrder } from './order-group.ts'
+import { pay } from './pay-share.ts'
 import { get, letters, list, read, roomByToken, tally } from './read-room.ts'
+import { share } from './read-share.ts'
 import { drawBlankBack, roomShirt } from './room-shirts.ts'
 
-export function groupRoomRoutes(app: App, canPayOnline: boolean): void {
+export function groupRoomRoutes(app: App, gateway: Gateway | null): void {
+  const canPayOnline = gateway !== null
   serve(
     app,
     contract.groupRooms,
@@ -43,6 +48,7 @@ export function groupRoomRoutes(app: App, canPayOnline: boolean): void {
     letters,
     share,
     leave,
+    pay: (ctx, input) => pay(gateway, ctx, input),
     join: (ctx, input) => join(ctx, input, canPayOnline),
   })
   serve(app, contract.groupDesk)({ list: desk.list, get: desk.get, close: desk.close, cancel: desk.cancel })

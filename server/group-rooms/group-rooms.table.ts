@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { PostalAddress } from '#contract/address.ts'
 import type { UserId } from '#contract/auth.ts'
 import type { CustomizedProductId } from '#contract/cart.ts'
@@ -63,6 +74,10 @@ export const groupRooms = pgTable(
     settledAt: instant('settled_at'),
     /** When the orders of its one parcel were put together. */
     parcelledAt: instant('parcelled_at'),
+    /** Whether who has paid less than the last price is asked for the difference; not in group orders of before that rule. */
+    asksDifference: boolean('asks_difference').notNull().default(true),
+    /** While it waits for answers: until when the job leaves it alone. */
+    waitsUntil: instant('waits_until'),
     /** When those who had not paid were told that it closes soon. */
     remindedAt: instant('reminded_at'),
     isDemo: isDemo(),
@@ -99,8 +114,9 @@ export const groupRooms = pgTable(
 )
 
 /**
- * The shirts of group orders, one row each. Where each member pays it is an order of its own from the beginning, and counts while that
- * order is paid and not cancelled. Where the organiser pays, it counts until it is removed, and all of them become the items of one order.
+ * The shirts of group orders, one row each. Where each member pays, it becomes an order of its own when its payment window opens, which is
+ * cancelled when that time is over, and counts while that order is paid. Where the organiser pays, it counts until it is removed, and all of
+ * them become the items of one order.
  */
 export const groupShares = pgTable(
   'group_shares',
@@ -110,18 +126,27 @@ export const groupShares = pgTable(
       .notNull()
       .$type<GroupRoomId>()
       .references(() => groupRooms.id, { onDelete: 'cascade' }),
-    /** The member who pays; null where the organiser does. */
+    /** The account of the member who pays, of its order; null before there is one, and where the organiser pays. */
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),
     customizedProductId: uuid('customized_product_id')
       .$type<CustomizedProductId>()
       .references(() => customizedProducts.id, { onDelete: 'set null' }),
+    /** The last one: an earlier one was not paid in time. */
     orderId: uuid('order_id')
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The share that it takes the place of once it is paid, at the last price; from its creation on its member has 48 hours. */
+    replacesId: uuid('replaces_id')
+      .$type<GroupShareId>()
+      .references((): AnyPgColumn => groupShares.id, { onDelete: 'cascade' }),
     ownName: text('own_name').notNull(),
     email: text('email').notNull(),
+    /** Where a parcel of its own goes. */
+    address: jsonb('address').$type<PostalAddress>(),
+    /** A hash of the address of the internet that it was joined from, by which mails are limited. */
+    joinedFrom: text('joined_from'),
     size: text('size').notNull(),
     shirtName: text('shirt_name').notNull().default(''),
     shirtNumber: text('shirt_number').notNull().default(''),
@@ -129,7 +154,7 @@ export const groupShares = pgTable(
     showsName: boolean('shows_name').notNull(),
     /** Made by the page that asked: the second of two clicks finds the first one's row. */
     requestKey: uuid('request_key').notNull(),
-    /** When it left or was removed; of a shirt with an order of its own that order says it. */
+    /** When it left, was removed, or was replaced. One whose paid order was cancelled is out without it. */
     leftAt: instant('left_at'),
     /** Whether it was one of those that the room was closed with. */
     isCounted: boolean('is_counted').notNull().default(false),
@@ -145,6 +170,7 @@ export const groupShares = pgTable(
   (share) => [
     uniqueIndex('group_shares_request_key').on(share.roomId, share.requestKey),
     uniqueIndex('group_shares_order_key').on(share.orderId).where(sql`${share.userId} is not null`),
+    uniqueIndex('group_shares_replaces_key').on(share.replacesId),
     uniqueIndex('group_shares_customized_key').on(share.customizedProductId),
     check('group_shares_paid_has_order', sql`${share.userId} is null or ${share.orderId} is not null`),
     check(
@@ -157,3 +183,11 @@ export const groupShares = pgTable(
     index('group_shares_user_idx').on(share.userId).where(sql`${share.userId} is not null`),
   ],
 )
+
+/**
+ * Whether it is of a group order and does not go to its own customer: they are no more than told the town. Also true for an order that no
+ * shirt of a group has any more.
+ */
+export const goesToOrganiser = sql<boolean>`case when ${orders.channel} <> 'group' then false else not exists (
+  select from group_shares share join group_rooms room on room.id = share.room_id
+  where share.order_id = ${orders.id} and (room.parcels = 'each' or room.user_id = ${orders.userId})) end`

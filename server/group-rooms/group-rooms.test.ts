@@ -14,12 +14,14 @@ import { filled } from '#server/testing/designs.ts'
 import {
   configureGroups,
   finish,
-  type Joined,
   joinAndPay,
   joinRoom,
   makeRoom,
   newMember,
+  orderIdOf,
   orderOf,
+  type Paid,
+  payLink,
   payShare,
   startGroupShop,
 } from '#server/testing/group-rooms.ts'
@@ -33,11 +35,18 @@ const { shop, owner } = await startGroupShop()
 const [FULL, THREE, FIVE] = [rupees(648), paise(58_320), paise(51_840)]
 const link = () => shop.visitor.groupLinks
 const tally = async (token: string) => link().tally({ token })
-const refundsOf = ({ orderId }: Joined) =>
+const refundsOf = ({ orderId }: Paid) =>
   shop.db
     .select({ amount: refunds.amount, reason: refunds.reason, paidBy: refunds.paidBy })
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
+/** Joins and opens the payment window. */
+async function beginToPay(token: string) {
+  const joined = await joinRoom(shop, token)
+  const window = await link().pay({ token: joined.token })
+  const orderId = await orderIdOf(shop, joined)
+  return [{ ...joined, orderId, payLink: shop.deps.payLinkIds.sign(orderId) }, window] as const
+}
 const codeOf = async (answer: Promise<unknown>) => {
   const done = await attempt(answer as ReturnType<typeof tally>)
   return done.ok ? 'done' : done.failure.code
@@ -50,7 +59,7 @@ test('the price falls for whoever joins later, and closing gives the others exac
     { from: 3, unitPrice: THREE },
     { from: 5, unitPrice: FIVE },
   ])
-  const members: Joined[] = []
+  const members: Paid[] = []
   for (let at = 0; at < 4; at++) members.push(await joinAndPay(shop, room.token, { size: at < 3 ? 'M' : 'L' }))
   const totals = await Promise.all(members.map(async (one) => (await orderOf(shop, one)).total))
   expect(totals).toEqual([FULL, FULL, THREE, THREE])
@@ -60,7 +69,7 @@ test('the price falls for whoever joins later, and closing gives the others exac
     unitPrice: FIVE,
     next: { more: 1, unitPrice: FIVE },
   })
-  const [first] = members as [Joined]
+  const [first] = members as [Paid]
   const refusal = await attempt(shop.as(owner).orders.accept({ id: first.orderId }))
   expect(refusal.ok ? '' : refusal.message).toContain('“CSE Fest 2026”, which is still open')
   await shop.as(organiser).groupRooms.close({ id: room.id })
@@ -101,7 +110,7 @@ test('a share is promised its days when the group order has closed; before, it w
     const ahead = async () => (await shop.visitor.printPromises.quote({ pieces: 1 })).promise?.ahead ?? Number.NaN
     const before = await ahead()
     const paid = await joinAndPay(shop, room.token)
-    const promisesOf = ({ orderId }: Joined) =>
+    const promisesOf = ({ orderId }: Paid) =>
       shop.db.select().from(printPromises).where(eq(printPromises.orderId, orderId))
     expect(await promisesOf(paid)).toEqual([])
     // Nothing of it is printed while others may join, so it delays nobody and is in no list of work.
@@ -147,15 +156,9 @@ test('the second of two clicks is the same shirt, and a new member gets an accou
 
 test('what was not paid when it closes is cancelled; a payment that comes later is taken in at the last price until the shop begins', async () => {
   const { room, organiser } = await makeRoom(shop)
-  const [early, late, tooLate] = [
-    await joinAndPay(shop, room.token),
-    await joinRoom(shop, room.token),
-    await joinRoom(shop, room.token),
-  ]
-  const [window, other] = [
-    await shop.visitor.payLinks.initiate({ token: late.token }),
-    await shop.visitor.payLinks.initiate({ token: tooLate.token }),
-  ]
+  const early = await joinAndPay(shop, room.token)
+  const [late, window] = await beginToPay(room.token)
+  const [tooLate, other] = await beginToPay(room.token)
   await joinAndPay(shop, room.token)
   await joinAndPay(shop, room.token)
   await shop.as(organiser).groupRooms.close({ id: room.id })
@@ -165,7 +168,7 @@ test('what was not paid when it closes is cancelled; a payment that comes later 
   const proof = { paymentId: paid.paymentId, signature: paid.signature, providerOrderId: window.order.id }
   // Both clicks of the window say the same, although the order costs less by then.
   for (let again = 0; again < 2; again++)
-    expect(await shop.visitor.payLinks.verify({ token: late.token, ...proof })).toEqual({ pending: false })
+    expect(await shop.visitor.payLinks.verify({ token: late.payLink, ...proof })).toEqual({ pending: false })
   expect(await orderOf(shop, late)).toMatchObject({ status: 'Success', total: THREE, overpaid: FULL - THREE })
   expect(await refundsOf(late)).toEqual([{ amount: FULL - THREE, reason: 'edited', paidBy: null }])
   await finish(shop)
@@ -173,7 +176,7 @@ test('what was not paid when it closes is cancelled; a payment that comes later 
   await shop.as(owner).orders.accept({ id: early.orderId })
   const last = await pay(shop, other.order.id, 'capture')
   await shop.visitor.payLinks.verify({
-    ...{ token: tooLate.token, paymentId: last.paymentId, signature: last.signature },
+    ...{ token: tooLate.payLink, paymentId: last.paymentId, signature: last.signature },
     providerOrderId: other.order.id,
   })
   expect((await orderOf(shop, tooLate)).status).toBe('Cancelled')
@@ -183,25 +186,23 @@ test('what was not paid when it closes is cancelled; a payment that comes later 
 test('who pays after others have paid the price of that moment, if the payment was not begun before', async () => {
   const { room } = await makeRoom(shop)
   const waiting = await joinRoom(shop, room.token)
-  expect((await orderOf(shop, waiting)).total).toBe(FULL)
+  expect((await link().share({ token: waiting.token })).price).toBe(FULL)
   await joinAndPay(shop, room.token)
   await joinAndPay(shop, room.token)
-  const { order } = await shop.visitor.payLinks.initiate({ token: waiting.token })
-  expect(order.amount).toBe(THREE)
-  const { paymentId, signature } = await pay(shop, order.id, 'capture')
-  await shop.visitor.payLinks.verify({ token: waiting.token, paymentId, signature, providerOrderId: order.id })
-  expect(await orderOf(shop, waiting)).toMatchObject({ status: 'Success', total: THREE, overpaid: 0 })
+  expect((await link().share({ token: waiting.token })).price).toBe(THREE)
+  const paid = await payShare(shop, waiting)
+  expect(await orderOf(shop, paid)).toMatchObject({ status: 'Success', total: THREE, overpaid: 0 })
 })
 
 test('cancelling the room cancels all orders and refunds them in full, also while one is being paid', async () => {
   const { room, organiser } = await makeRoom(shop)
-  const [paid, waiting] = [await joinAndPay(shop, room.token), await joinRoom(shop, room.token)]
-  const window = await shop.visitor.payLinks.initiate({ token: waiting.token })
+  const paid = await joinAndPay(shop, room.token)
+  const [waiting, window] = await beginToPay(room.token)
   await shop.as(organiser).groupRooms.cancel({ id: room.id })
   await finish(shop)
   const late = await pay(shop, window.order.id, 'capture')
   const proof = { paymentId: late.paymentId, signature: late.signature, providerOrderId: window.order.id }
-  await shop.visitor.payLinks.verify({ token: waiting.token, ...proof })
+  await shop.visitor.payLinks.verify({ token: waiting.payLink, ...proof })
   for (const one of [paid, waiting]) {
     expect((await orderOf(shop, one)).status).toBe('Cancelled')
     expect((await refundsOf(one)).map(({ amount }) => amount)).toEqual([FULL])
@@ -241,7 +242,7 @@ test('where the organiser pays, closing makes one order of all shirts at the pri
   const again = await shop.as(organiser).groupRooms.order({ id: room.id })
   expect(await codeOf(shop.as(organiser).groupRooms.order({ id: room.id }))).toBe('illegal_transition')
   const next = again.order?.payPath?.split('/').at(-1) ?? ''
-  await payShare(shop, { token: next, orderId: shop.deps.payLinkIds.read(next) as never })
+  await payLink(shop, next)
   await finish(shop)
   const paid = await shop.as(organiser).groupRooms.get({ id: room.id })
   expect(paid).toMatchObject({ isSettled: true, order: { status: 'Success', payPath: null } })
@@ -284,12 +285,12 @@ test('with GST the fallen price has the tax of its own, and the invoice is that 
   const api = shop.as(owner)
   await api.settings.change({ gstin: '27AAPFU0939F1ZV', shopState: 'Maharashtra' })
   const { room, organiser } = await makeRoom(shop)
-  const members: Joined[] = []
+  const members: Paid[] = []
   for (let at = 0; at < 3; at++) members.push(await joinAndPay(shop, room.token))
   await shop.as(organiser).groupRooms.close({ id: room.id })
   await finish(shop)
   for (const one of members) await api.orders.accept({ id: one.orderId })
-  const [first] = members as [Joined]
+  const [first] = members as [Paid]
   await api.parcels.pack({ id: first.orderId })
   await api.orderWork.ship({
     id: first.orderId,

@@ -53,6 +53,7 @@ export async function options(
     mockupUrl: `/api/customized/${row.id}/mockup`,
     taken: layers.length + 2 > MAX_LAYERS ? ['name', 'name-number'] : taken,
     slabs: { none: slabs('none'), name: slabs('name'), 'name-number': slabs('name-number') },
+    isConfirmed: await isConfirmed(ctx.db, ctx.actor.id),
     address: await addressOf(ctx),
   }
 }
@@ -64,6 +65,11 @@ export async function options(
 export async function make(ctx: SignedIn, input: MakeRoom, canPayOnline: boolean): Promise<OwnRoom> {
   if (!canPayOnline)
     throw new ShopError('provider_unavailable', 'This shop takes no online payments, which group orders need.')
+  if (!(await isConfirmed(ctx.db, ctx.actor.id)))
+    throw new ShopError(
+      'illegal_transition',
+      'Please confirm your email first: the people whom you invite get mails from us.',
+    )
   const found = await ownDesign(ctx, input.customizedProductId)
   const { row, config, layers } = found
   const sizes = input.sizes.filter((size) => config.sizes.includes(size))
@@ -109,6 +115,10 @@ export async function make(ctx: SignedIn, input: MakeRoom, canPayOnline: boolean
     return made.id
   })
   return readOwn(ctx, id)
+}
+
+async function isConfirmed(db: Db, id: UserId): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, id), eq(users.emailVerified, true)))) > 0
 }
 
 /** So that two clicks make no more rooms than allowed. Throws not_found for an account that was erased, illegal_transition for too many open ones. */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { OrderId } from '#contract/orders.ts'
-import { accounts, users } from '#server/auth/auth.table.ts'
+import { users } from '#server/auth/auth.table.ts'
 import { carts } from '#server/cart/cart.table.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { printJob } from '#server/customization/print-files.ts'
@@ -16,53 +16,39 @@ import { erase } from '#server/testing/full-customer.ts'
 import {
   configureGroups,
   finish,
-  type Joined,
   joinAndPay,
   joinRoom,
   makeRoom,
   newMember,
   orderOf,
-  payShare,
+  type Paid,
+  payLink,
   startGroupShop,
   type TestRoom,
+  withPassword,
 } from '#server/testing/group-rooms.ts'
-import { type Person, startShop } from '#server/testing/start-shop.ts'
-import { passwordHash, proveMailbox } from '#server/testing/users.ts'
+import { startShop } from '#server/testing/start-shop.ts'
+import { proveMailbox } from '#server/testing/users.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 
 const { shop, owner } = await startGroupShop()
 
-/** A password for somebody who has none, to delete the account with. */
-async function withPassword(person: Person): Promise<Person> {
-  const password = await passwordHash()
-  const values = {
-    issuer: 'local:credential',
-    accountId: person.id,
-    providerId: 'credential',
-    userId: person.id,
-    password,
-  }
-  await shop.db.insert(accounts).values(values).onConflictDoNothing()
-  await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
-  return person
-}
-
 /** Closes a room, and accepts and delivers what was ordered in it. */
-async function deliverAll({ room, organiser }: TestRoom, members: readonly Joined[]): Promise<void> {
+async function deliverAll({ room, organiser }: TestRoom, members: readonly Paid[]): Promise<void> {
   await shop.as(organiser).groupRooms.close({ id: room.id })
   await finish(shop)
   for (const { orderId } of members) await shop.as(owner).orders.accept({ id: orderId })
   for (const { orderId } of members)
-    if ((await orderOf(shop, { orderId, token: '' })).status !== 'Delivered')
-      await shop.as(owner).orders.deliver({ id: orderId })
+    if ((await orderOf(shop, { orderId })).status !== 'Delivered') await shop.as(owner).orders.deliver({ id: orderId })
 }
 
 test('who has not paid six hours before the deadline is told so once, by a mail that leads to the payment', async () => {
   const { room } = await makeRoom(shop)
-  const [waiting] = [await joinRoom(shop, room.token), await joinAndPay(shop, room.token)]
+  const waiting = await joinRoom(shop, room.token)
+  await joinAndPay(shop, room.token)
   const told = () =>
     shop.db
-      .select({ orderId: mailOutbox.orderId, isSecret: mailOutbox.isSecret, content: mailOutbox.content })
+      .select({ isSecret: mailOutbox.isSecret, content: mailOutbox.content })
       .from(mailOutbox)
       .where(eq(mailOutbox.kind, 'group-soon'))
   await finish(shop)
@@ -76,24 +62,27 @@ test('who has not paid six hours before the deadline is told so once, by a mail 
   for (let again = 0; again < 2; again++) await finish(shop)
   const [mail, ...others] = await told()
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ orderId: waiting.orderId, isSecret: true })
-  expect(mail?.content?.parts).toContainEqual({ kind: 'button', label: 'Pay for your shirt', to: '/pay-link/:token' })
+  expect(mail).toMatchObject({ isSecret: true })
+  const to = `/group-share/${waiting.token}`
+  expect(mail?.content?.parts).toContainEqual({ kind: 'button', label: 'See your shirt', to })
 })
 
 test('members never learn where the organiser lives: not by order, mail, invoice or download, and staff still do', async () => {
   const made = await makeRoom(shop)
   const { room, organiser } = made
-  const zoya = await withPassword(await shop.customer('Zoya Quibble'))
+  const zoya = await withPassword(shop, await shop.customer('Zoya Quibble'))
   await shop.db.update(users).set({ phone: '9000000001' }).where(eq(users.id, zoya.id))
   const { address } = room
   if (!address) throw new Error('one parcel has an address')
   const members = [await joinAndPay(shop, room.token, { email: zoya.email }), await joinAndPay(shop, room.token)]
   await shop.as(organiser).groupRooms.close({ id: room.id })
   await finish(shop)
-  const [{ orderId }] = members as [Joined]
+  const [{ orderId }] = members as [Paid]
   for (const one of members) await shop.as(owner).orders.accept({ id: one.orderId })
   await shop.as(owner).parcels.pack({ id: orderId })
-  await shop.as(owner).orderWork.ship({ id: orderId, courier: 'DTDC', trackingNumber: 'D-GROUP-2', confirmed: ['not_printed'] })
+  await shop
+    .as(owner)
+    .orderWork.ship({ id: orderId, courier: 'DTDC', trackingNumber: 'D-GROUP-2', confirmed: ['not_printed'] })
   const own = shop.as(zoya)
   const order = await own.orders.get({ id: orderId })
   expect(order.address).toMatchObject({ fullName: 'Meera', city: address.city, line1: '', postalCode: '', phone: '' })
@@ -145,7 +134,7 @@ test('an organiser cannot delete the account while shirts are on their way; afte
   const made = await makeRoom(shop)
   const { room, organiser } = made
   const members = [await joinAndPay(shop, room.token), await joinAndPay(shop, room.token)]
-  const refused = await erase(shop, await withPassword(organiser))
+  const refused = await erase(shop, await withPassword(shop, organiser))
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
     { details: { open: [{ what: 'group', number: 'CSE Fest 2026' }] } },
@@ -173,7 +162,7 @@ test('an organiser cannot delete the account while shirts are on their way; afte
 test('a member who deletes the account leaves no name, email or letters in the group order, whose shirts and price stay', async () => {
   const made = await makeRoom(shop)
   const { room, organiser } = made
-  const zoya = await withPassword(await shop.customer('Zoya Quibble'))
+  const zoya = await withPassword(shop, await shop.customer('Zoya Quibble'))
   const wish = { ownName: 'Zoya Quibble', email: zoya.email, shirtName: 'ZOYAQ' }
   const members = [await joinAndPay(shop, room.token, wish), await joinAndPay(shop, room.token)]
   await deliverAll(made, members)
@@ -188,7 +177,7 @@ test('a member who deletes the account leaves no name, email or letters in the g
 
 test('where the organiser pays, a member who deletes the account is named no more', async () => {
   const { room, organiser } = await makeRoom(shop, { payer: 'organiser', lettering: 'none' })
-  const zoya = await withPassword(await shop.customer('Zoya Qoph'))
+  const zoya = await withPassword(shop, await shop.customer('Zoya Qoph'))
   await shop.visitor.groupLinks.join({ token: room.token, ...newMember({ ownName: 'Zoya Qoph', email: zoya.email }) })
   expect((await erase(shop, zoya)).statusCode).toBe(200)
   const { shares } = await shop.as(organiser).groupRooms.get({ id: room.id })
@@ -204,7 +193,7 @@ test('no shirt is edited out of the order of a group, which is of all its shirts
   const { order } = await shop.as(organiser).groupRooms.close({ id: room.id })
   const token = order?.payPath?.split('/').at(-1) ?? ''
   const id = shop.deps.payLinkIds.read(token) as OrderId
-  await payShare(shop, { token, orderId: id })
+  await payLink(shop, token)
   const { orders: desk, orderEdits } = shop.as(owner)
   const [item] = await desk.items({ id })
   if (!item) throw new Error('it has shirts')
@@ -237,15 +226,16 @@ test('an email of the staff joins and pays like any other, so that the link does
   expect(mails.map(({ to }) => to)).toContain(packer.email)
 })
 
-test('nobody joins for an account that is deleted at the same moment', async () => {
+test('nobody pays for an account that is deleted at the same moment', async () => {
   const { room } = await makeRoom(shop)
   const zoya = await shop.customer('Zoya Qoph')
   await proveMailbox(shop, zoya)
   await shop.db.insert(carts).values({ userId: zoya.id }).onConflictDoNothing()
+  const { token } = await joinRoom(shop, room.token, { email: zoya.email })
   let joining: Promise<unknown> = Promise.resolve()
   await shop.db.transaction(async (tx) => {
     await tx.select().from(carts).where(eq(carts.userId, zoya.id)).for('update')
-    joining = attempt(shop.visitor.groupLinks.join({ token: room.token, ...newMember({ email: zoya.email }) }))
+    joining = attempt(shop.visitor.groupLinks.pay({ token }))
     const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBe(1)
     await tx
@@ -280,8 +270,8 @@ test('an export has the group orders with their shirts and sheets, and the impor
   const { at: _, ...same } = manifest
   expect(again).toMatchObject({ ...same, at: expect.any(Date) })
   const rows = `select s.own_name, s.shirt_name, s.settled_price, o.number, r.token, p.sheet from group_shares s
-    join group_rooms r on r.id = s.room_id join orders o on o.id = s.order_id left join print_jobs j on j.order_id = o.id
-    left join print_sheet_pieces p on p.job_id = j.id order by o.number`
+    join group_rooms r on r.id = s.room_id left join orders o on o.id = s.order_id left join print_jobs j on j.order_id = o.id
+    left join print_sheet_pieces p on p.job_id = j.id order by o.number, s.id`
   // Two pieces with two prints each, and one shirt that was not paid in time.
   const moved = await place.query(rows)
   expect(moved).toEqual(await query(other.databaseUrl, rows))
@@ -299,7 +289,7 @@ test('orders and pieces of the print room are filtered by one group order, and a
   for (const { orderId } of members) await desk.orders.accept({ id: orderId })
   expect((await desk.printRoom.list({ group: room.id })).items).toHaveLength(2)
   const group = { id: room.id, title: 'CSE Fest 2026', token: room.token, state: 'closed' }
-  const [first] = members as [Joined]
+  const [first] = members as [Paid]
   expect(await desk.groupRooms.ofOrder({ id: first.orderId })).toEqual(group)
   const stranger = await attempt(shop.as(organiser).groupRooms.ofOrder({ id: first.orderId }))
   expect(stranger.ok ? 'found' : stranger.failure.code).toBe('not_found')

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { letteringArea } from '#contract/group-rooms/lettering.ts'
-import type { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
+import type { GroupRoomId, GroupShareId } from '#contract/group-rooms/room-fields.ts'
 import type {
   GroupTally,
   LinkedRoom,
@@ -20,13 +20,14 @@ import { garmentOf, SIDES } from '#contract/print/garments.ts'
 import { storedLayers, tidyText } from '#contract/print/layers.ts'
 import { piecePrice } from '#contract/print/price.ts'
 import { measuresForSize } from '#contract/print/size-measures.ts'
+import { en } from '#contract/texts/en.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { SHIRT_PIXELS } from '#server/core/images/image-tasks.ts'
 import { qrCodeOf } from '#server/core/images/qr-code.ts'
 import { shownSides } from '#server/customization/drawings.ts'
-import { COUNTS } from '#server/orders/group/count-shares.ts'
+import { COUNTS, IS_NOT_TAKEN_BACK } from '#server/orders/group/count-shares.ts'
 import { isInProduction } from '#server/orders/group/share-of-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { payLinkPath } from '#server/payments/pay-link.ts'
@@ -36,10 +37,10 @@ import { usedUpSizes } from './used-up.ts'
 
 type Links = typeof contract.groupLinks
 export type Room = typeof groupRooms.$inferSelect
-type Share = typeof groupShares.$inferSelect
+export type Share = typeof groupShares.$inferSelect
 
-/** Whether it waits for its payment. */
-const WAITS = sql`(${groupShares.userId} is not null and ${orders.status} = 'Pending')`
+/** Whether it waits for its payment: also when an earlier order of it was not paid in time. */
+const WAITS = sql`(${groupRooms.payer} = 'members' and ${groupRooms.state} = 'open' and ${groupShares.leftAt} is null and ${IS_NOT_TAKEN_BACK})`
 
 const SHARE_STATE = sql<LinkedShare['state']>`case when ${COUNTS} then 'in' when ${WAITS} then 'waiting' else 'out' end`
 
@@ -151,7 +152,7 @@ export async function tally(ctx: Ctx, { token }: Input<Links['tally']>): Promise
   return tallyOf(ctx.db, await roomByToken(ctx.db, token))
 }
 
-function firstName(name: string): string {
+export function firstName(name: string): string {
   return name.split(' ')[0] ?? name
 }
 
@@ -221,9 +222,18 @@ export async function sharesOf(db: Db, where: SQL | undefined): Promise<ReadShar
   return db
     .select({ share: getTableColumns(groupShares), state: SHARE_STATE, order: orders })
     .from(groupShares)
+    .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
     .leftJoin(orders, eq(orders.id, groupShares.orderId))
     .where(where)
     .orderBy(asc(groupShares.createdAt), asc(groupShares.id))
+}
+
+/** A shirt where each member pays, with its state, order and room. Throws not_found. */
+export async function findShare(db: Db, id: GroupShareId): Promise<ReadShare & { room: Room }> {
+  const [found] = await sharesOf(db, eq(groupShares.id, id))
+  const [room] = found ? await db.select().from(groupRooms).where(eq(groupRooms.id, found.share.roomId)) : []
+  if (!found || room?.payer !== 'members') throw new ShopError('not_found', en.linkEnded)
+  return { ...found, room }
 }
 
 export async function readOwn(ctx: SignedIn, id: GroupRoomId): Promise<OwnRoom> {

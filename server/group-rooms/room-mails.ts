@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm'
-import type { GroupShareId } from '#contract/group-rooms/room-fields.ts'
+import type { GroupRoomId, GroupShareId } from '#contract/group-rooms/room-fields.ts'
 import { MIN_REFUND } from '#contract/limits.ts'
 import type { MailContent } from '#contract/mail-content.ts'
-import { PAY_LINK_PATH } from '#contract/mail-content.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
-import type { OrderId } from '#contract/orders.ts'
 import { GROUP_MAIL_TEXTS } from '#contract/texts/group-mails.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { dateIn, MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
-import { type Mail, queueMails } from '#server/core/mail/mail.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { type Mail, queueMails, withdrawMail } from '#server/core/mail/mail.ts'
+import { joinedMailKey } from '#server/orders/group/share-of-order.ts'
+import type { groupShares } from './group-rooms.table.ts'
 import { finalPrice, type Room } from './read-room.ts'
+import { sharePath } from './share-link.ts'
 
 type Words = { subject: string; title: string; preview: string; text: string; button: string }
 type Reader = { email: string; language: Language }
@@ -49,30 +51,61 @@ export async function queueClosedForOrganiser(tx: Db, room: Room): Promise<void>
   ])
 }
 
-/** To the organiser of a room that was cancelled, and to `members`, who have no order that tells them. */
+/** To the organiser of a room that was cancelled, and to `members`, for whom they would have paid. */
 export async function queueCancelledMails(tx: Db, room: Room, members: readonly string[]): Promise<void> {
   const organiser = await readerOf(tx, room)
-  const language = organiser?.language ?? 'en'
-  const words = GROUP_MAIL_TEXTS[language].cancelled({ title: oneLine(room.title) })
-  const readers = new Set([...(organiser ? [organiser.email] : []), ...members])
-  const mails = [...readers].map((email) =>
-    mailOf(
-      `group-cancelled:${room.id}:${email}`,
-      'group-cancelled',
-      { email, language },
-      words,
-      `/group/${room.token}`,
-    ),
-  )
+  const to = `/group/${room.token}`
+  const key = (email: string) => `group-cancelled:${room.id}:${email}`
+  const mails = members
+    .filter((email) => email !== organiser?.email)
+    .map((email) => {
+      const words = GROUP_MAIL_TEXTS.en.cancelledForMember()
+      const reader = { email, language: 'en' as const }
+      return { ...mailOf(key(email), 'group-cancelled', reader, words, to), budgets: [roomBudget(room.id)] }
+    })
+  if (organiser) {
+    const words = GROUP_MAIL_TEXTS[organiser.language].cancelled({ title: oneLine(room.title) })
+    mails.push({ ...mailOf(key(organiser.email), 'group-cancelled', organiser, words, to), budgets: [] })
+  }
   await queueMails(tx, mails)
 }
 
+const roomBudget = (id: GroupRoomId) => `group ${id}`
+
+type Unpaid = Pick<typeof groupShares.$inferSelect, 'id' | 'roomId' | 'email' | 'joinedFrom'>
+
+/** What the mails to a share that is not paid are counted in, unless its address is confirmed. */
+function budgetsOf({ roomId, joinedFrom }: Unpaid): string[] {
+  return [roomBudget(roomId), ...(joinedFrom ? [`joined from ${joinedFrom}`] : [])]
+}
+
+/** To whoever a shirt was added for, with its link. */
+export async function queueJoinedMail(tx: Db, ctx: Pick<Deps, 'groupShareIds'>, share: Unpaid): Promise<void> {
+  const reader = { email: share.email, language: await languageOf(tx, share) }
+  const words = GROUP_MAIL_TEXTS[reader.language].joined()
+  const mail = mailOf(joinedMailKey(share.id), 'group-joined', reader, words, sharePath(ctx, share.id))
+  await queueMails(tx, [{ ...mail, budgets: budgetsOf(share) }])
+}
+
 /** To a member whose shirt waits for its payment while the room closes soon. */
-export async function queueSoonMail(tx: Db, room: Room, member: Reader & { orderId: OrderId }): Promise<void> {
-  const until = dateIn(member.language, room.deadline, 'dateTime')
-  const words = GROUP_MAIL_TEXTS[member.language].soon({ title: oneLine(room.title), until })
-  const mail = mailOf(`group-soon:${member.orderId}`, 'group-soon', member, words, PAY_LINK_PATH)
-  await queueMails(tx, [{ ...mail, orderId: member.orderId }])
+export async function queueSoonMail(
+  tx: Db,
+  ctx: Pick<Deps, 'groupShareIds'>,
+  { share, deadline }: { share: Unpaid; deadline: Date },
+): Promise<void> {
+  const reader = { email: share.email, language: await languageOf(tx, share) }
+  const until = dateIn(reader.language, deadline, 'dateTime')
+  const words = GROUP_MAIL_TEXTS[reader.language].soon({ until })
+  // It says more than the first one, which may not have been sent yet.
+  await withdrawMail(tx, joinedMailKey(share.id))
+  const mail = mailOf(`group-soon:${share.id}`, 'group-soon', reader, words, sharePath(ctx, share.id))
+  await queueMails(tx, [{ ...mail, budgets: budgetsOf(share) }])
+}
+
+/** The language of the account of an email; English when there is none. */
+async function languageOf(tx: Db, { email }: Unpaid): Promise<Language> {
+  const [found] = await tx.select({ language: users.language }).from(users).where(eq(users.email, email))
+  return found?.language ?? 'en'
 }
 
 async function readerOf(tx: Db, { userId }: Pick<Room, 'userId'>): Promise<Reader | null> {

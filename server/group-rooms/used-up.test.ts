@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { filled } from '#server/testing/designs.ts'
-import { finish, joinRoom, makeRoom, newMember, startGroupShop } from '#server/testing/group-rooms.ts'
+import { finish, joinAndPay, joinRoom, makeRoom, newMember, startGroupShop } from '#server/testing/group-rooms.ts'
 
 const { shop, owner } = await startGroupShop()
 
@@ -20,8 +20,15 @@ test('a size whose last shirt is ordered is shown as sold out and refused at its
   const { id } = await count('M', 1)
   const { room, organiser } = await makeRoom(shop)
   expect(await usedUp(room.token)).toEqual([])
-  const first = await joinRoom(shop, room.token, { size: 'M' })
+  // Who has only joined takes no shirt from others.
+  const late = await joinRoom(shop, room.token, { size: 'M' })
+  expect(await usedUp(room.token)).toEqual([])
+  const first = await joinAndPay(shop, room.token, { size: 'M' })
   expect(await usedUp(room.token)).toEqual(['M'])
+  expect(await attempt(shop.visitor.groupLinks.pay({ token: late.token }))).toMatchObject({
+    failure: { code: 'illegal_transition' },
+    message: 'This size is sold out. Please choose another one.',
+  })
   const { id: design } = await shop.as(organiser).customization.add(await filled())
   const offered = await shop.as(organiser).groupRooms.options({ customizedProductId: design })
   expect(offered.usedUp).toEqual(['M'])

@@ -9,6 +9,7 @@ import { mockupUrl } from '#server/cart/cart-lines.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { type Page, sortedBy } from '#server/core/http/paging.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
+import { goesToOrganiser } from '#server/group-rooms/group-rooms.table.ts'
 import { presentTax } from '#server/orders/tax/read-tax.ts'
 import { settings } from '#server/settings/settings.table.ts'
 import type { PaymentState } from './orders.columns.ts'
@@ -37,14 +38,6 @@ const preview = sql<Preview[]>`(
           customized_product_id as custom from order_items
         where order_id = ${orders.id} order by position limit ${PREVIEWED_ITEMS}) as first)`
 const itemCount = sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = ${orders.id})`
-
-/**
- * Whether it is of a group order and does not go to its own customer: they are no more than told the town. Also true for an order that no
- * shirt of a group has any more.
- */
-export const goesToOrganiser = sql<boolean>`case when ${orders.channel} <> 'group' then false else not exists (
-  select from group_shares share join group_rooms room on room.id = share.room_id
-  where share.order_id = ${orders.id} and (room.parcels = 'each' or room.user_id = ${orders.userId})) end`
 
 type ParcelOrder = { id: OrderId; number: number; due: Paise }
 /** The orders of a shared parcel that are not cancelled, oldest first, with the cash that is still to be collected; null without one. */

@@ -11,7 +11,7 @@ import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { sign } from '#server/core/hmac.ts'
 import { hashRequest, once } from '#server/core/http/idempotency.ts'
 import { ProviderError } from '#server/core/provider/provider-error.ts'
-import { lowerToCurrent } from '#server/orders/group/settle-share.ts'
+import { isShare } from '#server/orders/group/share-of-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
@@ -64,11 +64,10 @@ export async function openWindow(
   admit?: (tx: Db, order: OrderRow) => Promise<void>,
 ): Promise<PaymentWindow> {
   const { order, wasRequested } = await transact(ctx.db, async (tx) => {
-    const known = await lockOrder(tx, orderId)
-    if (!known) throw notFound()
-    await admit?.(tx, known)
-    await requirePayable(tx, known)
-    const locked = await lowerToCurrent(tx, known)
+    const locked = await lockOrder(tx, orderId)
+    if (!locked) throw notFound()
+    await admit?.(tx, locked)
+    await requirePayable(tx, locked)
     const asked = await tx.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, REQUESTED)))
     if (!locked.providerOrderId && asked === 0)
       await writeEvent(tx, orderId, { kind: REQUESTED, actor: 'shop', visibleToShopper: false })
@@ -81,10 +80,12 @@ export async function openWindow(
 }
 
 /** Gives the payment that begins now its time, also before an unconfirmed cash-on-delivery order is cancelled. One that waits for nothing has no hold. */
-async function extendHold(tx: Db, { id, paymentMethod, channel }: OrderRow): Promise<void> {
+async function extendHold(tx: Db, order: OrderRow): Promise<void> {
+  const { id, paymentMethod } = order
   const fromNow = sql`now() + make_interval(mins => ${ONLINE_HOLD_MINUTES})`
   // However often a payment is begun, the pieces are not kept for ever.
-  const keptFor = paymentMethod === 'COD' ? CONFIRM_HOURS_MAX : isPaidByLink({ channel }) ? LINK_HOLD_HOURS : 0
+  const isByLink = isPaidByLink(order) && !(await isShare(tx, order))
+  const keptFor = paymentMethod === 'COD' ? CONFIRM_HOURS_MAX : isByLink ? LINK_HOLD_HOURS : 0
   const atMost = keptFor * 60 + HOLD_AT_MOST_MINUTES
   const longer = sql`least(${fromNow}, created_at + make_interval(mins => ${atMost}))`
   await tx

@@ -180,7 +180,19 @@ test('whoever opens the link sees the first name, the city and the items, and no
   const seen = await visitor().read(one)
   expect(Object.keys(seen).sort()).toEqual(
     [
-      ...['addsTo', 'city', 'deliveryFee', 'discount', 'firstName', 'group', 'items', 'number', 'offers', 'state'],
+      ...[
+        'addsTo',
+        'city',
+        'deliveryFee',
+        'discount',
+        'firstName',
+        'group',
+        'items',
+        'number',
+        'offers',
+        'share',
+        'state',
+      ],
       ...['subtotal', 'total', 'until'],
     ].sort(),
   )

@@ -40,7 +40,8 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<L
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position))
   const { number, subtotal, discount, deliveryFee, shipCity: city } = order
-  const payer = await payerOf(ctx.db, order)
+  const share = await shareOfOrder(ctx.db, order)
+  const payer = share?.ownName ?? order.shipFullName
   const state = stateOf(order)
   return {
     ...{ number, subtotal, discount, deliveryFee, city, state },
@@ -48,6 +49,7 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<L
     total: dueOf(order),
     addsTo: (await addedTo(ctx.db, order.id))?.number ?? null,
     group: order.channel === 'group' ? await groupTitle(ctx.db, order.id) : null,
+    share: share && ctx.groupShareIds.sign(share.id),
     firstName: payer.split(' ')[0] ?? payer,
     until: state === 'open' ? order.holdExpiresAt : null,
     items: items.map(({ name, size, colour: color, quantity, subtotal: amount, mrp, discountShare, imageKey }) => {
@@ -57,10 +59,10 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<L
   }
 }
 
-/** Who pays: in a group order the parcel may go to somebody else. */
-async function payerOf(db: Db, { id, channel, shipFullName }: OrderRow): Promise<string> {
+/** The shirt of one member that an order is; null for any other. */
+async function shareOfOrder(db: Db, { id, channel }: OrderRow) {
   const [share] = channel === 'group' ? await db.select().from(groupShares).where(eq(groupShares.orderId, id)) : []
-  return share?.userId ? share.ownName : shipFullName
+  return share?.userId ? share : null
 }
 
 /** Opens the payment window of the order of a link. Its options have nothing of the customer's. */

@@ -4,6 +4,7 @@ import { transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { processEach } from '#server/core/process-each.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { isShare } from '#server/orders/group/share-of-order.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { orders } from '#server/orders/orders.table.ts'
@@ -105,7 +106,9 @@ export async function expireHolds(gateway: Gateway | null, tools: Tools): Promis
           .where(and(eq(orders.id, order.id), isExpired))
         if (!locked || !still) return
         const isCash = locked.paymentMethod === 'COD'
-        const reason = isCash ? 'unconfirmed' : locked.cancelRequestedAt ? 'dismissed' : 'expired'
+        // The shirt of a member of a group order is no order any more, until it is begun to be paid once more.
+        const isGone = locked.cancelRequestedAt !== null || (await isShare(tx, locked))
+        const reason = isCash ? 'unconfirmed' : isGone ? 'dismissed' : 'expired'
         await cancelOrder(tx, locked, { reason, actor: 'shop', actorId: null })
         if (isCash) await queueOrderMail(tx, order.id, 'cancelled')
       })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
@@ -16,6 +16,8 @@ import { queueMail } from '#server/core/mail/mail.ts'
 import { deleteUnusedFiles } from '#server/customization/unused-designs.ts'
 import { fitSchedule } from '#server/fit/fit.table.ts'
 import { removeUnused } from '#server/images/pictures.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { orders } from '#server/orders/orders.table.ts'
 import { ticketOf } from '#server/returns/present-return.ts'
 import { balanceOf } from '#server/store-credit/credit-ledger.ts'
 import { type PersonOf, selectPerson } from './person.ts'
@@ -41,10 +43,18 @@ export async function erase(ctx: SignedIn, proof: Input<Contract['erase']>): Pro
   const { designs, photos } = await transact(db, async (tx) => {
     // First, as placing an order does: of the two, the later one sees what the other has done.
     await tx.select({ version: carts.version }).from(carts).where(eq(carts.userId, actor.id)).for('update')
+    const unpaid = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.userId, actor.id), isUnpaidShare))
+      .orderBy(asc(orders.id))
+      .for('update')
     const [person] = await selectPerson(tx, actor.id).for('update')
     if (!person) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
     const open = await openMatters(tx, person)
     if (open.length > 0) throw new ShopError('account_in_use', ANSWERS.accountInUse, { details: { open } })
+    for (const order of unpaid)
+      await cancelOrder(tx, order, { reason: 'by_shopper', actor: 'shopper', actorId: actor.id })
     await tx.execute(sql`select set_config('inkloom.erasing_person', 'on', true)`)
     const removed = await eraseRows(tx, person)
     await queueGoodbye(tx, person)
@@ -82,6 +92,12 @@ const OPEN_RETURNS = sql.join(
   sql`, `,
 )
 
+/**
+ * A shirt of a group order that waits for its payment: anybody can begin one with somebody's email, and it keeps no account. It is cancelled
+ * with the account, and a payment that comes all the same goes back.
+ */
+const isUnpaidShare = sql`channel = 'group' and status = 'Pending' and id in (select order_id from group_shares where group_shares.user_id is not null)`
+
 /** Orders under way, refunds that were not paid, returns that were not closed, also those of the open form, which names no order. */
 async function openMatters(db: Db, person: PersonOf): Promise<OpenMatter[]> {
   const { id } = person
@@ -91,7 +107,8 @@ async function openMatters(db: Db, person: PersonOf): Promise<OpenMatter[]> {
     ticket: number | null
     title: string | null
   }>(sql`
-    select 'order' as what, number::int, null::int as ticket, null as title from orders where user_id = ${id} and status in ('Pending', 'Success', 'Accepted')
+    select 'order' as what, number::int, null::int as ticket, null as title from orders
+    where user_id = ${id} and status in ('Pending', 'Success', 'Accepted') and not (${isUnpaidShare})
     union all
     select 'refund', o.number::int, null, null from refunds r join orders o on o.id = r.order_id
     where o.user_id = ${id} and (r.status in ('queued', 'sent') or r.status = 'failed' and r.resolved_at is null)

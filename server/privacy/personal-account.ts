@@ -67,8 +67,11 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   {
     table: 'group_shares',
     rows: (person) => sql`(${ofUser(person)} or ${ofAddress('email')(person)})`,
-    without: ['request_key'],
-    erase: sql`own_name = ${GONE}, email = 'erased@erased.invalid', shirt_name = '', shirt_number = '', shows_name = false`,
+    without: ['request_key', 'joined_from'],
+    // Who has not paid is out.
+    erase: sql`own_name = ${GONE}, email = 'erased@erased.invalid', shirt_name = '', shirt_number = '', shows_name = false, address = null,
+      joined_from = null, left_at = coalesce(left_at, case when exists (select from group_rooms room where room.id = room_id and room.payer = 'members')
+        and not exists (select from orders where orders.id = order_id and orders.paid_at is not null) then now() end)`,
   },
   {
     table: 'group_rooms',

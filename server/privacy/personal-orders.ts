@@ -77,7 +77,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     table: 'orders',
     rows: ofUser,
     without: ['note', 'request_hash', 'cart_version', 'review_reasons'],
-    // As in goesToOrganiser (server/orders/read-orders.ts).
+    // As in goesToOrganiser (server/group-rooms/group-rooms.table.ts).
     hidden: {
       columns: ['ship_full_name', 'ship_address_line1', 'ship_address_line2', 'ship_postal_code', 'ship_phone'],
       where: sql`found.channel = 'group' and not exists (select from group_shares share join group_rooms room on room.id = share.room_id
@@ -93,7 +93,9 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     rows: ({
       id,
     }) => sql`id in (select share.order_id from group_shares share join group_rooms room on room.id = share.room_id
-      where room.user_id = ${id} and room.parcels = 'one')`,
+      where room.user_id = ${id} and room.parcels = 'one'
+      union select item.order_id from order_items item join group_shares share on share.customized_product_id = item.customized_product_id
+        join group_rooms room on room.id = share.room_id where room.user_id = ${id} and room.parcels = 'one')`,
     without: null,
     // All orders of a parcel at once: they have one address.
     erase: sql`ship_full_name = ${GONE}, ship_address_line1 = ${GONE}, ship_address_line2 = null, ship_phone = ${NO_PHONE}`,

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
-import type { JoinRoom, MakeRoom } from '#contract/group-rooms/room-fields.ts'
+import type { GroupShareId, JoinRoom, MakeRoom } from '#contract/group-rooms/room-fields.ts'
 import type { OwnRoom } from '#contract/group-rooms/shown-rooms.ts'
 import { rupees } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { QuantityBreak } from '#contract/print/price.ts'
+import { accounts, users } from '#server/auth/auth.table.ts'
+import { groupShares } from '#server/group-rooms/group-rooms.table.ts'
 import { finishRooms } from '#server/group-rooms/group-rooms-job.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { endWithBooks } from './books.ts'
 import { CONFIG, filled } from './designs.ts'
 import { pay } from './sandbox.ts'
 import { type Person, startShop, type TestShop } from './start-shop.ts'
+import { passwordHash, proveMailbox } from './users.ts'
 
 /** From 3 shirts 10% off, from 5 shirts 20%. */
 const BREAKS: QuantityBreak[] = [
@@ -44,6 +47,7 @@ export type TestRoom = { organiser: Person; room: OwnRoom }
 export async function makeRoom(shop: TestShop, change: Partial<MakeRoom> = {}): Promise<TestRoom> {
   const organiser = await shop.customer('Meera Nair')
   await shop.address(organiser)
+  await proveMailbox(shop, organiser)
   const { id } = await shop.as(organiser).customization.add(await filled())
   const deadline = new Date(Date.now() + 7 * 86_400_000)
   const room = await shop.as(organiser).groupRooms.make({
@@ -69,35 +73,74 @@ export function newMember(change: Partial<JoinRoom> = {}): JoinRoom {
   }
 }
 
-export type Joined = { orderId: OrderId; token: string }
+export type Joined = { id: GroupShareId; token: string }
+export type Paid = Joined & { orderId: OrderId }
 
-/** Joins a room in which each member pays: the order and its payment link. */
+/** Joins a room in which each member pays: the share and its link. */
 export async function joinRoom(shop: TestShop, token: string, change: Partial<JoinRoom> = {}): Promise<Joined> {
   const { payPath } = await shop.visitor.groupLinks.join({ token, ...newMember(change) })
-  const own = payPath?.split('/').at(-1)
-  if (!own) throw new Error('no payment link')
-  return { token: own, orderId: shop.deps.payLinkIds.read(own) as OrderId }
+  return shareAt(shop, payPath ?? '')
 }
 
-/** Pays a joined shirt as in the payment window. */
-export async function payShare(shop: TestShop, { token }: Joined): Promise<void> {
+/** The share of a page. */
+export function shareAt(shop: TestShop, path: string): Joined {
+  const token = path.split('/').at(-1) ?? ''
+  const id = shop.deps.groupShareIds.read(token) as GroupShareId | null
+  if (id === null) throw new Error('no link of a share')
+  return { token, id }
+}
+
+/** The order that a share is. */
+export async function orderIdOf(shop: TestShop, { id }: Joined): Promise<OrderId> {
+  const [share] = await shop.db.select().from(groupShares).where(eq(groupShares.id, id))
+  if (!share?.orderId) throw new Error('it is no order')
+  return share.orderId
+}
+
+/** Pays a share as in the payment window. */
+export async function payShare(shop: TestShop, joined: Joined): Promise<Paid> {
+  const { order } = await shop.visitor.groupLinks.pay({ token: joined.token })
+  const orderId = await orderIdOf(shop, joined)
+  await payWindow(shop, shop.deps.payLinkIds.sign(orderId), order.id)
+  return { ...joined, orderId }
+}
+
+/** Pays an order by its payment link, as whoever pays for all of a group does. */
+export async function payLink(shop: TestShop, token: string): Promise<void> {
   const { order } = await shop.visitor.payLinks.initiate({ token })
-  const { paymentId, signature } = await pay(shop, order.id, 'capture')
-  await shop.visitor.payLinks.verify({ token, paymentId, providerOrderId: order.id, signature })
+  await payWindow(shop, token, order.id)
 }
 
-export async function joinAndPay(shop: TestShop, token: string, change: Partial<JoinRoom> = {}): Promise<Joined> {
-  const joined = await joinRoom(shop, token, change)
-  await payShare(shop, joined)
-  return joined
+async function payWindow(shop: TestShop, token: string, providerOrderId: string): Promise<void> {
+  const { paymentId, signature } = await pay(shop, providerOrderId, 'capture')
+  await shop.visitor.payLinks.verify({ token, paymentId, providerOrderId, signature })
+}
+
+export async function joinAndPay(shop: TestShop, token: string, change: Partial<JoinRoom> = {}): Promise<Paid> {
+  return payShare(shop, await joinRoom(shop, token, change))
 }
 
 export async function finish(shop: TestShop): Promise<void> {
   await finishRooms(shop.gateway, shop.deps)
 }
 
-export async function orderOf(shop: TestShop, { orderId }: Joined): Promise<typeof orders.$inferSelect> {
+export async function orderOf(shop: TestShop, { orderId }: Pick<Paid, 'orderId'>): Promise<typeof orders.$inferSelect> {
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error('no order')
   return order
+}
+
+/** A password for somebody who has none, to delete the account with. */
+export async function withPassword(shop: TestShop, person: Person): Promise<Person> {
+  const password = await passwordHash()
+  const values = {
+    issuer: 'local:credential',
+    accountId: person.id,
+    providerId: 'credential',
+    userId: person.id,
+    password,
+  }
+  await shop.db.insert(accounts).values(values).onConflictDoNothing()
+  await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
+  return person
 }

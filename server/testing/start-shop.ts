@@ -123,6 +123,7 @@ export async function startShop(
     trackingIds: createSignedIds(SECRET, 'order tracking'),
     confirmIds: createSignedIds(SECRET, 'order confirmation'),
     payLinkIds: createSignedIds(SECRET, 'payment links'),
+    groupShareIds: createSignedIds(SECRET, 'group shares'),
     proofIds: createSignedIds(SECRET, 'design proofs'),
     qcIds: createSignedIds(SECRET, 'photos of finished shirts'),
     reviewMailIds: createSignedIds(SECRET, 'review mails'),

@@ -8,6 +8,7 @@ import { api } from '#web/api.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { accountPath } from '#web/components/account/account-paths.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
+import { UnconfirmedEmail } from '#web/components/account/unconfirmed-email.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
@@ -21,7 +22,6 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/profile.ts'
 import { CodLadder, ladderOf } from './cod-ladder.tsx'
-import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Your account', description: 'Your orders, address and settings.' })

@@ -5,6 +5,7 @@ import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { accountPath } from '#web/components/account/account-paths.ts'
+import { UnconfirmedEmail } from '#web/components/account/unconfirmed-email.tsx'
 import { type FormResult, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { foundOrRefusal } from '#web/found-or-null.ts'
@@ -65,7 +66,14 @@ export default function NewGroup({ loaderData, actionData }: Route.ComponentProp
         <PageHeading intro="One design, everybody’s own size. The more you are, the less each pays.">
           New group order
         </PageHeading>
-        {options && design ? (
+        {options && !options.isConfirmed ? (
+          <Notice tone="warning" title="Please confirm your email first.">
+            <p>
+              The people whom you invite get mails from us, so we ask who invites them. Then come back to this page.
+            </p>
+            <UnconfirmedEmail />
+          </Notice>
+        ) : options && design ? (
           <MakeForm options={options} design={design} ink={ink} deadline={deadline} paths={paths} result={actionData} />
         ) : (
           <>

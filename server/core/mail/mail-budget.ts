@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { MAILS_TO_UNCONFIRMED_PER_HOUR } from '#contract/limits.ts'
+import { GROUP_MAILS_PER_HOUR, MAILS_TO_UNCONFIRMED_PER_HOUR } from '#contract/limits.ts'
 import type { MailContent } from '#contract/mail-content.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
@@ -17,6 +17,40 @@ export async function withinBudget(tx: Db, mails: Row[], isUnconfirmed: IsUnconf
   const [first] = mails
   if (!first || !(await isUnconfirmed(tx, first.to))) return mails
   return withinLimit(tx, mails, MAILS_TO_UNCONFIRMED_PER_HOUR)
+}
+
+/**
+ * Enforces the rate limit of mails that somebody's joining sends to unconfirmed addresses: of all that share a budget, such as those of one
+ * group order, `GROUP_MAILS_PER_HOUR` are sent in an hour, to whatever addresses; the others later. Returns the claimed mails without those
+ * that are delayed.
+ */
+export async function withinSharedBudgets(tx: Db, mails: Row[], isUnconfirmed: IsUnconfirmed): Promise<Row[]> {
+  const limited: Row[] = []
+  for (const mail of mails) if (mail.budgets && (await isUnconfirmed(tx, mail.to))) limited.push(mail)
+  const [first, ...others] = limited
+  if (!first) return mails
+  // One at a time, so that the limit counts the others.
+  for (const other of others) await requeue(tx, other, { nextAttemptAt: sql`now()` })
+  const free = mails.filter((mail) => !limited.includes(mail))
+  const freeAt = await nextFreeOfBudgets(tx, first)
+  if (freeAt === null) return [...free, first]
+  await requeue(tx, first, { nextAttemptAt: sql`${freeAt}::timestamptz` })
+  return free
+}
+
+/** When a mail may be sent by all of its budgets, or null when it may be sent now. */
+async function nextFreeOfBudgets(tx: Db, { id, budgets }: Row): Promise<string | null> {
+  for (const budget of (budgets ?? []).toSorted()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mails of ${budget}`}, 0))`)
+    const { rows } = await tx.execute<{ free_at: string | null }>(sql`
+      with had as (
+        select coalesce(sent_at, now()) as at from mail_outbox
+        where budgets is not null and ${budget} = any(budgets) and id <> ${id} and (state = 'sent' and sent_at > now() - interval '1 hour'
+          or state = 'sending' and next_attempt_at > now()))
+      select case when count(*) >= ${GROUP_MAILS_PER_HOUR} then (min(at) + interval '1 hour 1 second')::text end as free_at from had`)
+    if (rows[0]?.free_at) return rows[0].free_at
+  }
+  return null
 }
 
 /** How many an address gets in an hour: in total, and of those the ones without a requested link. */

@@ -38,6 +38,8 @@ export const mailOutbox = pgTable(
     isSecret: boolean('is_secret').notNull().default(false),
     /** One of many of a newsletter: sent after all others that are due, and never twice. */
     isBulk: boolean('is_bulk').notNull().default(false),
+    /** What it is counted in while its address is unconfirmed, such as all mails of one group order; see mail-budget.ts. */
+    budgets: text('budgets').array(),
     orderId: uuid('order_id'),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
@@ -67,6 +69,7 @@ export const mailOutbox = pgTable(
       .where(sql`${mail.state} in ('queued', 'sending')`),
     index('mail_outbox_to_idx').on(mail.to, mail.sentAt),
     index('mail_outbox_order_idx').on(mail.orderId),
+    index('mail_outbox_budget_idx').on(mail.sentAt).where(sql`${mail.budgets} is not null`),
     index('mail_outbox_dead_idx').on(mail.createdAt).where(sql`${mail.state} = 'dead'`),
   ],
 )

@@ -17,6 +17,8 @@ type Queued = {
   isSecret?: boolean
   /** One of many of a newsletter: sent after all others that are due, and never twice. */
   isBulk?: boolean
+  /** Names of what it is counted in while its address is unconfirmed: see `withinSharedBudgets`. */
+  budgets?: readonly string[] | undefined
   /** Delay before it may be sent; until then `withdrawMail` can delete it. */
   delaySeconds?: number | undefined
 }
@@ -40,11 +42,11 @@ export async function queueMail(tx: Db, mail: Mail | Message | Notification): Pr
 
 const insertMails = preparedSql(
   'queue_mails',
-  `insert into mail_outbox (key, channel, kind, "to", reply_to, subject, letter, text, template, is_secret, is_bulk, order_id, next_attempt_at)
-  select key, coalesce(channel, 'mail'), kind, "to", "replyTo", subject, content, text, template, coalesce("isSecret", false), coalesce("isBulk", false), "orderId",
+  `insert into mail_outbox (key, channel, kind, "to", reply_to, subject, letter, text, template, is_secret, is_bulk, budgets, order_id, next_attempt_at)
+  select key, coalesce(channel, 'mail'), kind, "to", "replyTo", subject, content, text, template, coalesce("isSecret", false), coalesce("isBulk", false), nullif(budgets, '{}'), "orderId",
     now() + make_interval(secs => coalesce("delaySeconds", 0))
   from json_to_recordset($1) as mail(key text, channel text, kind text, "to" text, "replyTo" text, subject text, content jsonb, text text,
-    template jsonb, "isSecret" boolean, "isBulk" boolean, "orderId" uuid, "delaySeconds" double precision)
+    template jsonb, "isSecret" boolean, "isBulk" boolean, budgets text[], "orderId" uuid, "delaySeconds" double precision)
   on conflict (key) do nothing`,
 )
 

@@ -6,7 +6,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Job } from '#server/core/jobs.ts'
 import { logOutage } from '#server/core/outage.ts'
 import { claimDue, findDue } from './claim-mails.ts'
-import { type IsUnconfirmed, withinBudget } from './mail-budget.ts'
+import { type IsUnconfirmed, withinBudget, withinSharedBudgets } from './mail-budget.ts'
 import { mailOutbox, type OutboxChannel } from './mail-outbox.table.ts'
 import type { Mailer } from './mailer.ts'
 import { classifyFailure, type FailureKind, SendError } from './send-error.ts'
@@ -24,6 +24,8 @@ export type Queue = {
   send(row: OutboxRow): Promise<string | null>
   /** Decides, in the transaction of the claim, which of the claimed rows to one recipient are sent now; it delays or ends the others. */
   admit?: ((tx: Db, rows: OutboxRow[]) => Promise<OutboxRow[]>) | undefined
+  /** The same of all claimed rows, before those to one recipient are decided. */
+  admitAll?: ((tx: Db, rows: OutboxRow[]) => Promise<OutboxRow[]>) | undefined
   /** Called in the transaction that gives a row up, with why. `true`: it has reached somebody, and ends as sent. */
   givenUp?: ((tx: Db, row: OutboxRow, kind: FailureKind) => Promise<boolean>) | undefined
   /**
@@ -74,7 +76,8 @@ function mailQueue({ db, log, mailer, isUnconfirmed, givenUp }: Mails, isBulk: b
     return null
   }
   const admit = isUnconfirmed && ((tx: Db, mails: OutboxRow[]) => withinBudget(tx, mails, isUnconfirmed))
-  return { db, log, channel: 'mail', isBulk, send, admit, givenUp, maxAgeHours: MAIL_MAX_AGE_HOURS }
+  const admitAll = isUnconfirmed && ((tx: Db, mails: OutboxRow[]) => withinSharedBudgets(tx, mails, isUnconfirmed))
+  return { db, log, channel: 'mail', isBulk, send, admit, admitAll, givenUp, maxAgeHours: MAIL_MAX_AGE_HOURS }
 }
 
 /** Sends all mails that are due, those of newsletters last, and returns their number; see `sendDue`. */
@@ -166,6 +169,7 @@ async function claimAdmitted({
   channel,
   isBulk = false,
   admit,
+  admitAll,
   sweep,
 }: Queue): Promise<{ claimed: number; rows: OutboxRow[] }> {
   const isOnce = sweep !== undefined
@@ -177,7 +181,8 @@ async function claimAdmitted({
   return transact(db, async (tx) => {
     const claimed = await claimDue(tx, { channel, isBulk, isOnce, most })
     const rows: OutboxRow[] = []
-    for (const same of Map.groupBy(claimed, ({ to }) => to).values()) rows.push(...(await admit(tx, same)))
+    const allowed = (await admitAll?.(tx, claimed)) ?? claimed
+    for (const same of Map.groupBy(allowed, ({ to }) => to).values()) rows.push(...(await admit(tx, same)))
     return { claimed: claimed.length, rows }
   })
 }

@@ -674,15 +674,17 @@ BEGIN
 END $function$;
 CREATE TRIGGER users_erased_stay BEFORE UPDATE ON public.users FOR EACH ROW WHEN (((old.erased_at IS NOT NULL) AND (((((((new.name IS DISTINCT FROM old.name) OR (new.email IS DISTINCT FROM old.email)) OR (new.phone IS DISTINCT FROM old.phone)) OR (new.image IS DISTINCT FROM old.image)) OR (new.email_verified IS DISTINCT FROM old.email_verified)) OR (new.role IS DISTINCT FROM old.role)) OR (new.erased_at IS DISTINCT FROM old.erased_at)))) EXECUTE FUNCTION guard_erased_user();
 
--- guard_group_room: 0098
+-- guard_group_room: 0098, 0118
 CREATE OR REPLACE FUNCTION public.guard_group_room()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   IF NEW.state <> OLD.state AND NOT (OLD.state = 'open' OR OLD.state = 'closed' AND NEW.state = 'cancelled')
-    OR OLD.state <> 'open' AND (NEW.closed_at, NEW.final_pieces, NEW.final_break, NEW.deadline)
-      IS DISTINCT FROM (OLD.closed_at, OLD.final_pieces, OLD.final_break, OLD.deadline) THEN
+    OR OLD.state <> 'open' AND (NEW.closed_at, NEW.deadline) IS DISTINCT FROM (OLD.closed_at, OLD.deadline)
+    OR OLD.state <> 'open' AND (NEW.final_pieces, NEW.final_break) IS DISTINCT FROM (OLD.final_pieces, OLD.final_break)
+      AND NOT (NEW.final_pieces < OLD.final_pieces
+        AND NOT EXISTS (SELECT FROM group_shares WHERE room_id = OLD.id AND settled_at IS NOT NULL)) THEN
     RAISE 'group order % is closed', OLD.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'group_rooms_closed_stays', TABLE = 'group_rooms';
   END IF;
@@ -892,8 +894,8 @@ BEGIN
   END IF;
   RETURN NEW;
 END $function$;
-CREATE TRIGGER group_rooms_guard BEFORE UPDATE ON public.group_rooms FOR EACH ROW EXECUTE FUNCTION guard_other_columns('customized_product_id', 'back_mockup_key', 'deadline', 'state', 'closed_at', 'final_pieces', 'final_break', 'settled_at', 'parcelled_at', 'reminded_at', 'is_demo', 'updated_at');
-CREATE TRIGGER group_shares_guard BEFORE UPDATE ON public.group_shares FOR EACH ROW EXECUTE FUNCTION guard_other_columns('customized_product_id', 'order_id', 'left_at', 'is_counted', 'settled_at', 'paid_price', 'settled_price', 'slab_refund', 'is_demo', 'updated_at');
+CREATE TRIGGER group_rooms_guard BEFORE UPDATE ON public.group_rooms FOR EACH ROW EXECUTE FUNCTION guard_other_columns('customized_product_id', 'back_mockup_key', 'deadline', 'state', 'closed_at', 'final_pieces', 'final_break', 'settled_at', 'parcelled_at', 'reminded_at', 'waits_until', 'is_demo', 'updated_at');
+CREATE TRIGGER group_shares_guard BEFORE UPDATE ON public.group_shares FOR EACH ROW EXECUTE FUNCTION guard_other_columns('user_id', 'customized_product_id', 'order_id', 'left_at', 'is_counted', 'settled_at', 'paid_price', 'settled_price', 'slab_refund', 'is_demo', 'updated_at');
 CREATE TRIGGER promo_usages_guard BEFORE UPDATE ON public.promo_usages FOR EACH ROW EXECUTE FUNCTION guard_other_columns('released_at');
 CREATE TRIGGER refunds_guard BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION guard_other_columns('resolved_at', 'status', 'note', 'provider_refund_id', 'reference', 'attempts', 'next_attempt_at', 'last_error', 'processed_at', 'updated_at');
 

@@ -5,18 +5,17 @@ import { splitOrder } from '#contract/gst/split.ts'
 import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
 import { type PiecePrice, piecePrice, type QuantityBreak } from '#contract/print/price.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { withdrawMail } from '#server/core/mail/mail.ts'
 import { groupRooms, groupShares } from '#server/group-rooms/group-rooms.table.ts'
 import type { ItemRow } from '#server/orders/edit/edited-lines.ts'
 import { slabItems } from '#server/orders/edit/slab-items.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
-import { orderEvents } from '#server/orders/order-events.table.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { promiseFromNow } from '#server/orders/promise/renew-promise.ts'
 import { readRow } from '#server/settings/read-settings.ts'
-import { piecesOf } from './count-shares.ts'
-import { type GroupRoom, type GroupShare, shareOf } from './share-of-order.ts'
+import { type GroupRoom, type GroupShare, joinedMailKey, shareOf } from './share-of-order.ts'
 
 /**
  * Gives back, in the caller's transaction, a part of what was paid for a locked order, which became cheaper by so much. Implemented by the
@@ -27,6 +26,9 @@ export type RefundFallen = (tx: Db, order: OrderRow, amount: Paise) => Promise<b
 /** Called when an order was paid: one of a group that is closed already gets its last price at once. */
 export async function groupOrderPaid(tx: Db, order: OrderRow, refund: RefundFallen): Promise<void> {
   if (order.channel !== 'group') return
+  const [paid] = await tx.select({ id: groupShares.id }).from(groupShares).where(eq(groupShares.orderId, order.id))
+  // What still waits to say that it is not paid.
+  if (paid) await withdrawMail(tx, joinedMailKey(paid.id))
   await lockClosedRoom(tx, order.id)
   const found = await shareOf(tx, order.id)
   if (found?.room.state !== 'closed') return
@@ -105,33 +107,6 @@ async function lowerPaid(tx: Db, order: OrderRow, lower: Lower, refund: RefundFa
   if (left < 0 || !(await refund(tx, order, lower.difference))) return false
   await writeLower(tx, order, lower, plus(order.overpaid, lower.difference))
   return true
-}
-
-/**
- * Lowers the price of a locked order of an open group that waits for its payment, when more have paid since it was made. Only before the
- * provider was asked for the amount. Returns the order as it is then.
- */
-export async function lowerToCurrent(tx: Db, order: OrderRow): Promise<OrderRow> {
-  if (order.channel !== 'group' || order.paymentStatus !== 'awaiting' || order.providerOrderId) return order
-  const isAsked = and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'provider-asked'))
-  if ((await tx.$count(orderEvents, isAsked)) > 0) return order
-  const found = await shareOf(tx, order.id)
-  if (found?.room.state !== 'open') return order
-  await lowerUnpaid(tx, order, found.room, (await piecesOf(tx, found.room.id)) + 1)
-  const [fresh] = await tx.select().from(orders).where(eq(orders.id, order.id))
-  return fresh ?? order
-}
-
-/**
- * Lowers the price of an order that waits for its payment to that of `pieces` shirts in its room; a higher price is never written. The
- * caller holds the order's lock and knows that the provider has not been asked for the amount yet.
- */
-async function lowerUnpaid(tx: Db, order: OrderRow, room: GroupRoom, pieces: number): Promise<void> {
-  const [item] = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
-  if (!item) return
-  const last = priceWith(item, room.quantityBreaks, pieces)
-  if (last.unitPrice >= item.unitPrice) return
-  await writeLower(tx, order, { item, last, difference: minus(item.unitPrice, last.unitPrice) }, order.overpaid)
 }
 
 /** Writes the price, its GST by the rules of the day of the order, and the amounts of the order. */

@@ -9,18 +9,30 @@ import { orders } from '#server/orders/orders.table.ts'
 export type GroupShare = typeof groupShares.$inferSelect
 export type GroupRoom = typeof groupRooms.$inferSelect
 
+/** The key of the mail to whoever a shirt was added for. */
+export function joinedMailKey(id: GroupShare['id']): string {
+  return `group-joined:${id}`
+}
+
+/** Whether a share of which this is the order: not of an order of all shirts, nor of one that was not paid in time before another was made. */
+const isShareOf = (id: OrderId) => and(eq(groupShares.orderId, id), sql`${groupShares.userId} is not null`)
+
+/** Whether an order is the shirt of one member of a group order. */
+export async function isShare(db: Db, { id, channel }: Pick<OrderRow, 'id' | 'channel'>): Promise<boolean> {
+  return channel === 'group' && (await db.$count(groupShares, isShareOf(id))) > 0
+}
+
 /**
- * The shirt of a group order that an order is, with its room, which cannot close or be cancelled until the transaction ends. Locked after
- * the order, as everywhere. Null for an order of all shirts of a group, and for any other.
+ * The shirt of a group order that an order is, with its room, which cannot close or be cancelled until the transaction ends, and of which
+ * no other order is made meanwhile. Locked after the order, as everywhere: first the room, then the share. Null for an order of all shirts of
+ * a group, and for any other.
  */
 export async function shareOf(tx: Db, id: OrderId): Promise<{ share: GroupShare; room: GroupRoom } | null> {
-  const [share] = await tx
-    .select()
-    .from(groupShares)
-    .where(and(eq(groupShares.orderId, id), sql`${groupShares.userId} is not null`))
-  if (!share) return null
-  const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, share.roomId)).for('share')
-  return room ? { share, room } : null
+  const [known] = await tx.select({ roomId: groupShares.roomId }).from(groupShares).where(isShareOf(id))
+  if (!known) return null
+  const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, known.roomId)).for('share')
+  const [share] = await tx.select().from(groupShares).where(isShareOf(id)).for('no key update')
+  return room && share ? { share, room } : null
 }
 
 /** Throws illegal_transition for an order of a group whose number of shirts, and with it the price, is not final yet. */
@@ -56,6 +68,7 @@ export async function mayJoinAgain(tx: Db, { id, channel }: OrderRow): Promise<b
   if (channel !== 'group') return true
   const found = await shareOf(tx, id)
   if (!found) return (await isNewestOfAll(tx, id)) && !(await isCancelledRoom(tx, id))
+  if (found.share.leftAt) return false
   return found.room.state === 'open' || (found.room.state === 'closed' && !(await isInProduction(tx, found.room.id)))
 }
 

@@ -22,3 +22,17 @@ export const LINK_WINDOW = {
   noScript: `${STAYS} Check your connection or any ad blocker and try again.`,
   leaving: 'Closing the payment...',
 }
+
+/** The same of a shirt in a group order, which is kept only while its payment window is open. */
+const NOT_IN = 'Your shirt is in once it is paid.'
+
+export const SHARE_LEFT: Refusal = { ...LINK_LEFT, text: `${NOT_IN} ${MONEY_IS_SAFE}` }
+export const SHARE_NO_RESPONSE: Record<string, string> = {
+  ...LINK_NO_RESPONSE,
+  pay: NOT_IN,
+  leave: `${NOT_IN} ${MONEY_IS_SAFE}`,
+}
+export const SHARE_WINDOW = {
+  ...LINK_WINDOW,
+  noScript: `${NOT_IN} Check your connection or any ad blocker and try again.`,
+}

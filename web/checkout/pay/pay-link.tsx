@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react'
-import { data, replace, useFetcher, useRevalidator } from 'react-router'
+import { data, replace, useFetcher } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import { PAYMENT_POLL_EVERY_MS, PAYMENT_POLL_MS } from '#contract/limits.ts'
 import { formatPrice } from '#contract/money.ts'
 import type { LinkedOrder } from '#contract/pay-links.ts'
 import { PAYMENT_RESULTS } from '#contract/pay-now.ts'
@@ -10,6 +8,7 @@ import { api } from '#web/api.ts'
 import type { CheckoutAnswer } from '#web/checkout/checkout-answer.ts'
 import { noResponseAnswer } from '#web/checkout/payment/no-response.ts'
 import { usePayOnline } from '#web/checkout/payment/use-pay-online.ts'
+import { usePolling } from '#web/checkout/payment/use-polling.ts'
 import { RefusalNotice } from '#web/checkout/refusal-notice.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orRefused } from '#web/components/shop/no-response.ts'
@@ -23,7 +22,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/pay-link.ts'
-import { GroupShare } from './group-share.tsx'
 import { LINK_LEFT, LINK_NO_RESPONSE, LINK_WINDOW, MONEY_IS_SAFE } from './pay-link-texts.ts'
 import { whyLinked } from './why-linked.ts'
 
@@ -41,16 +39,14 @@ export async function loader(args: Route.LoaderArgs) {
   const result = PAYMENT_RESULTS.find((one) => one === asked) ?? null
   if (result === 'pending') await attempt(payLinks.check({ token }))
   const [order, { script, isTest }] = await Promise.all([foundOrNull(payLinks.read({ token })), payments.options()])
+  // A shirt of a group order is paid on its own page, also when it is no order any more.
+  if (order?.share) throw replace(`/group-share/${order.share}${args.url.search}`)
   const why = order && whyLinked(order)
-  // An order of all shirts of a group is nobody's share.
-  const share = order?.group ? await foundOrNull(api(args).groupLinks.share({ token })) : null
   const shown = {
     order,
     why,
     result,
     online: script === null ? null : { script, isTest },
-    share,
-    origin: args.url.origin,
   }
   return data(shown, { status: order ? 200 : 404, headers: privateHeaders() })
 }
@@ -62,11 +58,6 @@ export async function action(args: Route.ActionArgs): Promise<CheckoutAnswer> {
   const intent = form.get('intent')
   if (intent === 'leave') return { refusal: LINK_LEFT }
   const here = `/pay-link/${token}`
-  if (intent === 'leave-group') {
-    const left = await attempt(api(args).groupLinks.leave({ token }))
-    if (left.ok) throw replace(here, { status: 303 })
-    return { refusal: { title: left.message } }
-  }
   try {
     if (intent === 'pay') {
       const started = await attempt(payLinks.initiate({ token }))
@@ -99,10 +90,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 const FORM = 'pay-link'
 
 /** Where an order is paid that was made for its customer: whoever has the link can, on any device. */
-export default function PayLink({
-  loaderData: { order, why, online, result, share, origin },
-  actionData,
-}: Route.ComponentProps) {
+export default function PayLink({ loaderData: { order, why, online, result }, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<CheckoutAnswer>()
   const answer = fetcher.data ?? actionData
   const isOpen = order?.state === 'open'
@@ -149,7 +137,6 @@ export default function PayLink({
           </p>
         </Notice>
       )}
-      {share && <GroupShare {...{ share, origin }} />}
       <RefusalNotice refusal={refusal} ordersHref="/track" email="" form={FORM} retry="pay" />
       <Panel>
         <Ordered order={order} />
@@ -229,23 +216,4 @@ function Ordered({ order: { items, subtotal, discount, deliveryFee, total } }: {
       </div>
     </dl>
   )
-}
-
-/** Reads the page again every few seconds while a payment is awaited. Returns whether that has ended. */
-function usePolling(isOn: boolean): boolean {
-  const { revalidate } = useRevalidator()
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    if (!isOn) return
-    const ask = setInterval(() => void revalidate(), PAYMENT_POLL_EVERY_MS)
-    const end = setTimeout(() => {
-      clearInterval(ask)
-      setOver(true)
-    }, PAYMENT_POLL_MS)
-    return () => {
-      clearInterval(ask)
-      clearTimeout(end)
-    }
-  }, [isOn, revalidate])
-  return isOver
 }

@@ -1,0 +1,93 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { JOIN_ANSWERS } from '#contract/group-rooms/join-answers.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
+import type { OrderId } from '#contract/orders.ts'
+import type { PaymentWindow } from '#contract/payments.ts'
+import type { PlacedLayer } from '#contract/print/layers.ts'
+import { en } from '#contract/texts/en.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
+import { lockCheckout } from '#server/orders/checkout/checkout-lock.ts'
+import { piecesOf } from '#server/orders/group/count-shares.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import type { Gateway } from '#server/payments/gateway.ts'
+import { openWindow } from '#server/payments/initiate.ts'
+import { groupShares } from './group-rooms.table.ts'
+import { lockOpen, memberOf, orderShirts } from './join.ts'
+import { findShare, type Room, type Share } from './read-room.ts'
+import { letterLayers, makeShirt, roomShirt } from './room-shirts.ts'
+import { shareIdOf } from './share-link.ts'
+
+/**
+ * Opens the payment window of a share: it becomes an order, at the price of the shirts that are paid now with this one, and holds its
+ * garment for as long as any online order does. While that one can be paid it is the same order again. Throws not_found,
+ * illegal_transition, payment_received, provider_unavailable, and what the checkout throws.
+ */
+export async function pay(
+  gateway: Gateway | null,
+  ctx: Ctx,
+  { token }: Input<typeof contract.groupLinks.pay>,
+): Promise<PaymentWindow> {
+  if (!gateway) throw new ShopError('provider_unavailable', JOIN_ANSWERS.noPayments)
+  const { share, room } = await findShare(ctx.db, shareIdOf(ctx, token))
+  const { layers } = await letterLayers(room.category, room.lettering, share)
+  const orderId = await transact(ctx.db, (tx) => orderShare(tx, ctx, { share, room, layers })).catch(
+    (error: unknown) => {
+      throw isTooFewBlanks(error) ? new ShopError('illegal_transition', JOIN_ANSWERS.soldOut) : error
+    },
+  )
+  return openWindow(gateway, ctx, orderId, { name: '', email: '', contact: '' })
+}
+
+type Found = { share: Share; room: Room; layers: PlacedLayer[] }
+
+/** Lock order: cart → room → share. */
+async function orderShare(tx: Db, ctx: Ctx, known: Found): Promise<OrderId> {
+  const { ownName, email, address } = known.share
+  const userId = await memberOf(tx, { ownName, email, phone: address?.phone.slice(-10) })
+  await lockCheckout(tx, userId, false)
+  // Erased while this waited for the lock of their cart: that would be refused below without these words.
+  const isThere = and(eq(users.id, userId), isNull(users.erasedAt))
+  if ((await tx.$count(users, isThere)) === 0) throw invalidField('email', JOIN_ANSWERS.otherEmail)
+  const room = await lockOpen(tx, ctx, known.room.id)
+  const [share] = await tx.select().from(groupShares).where(eq(groupShares.id, known.share.id)).for('no key update')
+  if (!share || share.leftAt) throw new ShopError('illegal_transition', JOIN_ANSWERS.left)
+  const open = await findPayable(tx, share)
+  if (open) return open
+  const goesTo = room.parcels === 'one' ? room.address : share.address
+  if (!goesTo) throw new ShopError('not_found', en.linkEnded)
+  const customizedProductId =
+    share.userId === userId && share.customizedProductId
+      ? share.customizedProductId
+      : await makeShirt(tx, room, await roomShirt(tx, room), { userId, size: share.size, letters: known.layers })
+  const { order, finish } = await orderShirts(tx, ctx, room, {
+    userId,
+    address: goesTo,
+    shirts: [{ id: customizedProductId, size: share.size }],
+    pieces: (await piecesOf(tx, room.id)) + 1,
+    holdMinutes: ONLINE_HOLD_MINUTES,
+    isPromised: false,
+  })
+  await tx
+    .update(groupShares)
+    .set({ userId, customizedProductId, orderId: order.id })
+    .where(eq(groupShares.id, share.id))
+  await finish()
+  return order.id
+}
+
+/** The order of a locked share that still can be paid; null when there is none. Throws payment_received, or illegal_transition. */
+async function findPayable(tx: Db, { orderId }: Share): Promise<OrderId | null> {
+  const [order] = orderId ? await tx.select().from(orders).where(eq(orders.id, orderId)) : []
+  if (!order) return null
+  if (order.status === 'Pending') return order.id
+  if (order.status !== 'Cancelled') throw new ShopError('payment_received', 'This shirt is paid already.')
+  // One whose time to pay was over was never paid.
+  if (order.paidAt) throw new ShopError('illegal_transition', JOIN_ANSWERS.left)
+  return null
+}

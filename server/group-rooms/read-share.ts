@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { GroupShareId } from '#contract/group-rooms/room-fields.ts'
+import type { LinkedShare } from '#contract/group-rooms/shown-rooms.ts'
+import { priceAt } from '#contract/group-rooms/slabs.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { Paise } from '#contract/money.ts'
+import { users } from '#server/auth/auth.table.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { piecesOf } from '#server/orders/group/count-shares.ts'
+import { findShare, firstName, isJoinable, type ReadShare, type Room, sidesOf } from './read-room.ts'
+import { shareIdOf } from './share-link.ts'
+
+/** A member's shirt, by its own link. Throws not_found. */
+export async function share(ctx: Ctx, { token }: Input<typeof contract.groupLinks.share>): Promise<LinkedShare> {
+  return presentShare(ctx, shareIdOf(ctx, token))
+}
+
+/** A shirt of a group order as whoever has its link sees it. Throws not_found. */
+export async function presentShare(ctx: Ctx, id: GroupShareId): Promise<LinkedShare> {
+  const found = await findShare(ctx.db, id)
+  const { room, state, order } = found
+  const { ownName, size, shirtName, shirtNumber, settledAt, paidPrice, settledPrice, slabRefund } = found.share
+  const [organiser] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, room.userId))
+  const isLive = order !== null && order.status !== 'Cancelled'
+  return {
+    firstName: firstName(ownName),
+    title: room.title,
+    roomToken: room.token,
+    organiser: firstName(organiser?.name ?? ''),
+    city: room.address?.city ?? null,
+    category: room.category,
+    color: room.colour,
+    side: (await sidesOf(ctx.db, room))[0] ?? null,
+    ...{ size, shirtName, shirtNumber, state },
+    roomState: room.state,
+    canLeave: room.state === 'open' && state !== 'out',
+    deadline: room.deadline,
+    price: await priceNow(ctx, found),
+    order: isLive
+      ? {
+          number: order.number,
+          payLink: ctx.payLinkIds.sign(order.id),
+          until: order.status === 'Pending' ? order.holdExpiresAt : null,
+        }
+      : null,
+    asked: null,
+    replacedBy: null,
+    settled:
+      settledAt && paidPrice !== null && settledPrice !== null
+        ? { paid: paidPrice, unitPrice: settledPrice, refund: slabRefund }
+        : null,
+  }
+}
+
+/** What a shirt costs that can be paid now: an order that was begun keeps its price. */
+async function priceNow(ctx: Ctx, { state, order, room }: ReadShare & { room: Room }): Promise<Paise | null> {
+  if (order?.status === 'Pending') return order.total
+  if (state !== 'waiting' || !isJoinable(room, ctx.now())) return null
+  return nextPrice(ctx.db, room)
+}
+
+/** What a shirt costs the next one who pays. */
+async function nextPrice(db: Db, room: Room): Promise<Paise> {
+  return priceAt(room, (await piecesOf(db, room.id)) + 1)
+}

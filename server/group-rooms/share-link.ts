@@ -1,0 +1,19 @@
+import type { GroupShareId } from '#contract/group-rooms/room-fields.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import { GROUP_SHARE_PATH } from '#contract/mail-content.ts'
+import { en } from '#contract/texts/en.ts'
+import type { Deps } from '#server/core/deps.ts'
+
+type Signer = Pick<Deps, 'groupShareIds'>
+
+/** The page of a share, where its member pays or leaves. */
+export function sharePath({ groupShareIds }: Signer, id: GroupShareId): string {
+  return GROUP_SHARE_PATH.replace(':token', groupShareIds.sign(id))
+}
+
+/** The share of a link. Throws not_found. */
+export function shareIdOf({ groupShareIds }: Signer, token: string): GroupShareId {
+  const id = groupShareIds.read(token) as GroupShareId | null
+  if (id === null) throw new ShopError('not_found', en.linkEnded)
+  return id
+}

@@ -1,0 +1,202 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { attempt } from '#contract/http/client.ts'
+import { GROUP_MAILS_PER_HOUR, MAX_GROUP_MEMBERS } from '#contract/limits.ts'
+import { rupees } from '#contract/money.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { unconfirmed } from '#server/auth/unconfirmed-address.ts'
+import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { sendDueMails } from '#server/core/mail/outbox.ts'
+import { customizedProducts } from '#server/customization/customization.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { refunds } from '#server/payments/payments.table.ts'
+import { expireHolds } from '#server/payments/reconcile.ts'
+import { filled } from '#server/testing/designs.ts'
+import { erase } from '#server/testing/full-customer.ts'
+import {
+  joinRoom,
+  makeRoom,
+  newMember,
+  orderIdOf,
+  orderOf,
+  payShare,
+  startGroupShop,
+  withPassword,
+} from '#server/testing/group-rooms.ts'
+import { pay } from '#server/testing/sandbox.ts'
+
+const { shop, owner } = await startGroupShop()
+
+const link = () => shop.visitor.groupLinks
+const counts = async () => [
+  await shop.db.$count(orders),
+  await shop.db.$count(users),
+  await shop.db.$count(customizedProducts),
+]
+const blank = async (size: string, pieces: number) => {
+  const garment = { category: 'Regular', material: 'Cotton', color: 'Navy' }
+  const [made] = await shop.as(owner).blanks.add({ ...garment, sizes: [{ size, pieces }] })
+  if (!made) throw new Error('no garment')
+  return async () => (await shop.as(owner).blanks.get({ id: made.id })).available
+}
+const expire = async () => {
+  const isPending = eq(orders.status, 'Pending')
+  await shop.db.update(orders).set({ holdExpiresAt: sql`now() - interval '1 hour'` }).where(isPending)
+  await expireHolds(shop.gateway, shop.deps)
+}
+
+test('200 joins from one address take no garment and make no order, account or design, and no account is kept from being deleted', async () => {
+  const available = await blank('S', 3)
+  const { room } = await makeRoom(shop)
+  const known = await withPassword(shop, await shop.customer('Zoya Quibble'))
+  const before = await counts()
+  await joinRoom(shop, room.token, { email: known.email, size: 'S' })
+  for (let at = 1; at < 200; at++) await joinRoom(shop, room.token, { size: 'S' })
+  expect(await available()).toBe(3)
+  expect(await counts()).toEqual(before)
+  expect(await shop.as(known).orders.mine({})).toMatchObject({ total: 0 })
+  // Also when somebody has begun to pay in their name.
+  const begun = await joinRoom(shop, room.token, { email: known.email, size: 'S' })
+  await link().pay({ token: begun.token })
+  expect(await available()).toBe(2)
+  expect((await erase(shop, known)).statusCode).toBe(200)
+  expect(await available()).toBe(3)
+  expect((await link().share({ token: begun.token })).state).toBe('out')
+})
+
+test('a share is an order while its payment window is open; not paid in time it is a share again, which can be paid once more', async () => {
+  const { room } = await makeRoom(shop)
+  const available = await blank('L', 1)
+  const joined = await joinRoom(shop, room.token, { size: 'L' })
+  expect(await link().share({ token: joined.token })).toMatchObject({
+    state: 'waiting',
+    price: rupees(648),
+    order: null,
+  })
+  const [one, two] = await Promise.all([link().pay({ token: joined.token }), link().pay({ token: joined.token })])
+  expect(two.order).toEqual(one.order)
+  expect(await available()).toBe(0)
+  const first = await orderOf(shop, { orderId: await orderIdOf(shop, joined) })
+  const minutes = ((first.holdExpiresAt?.getTime() ?? 0) - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(20)
+  expect(minutes).toBeLessThanOrEqual(25)
+  await expire()
+  expect(await available()).toBe(1)
+  expect(await link().share({ token: joined.token })).toMatchObject({ state: 'waiting', order: null })
+  const again = await payShare(shop, joined)
+  expect(again.orderId).not.toBe(first.id)
+  // The first window is paid all the same: the shirt has an order already, so that money goes back.
+  const late = await pay(shop, one.order.id, 'capture')
+  const proof = { paymentId: late.paymentId, signature: late.signature, providerOrderId: one.order.id }
+  await shop.visitor.payLinks.verify({ token: shop.deps.payLinkIds.sign(first.id), ...proof })
+  expect(await orderOf(shop, { orderId: first.id })).toMatchObject({ status: 'Cancelled' })
+  expect(await shop.db.$count(refunds, eq(refunds.orderId, first.id))).toBe(1)
+  expect(await link().share({ token: joined.token })).toMatchObject({
+    state: 'in',
+    order: { number: expect.any(Number) },
+  })
+  expect((await link().tally({ token: room.token })).pieces).toBe(1)
+})
+
+test('a payment that comes after its window was over is taken, when the share was not begun to be paid again', async () => {
+  const { room } = await makeRoom(shop)
+  const joined = await joinRoom(shop, room.token)
+  const { order } = await link().pay({ token: joined.token })
+  const orderId = await orderIdOf(shop, joined)
+  await expire()
+  expect(await orderOf(shop, { orderId })).toMatchObject({ status: 'Cancelled' })
+  const { paymentId, signature } = await pay(shop, order.id, 'capture')
+  const token = shop.deps.payLinkIds.sign(orderId)
+  await shop.visitor.payLinks.verify({ token, paymentId, signature, providerOrderId: order.id })
+  expect((await link().share({ token: joined.token })).state).toBe('in')
+  expect(await attempt(link().pay({ token: joined.token }))).toMatchObject({ failure: { code: 'payment_received' } })
+})
+
+test('who leaves or is removed before paying cannot pay any more, also in a window that is open', async () => {
+  const { room, organiser } = await makeRoom(shop)
+  const [left, removed] = [await joinRoom(shop, room.token), await joinRoom(shop, room.token)]
+  const { order } = await link().pay({ token: left.token })
+  expect(await link().leave({ token: left.token })).toMatchObject({ state: 'out', canLeave: false })
+  await shop.as(organiser).groupRooms.removeShare({ id: room.id, share: removed.id })
+  for (const { token } of [left, removed])
+    expect(await attempt(link().pay({ token }))).toMatchObject({ failure: { code: 'illegal_transition' } })
+  const { paymentId, signature } = await pay(shop, order.id, 'capture')
+  const orderId = await orderIdOf(shop, left)
+  const token = shop.deps.payLinkIds.sign(orderId)
+  await shop.visitor.payLinks.verify({ token, paymentId, signature, providerOrderId: order.id })
+  expect(await orderOf(shop, { orderId })).toMatchObject({ status: 'Cancelled' })
+  expect(await shop.db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1)
+})
+
+test('a group order takes no more shirts than it has places, whether or not they are paid', async () => {
+  const { room } = await makeRoom(shop)
+  await shop.db.execute(sql`insert into group_shares (room_id, own_name, email, size, shows_name, request_key)
+    select ${room.id}, 'A', 'a@example.com', 'M', false, uuidv7() from generate_series(1, ${MAX_GROUP_MEMBERS - 1}::int)`)
+  const joins = Array.from({ length: 4 }, () => attempt(link().join({ token: room.token, ...newMember() })))
+  expect((await Promise.all(joins)).filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('before anything is paid at most five mails an hour go to addresses that were never confirmed, without a word of the group; who has paid always gets theirs', async () => {
+  const { room } = await makeRoom(shop, { title: 'Zanzibar Zebras' })
+  const sent: { to: string; subject: string; text: string }[] = []
+  const mailer = {
+    send: async (mail: typeof mailOutbox.$inferSelect) => {
+      sent.push({ to: mail.to, subject: mail.subject, text: JSON.stringify(mail.content) })
+    },
+  } as Parameters<typeof sendDueMails>[0]['mailer']
+  const send = () => sendDueMails({ ...shop.deps, mailer, isUnconfirmed: unconfirmed(shop.deps.config) })
+  await shop.db.delete(mailOutbox)
+  const members = []
+  for (let at = 0; at < 12; at++) members.push(newMember())
+  const shares = []
+  for (const member of members) shares.push(await joinRoom(shop, room.token, member))
+  const emails = members.map(({ email }) => email)
+  await send()
+  const before = sent.filter(({ to }) => emails.includes(to))
+  expect(before).toHaveLength(GROUP_MAILS_PER_HOUR)
+  for (const words of ['Zanzibar', 'Meera', 'Nair']) expect(JSON.stringify(before)).not.toContain(words)
+  // Another group order from the same address is counted with it.
+  await joinRoom(shop, (await makeRoom(shop)).room.token)
+  await send()
+  expect(sent.filter(({ subject }) => subject === before[0]?.subject)).toHaveLength(GROUP_MAILS_PER_HOUR)
+  const [, , , , , , , last] = shares
+  if (!last) throw new Error('twelve have joined')
+  const paid = await payShare(shop, last)
+  await send()
+  const { number } = await orderOf(shop, paid)
+  expect(sent.map(({ subject }) => subject)).toContain(`Order #${number} is paid`)
+  // What waited to say that it is not paid goes no more.
+  const waiting = await shop.db
+    .select()
+    .from(mailOutbox)
+    .where(inArray(mailOutbox.state, ['queued', 'sending']))
+  expect(waiting.map(({ to }) => to)).not.toContain(members[7]?.email)
+})
+
+test.each([
+  'Refund: https://evil.example/claim',
+  'www.evil',
+  'Visit evil.example now',
+  'bit.ly/x',
+  'Mail me@evil.example',
+  'evil。com',
+  '10.0.0.1',
+])('no group order is named %s', async (title) => {
+  expect(await attempt(makeRoom(shop, { title }))).toMatchObject({ failure: { code: 'invalid' } })
+})
+
+test('a group order may be named B.Tech 2.0, and only whoever has confirmed their email opens one', async () => {
+  const { organiser, room } = await makeRoom(shop, { title: 'B.Tech 2.0, Dept. of CSE' })
+  expect(room.title).toBe('B.Tech 2.0, Dept. of CSE')
+  await shop.db.update(users).set({ emailVerified: false }).where(eq(users.id, organiser.id))
+  const { id: customizedProductId } = await shop.as(organiser).customization.add(await filled())
+  const wish = { customizedProductId, title: 'Two', payer: 'members', parcels: 'one', lettering: 'none' } as const
+  const refused = await attempt(
+    shop.as(organiser).groupRooms.make({
+      ...{ ...wish, font: 'poppins', colour: '#ffffff', sizes: ['M'] },
+      deadline: new Date(Date.now() + 86_400_000),
+    }),
+  )
+  expect(refused).toMatchObject({ failure: { code: 'illegal_transition' } })
+  expect((await shop.as(organiser).groupRooms.options({ customizedProductId })).isConfirmed).toBe(false)
+})
