@@ -85,6 +85,8 @@ export type PinPlace = z.output<typeof PinPlace>
 
 export const DeliveryAnswer = z.object({
   pin: z.string(),
+  /** False: there is no such PIN code. */
+  isKnown: z.boolean(),
   place: PinPlace,
   /** Null: the shop does not deliver there. */
   delivery: z
@@ -101,6 +103,15 @@ export const DeliveryAnswer = z.object({
     .nullable(),
 })
 export type DeliveryAnswer = z.output<typeof DeliveryAnswer>
+
+/** Where the shop delivers, by its rules. */
+export const DeliveryArea = z.object({
+  /** In words that follow "We deliver": "in and around Pune". */
+  area: z.string(),
+  /** The fewest and the most working days in transit of a PIN code that it delivers to. */
+  days: z.object({ min: z.int(), max: z.int() }),
+})
+export type DeliveryArea = z.output<typeof DeliveryArea>
 
 const ById = z.object({ id: idText(DeliveryRuleId) })
 const Imported = z.object({
@@ -132,6 +143,11 @@ export const delivery = {
     throws: { rate_limited: null },
     reply: DeliveryAnswer,
     summary: 'Where a PIN code lies, and whether, when and how the shop delivers to it.',
+  }),
+  area: route('GET', '/delivery/area', {
+    access: 'public',
+    reply: DeliveryArea,
+    summary: 'Where the shop delivers, in words, and how many working days that takes.',
   }),
   ask: route('POST', '/delivery/requests', {
     access: 'public',

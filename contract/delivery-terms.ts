@@ -4,6 +4,8 @@ import type { ShopSettings } from './shop-settings.ts'
 
 /** What a delivery rule says. Null days and fee: those of the settings; a null amount: no limit. Amounts in paise. */
 export type RuleFacts = {
+  /** The rule is for this one PIN code, of which it has all six digits. */
+  isForOnePin: boolean
   isServiceable: boolean
   daysMin: number | null
   daysMax: number | null
@@ -44,6 +46,9 @@ export function termsOf(
   }
 }
 
+/** What is said of a PIN code that does not exist. */
+export const UNKNOWN_PIN = 'We do not know this PIN code. Please check it.'
+
 export type DeliveryRefusal = {
   code: 'pin_unserviceable' | 'order_value' | 'cod_unavailable'
   message: string
@@ -55,8 +60,9 @@ export type DeliveryRefusal = {
  */
 export function deliveryRefusal(
   terms: Omit<DeliveryTerms, 'days'> | null,
-  { pin, method, value }: { pin: string; method: PaymentMethod | null; value: Paise },
+  { pin, isKnown, method, value }: { pin: string; isKnown: boolean; method: PaymentMethod | null; value: Paise },
 ): DeliveryRefusal | null {
+  if (!isKnown) return { code: 'pin_unserviceable', message: UNKNOWN_PIN }
   if (!terms)
     return { code: 'pin_unserviceable', message: `Sorry, we don't deliver to ${pin} yet. Nothing has been charged.` }
   const { orderMin, orderMax, cod } = terms

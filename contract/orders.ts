@@ -222,7 +222,7 @@ export const orders = {
       amount_too_small: null,
       cod_limit: z.object({ isKnown: z.boolean() }),
       cod_unavailable: null,
-      pin_unserviceable: z.object({ pin: z.string() }),
+      pin_unserviceable: z.object({ pin: z.string(), isKnown: z.boolean() }),
       order_value: null,
       idempotency_key_reused: null,
     },

@@ -29,7 +29,7 @@ export type ShopSettings = {
   supportHours: string
   /** One line of text per line of the address. */
   postalAddress: string
-  /** The delivery area: "in and around Pune". */
+  /** Where the shop is. With delivery rules around it, the shop delivers "in and around Pune". */
   city: string
   chatUrl: string
   instagramUrl: string

@@ -6,6 +6,7 @@ export const TEXT_FIELDS = {
   shopName: 'The name of the shop',
   legalName: 'The legal name',
   city: 'The city',
+  deliveryArea: 'Where you deliver, by your delivery rules, such as “in and around Pune”',
   email: 'The support email, as a link',
   phone: 'The support phone, as a link',
   supportHours: 'When the phone is answered',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
+import { removeDemoDelivery } from './delivery.ts'
 import { removeDemoSettings } from './settings.ts'
 import { undoUntil } from './undo.ts'
 
@@ -58,6 +59,7 @@ export async function removeDemo(ctx: SignedIn): Promise<{ removed: Counts; kept
     )
     await tx.execute(sql`update users set is_demo = false where is_demo`)
     await removeDemoSettings(tx)
+    await removeDemoDelivery(tx)
     await writeAudit(tx, ctx, { action: 'demo.remove', subject: 'demo', before })
     return { removed: before, kept: held.length }
   })

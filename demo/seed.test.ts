@@ -62,6 +62,24 @@ test('two starts on one database fill it once', async () => {
   expect(await counts(shop)).toMatchObject({ products: 40, orders: 40, users: 6 })
 })
 
+test('the demo shop delivers where it says, until the demo is removed', async () => {
+  await using shop = await startShop()
+  await seedDemo(shop.deps)
+  const { area, check } = shop.visitor.delivery
+  expect(await area()).toEqual({ area: 'in and around Pune', days: { min: 3, max: 7 } })
+  const answers = await Promise.all(['411001', '110001', '744101', '999999'].map((pin) => check({ pin })))
+  expect(answers.map(({ isKnown, delivery }) => [isKnown, delivery !== null])).toEqual([
+    [true, true],
+    [true, false],
+    [true, false],
+    [false, false],
+  ])
+  const [near, far] = await Promise.all([check({ pin: '411001' }), check({ pin: '410401' })])
+  expect((near.delivery?.to ?? '') < (far.delivery?.to ?? '')).toBe(true)
+  await shop.as(await shop.admin()).demo.remove()
+  expect((await area()).area).toBe('everywhere in India')
+})
+
 test('every row with a column is_demo is marked', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)

@@ -9,6 +9,7 @@ import { addBanners } from './banners.ts'
 import { type Catalogue, type Keys, readCatalogue } from './catalogue.ts'
 import { addCollections } from './collections.ts'
 import { seededRandom } from './days.ts'
+import { addDemoDelivery } from './delivery.ts'
 import { addGroupRoom } from './group-room.ts'
 import { addLedger } from './ledger.ts'
 import { planOrders } from './order-plan.ts'
@@ -72,6 +73,7 @@ async function fill(
   const now = clock()
   const random = seededRandom(SEED)
   await addDemoSettings(tx)
+  await addDemoDelivery(tx)
   await addStudio(tx, catalogue, now)
   await addBlanks(tx, now)
   const seededProducts = await addProducts(tx, catalogue, keyOf, now)

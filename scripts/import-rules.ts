@@ -38,6 +38,7 @@ export const RULES: readonly Rule[] = [
   { from: 'assets/', to: [], packages: 'browser' },
   { from: 'server/core/', to: ['server/core/'] },
   { from: 'server/account/', to: [...SLICE, 'server/auth/'] },
+  { from: 'server/address/', to: [...SLICE, 'server/delivery/'] },
   { from: 'server/cart/', to: [...SLICE, 'server/products/', 'server/customization/'] },
   { from: 'server/categories/', to: [...SLICE, 'server/deletions/', 'server/images/'] },
   { from: 'server/customers/', to: [...SLICE, 'server/orders/'] },
@@ -56,7 +57,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     from: 'server/drafts/',
-    to: [...SLICE, 'server/auth/', 'server/orders/', 'server/products/', 'server/promos/'],
+    to: [...SLICE, 'server/auth/', 'server/delivery/', 'server/orders/', 'server/products/', 'server/promos/'],
   },
   {
     from: 'server/group-rooms/',
@@ -64,6 +65,7 @@ export const RULES: readonly Rule[] = [
       ...SLICE,
       'server/auth/',
       'server/customization/',
+      'server/delivery/',
       'server/images/',
       'server/orders/',
       'server/payments/',

@@ -70,16 +70,17 @@ async function readContent(args: Route.LoaderArgs): Promise<ContentFrame> {
 /** Falls back to the defaults when the settings cannot be read, so that static pages still work. */
 async function readFacts(args: Route.LoaderArgs): Promise<ShopFacts> {
   try {
-    return toShopFacts(await api(args).settings.get())
+    const shop = api(args)
+    return toShopFacts(...(await Promise.all([shop.settings.get(), shop.delivery.area()])))
   } catch (error) {
     args.context.get(serverContext).report(error)
     return SHOP_FACTS
   }
 }
 
-/** Loaded once a visit, and again after the owner changed the settings. */
+/** Loaded once a visit, and again after the owner changed the settings or where the shop delivers. */
 export function shouldRevalidate({ formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
-  return formAction === '/admin/settings' && actionStatus < 400
+  return (formAction === '/admin/settings' || formAction === '/admin/delivery') && actionStatus < 400
 }
 
 export function Layout({ children }: { children: ReactNode }) {

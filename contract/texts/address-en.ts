@@ -1,3 +1,5 @@
+import { UNKNOWN_PIN } from '#contract/delivery-terms.ts'
+
 /** The labels of the fields of an address, in English; address-words.ts has the other languages. */
 export const ADDRESS_ENGLISH = {
   fullName: 'Full name',
@@ -10,6 +12,7 @@ export const ADDRESS_ENGLISH = {
   optional: '(optional)',
   pin: 'PIN code',
   notServed: "We don't deliver to {pin} yet.",
+  unknownPin: UNKNOWN_PIN,
   city: 'City',
   state: 'State',
   chooseState: 'Choose a state',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryRefusal } from '#contract/delivery-terms.ts'
+import { deliveryRefusal, UNKNOWN_PIN } from '#contract/delivery-terms.ts'
 import { JOIN_ANSWERS } from '#contract/group-rooms/join-answers.ts'
 import { Join } from '#contract/group-rooms/room-fields.ts'
 import { rupees } from '#contract/money.ts'
@@ -42,7 +42,7 @@ function fieldAnswers(): Set<string> {
 
 /** What the delivery to the address of a member refuses. */
 function deliveryAnswers(): string[] {
-  const to = { pin: '799001', method: null, value: rupees(648) }
+  const to = { pin: '799001', isKnown: true, method: null, value: rupees(648) }
   const terms = { orderMin: rupees(999), orderMax: rupees(500), cod: null }
   const refusals = [null, { ...terms, orderMax: null }, { ...terms, orderMin: null }].map((one) =>
     deliveryRefusal(one, to),
@@ -54,7 +54,7 @@ test('whatever joining a group order answers is said in Hindi and in Marathi', (
   expect(Join.safeParse(JOIN).error).toBeUndefined()
   const fields = fieldAnswers()
   expect(fields).toContain('Enter a valid 6-digit PIN code')
-  for (const message of [...fields, ...Object.values(JOIN_ANSWERS), ...deliveryAnswers()]) {
+  for (const message of [...fields, ...Object.values(JOIN_ANSWERS), ...deliveryAnswers(), UNKNOWN_PIN]) {
     expect(groupPageSaid('en', message)).toBe(message)
     for (const language of LANGUAGES.filter((one) => one !== 'en')) {
       const said = groupPageSaid(language, message)

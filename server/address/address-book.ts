@@ -8,6 +8,7 @@ import type { contract } from '#contract/index.ts'
 import { MAX_ADDRESSES } from '#contract/limits.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
+import { refuseUnknownPin } from '#server/delivery/known-pin.ts'
 import { addresses } from './address.table.ts'
 import { lockBook } from './address.ts'
 import { otherAddresses } from './other-addresses.table.ts'
@@ -24,6 +25,7 @@ export async function list({ db, actor }: SignedIn): Promise<Reply<Contract['lis
  * sent twice. Throws `address_limit` when the book is full.
  */
 export async function add({ db, actor }: SignedIn, input: Input<Contract['add']>): Promise<Reply<Contract['add']>> {
+  await refuseUnknownPin(db, input.postalCode)
   return change(db, actor.id, async (tx, book) => {
     const row = { userId: actor.id, ...fieldsOf(input), ...businessOf(input, NO_BUSINESS) }
     const same = book.find((one) => isDeepStrictEqual({ userId: actor.id, ...fieldsOf(one), ...businessIn(one) }, row))
@@ -43,6 +45,7 @@ export async function add({ db, actor }: SignedIn, input: Input<Contract['add']>
 
 /** Changes an address. Orders keep their own copy. */
 export async function edit({ db, actor }: SignedIn, input: Input<Contract['edit']>): Promise<Reply<Contract['edit']>> {
+  await refuseUnknownPin(db, input.postalCode)
   return change(db, actor.id, async (tx, book) => {
     const former = found(book, input.id)
     const table = tableOf(former)

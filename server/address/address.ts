@@ -8,6 +8,7 @@ import { may } from '#contract/staff-roles.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
+import { refuseUnknownPin } from '#server/delivery/known-pin.ts'
 import { addresses } from './address.table.ts'
 
 type Contract = typeof contract.address
@@ -26,6 +27,7 @@ export async function get(
 export async function upsert({ db, actor }: SignedIn, input: Input<Contract['create']>): Promise<{ address: Address }> {
   const { userId, fullName, line1, city, state, postalCode, country, phone } = input
   if (userId !== actor.id) throw notFound()
+  await refuseUnknownPin(db, postalCode)
   const fields = { fullName, line1, line2: input.line2 || null, city, state, postalCode, country, phone }
   const [address] = await transact(db, async (tx) => {
     await lockBook(tx, userId)

@@ -9,6 +9,7 @@ import type { Ctx } from '#server/core/deps.ts'
 import { comingHolidays } from '#server/settings/coming-holidays.ts'
 import { withDefaults } from '#server/settings/read-settings.ts'
 import { settings } from '#server/settings/settings.table.ts'
+import { isKnownPin } from './known-pin.ts'
 import { placeOfPin } from './pin-places.ts'
 import { ruleOfPin } from './rule-of-pin.ts'
 
@@ -22,12 +23,15 @@ const readRule = prepared<{ pin: string }, Row[]>('delivery_check', (db) =>
 export async function check(ctx: Pick<Ctx, 'db' | 'now'>, { pin }: { pin: string }): Promise<DeliveryAnswer> {
   const [row] = await readRule(ctx.db, { pin })
   const rules = withDefaults(row?.settings, DEFAULT_SETTINGS)
-  const terms = termsOf(row?.rule ?? null, rules)
+  const rule = row?.rule ?? null
+  const isKnown = isKnownPin(pin, rule)
+  const terms = isKnown ? termsOf(rule, rules) : null
   const place = placeOfPin(pin)
-  if (!terms) return { pin, place, delivery: null }
+  if (!terms) return { pin, isKnown, place, delivery: null }
   const { days, orderMin, orderMax, cod } = terms
   return {
     pin,
+    isKnown,
     place,
     delivery: {
       ...promisedDelivery(ctx.now(), { ...rules, holidays: row?.holidays ?? [] }, days),

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/core/deps.ts'
 import type { Job } from '#server/core/jobs.ts'
 import { type Mail, queueMails } from '#server/core/mail/mail.ts'
 import { isDelivered } from './check-delivery.ts'
+import { refuseUnknownPin } from './known-pin.ts'
 import { placeOfPin } from './pin-places.ts'
 import { ruleOfPin } from './rule-of-pin.ts'
 
@@ -16,6 +17,7 @@ type Calls = typeof contract.delivery
  * that was mailed can ask again.
  */
 export async function ask(ctx: Ctx, { pin, email }: Input<Calls['ask']>): Promise<Reply<Calls['ask']>> {
+  await refuseUnknownPin(ctx.db, pin, 'pin')
   if (await isDelivered(ctx.db, pin)) return { message: `Good news: we already deliver to ${pin}.` }
   await ctx.db.execute(sql`
     insert into delivery_requests as wish (email, postal_code) values (${email}, ${pin})

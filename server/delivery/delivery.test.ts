@@ -4,6 +4,7 @@ import type { DeliveryRuleInput } from '#contract/delivery-rules.ts'
 import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
+import { addresses } from '#server/address/address.table.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { sandboxOrder } from '#server/testing/payments.ts'
@@ -26,6 +27,14 @@ beforeEach(async () => {
   await shop.db.delete(mailOutbox)
 })
 
+const HOME = {
+  line1: '14 Lake View Road',
+  line2: null,
+  city: 'Pune',
+  state: 'Maharashtra',
+  country: 'India',
+  phone: '9876543210',
+}
 const NO_LIMITS = { orderMin: null, orderMax: null, codMin: null, codMax: null }
 const SERVED = { isServiceable: true, daysMin: null, daysMax: null, takesCod: true, codFee: null, ...NO_LIMITS }
 
@@ -259,3 +268,102 @@ test('a new shop begins with rules for its city and for everywhere else: closing
   expect(await Promise.all(pins.map(serves))).toEqual([true, true, true, false, false])
   expect(await shop.db.$count(deliveryRules)).toBe(0)
 })
+
+const UNKNOWN = 'We do not know this PIN code. Please check it.'
+
+test('a PIN code that does not exist is refused wherever it is typed, and ordered to nowhere, until the owner has a rule for it alone', async () => {
+  expect(await shop.visitor.delivery.check({ pin: '999999' })).toMatchObject({ isKnown: false, delivery: null })
+  const person = await shop.customer()
+  const api = shop.as(person)
+  const address = { ...HOME, fullName: 'Asha Kulkarni', postalCode: '999999' }
+  const { id } = await shop.as(owner).drafts.create({ customerId: person.id })
+  const [saved] = await api.addressBook.add({ ...address, postalCode: '411001' })
+  if (!saved) throw new Error('no address')
+  const ways = [
+    () => api.address.create({ userId: person.id, ...address }),
+    () => api.addressBook.add(address),
+    () => api.addressBook.edit({ ...address, id: saved.id }),
+    () => shop.as(owner).drafts.save({ id, revision: 0, address }),
+    () => shop.visitor.delivery.ask({ pin: '999999', email: 'asha@example.com' }),
+  ]
+  for (const way of ways) await expect(way()).rejects.toMatchObject({ code: 'invalid', message: UNKNOWN })
+  expect(await api.addressBook.list()).toMatchObject([{ postalCode: '411001' }])
+  // One that was saved before PIN codes were checked.
+  await shop.db.update(addresses).set({ postalCode: '999999' }).where(eq(addresses.userId, person.id))
+  const refused = await order({}, person)
+  expect(refused).toMatchObject({ ok: false, message: UNKNOWN, failure: { code: 'pin_unserviceable' } })
+  await rule('9999')
+  expect((await shop.visitor.delivery.check({ pin: '999999' })).isKnown).toBe(false)
+  await rule('999999')
+  expect((await shop.visitor.delivery.check({ pin: '999999' })).delivery).not.toBe(null)
+  expect((await order({}, person)).ok).toBe(true)
+})
+
+test.each([
+  [[], 'everywhere in India', 3, 7],
+  [
+    [
+      ['', {}],
+      ['411', { daysMin: 1, daysMax: 2 }],
+    ],
+    'everywhere in India',
+    1,
+    7,
+  ],
+  [
+    [
+      ['', {}],
+      ['744', { isServiceable: false }],
+    ],
+    'almost everywhere in India',
+    3,
+    7,
+  ],
+  [
+    [
+      ['', { isServiceable: false }],
+      ['411', { daysMin: 1, daysMax: 2 }],
+      ['412', { daysMin: 2, daysMax: 4 }],
+    ],
+    'in and around Pune',
+    1,
+    4,
+  ],
+  [
+    [
+      ['', { isServiceable: false }],
+      ['560', {}],
+    ],
+    'in parts of Karnataka',
+    3,
+    7,
+  ],
+  [
+    [
+      ['', { isServiceable: false }],
+      ['560', {}],
+      ['403', {}],
+    ],
+    'in parts of Goa and Karnataka',
+    3,
+    7,
+  ],
+  [
+    [
+      ['', { isServiceable: false }],
+      ['560', {}],
+      ['403', {}],
+      ['50', {}],
+      ['11', {}],
+    ],
+    'in many parts of India',
+    3,
+    7,
+  ],
+] as [rules: [prefix: string, more: Partial<DeliveryRuleInput>][], area: string, min: number, max: number][])(
+  'where the shop delivers, and in how many days, is what its rules say: %j',
+  async (rules, area, min, max) => {
+    for (const [prefix, more] of rules) await rule(prefix, more)
+    expect(await shop.visitor.delivery.area()).toEqual({ area, days: { min, max } })
+  },
+)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { INDIAN_STATES } from '#contract/india/indian-states.ts'
-import { placeOfPin, placeOfPrefix } from './pin-places.ts'
+import { isInDirectory, placeOfPin, placeOfPrefix } from './pin-places.ts'
 
 test.each([
   ['411001', 'Pune', 'Maharashtra'],
@@ -32,6 +32,17 @@ test('an unknown PIN code has the state of its first three digits, if that is on
   expect(placeOfPin('411999')).toEqual({ city: null, state: 'Maharashtra', states: ['Maharashtra'] })
   for (const pin of ['999999', '605999', '4110', 'abc'])
     expect(placeOfPin(pin)).toMatchObject({ city: null, state: null })
+})
+
+test('the directory knows which PIN codes there are', () => {
+  expect(['411001', '110001', '744101', '411999', '999999', '100000'].map(isInDirectory)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('first digits stand for a city and its state, for a state, or for more', () => {

@@ -81,15 +81,27 @@ export function placeOfPin(pin: string): PinPlace {
   return { city: null, state, states: state === null ? [] : [state] }
 }
 
-/** What the first digits of PIN codes stand for: "Pune, Maharashtra", or only the state; null when they stand for more. */
-export function placeOfPrefix(prefix: string): string | null {
-  if (prefix === '') return null
+/** Whether the directory has a PIN code. */
+export function isInDirectory(pin: string): boolean {
+  const { pins } = table()
+  return pins[search(pins, Number(pin))] === Number(pin)
+}
+
+/** The city and state of every PIN code that begins with these digits. */
+export function placesOfPrefix(prefix: string): { city: string; state: string }[] {
   const { pins, lines, places } = table()
   const width = 10 ** (6 - prefix.length)
   const first = Number(prefix) * width
-  const found = [...lines.subarray(search(pins, first), search(pins, first + width))].map((line) => places[line])
-  const cities = new Set(found.map((place) => place?.city))
-  const states = new Set(found.map((place) => place?.state))
+  const found = new Set(lines.subarray(search(pins, first), search(pins, first + width)))
+  return [...found].flatMap((line) => places[line] ?? [])
+}
+
+/** What the first digits of PIN codes stand for: "Pune, Maharashtra", or only the state; null when they stand for more. */
+export function placeOfPrefix(prefix: string): string | null {
+  if (prefix === '') return null
+  const found = placesOfPrefix(prefix)
+  const cities = new Set(found.map(({ city }) => city))
+  const states = new Set(found.map(({ state }) => state))
   if (states.size !== 1) return null
   return [...(cities.size === 1 ? cities : []), ...states].join(', ')
 }

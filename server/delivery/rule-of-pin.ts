@@ -15,13 +15,14 @@ const FACTS = {
   codMin,
   codMax,
 } satisfies Record<keyof Columns, unknown>
+const isForOnePin = sql`length(rule.prefix) = 6`
 
 /** A subquery for the delivery rule of a PIN code: the one with the most of its first digits; null without any. At most six index lookups. */
 export function ruleOfPin(pin: SQLWrapper | Placeholder): SQL<RuleFacts | null> {
-  const columns = Object.entries(FACTS).flatMap(([name, column]) => [
-    sql.raw(`'${name}'`),
-    sql`rule.${sql.identifier(column.name)}`,
-  ])
+  const columns = [
+    sql`'isForOnePin', ${isForOnePin}`,
+    ...Object.entries(FACTS).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, rule.${sql.identifier(column.name)}`),
+  ]
   const prefixes = [2, 3, 4, 5, 6].map((length) => sql`left(${pin}::text, ${sql.raw(String(length))})`)
   return sql`(select json_build_object(${sql.join(columns, sql`, `)}) from delivery_rules rule
     where rule.prefix = any (array['', ${sql.join(prefixes, sql`, `)}])

@@ -15,6 +15,7 @@ import { addCustomer } from '#server/auth/auth.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
+import { refuseUnknownPin } from '#server/delivery/known-pin.ts'
 import { readWantedLines, storedSize } from '#server/orders/edit/wanted-lines.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
@@ -93,6 +94,7 @@ export async function save(ctx: SignedIn, input: Input<Calls['save']>, canPayOnl
     const former = await lockDraft(tx, input.id, input.revision)
     const customer = await customerIn(tx, ctx, input)
     const { address, promoCode, note } = input
+    if (address) await refuseUnknownPin(tx, address.postalCode, 'address.postal_code')
     const [saved] = await tx
       .update(draftOrders)
       .set({

@@ -14,6 +14,7 @@ import type { PlacedLayer } from '#contract/print/layers.ts'
 import { accountForEmail } from '#server/auth/account-for-email.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
+import { refuseUnknownPin } from '#server/delivery/known-pin.ts'
 import { readUnbagged } from '#server/orders/checkout/unbagged-facts.ts'
 import { IS_NOT_TAKEN_BACK } from '#server/orders/group/count-shares.ts'
 import { orders } from '#server/orders/orders.table.ts'
@@ -48,6 +49,7 @@ export async function join(
   }
   if (!canPayOnline) throw new ShopError('provider_unavailable', JOIN_ANSWERS.noPayments)
   const address = room.parcels === 'one' ? null : ownAddress(input)
+  if (address) await refuseUnknownPin(ctx.db, address.postalCode, 'address.postal_code')
   const id = await transact(ctx.db, (tx) => addUnpaid(tx, ctx, room, { ...joining, address }))
   return { payPath: sharePath(ctx, id) }
 }

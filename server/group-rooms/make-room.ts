@@ -27,6 +27,7 @@ import { agreedPrice, priceColumns } from '#server/customization/design-price.ts
 import { visibleDesign } from '#server/customization/designs.ts'
 import { printedLayers, shownSides } from '#server/customization/drawings.ts'
 import { makeMockup } from '#server/customization/mockups.ts'
+import { refuseUnknownPin } from '#server/delivery/known-pin.ts'
 import { groupRooms } from './group-rooms.table.ts'
 import { readOwn } from './read-room.ts'
 import { usedUpOf } from './used-up.ts'
@@ -88,6 +89,7 @@ export async function make(ctx: SignedIn, input: MakeRoom, canPayOnline: boolean
   const address = input.parcels === 'one' ? await addressOf(ctx) : null
   if (input.parcels === 'one' && !address)
     throw invalidField('address', 'Save your address first: the parcel of the group goes there.')
+  if (address) await refuseUnknownPin(ctx.db, address.postalCode, 'address')
   const backMockupKey = lettering && !shownSides({ layers }).includes('back') ? await blankBack(ctx, found) : null
   const id = await transact(ctx.db, async (tx) => {
     await lockOrganiser(tx, ctx.actor.id)

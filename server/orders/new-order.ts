@@ -19,6 +19,7 @@ import { type CreditUse, payWithCredit } from '#contract/pay-with-credit.ts'
 import { type PaymentMethod, type Totals, totalsWith } from '#contract/pricing.ts'
 import type { PrintWork } from '#contract/print-room/capacity.ts'
 import { type CodRecord, codCustomer } from '#server/cod/cod-history.ts'
+import { isKnownPin } from '#server/delivery/known-pin.ts'
 import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'
 import { type NewPromise, orderDays } from '#server/orders/promise/order-days.ts'
 import { taxOf } from '#server/orders/tax/order-tax.ts'
@@ -77,7 +78,8 @@ export function newOrder(
   if (!address) throw invalidField('address', MESSAGES.addressMissing)
   if (request.shownAddress) refuseChangedAddress(request.shownAddress, address)
   if (facts.blocked === 'order') throw new ShopError('invalid', ANSWERS.orderNotTaken)
-  const terms = termsOf(facts.rule, rules)
+  const isKnown = isKnownPin(address.postalCode, facts.rule)
+  const terms = isKnown ? termsOf(facts.rule, rules) : null
   const customer = codCustomer(facts.settings, { ...facts, blockedInAll: facts.blocked })
   const cod = terms?.cod ? personalCod(terms.cod, customer) : null
   const lines = chosen.map(({ line, quantity }) => ({ unitPrice: line.unitPrice, quantity }))
@@ -94,6 +96,7 @@ export function newOrder(
   const isCod = method === 'COD'
   const { days } = admitDelivery(terms && goesAlong ? { ...terms, orderMin: null } : terms, {
     pin: address.postalCode,
+    isKnown,
     method,
     value,
   })
@@ -150,13 +153,14 @@ function usedCredit(facts: CheckoutFacts, { credit, paymentMethod }: PlaceOrder,
   return payWithCredit(value, paymentMethod, credit ?? ZERO)
 }
 
-type Delivered = { pin: string; method: PaymentMethod; value: Paise }
+type Delivered = { pin: string; isKnown: boolean; method: PaymentMethod; value: Paise }
 
 /** The terms of delivery. Throws what `deliveryRefusal` says: pin_unserviceable, order_value or cod_unavailable. */
-function admitDelivery(terms: DeliveryTerms | null, { pin, method, value }: Delivered): DeliveryTerms {
-  const refusal = deliveryRefusal(terms, { pin, method, value })
+function admitDelivery(terms: DeliveryTerms | null, place: Delivered): DeliveryTerms {
+  const refusal = deliveryRefusal(terms, place)
   if (terms && !refusal) return terms
-  throw new ShopError(refusal?.code ?? 'pin_unserviceable', refusal?.message ?? '', { details: { pin } })
+  const { pin, isKnown } = place
+  throw new ShopError(refusal?.code ?? 'pin_unserviceable', refusal?.message ?? '', { details: { pin, isKnown } })
 }
 
 /** Throws cod_unavailable when this customer gets no cash on delivery, or not for this value. */

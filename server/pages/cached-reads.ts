@@ -6,6 +6,7 @@ import type { Moment, PageCache } from './page-cache.ts'
 /** Reads that most pages make without parameters, of data that seldom changes. */
 const CACHED_PATHS: ReadonlySet<string> = new Set([
   contract.settings.get.path,
+  contract.delivery.area.path,
   contract.categories.list.path,
   contract.collections.list.path,
   contract.offers.running.path,

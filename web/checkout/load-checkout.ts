@@ -181,19 +181,19 @@ async function deliveryFacts(
     addressHint: null,
   }
   if (!address || !answer) return facts
-  const { pin, delivery, place } = answer
+  const { pin, isKnown, delivery, place } = answer
   const value = totalsWith(lines, null, discount).total
-  const refusal = lines.length > 0 ? deliveryRefusal(delivery, { pin, method: null, value }) : null
+  const refusal = lines.length > 0 ? deliveryRefusal(delivery, { pin, isKnown, method: null, value }) : null
   const personal = delivery?.cod ? own(delivery.cod) : null
   // Who may not order at all is not sent to pay online, and of a phone number it is not said which of the two it is.
   const isAdvised = canPayOnline && customer.blocked !== 'order' && !customer.isNumberOff
-  const isElsewhere = place.states.length > 0 && !place.states.includes(address.state)
+  const isElsewhere = isKnown && place.states.length > 0 && !place.states.includes(address.state)
   return {
     ...facts,
     expected: delivery && facts.expected,
     codFee: personal?.fee ?? delivery?.cod?.fee ?? rules.codFee,
     noCod: delivery && (codRefusal(delivery.cod, pin, value) ?? personalRefusal(personal, value, isAdvised)),
-    undelivered: refusal && { message: refusal.message, tellPin: delivery ? null : pin },
+    undelivered: refusal && { message: refusal.message, tellPin: delivery || !isKnown ? null : pin },
     addressHint: isElsewhere
       ? `PIN code ${pin} is in ${[place.city, place.states.join(' or ')].filter(Boolean).join(', ')}. Is the address right?`
       : null,

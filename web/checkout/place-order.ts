@@ -204,7 +204,12 @@ function explain({ failure, message }: Refused): Refusal {
     case 'cod_limit':
       return { isCalm: true, title: message, ...(!failure.details?.isKnown && { link: 'email' as const }) }
     case 'pin_unserviceable':
-      return { isCalm: true, title: message, link: 'address', tellPin: failure.details?.pin }
+      return {
+        isCalm: true,
+        title: message,
+        link: 'address',
+        tellPin: failure.details?.isKnown ? failure.details.pin : undefined,
+      }
     case 'order_value':
       return { isCalm: true, title: message, link: 'bag' }
     case 'cod_unavailable':

@@ -1,5 +1,4 @@
 import { api } from '#web/api.ts'
-import { toShopFacts } from '#web/components/shop/to-shop-facts.ts'
 import type { Route } from './+types/manifest.ts'
 
 /** The longest name that home screens show whole: https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest/Reference/short_name */
@@ -7,7 +6,7 @@ const SHORT = 12
 
 /** What browsers need to install the shop as an app: https://www.w3.org/TR/appmanifest/ */
 export async function loader(args: Route.LoaderArgs) {
-  const { name, tagline } = toShopFacts(await api(args).settings.get())
+  const { shopName: name, tagline } = await api(args).settings.get()
   const manifest = {
     id: '/',
     name,

@@ -7,14 +7,14 @@ export const shippingPolicy: BuiltInPolicy = {
   updated: '2026-11-20',
   text: `## In short {#in-short}
 
-- We deliver in and around {{city}}.
+- We deliver {{deliveryArea}}.
 - Packed in {{processingDays}} business days, then {{deliveryDays}} business days for delivery.
 - Delivery is free with online payment. Cash on delivery adds {{codFee}} to the order.
 - You see the expected date on the product page, at checkout and on your order.
 
 ## Where we deliver {#where}
 
-We ship in and around {{city}}, to homes, offices and hostels. Not sure if we deliver to you? [Check your PIN code](/delivery). If we cannot deliver an order, we cancel it and refund it in full.
+We ship {{deliveryArea}}, to homes, offices and hostels. Not sure if we deliver to you? [Check your PIN code](/delivery). If we cannot deliver an order, we cancel it and refund it in full.
 
 ## How long it takes {#how-long}
 

@@ -38,7 +38,7 @@ A promo code takes its percentage off the items, not the delivery charge, and wo
 
 ## Delivery {#delivery}
 
-We deliver in and around {{city}}. Times and charges are in the [shipping policy](/shipping-policy). The parcel is our responsibility until it reaches you.
+We deliver {{deliveryArea}}. Times and charges are in the [shipping policy](/shipping-policy). The parcel is our responsibility until it reaches you.
 
 ## Your own designs {#designs}
 

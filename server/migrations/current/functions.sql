@@ -124,6 +124,7 @@ CREATE TRIGGER bought_together_announced AFTER INSERT OR DELETE OR UPDATE ON pub
 CREATE TRIGGER categories_announced AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION announce_row('categories', 'category:id');
 CREATE TRIGGER collections_announced AFTER INSERT OR DELETE OR UPDATE ON public.collections FOR EACH ROW EXECUTE FUNCTION announce_row('collections', 'collection:id');
 CREATE TRIGGER customization_configs_announced AFTER INSERT OR DELETE OR UPDATE ON public.customization_configs FOR EACH ROW EXECUTE FUNCTION announce_row('customization');
+CREATE TRIGGER delivery_rules_announced AFTER INSERT OR DELETE OR UPDATE ON public.delivery_rules FOR EACH ROW EXECUTE FUNCTION announce_row('settings');
 CREATE TRIGGER fit_facts_announced AFTER INSERT OR DELETE OR UPDATE ON public.fit_facts FOR EACH ROW EXECUTE FUNCTION announce_row('product:product_id');
 CREATE TRIGGER images_announced AFTER INSERT OR DELETE OR UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION announce_row('images');
 CREATE TRIGGER price_schedules_announced AFTER UPDATE OF state ON public.price_schedules FOR EACH ROW EXECUTE FUNCTION announce_row('list');

@@ -11,6 +11,7 @@ import type { OrderChange, OrderEdit, Settlement } from '#contract/order-edits.t
 import { type Totals, totalsWith } from '#contract/pricing.ts'
 import { promisedDelivery } from '#contract/promised-delivery.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { refuseUnknownPin } from '#server/delivery/known-pin.ts'
 import { openAddition } from '#server/orders/additions/open-addition.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { promisedDaysAt } from '#server/orders/promise/renew-promise.ts'
@@ -81,8 +82,9 @@ export async function planEdit(db: Db, facts: EditFacts, wish: OrderEdit, now: D
   const isRepriced = edited.changes.some(({ kind }) => !HARMLESS.includes(kind))
   const refusal = isRepriced ? await quantitiesRefusal(db, order) : null
   if (refusal) throw new ShopError('illegal_transition', refusal)
-  const [old = null, terms = null] = await termsOfPins(db, [order.shipPostalCode, address.postalCode], rules)
   const isOtherPin = address.postalCode !== order.shipPostalCode
+  if (isOtherPin) await refuseUnknownPin(db, address.postalCode, 'address.postal_code')
+  const [old = null, terms = null] = await termsOfPins(db, [order.shipPostalCode, address.postalCode], rules)
   const fee = isOtherPin ? feeAt(order, old, terms) : order.deliveryFee
   const lines = edited.lines.map(({ snapshot }) => snapshot)
   const priced = edited.lines.map(({ snapshot, item }) => ({ ...snapshot, share: item?.discountShare ?? null }))
@@ -139,7 +141,7 @@ type Delivered = { terms: DeliveryTerms | null; totals: Totals }
 
 function refuseDelivery({ paymentMethod: method }: OrderRow, pin: string, { terms, totals }: Delivered): void {
   const value = minus(totals.subtotal, totals.discount)
-  const refusal = deliveryRefusal(terms, { pin, method, value })
+  const refusal = deliveryRefusal(terms, { pin, isKnown: true, method, value })
   if (!refusal) return
   const message = refusal.code === 'pin_unserviceable' ? `The shop does not deliver to ${pin}.` : refusal.message
   throw new ShopError(refusal.code, message)

@@ -18,7 +18,12 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
     title: 'Shop',
     fields: [
       { name: 'shopName', label: 'Shop name', kind: 'text', help: 'Shown in the header, the footer and page titles.' },
-      { name: 'city', label: 'City', kind: 'text', help: 'Where you deliver: “in and around …”.' },
+      {
+        name: 'city',
+        label: 'City',
+        kind: 'text',
+        help: 'Where the shop is: “in and around …” when your delivery rules say so.',
+      },
       { name: 'tagline', label: 'Tagline', kind: 'text' },
     ],
   },

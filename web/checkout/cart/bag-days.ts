@@ -1,6 +1,7 @@
 import type { CartLine } from '#contract/cart.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { DeliveryAnswer } from '#contract/delivery-rules.ts'
+import { UNKNOWN_PIN } from '#contract/delivery-terms.ts'
 import { attempt } from '#contract/http/client.ts'
 import { promisedDelivery } from '#contract/promised-delivery.ts'
 import { type ApiArgs, api } from '#web/api.ts'
@@ -16,6 +17,7 @@ export async function arrivalText(
 ): Promise<string | null> {
   const buyable = lines.filter((line) => line.available)
   if (buyable.length === 0) return null
+  if (answer && !answer.isKnown) return UNKNOWN_PIN
   if (answer && !answer.delivery) return `We don't deliver to ${answer.pin} yet.`
   const { to } = await bagDays(args, buyable, answer)
   const where = answer && [answer.place.city, answer.pin].filter(Boolean).join(' ')
@@ -26,7 +28,7 @@ type Days = { from: string; to: string }
 
 /**
  * The first and the last expected day, `YYYY-MM-DD`, of an order of these lines that is placed now. `answer` is how the shop delivers to
- * the PIN code of the order; null: it is not known, then the days of the settings are taken. With pieces that are printed they are those
+ * the PIN code of the order; null: it is not known, then the longest days of the delivery rules are taken. With pieces that are printed they are those
  * that the print queue promises. Reads the settings and the queue only where it needs them.
  */
 export async function bagDays(args: ApiArgs, lines: readonly CartLine[], answer: DeliveryAnswer | null): Promise<Days> {
@@ -47,6 +49,7 @@ async function printDays(args: ApiArgs, lines: readonly CartLine[], pin: string 
 }
 
 async function usualDays(args: ApiArgs): Promise<Days> {
-  const rules = await api(args).settings.get()
-  return promisedDelivery(new Date(), rules, { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax })
+  const shop = api(args)
+  const [rules, { days }] = await Promise.all([shop.settings.get(), shop.delivery.area()])
+  return promisedDelivery(new Date(), rules, days)
 }

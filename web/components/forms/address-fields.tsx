@@ -97,7 +97,8 @@ export function AddressFields({ address, errors, words = ADDRESS_ENGLISH }: Addr
       <Field
         {...field('postal_code')}
         label={words.pin}
-        help={answer?.by === null && words.notServed.replace('{pin}', answer.pin)}
+        {...(answer?.problem && { error: words.unknownPin })}
+        help={answer?.by === null && !answer.problem && words.notServed.replace('{pin}', answer.pin)}
         required
         inputMode="numeric"
         autoComplete="shipping postal-code"

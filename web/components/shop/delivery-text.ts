@@ -1,5 +1,6 @@
 import { formatDate } from '#contract/dates.ts'
 import type { DeliveryAnswer } from '#contract/delivery-rules.ts'
+import { UNKNOWN_PIN } from '#contract/delivery-terms.ts'
 import { formatPrice } from '#contract/money.ts'
 
 /** How the shop delivers to a PIN code, in words: made on the server, so that pages need no script for it. */
@@ -9,6 +10,8 @@ export type DeliveryText = {
   state: string | null
   /** The last expected day: "Thu, 26 Nov"; null: the shop does not deliver there. */
   by: string | null
+  /** What is wrong with the PIN code, in words; null: nothing. */
+  problem: string | null
   /** "COD ₹49", "order within 3 h 10 min". */
   notes: string[]
 }
@@ -17,9 +20,10 @@ const HOUR_MS = 3_600_000
 /** A longer time to decide is not mentioned. */
 const SOON_MS = 24 * HOUR_MS
 
-export function deliveryText({ pin, place, delivery }: DeliveryAnswer, now: Date): DeliveryText {
+export function deliveryText({ pin, isKnown, place, delivery }: DeliveryAnswer, now: Date): DeliveryText {
   const { city, state } = place
-  if (!delivery) return { pin, city, state, by: null, notes: [] }
+  const problem = isKnown ? null : UNKNOWN_PIN
+  if (!delivery) return { pin, city, state, by: null, problem, notes: [] }
   const { to, cod, orderMin, orderMax, orderBy } = delivery
   const notes = [
     cod ? `COD ${cod.fee > 0 ? formatPrice(cod.fee) : 'free'}` : 'Online payment only',
@@ -28,7 +32,8 @@ export function deliveryText({ pin, place, delivery }: DeliveryAnswer, now: Date
     orderMax && `orders up to ${formatPrice(orderMax)}`,
     orderBy && within(orderBy.getTime() - now.getTime()),
   ]
-  return { pin, city, state, by: formatDate(to, 'weekday'), notes: notes.filter((note) => typeof note === 'string') }
+  const by = formatDate(to, 'weekday')
+  return { pin, city, state, by, problem, notes: notes.filter((note) => typeof note === 'string') }
 }
 
 function within(ms: number): string | null {

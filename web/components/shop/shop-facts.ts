@@ -29,8 +29,10 @@ export type ShopFacts = {
   phone: string
   email: string
   addressLines: readonly string[]
-  /** The city that it delivers to: "in and around Pune". */
+  /** The city that the shop is in. */
   city: string
+  /** Where it delivers, in words that follow "We deliver": "in and around Pune". */
+  deliveryArea: string
   supportHours: string
   /** The chat link; null: none. */
   chat: ChatLink | null
@@ -40,6 +42,8 @@ export type ShopFacts = {
   refundDays: { min: number; max: number }
   processingDays: { min: number; max: number }
   deliveryDays: { min: number; max: number }
+  /** Until when an order counts as one of the day, `HH:MM` in India; empty: until midnight. */
+  orderCutOff: string
   /** Days on which the shop does not work, beside Sundays, `YYYY-MM-DD`. */
   holidays: readonly string[]
   /** Of cash on delivery. */
@@ -65,6 +69,7 @@ export const SHOP_FACTS: ShopFacts = {
   email: 'hello@inkloom.example',
   addressLines: [],
   city: 'Pune',
+  deliveryArea: 'everywhere in India',
   supportHours: '',
   chat: null,
   socials: [],
@@ -73,6 +78,7 @@ export const SHOP_FACTS: ShopFacts = {
   refundDays: REFUND_DAYS,
   processingDays: PROCESSING_DAYS,
   deliveryDays: DELIVERY_DAYS,
+  orderCutOff: '',
   holidays: [],
   codFee: DELIVERY_FEE,
   lowStockMark: LOW_STOCK,

@@ -1,9 +1,13 @@
+import type { DeliveryArea } from '#contract/delivery-rules.ts'
 import type { ShopSettings } from '#contract/shop-settings.ts'
 import { chatLinkOf } from './chat-link.ts'
 import type { ShopFacts, SocialLink } from './shop-facts.ts'
 
 /** Converts the settings to the facts that pages use. For loaders only: it is not in the browser bundle. */
-export function toShopFacts(settings: ShopSettings & Pick<ShopFacts, 'welcomePercent' | 'holidays'>): ShopFacts {
+export function toShopFacts(
+  settings: ShopSettings & Pick<ShopFacts, 'welcomePercent' | 'holidays'>,
+  delivery: DeliveryArea,
+): ShopFacts {
   const { instagramUrl, facebookUrl, youtubeUrl, xUrl } = settings
   const socials: SocialLink[] = [
     { kind: 'instagram', url: instagramUrl },
@@ -23,6 +27,7 @@ export function toShopFacts(settings: ShopSettings & Pick<ShopFacts, 'welcomePer
     email: settings.supportEmail,
     addressLines: settings.postalAddress.split('\n').filter(Boolean),
     city: settings.city,
+    deliveryArea: delivery.area,
     supportHours: settings.supportHours,
     chat: chatLinkOf(settings),
     socials: socials.filter(({ url }) => url !== ''),
@@ -30,7 +35,8 @@ export function toShopFacts(settings: ShopSettings & Pick<ShopFacts, 'welcomePer
     returnFee: settings.returnFee,
     refundDays: { min: settings.refundDaysMin, max: settings.refundDaysMax },
     processingDays: { min: settings.processingDaysMin, max: settings.processingDaysMax },
-    deliveryDays: { min: settings.deliveryDaysMin, max: settings.deliveryDaysMax },
+    deliveryDays: delivery.days,
+    orderCutOff: settings.orderCutOff,
     holidays: settings.holidays,
     codFee: settings.codFee,
     lowStockMark: settings.lowStockMark,

@@ -32,6 +32,7 @@ const VALUES: Record<Exclude<TextField, 'contact'>, Value> = {
   shopName: ({ name }) => name,
   legalName: ({ legalName }) => legalName,
   city: ({ city }) => city,
+  deliveryArea: ({ deliveryArea }) => deliveryArea,
   email: ({ email }) => email,
   phone: ({ phone }) => phone,
   supportHours: ({ supportHours }) => supportHours,

@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const pin = asked === null ? await rememberedPin(args) : pinIn(asked)
   const answer = await deliveryTo(args, pin)
   const headers = new Headers(privateHeaders())
-  if (answer && searchParams.has('keep')) headers.append('set-cookie', pinCookie(answer.pin, args.url))
+  if (answer?.isKnown && searchParams.has('keep')) headers.append('set-cookie', pinCookie(answer.pin, args.url))
   return data(answer && deliveryText(answer, new Date()), { headers })
 }
 

@@ -6,6 +6,7 @@ import { done, type FormResult, refused, typedIn } from '#web/components/forms/f
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { PinForm } from '#web/components/products/pin-form.tsx'
 import { deliveryText } from '#web/components/shop/delivery-text.ts'
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { deliveryTo, pinCookie, pinIn, rememberedPin } from '#web/delivery-pin.ts'
 import { privateHeaders } from '#web/guard.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -25,9 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
   const pin = asked === null ? await rememberedPin(args) : pinIn(asked)
   const answer = await deliveryTo(args, pin)
   const headers = new Headers(privateHeaders())
-  if (answer && asked !== null) headers.append('set-cookie', pinCookie(answer.pin, args.url))
-  const shown = { typed: asked ?? pin ?? '', error: asked !== null && pin === null ? WRONG : undefined }
-  return data({ ...shown, text: answer && deliveryText(answer, new Date()) }, { headers })
+  if (answer?.isKnown && asked !== null) headers.append('set-cookie', pinCookie(answer.pin, args.url))
+  const text = answer && deliveryText(answer, new Date())
+  const error = asked !== null && pin === null ? WRONG : (text?.problem ?? undefined)
+  return data({ typed: asked ?? pin ?? '', error, text: text?.problem ? null : text }, { headers })
 }
 
 /** Stores the address of somebody who wants to be told. */
@@ -38,10 +40,12 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
 }
 
 export default function DeliveryPage({ loaderData: { typed, error, text }, actionData }: Route.ComponentProps) {
+  const { deliveryArea } = useShopFacts()
   return (
     <div className="wrap py-6 lg:py-10">
       <div className="grid max-w-2xl gap-6">
         <PageHeading>Delivery to your PIN code</PageHeading>
+        <p className="text-muted">We deliver {deliveryArea}.</p>
         {actionData && <Notice tone={actionData.ok ? 'success' : 'danger'}>{actionData.message}</Notice>}
         <PinForm pin={typed} error={error} />
         {text && !actionData?.ok && <DeliveryAnswer text={text} />}

@@ -1,7 +1,7 @@
 import { RotateCcw, Truck } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { expectedDelivery, indianDay } from '#contract/delivery.ts'
 import { formatRupees } from '#contract/money.ts'
+import { promisedDelivery } from '#contract/promised-delivery.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -11,11 +11,16 @@ const never = () => () => {}
 
 /** Delivery time, fee and returns. */
 export function DeliveryBox() {
-  const { processingDays, deliveryDays, holidays, returnDays, city, codFee, returnFee } = useShopFacts()
+  const { processingDays, deliveryDays, holidays, returnDays, deliveryArea, codFee, returnFee, orderCutOff } =
+    useShopFacts()
   // The page is cached until the catalogue changes, so dates are computed in the browser.
-  const today = useSyncExternalStore(
+  const by = useSyncExternalStore(
     never,
-    () => indianDay(new Date()),
+    () => {
+      const [min, max] = [processingDays.min, processingDays.max]
+      const settings = { processingDaysMin: min, processingDaysMax: max, orderCutOff, holidays }
+      return promisedDelivery(new Date(), settings, deliveryDays).to
+    },
     () => null,
   )
   const days = `${processingDays.min + deliveryDays.min}–${processingDays.max + deliveryDays.max}`
@@ -26,26 +31,16 @@ export function DeliveryBox() {
         <PinBox>
           <p>
             <strong className="block font-semibold">
-              {today ? (
+              {by ? (
                 <>
-                  Get it by{' '}
-                  <ShopDate
-                    kind="weekday"
-                    value={
-                      expectedDelivery(new Date(`${today}T12:00:00+05:30`), {
-                        processing: processingDays,
-                        delivery: deliveryDays,
-                        holidays,
-                      }).to
-                    }
-                  />
+                  Get it by <ShopDate kind="weekday" value={by} />
                 </>
               ) : (
                 `Get it in ${days} business days`
               )}
             </strong>
             <span className="text-muted">
-              Free with online payment, {formatRupees(codFee)} with cash on delivery. In and around {city}.
+              Free with online payment, {formatRupees(codFee)} with cash on delivery. We deliver {deliveryArea}.
             </span>
           </p>
         </PinBox>

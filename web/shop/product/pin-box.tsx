@@ -37,12 +37,12 @@ export function PinBox({ children }: { children: ReactNode }) {
   const isBusy = isAsked && state !== 'idle'
   return (
     <div className="grid min-w-0 flex-1 gap-3">
-      <div role="status">{data && Answer ? <Answer text={data} /> : children}</div>
+      <div role="status">{data && !data.problem && Answer ? <Answer text={data} /> : children}</div>
       <PinForm
         pin={data?.pin}
         isBusy={isBusy}
         onSubmit={check}
-        error={isAsked && !isBusy && data === null ? 'Please check your PIN code.' : undefined}
+        error={isAsked && !isBusy ? (data ? (data.problem ?? undefined) : 'Please check your PIN code.') : undefined}
       />
     </div>
   )

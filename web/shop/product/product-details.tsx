@@ -34,8 +34,8 @@ export function ProductDetails({
       <Disclosure summary="Delivery" open={isWide}>
         <p>
           Packed in {facts.processingDays.min}–{facts.processingDays.max} business days, then delivered in{' '}
-          {facts.deliveryDays.min}–{facts.deliveryDays.max} business days in and around {facts.city}. Delivery is free
-          when you pay online; cash on delivery adds {formatRupees(facts.codFee)}.{' '}
+          {facts.deliveryDays.min}–{facts.deliveryDays.max} business days {facts.deliveryArea}. Delivery is free when
+          you pay online; cash on delivery adds {formatRupees(facts.codFee)}.{' '}
           <Link to="/shipping-policy" className="text-link">
             Shipping policy
           </Link>

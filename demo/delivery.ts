@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/core/database/db.ts'
+import { deliveryRules } from '#server/delivery/delivery-rules.table.ts'
+
+/**
+ * The demo shop delivers in and around Pune: 411 is the city, 412 the country around it, 4104 and 4105 are the towns of the district to
+ * the west and north, which take longer. Everywhere else is closed.
+ */
+const DEMO_RULES = [
+  { prefix: '', isServiceable: false, takesCod: false },
+  { prefix: '411', isServiceable: true, takesCod: true, daysMin: 3, daysMax: 4 },
+  { prefix: '412', isServiceable: true, takesCod: true, daysMin: 4, daysMax: 6 },
+  { prefix: '4104', isServiceable: true, takesCod: true, daysMin: 5, daysMax: 7 },
+  { prefix: '4105', isServiceable: true, takesCod: true, daysMin: 5, daysMax: 7 },
+]
+
+/** The rules that nobody has written or changed. */
+const UNTOUCHED = sql`updated_by is null and prefix in (${sql.join(
+  DEMO_RULES.map(({ prefix }) => sql`${prefix}`),
+  sql`, `,
+)})`
+
+/** Adds the rules of the demo, in place of what a new shop begins with. */
+export async function addDemoDelivery(tx: Db): Promise<void> {
+  await removeDemoDelivery(tx)
+  await tx.insert(deliveryRules).values(DEMO_RULES).onConflictDoNothing()
+}
+
+/** Removes those that are still as the demo made them; what the owner has changed stays. Without any the shop delivers everywhere. */
+export async function removeDemoDelivery(tx: Db): Promise<void> {
+  await tx.execute(sql`delete from delivery_rules where ${UNTOUCHED}`)
+}

@@ -1,0 +1,50 @@
+import type { DeliveryArea } from '#contract/delivery-rules.ts'
+import { dependsOn } from '#server/core/cache-tags.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { deliveryRules } from './delivery-rules.table.ts'
+import { placesOfPrefix } from './pin-places.ts'
+
+type Rule = Pick<typeof deliveryRules.$inferSelect, 'prefix' | 'isServiceable' | 'daysMin' | 'daysMax'>
+
+/** Where the rules deliver, in words, and the fewest and most days of theirs. */
+export async function area({ db }: Ctx): Promise<DeliveryArea> {
+  dependsOn('settings')
+  const [rules, { city, deliveryDaysMin, deliveryDaysMax }] = await Promise.all([readRules(db), readSettings(db)])
+  const isEverywhere = rules.find(({ prefix }) => prefix === '')?.isServiceable ?? true
+  const served = rules.filter(({ isServiceable }) => isServiceable)
+  const usual = { daysMin: deliveryDaysMin, daysMax: deliveryDaysMax }
+  // Without a rule for everywhere else, or without any, the settings say how long it takes.
+  const terms = isEverywhere && !served.some(({ prefix }) => prefix === '') ? [...served, usual] : served
+  return {
+    area: isEverywhere ? everywhere(rules) : areaOfPrefixes(served, city),
+    days: {
+      min: Math.min(...terms.map(({ daysMin }) => daysMin ?? deliveryDaysMin)),
+      max: Math.max(...terms.map(({ daysMax }) => daysMax ?? deliveryDaysMax)),
+    },
+  }
+}
+
+function readRules(db: Db): Promise<Rule[]> {
+  const { prefix, isServiceable, daysMin, daysMax } = deliveryRules
+  return db.select({ prefix, isServiceable, daysMin, daysMax }).from(deliveryRules)
+}
+
+function everywhere(rules: readonly Rule[]): string {
+  return rules.some(({ isServiceable }) => !isServiceable) ? 'almost everywhere in India' : 'everywhere in India'
+}
+
+/** Places of this many districts are still around a city. */
+const DISTRICTS_AROUND = 4
+const STATES_NAMED = 3
+const list = new Intl.ListFormat('en-GB')
+
+function areaOfPrefixes(served: readonly Rule[], city: string): string {
+  const places = served.flatMap(({ prefix }) => placesOfPrefix(prefix))
+  const districts = new Set(places.map((place) => place.city.toLowerCase()))
+  const states = [...new Set(places.map(({ state }) => state))].sort()
+  if (districts.has(city.toLowerCase()) && districts.size <= DISTRICTS_AROUND) return `in and around ${city}`
+  if (states.length === 0) return 'to few places yet'
+  return states.length > STATES_NAMED ? 'in many parts of India' : `in parts of ${list.format(states)}`
+}
