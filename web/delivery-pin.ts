@@ -1,3 +1,4 @@
+import type { PostalAddress } from '#contract/address.ts'
 import type { User } from '#contract/auth.ts'
 import type { DeliveryAnswer } from '#contract/delivery-rules.ts'
 import { PinCode } from '#contract/delivery-rules.ts'
@@ -31,6 +32,14 @@ export async function rememberedPin(args: ApiArgs): Promise<string | null> {
 export async function pinOf(args: ApiArgs, user: Pick<User, 'id' | 'role'> | null): Promise<string | null> {
   const saved = user?.role === 'customer' ? (await api(args).address.get({ userId: user.id })).address : null
   return pinIn(saved?.postalCode) ?? pinInCookie(args)
+}
+
+/** What a new address begins with: the PIN code that was checked before, with its city and state. */
+export async function checkedPlace(args: ApiArgs): Promise<Partial<PostalAddress>> {
+  const answer = await deliveryTo(args, pinInCookie(args))
+  if (!answer?.isKnown) return {}
+  const { city, state } = answer.place
+  return { postalCode: answer.pin, ...(city && { city }), ...(state && { state }) }
 }
 
 /** How the shop delivers to a PIN code; null when that cannot be told now: then the settings of the shop are shown. */

@@ -1,5 +1,5 @@
 import { data, Link, redirect, useSearchParams } from 'react-router'
-import { AddressId, type BookAddress } from '#contract/address.ts'
+import { AddressId, type BookAddress, type PostalAddress } from '#contract/address.ts'
 import type { User } from '#contract/auth.ts'
 import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -13,6 +13,7 @@ import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orRefused } from '#web/components/shop/no-response.ts'
+import { checkedPlace } from '#web/delivery-pin.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -32,7 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
     shop.addressBook.list(),
     shop.settings.get(),
   ])
-  return { user, book, isRegistered: gstin !== '' }
+  const suggested = book.length > 0 ? {} : await checkedPlace(args)
+  return { user, book, suggested, isRegistered: gstin !== '' }
 }
 
 /** After saving the default address, redirects to the checkout, as the specification says; another one stays in the book. */
@@ -88,7 +90,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 /** In the query and the form: another address is added. */
 const NEW = 'new'
 
-export default function AddressPage({ loaderData: { user, book, isRegistered }, actionData }: Route.ComponentProps) {
+export default function AddressPage({
+  loaderData: { user, book, suggested, isRegistered },
+  actionData,
+}: Route.ComponentProps) {
   const [query] = useSearchParams()
   const asked = query.get('address')
   const main = book.find(({ isDefault }) => isDefault)
@@ -105,6 +110,7 @@ export default function AddressPage({ loaderData: { user, book, isRegistered }, 
             key={isOther ? asked : main?.id}
             user={user}
             address={shown}
+            suggested={suggested}
             target={isOther ? (asked ?? '') : (main?.id ?? '')}
             back={isOther ? here : profilePath(user.name)}
             isRegistered={isRegistered}
@@ -125,6 +131,8 @@ export default function AddressPage({ loaderData: { user, book, isRegistered }, 
 type AddressFormProps = {
   user: User
   address: BookAddress | undefined
+  /** What the first address begins with. */
+  suggested: Partial<PostalAddress>
   /** The id of the edited address, 'new', or '' for the first one. */
   target: string
   back: string
@@ -133,13 +141,13 @@ type AddressFormProps = {
   result: FormResult | undefined
 }
 
-function AddressForm({ user, address, target, back, isRegistered, result }: AddressFormProps) {
+function AddressForm({ user, address, suggested, target, back, isRegistered, result }: AddressFormProps) {
   const { formProps, refusal, isBusy } = useActionForm({ intent: 'address', result })
   return (
     <form method="post" {...formProps} className="grid gap-6">
       <HiddenFields fields={{ address: refusal?.typed.address ?? target }} />
       <AddressFields
-        address={refusedAddress(refusal) ?? address ?? { fullName: user.name, phone: user.phone }}
+        address={refusedAddress(refusal) ?? address ?? { ...suggested, fullName: user.name, phone: user.phone }}
         errors={refusal?.fields ?? NONE}
       />
       {isRegistered && (

@@ -72,7 +72,11 @@ export function AddressSection({ checkout, refused: ofBoth, isSaving }: AddressS
           key={checkout.isAdding ? 'new' : shown}
           address={
             refusedAddress(refused) ??
-            (checkout.isAdding ? null : address) ?? { fullName: person.name, phone: person.phone }
+            (checkout.isAdding ? null : address) ?? {
+              ...checkout.suggested,
+              fullName: person.name,
+              phone: person.phone,
+            }
           }
           errors={refused?.fields ?? NONE}
         />

@@ -17,7 +17,7 @@ import { type ApiArgs, api } from '#web/api.ts'
 import { bagDays } from '#web/checkout/cart/bag-days.ts'
 import { findUnpaid, type UnpaidOrder } from '#web/checkout/payment/find-unpaid.ts'
 import { accountPath } from '#web/components/account/account-paths.ts'
-import { deliveryTo, pinIn } from '#web/delivery-pin.ts'
+import { checkedPlace, deliveryTo, pinIn } from '#web/delivery-pin.ts'
 import { loadOffers } from './load-offers.ts'
 import { whyBag } from './why-bag.ts'
 
@@ -47,8 +47,9 @@ export type CheckoutData = {
   isEditing: boolean
   /** Whether the form is for another address, which the order then goes to. */
   isAdding: boolean
-  /** Defaults of a new address. */
   person: { name: string; phone: string; email: string }
+  /** What the first address begins with. */
+  suggested: Partial<PostalAddress>
   ordersHref: string
   promo: PromoQuote | null
   /** What the offers take off the goods, and the one that does; null without one. */
@@ -131,6 +132,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     isEditing: address === null || edit === 'address' || edit === 'new',
     isAdding: address !== null && edit === 'new',
     person: { name: user.name, phone: user.phone, email: user.email },
+    suggested: address ? {} : await checkedPlace(args),
     ordersHref: accountPath(user.name, 'orders'),
     promo,
     discount,

@@ -90,8 +90,10 @@ export function usePayOnline(
       const button = (event.nativeEvent as SubmitEvent).submitter
       if (!(button instanceof HTMLButtonElement)) return
       if (button.value === 'place' && method === null) {
-        event.preventDefault()
         setMissing(true)
+        // The address comes first: the server says what it lacks, and the first of it gets the focus.
+        if (lacksAddress(button.form)) return
+        event.preventDefault()
         document.querySelector<HTMLElement>('input[name=cod]:enabled')?.focus()
         return
       }
@@ -109,6 +111,11 @@ export function usePayOnline(
     busyLabel: isLoading ? 'Opening the payment...' : busyText(intent, texts),
     isPaying: Boolean(payment) || intent === 'verify' || intent === 'leave',
   }
+}
+
+function lacksAddress(form: HTMLFormElement | null): boolean {
+  const fields = form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('#address [aria-required=true]') ?? []
+  return [...fields].some(({ value }) => value.trim() === '')
 }
 
 function noScript({ noScript: text }: Texts): Refusal {

@@ -44,7 +44,8 @@ export function AddressFields({ address, errors, words = ADDRESS_ENGLISH }: Addr
       className="grid items-start gap-5 sm:grid-cols-2"
       onInput={({ target }) => {
         const { name, value } = target as HTMLInputElement
-        if (errors[name] && !edited.names.includes(name)) setEdited({ of: errors, names: [...edited.names, name] })
+        // A PIN code fills in two fields at once.
+        if (errors[name]) setEdited((before) => ({ of: errors, names: [...before.names, name] }))
         const pin = value.replace(/\s/g, '')
         if (name === 'postal_code' && /^[1-9]\d{5}$/.test(pin)) void load(`/delivery-answer?pin=${pin}`)
       }}
