@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import type { Paise } from '#contract/money.ts'
-import { formatPrice, formatRupees, percentOff } from '#contract/money.ts'
+import { formatRupees, percentOff } from '#contract/money.ts'
 
-/** An amount of money with tabular digits. */
+/** An amount of money with tabular digits, never broken in two. */
 export function Money({ amount, className }: { amount: Paise; className?: string | undefined }) {
-  return <span className={clsx('tabular-nums', className)}>{formatRupees(amount)}</span>
+  return <span className={clsx('whitespace-nowrap tabular-nums', className)}>{formatRupees(amount)}</span>
 }
 
 export type PriceProps = {
@@ -13,26 +13,26 @@ export type PriceProps = {
   struck?: Paise | undefined
   /** Whole percent; computed when undefined. `null` shows none. */
   discount?: number | null | undefined
-  /** card: lists, whole rupees. page: the product page, two decimals. */
+  /** card: lists, with the MRP below the price, so that the prices of a row are in line. page: the product page. */
   size?: 'card' | 'page' | undefined
   className?: string | undefined
 }
 
-/** A price: ~~MRP ₹949~~ ₹699 26% off. By law the price must not exceed the MRP. */
+/** A price: ~~MRP ₹949.00~~ ₹699.00 26% off. By law the price must not exceed the MRP. */
 export function Price({ price, struck, discount, size = 'card', className }: PriceProps) {
   const isReduced = struck !== undefined && struck > price
   const percent = discount === undefined ? isReduced && percentOff(price, struck) : discount
-  const format = size === 'page' ? formatRupees : formatPrice
+  const isPage = size === 'page'
   return (
     <span className={clsx('flex flex-wrap items-baseline gap-x-1.5', className)}>
       {isReduced && (
-        <s className={clsx('text-subtle tabular-nums', size === 'page' ? 'text-base' : 'text-meta')}>
-          MRP {format(struck)}
+        <s className={clsx('whitespace-nowrap text-subtle', isPage ? 'text-base' : 'order-last basis-full text-meta')}>
+          MRP <Money amount={struck} />
         </s>
       )}{' '}
-      <span className={clsx('font-bold tabular-nums', size === 'page' && 'text-h3')}>{format(price)}</span>{' '}
+      <Money amount={price} className={clsx('font-bold', isPage && 'text-h3')} />{' '}
       {isReduced && percent ? (
-        <span className={clsx('font-semibold text-success', size === 'page' ? 'text-base' : 'text-meta')}>
+        <span className={clsx('whitespace-nowrap font-semibold text-success', isPage ? 'text-base' : 'text-meta')}>
           {percent}% off
         </span>
       ) : null}

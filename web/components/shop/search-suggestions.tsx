@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { SUGGEST_MIN_LETTERS } from '#contract/limits.ts'
-import { formatPrice } from '#contract/money.ts'
+import { formatRupees } from '#contract/money.ts'
 import { productPath } from '#contract/product-path.ts'
 import type { Suggestions } from '#contract/products.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -104,7 +104,7 @@ function offered(found: Suggestions | undefined): Option[] {
   const styles = found.products.map(({ id, name, price, category, isCombo, image1 }) => ({
     to: productPath({ id, name }),
     name,
-    more: [formatPrice(price), isCombo ? 'Combo' : category].filter(Boolean).join(' · '),
+    more: [formatRupees(price), isCombo ? 'Combo' : category].filter(Boolean).join(' · '),
     picture: (
       <Picture
         src={image1}
