@@ -72,6 +72,12 @@ test('what was added on its page and then removed in the bag can be added again'
   const form = page.getByRole('main').locator('form')
   await form.getByRole('button', { name: 'Add to Cart' }).click()
   await form.getByRole('link', { name: 'Go to Cart' }).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  expect(await focused()).toBe('Go to Cart')
+  // Nothing was replaced on a page that only learns what is in the bag, so nothing takes the focus.
+  await visitor.go(productPath(tee))
+  await form.getByRole('link', { name: 'Go to Cart' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
   const drawer = page.getByRole('dialog', { name: 'Shopping Bag' })
   await drawer.getByRole('button', { name: 'Remove Everyday Crew Tee' }).last().click()

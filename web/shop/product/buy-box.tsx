@@ -35,17 +35,15 @@ type FitProps = { fit: readonly string[] }
 export function BuyBox({ product, choice, fit }: BuyProps & FitProps) {
   const main = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  const { ids, isInCart, isSheetOpen } = choice
-  const isGoShown = useRef(isInCart)
+  const { ids, isJustAdded, isSheetOpen } = choice
 
-  // The focused button was replaced by a link, which takes the focus.
+  // The focused button was replaced by a link, which takes the focus. Not when the page only learns that it was in the cart before.
   useEffect(() => {
-    if (isSheetOpen || isInCart === isGoShown.current) return
-    isGoShown.current = isInCart
+    if (isSheetOpen || !isJustAdded) return
     if (document.activeElement && document.activeElement !== document.body) return
     const place = bar.current?.closest('[inert]') ? main : bar
     place.current?.querySelector('a')?.focus({ preventScroll: true })
-  }, [isInCart, isSheetOpen])
+  }, [isJustAdded, isSheetOpen])
 
   return (
     <>

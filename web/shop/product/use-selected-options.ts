@@ -118,6 +118,7 @@ export function useSelectedOptions(product: Product, chosen: SelectedOptions, re
     submit,
     missing,
     isInCart,
+    isJustAdded,
     isOwner: visitor?.user?.role === 'admin',
     isBusy: fetcher.state !== 'idle',
     isSheetOpen,
