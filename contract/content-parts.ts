@@ -34,7 +34,12 @@ export const SECTION_FACTS: Record<
   HomeSectionName,
   { label: string; heading: string | null; most: number | null; about: string }
 > = {
-  categories: { label: 'Categories', heading: 'Trending categories', most: 24, about: 'A row of all categories.' },
+  categories: {
+    label: 'Categories',
+    heading: 'Trending categories',
+    most: 24,
+    about: 'The first four, or as many as you choose.',
+  },
   products: {
     label: 'Products',
     heading: 'Best sellers, or New in',

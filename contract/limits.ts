@@ -55,6 +55,8 @@ export const REVIEW_PIECES = 10
 export const DEFAULT_COLOR = 'Default'
 export const CATEGORY_FILTER_ALL = 'All'
 
+/** Trending categories on the home page; the others are behind "See all". */
+export const HOME_CATEGORIES = 4
 export const HOME_COMBOS = 3
 export const HOME_NEW_IN = 8
 export const PAGE_SIZE = 24

@@ -17,20 +17,20 @@ async function says(where: Page | Locator, ...texts: (string | RegExp)[]): Promi
   for (const text of texts) await where.getByText(text).first().waitFor({ state: 'attached' })
 }
 
-test('the home page has every category, at most three combos, the newsletter strip and the promises', async () => {
+test('the home page has four categories, at most three combos, the newsletter strip and the promises', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
   await visitor.go('/')
   const trending = page.locator('section', { has: page.getByRole('heading', { name: 'Trending categories' }) })
   const { categories } = await readCatalogue()
-  expect(categories).toHaveLength(8)
   const hrefs = await Promise.all(
-    categories.map(({ name }) =>
-      trending.getByRole('listitem').getByRole('link', { name, exact: true }).getAttribute('href'),
-    ),
+    categories
+      .slice(0, 4)
+      .map(({ name }) => trending.getByRole('listitem').getByRole('link', { name, exact: true }).getAttribute('href')),
   )
   for (const href of hrefs) expect(href).toMatch(/^\/categories\/\d+$/)
-  expect(new Set(hrefs).size).toBe(8)
+  expect(new Set(hrefs).size).toBe(4)
+  expect(await trending.getByRole('listitem').count()).toBe(4)
   const combos = page.getByRole('link', { name: /^View Combo/ })
   expect(await combos.count()).toBeGreaterThan(0)
   expect(await combos.count()).toBeLessThanOrEqual(3)
@@ -66,7 +66,7 @@ test('a category shows the struck MRP and then the price, and says when it has n
   const { page } = visitor
   await visitor.go('/categories/1')
   const [card] = await page.getByRole('main').getByRole('article').allInnerTexts()
-  expect(card).toMatch(/MRP ₹[\d,]+\s+₹[\d,]+\s/)
+  expect(card).toMatch(/MRP ₹[\d,]+\.\d\d\s+₹[\d,]+\.\d\d\s/)
   const owner = await logIn(url, OWNER)
   const image = await readFile(PICTURE)
   const empty = await owner.api.categories.add({ name: 'Still on the press', description: 'Soon.', image })

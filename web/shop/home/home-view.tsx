@@ -101,15 +101,15 @@ function Products({
   )
 }
 
-/** All categories in a scrolling row, in the shop's order. */
+/** The first categories in the shop's order: a scrolling row on phones, in line with the grid on wider screens. */
 function Categories({ categories, heading }: { categories: readonly TileCategory[]; heading: string }) {
   return (
     <section>
       <SectionHeading more={{ to: '/categories', label: 'See all' }}>{heading || 'Trending categories'}</SectionHeading>
-      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:scroll-px-0 lg:gap-5 lg:px-0">
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] sm:mx-0 sm:grid sm:grid-cols-4 sm:gap-5 sm:overflow-visible sm:p-0">
         {categories.map((category) => (
-          <li key={category.id} className="w-[max(42%,8.5rem)] shrink-0 snap-start sm:w-[28%] lg:w-[23.5%]">
-            <CategoryTile category={category} sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 28vw, 42vw" />
+          <li key={category.id} className="w-[max(42%,8.5rem)] shrink-0 snap-start sm:w-auto">
+            <CategoryTile category={category} sizes="(min-width: 40rem) 23vw, 42vw" />
           </li>
         ))}
       </ul>

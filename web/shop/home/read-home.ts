@@ -2,7 +2,7 @@ import { collectionPath } from '#contract/collection-path.ts'
 import type { HomeSection } from '#contract/content-parts.ts'
 import type { HomeContent } from '#contract/content-shown.ts'
 import type { ShopApi } from '#contract/index.ts'
-import { BANNER_TITLES, HOME_COMBOS, HOME_NEW_IN, PHONE_BANNER_TITLE } from '#contract/limits.ts'
+import { BANNER_TITLES, HOME_CATEGORIES, HOME_COMBOS, HOME_NEW_IN, PHONE_BANNER_TITLE } from '#contract/limits.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { toCard } from '#web/components/products/to-card.ts'
 import { asBanner } from './hero-slides.tsx'
@@ -35,13 +35,18 @@ export async function readHome(args: ApiArgs, given?: HomeContent) {
         return { ...asBanner(image), ...words }
       })
   const isSelling = best.length >= FEWEST_BEST_SELLERS
-  const first = <T>(all: readonly T[], name: HomeSection['name']) => all.slice(0, countOf(name) ?? all.length)
+  const first = <T>(all: readonly T[], name: HomeSection['name'], most = all.length) =>
+    all.slice(0, countOf(name) ?? most)
   return {
     hasFacts: content.hasFacts,
     sections: content.sections,
     banners: BANNER_TITLES.flatMap(bannerOf),
     phoneBanner: bannerOf(PHONE_BANNER_TITLE)[0] ?? null,
-    categories: first(categories.items, 'categories').map(({ id, name, image }) => ({ id, name, image })),
+    categories: first(categories.items, 'categories', HOME_CATEGORIES).map(({ id, name, image }) => ({
+      id,
+      name,
+      image,
+    })),
     combos: combos.items.map((one) => toCard(one)),
     isSelling,
     chosen: chosen && { name: chosen.name, path: collectionPath(chosen.slug), total: chosen.total },
