@@ -113,3 +113,44 @@ test('after a lost connection the owner’s form keeps what was typed', async ()
   await said(page, 'Failed to save the settings.')
   expect(await page.getByLabel('Shop name').inputValue()).toBe('Kite House')
 })
+
+test('offline a press says so and keeps page, text and choice, before the first touch as after it', async () => {
+  const product = await findProduct(url, 'Gully Cricket Tee')
+  await using visitor = await newVisitor({ width: 'phone', isFirstVisit: true })
+  const { page } = visitor
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' || request.url().includes('delivery')) sent.push(request.url())
+  })
+  // As the browser tells it; the pictures of the page may still arrive.
+  const offline = () =>
+    page.evaluate(() => Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false }))
+  const isRefused = async () => {
+    await page.getByRole('alert').getByText('You are offline.').waitFor()
+    await page.locator('.offline-notice').evaluate((notice) => notice.remove())
+  }
+  const email = page.getByPlaceholder('you@example.com')
+  const pin = page.getByLabel('Delivery PIN code')
+  const isLarge = page.getByRole('radio', { name: /^XL/ })
+  for (const go of [page.goto.bind(page), visitor.go]) {
+    await go('/')
+    await offline()
+    await email.fill('a@test.example')
+    await page.getByRole('button', { name: 'Get my code' }).click()
+    await isRefused()
+    expect(await email.inputValue()).toBe('a@test.example')
+    await go(productPath(product))
+    await offline()
+    await isLarge.check()
+    await pin.fill('411001')
+    for (const name of [`Save ${product.name}`, 'Check', 'Add to Cart']) {
+      await page.getByRole('button', { name, exact: true }).and(page.locator(':visible')).first().click()
+      await isRefused()
+    }
+    expect([await isLarge.isChecked(), await pin.inputValue()]).toEqual([true, '411001'])
+  }
+  expect(sent).toEqual([])
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'onLine'))
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByText('To Pune 411001').waitFor()
+})

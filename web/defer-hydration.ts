@@ -1,4 +1,5 @@
 import { PAGES } from '#contract/pages.ts'
+import { refuseWhileOffline } from '#web/components/layout/refuse-while-offline.ts'
 import { SIGNED_IN_KEY } from '#web/components/shop/signed-in.ts'
 import type { PageParts } from './page-parts.ts'
 import { HYDRATED_EVENT, type StartOptions, startOnInteraction } from './start-on-interaction.ts'
@@ -10,7 +11,7 @@ const OPTIONS: StartOptions = {
   autoplayStartMs: 4_000,
   holdMs: 10_000,
 }
-const START = `(${startOnInteraction})(${JSON.stringify(OPTIONS)})`
+const START = `(${refuseWhileOffline})();(${startOnInteraction})(${JSON.stringify(OPTIONS)})`
 
 /** Pages that are the same for everybody: the browser fetches one when its link is pressed, before the click (Speculation Rules). */
 const PREFETCHED = PAGES.filter(({ shared, file }) => shared && file.endsWith('.tsx')).map(({ path }) =>

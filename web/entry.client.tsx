@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { refuseWhileOffline } from '#web/components/layout/refuse-while-offline.ts'
 import { handleSkippedViewTransitions } from './skipped-view-transitions.ts'
 import { HYDRATED_EVENT } from './start-on-interaction.ts'
 
@@ -16,5 +17,6 @@ const app = (
   </AnnounceHydration>
 )
 handleSkippedViewTransitions(document)
+refuseWhileOffline()
 // Strict mode does nothing outside of development.
 startTransition(() => void hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app))

@@ -28,7 +28,8 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
   const changed = new Set<Element>()
 
   function start() {
-    if (!(inert instanceof HTMLScriptElement) || !inert.isConnected) return
+    // What fails to load is not asked for again: it waits for the first interaction with a connection.
+    if (!(inert instanceof HTMLScriptElement) || !inert.isConnected || !navigator.onLine) return
     // From now on the router prefetches.
     document.querySelector('script[type=speculationrules]')?.remove()
     for (const href of inert.dataset.modules?.split(' ') ?? []) {
@@ -58,6 +59,11 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
     if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return
     const target = event.target.closest<HTMLElement>('button[type=button]:not([popovertarget]), [data-after-hydration]')
     if (!target) return
+    // Refused in words, like a form that is sent (web/components/layout/refuse-while-offline.ts).
+    if (!navigator.onLine) {
+      target.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+      return
+    }
     event.preventDefault()
     event.stopImmediatePropagation()
     if (clicked.size === 0) setTimeout(release, holdMs)
