@@ -2,6 +2,8 @@ import { RESTOCK_ALERTS_PER_ADDRESS, RETURN_PHOTOS_MAX_BYTES } from './limits.ts
 
 /** Messages that only the API produces. Pages show them as received, so page scripts do not contain them; see also messages.ts. */
 export const ANSWERS = {
+  payToMissing: 'Tell us where to send the money, or choose store credit.',
+  payToInvalid: 'Enter a UPI ID as name@bank, or an account number and IFSC.',
   passwordCommon: 'This password is too common. Choose one that is harder to guess',
   credentialsInvalid: 'Invalid email or password',
   invitationInvalid: 'This invitation has ended. Ask who invited you for a new one.',

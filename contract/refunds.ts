@@ -13,7 +13,7 @@ export const PAID_BY = ['upi', 'bank', 'cash'] as const
 export type PaidBy = (typeof PAID_BY)[number]
 
 /** `name@bank`. https://www.npci.org.in/what-we-do/upi/product-overview */
-const UPI_ID = /^[\w.-]{2,256}@[A-Za-z][A-Za-z0-9.]{1,63}$/
+export const UPI_ID = /^[\w.-]{2,256}@[A-Za-z][A-Za-z0-9.]{1,63}$/
 
 /** How the owner refunded by hand: method, UPI ID of the payee, reference number of the bank. */
 export const ManualRefund = z.object({

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { Instant, Money, named, personalId, Upload } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
+import { ANSWERS } from './answers.ts'
 import { LINE_SIZE_MAX } from './combo-pieces.ts'
 import { MAX_RETURN_PHOTOS, RETURN_TEXT_MAX, UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { OrderItemId } from './order-items.ts'
 import { OrderId } from './orders.ts'
+import { UPI_ID } from './refunds.ts'
 import { HANDOVERS, REFUND_WISHES, RETURN_KINDS, RETURN_STATES } from './return-states.ts'
 
 export const ReturnId = personalId<'ReturnId'>()
@@ -29,6 +31,21 @@ const Exchange = named(
   { item: 'order_item_id' },
 )
 
+const PAY_TO = ANSWERS.payToInvalid
+const IFSC = '[A-Z]{4}0[A-Z0-9]{6}'
+/** A UPI ID, or an account number and the IFSC of its bank, in either order. */
+const PayTo = z
+  .string(PAY_TO)
+  .trim()
+  .max(120, PAY_TO)
+  .refine(
+    (text) =>
+      text === '' ||
+      UPI_ID.test(text) ||
+      new RegExp(`^(?=.*\\b\\d{9,18}\\b)(?=.*\\b${IFSC}\\b)[\\w .,:-]+$`, 'i').test(text),
+    PAY_TO,
+  )
+
 export const RequestReturn = named(
   {
     products: freeText,
@@ -41,8 +58,10 @@ export const RequestReturn = named(
     exchanges: z.array(Exchange).max(100).nullable().optional(),
     handover: z.enum(HANDOVERS).nullable().optional(),
     refundTo: z.enum(REFUND_WISHES).nullable().optional(),
+    /** Where the money of an order that was paid in cash goes: a UPI ID, or account number and IFSC. */
+    payTo: PayTo.nullable().optional(),
   },
-  { orderId: 'order_id', refundTo: 'refund_to' },
+  { orderId: 'order_id', refundTo: 'refund_to', payTo: 'pay_to' },
 )
 export type RequestReturn = z.output<typeof RequestReturn>
 
@@ -98,6 +117,7 @@ export const Return = named(
     handover: z.enum(HANDOVERS).nullable(),
     /** How the shopper wants the money; null where they were not asked. */
     refundTo: z.enum(REFUND_WISHES).nullable(),
+    payTo: z.string().nullable(),
     products: z.string(),
     reason: z.string(),
     photos: z.array(ReturnPhoto),
@@ -119,6 +139,7 @@ export const Return = named(
   {
     orderId: 'order_id',
     refundTo: 'refund_to',
+    payTo: 'pay_to',
     holdUntil: 'hold_until',
     trackingNumber: 'tracking_number',
     trackingUrl: 'tracking_url',

@@ -31,7 +31,7 @@ test('on a phone a shopper exchanges M for L: what was sold meanwhile is a clear
   await using visitor = await newVisitor({ width: 'phone', as: customer })
   const { page } = visitor
   await visitor.go(`/return?order=${order.id}`)
-  const choice = page.getByRole('group', { name: 'What would you like for it?' })
+  const choice = page.getByRole('group', { name: 'What would you like instead?' })
   await page.getByRole('combobox', { name: 'Reason' }).selectOption('It does not fit')
   await page.getByRole('button', { name: 'Send request' }).first().click()
   await page.getByText('Please choose a refund or another size.').waitFor()

@@ -27,6 +27,7 @@ export type ReturnMailTexts = {
   steps: Record<Exclude<ReturnState, 'waiting'> | 'late' | 'undelivered', (told: ReturnTold) => Words>
   ticket: string
   order: string
+  payTo: string
   parcel: string
   items: string
   reason: string
@@ -126,6 +127,7 @@ export const returnMailEn: ReturnMailTexts = {
   },
   ticket: 'Ticket',
   order: 'Order',
+  payTo: 'Refund to',
   parcel: 'Courier',
   items: 'Items to return',
   reason: 'Reason',

@@ -92,6 +92,7 @@ export const returnMailHi: ReturnMailTexts = {
   },
   ticket: 'टिकट',
   order: 'ऑर्डर',
+  payTo: 'रिफ़ंड यहाँ',
   parcel: 'कूरियर',
   items: 'वापस होने वाला सामान',
   reason: 'कारण',

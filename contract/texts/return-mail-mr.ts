@@ -92,6 +92,7 @@ export const returnMailMr: ReturnMailTexts = {
   },
   ticket: 'तिकीट',
   order: 'ऑर्डर',
+  payTo: 'परतावा येथे',
   parcel: 'कुरिअर',
   items: 'परत करायच्या वस्तू',
   reason: 'कारण',

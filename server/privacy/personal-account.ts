@@ -150,7 +150,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     table: 'return_requests',
     rows: ofReturn,
     without: ['note'],
-    erase: sql`user_id = null, email = 'erased@erased.invalid', products = ${GONE}, reason = ${GONE}, note = null`,
+    erase: sql`user_id = null, email = 'erased@erased.invalid', products = ${GONE}, reason = ${GONE}, note = null, pay_to = null`,
   },
 ]
 

@@ -34,11 +34,11 @@ export function presentReturn(
   items: readonly ReturnedItem[],
   photos: readonly StoredPhoto[],
 ): Return {
-  const { id, number, orderId, products, reason, kind, handover, refundTo, state, fee, note } = row
+  const { id, number, orderId, products, reason, kind, handover, refundTo, payTo, state, fee, note } = row
   const { holdUntil, courier, trackingNumber, trackingUrl, sentAt, createdAt, updatedAt } = row
   const ticket = ticketOf(number)
   return {
-    ...{ id, ticket, orderId, products, reason, kind, handover, refundTo, state, fee, note },
+    ...{ id, ticket, orderId, products, reason, kind, handover, refundTo, payTo, state, fee, note },
     ...{ holdUntil, courier, trackingNumber, trackingUrl, sentAt, createdAt, updatedAt },
     photos: presentPhotos(photos),
     items: items.map(({ id: item, name, size, color, quantity, wanted }) => {

@@ -14,6 +14,8 @@ export type RequestedReturn = {
   products: string
   reason: string
   order: { id: OrderId; number: number } | null
+  /** Where the money of an order that was paid in cash goes; null: as it was paid, as store credit, or nothing was said. */
+  payTo: string | null
   /** What the shopper wants instead: 'Plain Tee (L, Black)'. Null: a refund. */
   exchange: string | null
 }
@@ -28,11 +30,12 @@ export async function queueStaffMail(
   asked: RequestedReturn & { handover: Handover | null | undefined },
   who: string,
 ): Promise<void> {
-  const { id, ticket, email, products, reason, order, exchange, handover } = asked
+  const { id, ticket, email, products, reason, order, exchange, handover, payTo } = asked
   const text = [
     `Return request ${ticket}`,
     ...(exchange === null ? [] : [`Exchange, reserved: ${exchange}`]),
     ...(handover === 'pickup' ? ['The shopper asks for a pickup at the delivery address.'] : []),
+    ...(payTo === null ? [] : [`Refund to: ${payTo}`]),
     order ? `Order: #${order.number}` : 'Order: not named, sent with the open form',
     `From: ${who}, ${email}`,
     `Products:\n${products}`,
@@ -63,7 +66,7 @@ export async function queueStaffCancel(tx: Db, support: string, id: string, tick
 
 /** The confirmation to a signed-in shopper. A visitor gets none, because their address is not verified. */
 export async function queueReceipt(tx: Db, asked: RequestedReturn, fee: string, language: Language): Promise<void> {
-  const { id, ticket, email, products, reason, order, exchange } = asked
+  const { id, ticket, email, products, reason, order, exchange, payTo } = asked
   const texts = RETURN_MAIL_TEXTS[language]
   const said = texts.asked(ticket, fee, exchange)
   const [kind, key] = ['return-asked', `return-asked:${id}`] as const
@@ -82,7 +85,11 @@ export async function queueReceipt(tx: Db, asked: RequestedReturn, fee: string, 
         { kind: 'paragraph', text: said.text },
         {
           kind: 'facts',
-          rows: [[texts.ticket, ticket], ...(order ? [[texts.order, `#${order.number}`] as [string, string]] : [])],
+          rows: [
+            [texts.ticket, ticket],
+            ...(order ? [[texts.order, `#${order.number}`] as [string, string]] : []),
+            ...(payTo === null ? [] : [[texts.payTo, payTo] as [string, string]]),
+          ],
         },
         { kind: 'lines', title: texts.items, lines: products.split('\n') },
         { kind: 'lines', title: texts.reason, lines: reason.split('\n') },

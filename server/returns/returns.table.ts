@@ -44,6 +44,8 @@ export const returnRequests = pgTable(
     kind: text('kind', { enum: RETURN_KINDS }).notNull().default('refund'),
     handover: text('handover', { enum: HANDOVERS }),
     refundTo: text('refund_to', { enum: REFUND_WISHES }),
+    /** Where the shopper wants the money of an order that was paid in cash: a UPI ID, or account number and IFSC. */
+    payTo: text('pay_to'),
     state: text('state', { enum: RETURN_STATES }).notNull().default('waiting'),
     /** The return fee at the time of the request. */
     fee: paise('fee').notNull().default(sql`0`),

@@ -155,6 +155,30 @@ test('a signed-in shopper’s request names order and items, uses the address of
     expect(text).toContain(said)
 })
 
+test('whoever paid in cash says where the money goes, which the mails repeat and the desk shows; store credit and an exchange need no account', async () => {
+  const past = await delivered()
+  const [first, second] = past.items.map(({ id }) => id)
+  if (!first || !second) throw new Error('two items')
+  for (const payTo of [undefined, '', 'asha', '50100 HDFC0000123'])
+    expect(await past.ask({ items: [first], refundTo: 'source', payTo })).toMatchObject({
+      ok: false,
+      fields: { pay_to: payTo ? ANSWERS.payToInvalid : ANSWERS.payToMissing },
+    })
+  expect(await shop.as(past.person).returns.mine()).toEqual([])
+  expect((await past.ask({ items: [first], refundTo: 'source', payTo: '50100123456789, HDFC0000123' })).ok).toBe(true)
+  expect((await past.ask({ items: [second], refundTo: 'credit', payTo: null })).ok).toBe(true)
+  const mine = await shop.as(past.person).returns.mine()
+  expect(mine.map(({ payTo }) => payTo)).toEqual([null, '50100123456789, HDFC0000123'])
+  const { items } = await shop.as(admin).adminReturns.list({})
+  expect(items.find(({ request }) => request.id === mine[1]?.id)?.request.payTo).toBe('50100123456789, HDFC0000123')
+  const mails = (await shop.db.select().from(mailOutbox)).filter(({ key }) => key.endsWith(mine[1]?.id ?? '-'))
+  expect(mails).toHaveLength(2)
+  for (const mail of mails) expect(JSON.stringify(mail)).toContain('50100123456789, HDFC0000123')
+
+  const upi = await delivered()
+  expect((await upi.ask({ refundTo: 'source', payTo: 'asha.k@okhdfc' })).ok).toBe(true)
+})
+
 test('the return window is exactly three days by the database’s clock', async () => {
   const past = await delivered()
   await deliveredAgo(past, '3 days -1 seconds')

@@ -26,7 +26,7 @@ import { itemsText, type Part, partsOf, reserveWanted, sameExchange, variantText
 import { queueReceipt, queueStaffMail } from './return-mails.ts'
 import { returnPhotos, returnRequestItems, returnRequests } from './returns.table.ts'
 
-type Chosen = { order: { id: OrderId; number: number }; parts: Part[] }
+type Chosen = { order: { id: OrderId; number: number; isCash: boolean }; parts: Part[] }
 type Terms = Pick<Awaited<ReturnType<typeof readAllSettings>>, 'returnDays' | 'returnFee' | 'supportEmail'>
 
 /**
@@ -75,12 +75,19 @@ async function ask(ctx: Ctx, form: RequestReturn, photos: string[]): Promise<Ask
     if (!actor || !form.orderId) return [await write(tx, by, form, terms, null)]
     const chosen = await choose(tx, actor, form.orderId, form, terms.returnDays)
     if ('again' in chosen) return [ticketOf(chosen.again)]
+    refuseWithoutPayee(chosen, form)
     const tickets: string[] = []
     // One after the other: they are statements of one transaction.
     for (const part of chosen.parts) tickets.push(await write(tx, by, form, terms, { ...chosen, part }))
     return tickets
   })
   return answered(tickets)
+}
+
+/** Whoever paid the courier in cash and wants money says where it goes: nothing else says so. Only of forms that ask how the money goes back. */
+function refuseWithoutPayee({ order, parts }: Chosen, { refundTo, payTo }: RequestReturn): void {
+  const isRefunded = parts.some(({ kind }) => kind === 'refund')
+  if (order.isCash && isRefunded && refundTo === 'source' && !payTo) throw invalidField('pay_to', ANSWERS.payToMissing)
 }
 
 function answered([ticket = '', refundTicket]: string[]): Asked {
@@ -107,9 +114,21 @@ async function write(
   const isWhole = !chosen || (kind === 'refund' && chosen.parts.length === 1)
   const products = isWhole ? form.products : cutText(itemsText(chosen.part), RETURN_TEXT_MAX)
   const { reason, handover, refundTo } = form
+  const payTo = chosen?.order.isCash && kind === 'refund' && refundTo !== 'credit' ? form.payTo || null : null
   const [row] = await tx
     .insert(returnRequests)
-    .values({ userId: actor?.id, orderId: chosen?.order.id, email, products, reason, fee, kind, handover, refundTo })
+    .values({
+      userId: actor?.id,
+      orderId: chosen?.order.id,
+      email,
+      products,
+      reason,
+      fee,
+      kind,
+      handover,
+      refundTo,
+      payTo,
+    })
     .returning({ id: returnRequests.id, number: returnRequests.number })
   if (!row) throw new Error('the return request was not written')
   if (photos.length > 0)
@@ -127,7 +146,15 @@ async function write(
       })),
     )
   const wanted = chosen?.part.items.flatMap(({ name, wanted: one }) => (one ? [`${name} (${variantText(one)})`] : []))
-  const asked = { id: row.id, ticket: ticketOf(row.number), email, products, reason, order: chosen?.order ?? null }
+  const asked = {
+    id: row.id,
+    ticket: ticketOf(row.number),
+    email,
+    products,
+    reason,
+    payTo,
+    order: chosen?.order ?? null,
+  }
   const exchange = kind === 'exchange' ? (wanted?.join(', ') ?? null) : null
   await queueStaffMail(tx, supportEmail, { ...asked, exchange, handover }, actor ? 'a signed-in shopper' : 'a visitor')
   if (actor) await queueReceipt(tx, { ...asked, exchange }, formatRupees(fee), await languageOfAccount(tx, actor.id))
@@ -182,7 +209,8 @@ async function choose(
     throw notReturnable(
       `${formatRupees(refunded)} of this order has been refunded already, so it cannot be exchanged as well. Please choose a refund, or write to us.`,
     )
-  return { order, parts: await partsOf(tx, order.id, items, exchanges ?? []) }
+  const isCash = order.paymentMethod === 'COD'
+  return { order: { ...order, isCash }, parts: await partsOf(tx, order.id, items, exchanges ?? []) }
 }
 
 function notReturnable(message: string): ShopError {

@@ -191,7 +191,7 @@ function RefundFields({ one, errors }: FieldsProps) {
             label="Paid back by"
             name="paidBy"
             options={REFUND_METHODS}
-            defaultValue="upi"
+            defaultValue={request.payTo?.includes('@') === false ? 'bank' : 'upi'}
             error={errors.paidBy}
           />
           <Field
@@ -200,7 +200,12 @@ function RefundFields({ one, errors }: FieldsProps) {
             maxLength={100}
             autoComplete="off"
             placeholder="name@bank"
-            help="Ask the customer for it. Needed when you pay by UPI."
+            defaultValue={request.payTo?.includes('@') ? request.payTo : undefined}
+            help={
+              request.payTo === null
+                ? 'Ask the customer for it. Needed when you pay by UPI.'
+                : 'As the customer wrote it.'
+            }
             error={errors.payee}
           />
           <Field

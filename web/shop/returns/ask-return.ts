@@ -28,9 +28,9 @@ export async function askReturn(args: ApiArgs) {
   const user = await currentUser(args)
   const language = user ? await customersLanguage(args) : languageIn(args)
   const texts = RETURN_TEXTS[language]
-  const { incomplete, asked } = texts
+  const { asked } = texts
   const typed = {
-    ...typedIn(form, ['products', 'reason', 'email', 'choice', 'details', 'handover', 'refundTo']),
+    ...typedIn(form, ['products', 'reason', 'email', 'choice', 'details', 'handover', 'refundTo', 'payTo']),
     ...wantedIn(form),
     item: form.getAll('item').join(' '),
   }
@@ -58,13 +58,13 @@ export async function askReturn(args: ApiArgs) {
   const ofPhotos = photosRefusal(result, texts)
   if (ofPhotos !== null) return refuse(ofPhotos, { photos: ofPhotos }, 422)
   const isInvalid = result.failure.code === 'invalid'
-  const said = inWordsOf(result.fields, incomplete)
-  const { items, exchanges, reason, ...others } = said
+  const said = inWordsOf(result.fields, texts)
+  const { items, exchanges, reason, pay_to: payTo, ...others } = said
   const ofItems = items ?? exchanges
   // Only a visitor's email is required, so the server looks at it after all else. Here all errors are said at once.
   const emailError = isInvalid && !user ? checkEmail(typed.email) : null
   const fields = orderId.success
-    ? { ...others, ...(ofItems && { item: ofItems }), ...(reason && { details: reason }) }
+    ? { ...others, ...(ofItems && { item: ofItems }), ...(reason && { details: reason }), ...(payTo && { payTo }) }
     : { ...(emailError && { email: emailError }), ...said }
   return refuse(result.message, fields, isInvalid ? 422 : 409)
 }
@@ -84,12 +84,14 @@ function photosRefusal({ failure, fields, message }: Refusal, texts: ReturnTexts
   return fields.photos ? fill(texts.tooManyPhotos, { count: MAX_RETURN_PHOTOS }) : null
 }
 
-/** What the server says of an empty field, in the words of the page. */
-function inWordsOf(fields: Record<string, string>, incomplete: string): Record<string, string> {
-  const said = Object.entries(fields).map(([name, text]) => [
-    name,
-    text === MESSAGES.returnIncomplete ? incomplete : text,
-  ])
+/** What the server says of a field, in the words of the page. */
+function inWordsOf(fields: Record<string, string>, texts: ReturnTexts): Record<string, string> {
+  const words: Record<string, string> = {
+    [MESSAGES.returnIncomplete]: texts.incomplete,
+    [ANSWERS.payToMissing]: texts.payToMissing,
+    [ANSWERS.payToInvalid]: texts.payToInvalid,
+  }
+  const said = Object.entries(fields).map(([name, text]) => [name, words[text] ?? text])
   return Object.fromEntries(said)
 }
 
@@ -100,7 +102,13 @@ async function orderedWish(
   args: ApiArgs,
   orderId: OrderId,
   form: FormData,
-  { choice, details, handover, refundTo }: Record<'choice' | 'details' | 'handover' | 'refundTo', string>,
+  {
+    choice,
+    details,
+    handover,
+    refundTo,
+    payTo,
+  }: Record<'choice' | 'details' | 'handover' | 'refundTo' | 'payTo', string>,
   { incomplete: message, exchange: { choice: chooseOne } }: ReturnTexts,
 ): Promise<RequestReturn | Incomplete> {
   const ids = new Set(form.getAll('item').map(String))
@@ -130,6 +138,7 @@ async function orderedWish(
     }),
     handover: HANDOVERS.find((one) => one === handover) ?? null,
     refundTo: REFUND_WISHES.find((one) => one === refundTo) ?? null,
+    payTo: refundTo === 'source' ? payTo : null,
   }
 }
 

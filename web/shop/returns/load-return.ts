@@ -23,7 +23,7 @@ export type ReturnPage = {
   /** The customer's email; null for visitors and admins, who have only the free-text form. */
   email: string | null
   orders: Pick<Order, 'id' | 'number' | 'createdAt' | 'returnUntil' | 'preview' | 'itemCount'>[]
-  chosen: { id: Order['id']; number: number; items: ReturnableItem[] } | null
+  chosen: { id: Order['id']; number: number; isCash: boolean; items: ReturnableItem[] } | null
   /** The order in the URL cannot be returned. */
   isTooLate: boolean
 }
@@ -78,6 +78,7 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
       ? {
           id: wanted.id,
           number: wanted.number,
+          isCash: wanted.paymentMethod === 'COD',
           items: items.map((item) => ({ item, hindrance: hindranceOf(item), choices: choicesOf(item) })),
         }
       : null,

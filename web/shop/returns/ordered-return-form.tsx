@@ -9,7 +9,7 @@ import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { OptionButtons } from '#web/components/sizes/option-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/field.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { ReturnPage } from './load-return.ts'
@@ -29,7 +29,7 @@ export function OrderedReturnForm({ texts, chosen, result }: Props) {
     fetcherKey: RETURN_FETCHER,
     result,
     // Only the server looks into photos.
-    checks: { item: checkChosen, choice: checkChosen, photos: () => null, ...ofServer },
+    checks: { item: checkChosen, choice: checkChosen, photos: () => null, payTo: () => null, ...ofServer },
   })
   const { returnFee } = useShopFacts()
   const canAsk = chosen.items.some(({ hindrance }) => hindrance === null)
@@ -81,11 +81,22 @@ export function OrderedReturnForm({ texts, chosen, result }: Props) {
             legend={texts.refundTo}
             name="refundTo"
             options={[
-              { value: 'source', label: texts.toSource },
+              { value: 'source', label: chosen.isCash ? texts.byCash : texts.toSource },
               { value: 'credit', label: texts.toCredit },
             ]}
             defaultValue={refusal?.typed.refundTo || 'source'}
           />
+          {chosen.isCash && (
+            <Field
+              {...field('payTo')}
+              label={texts.payTo}
+              help={texts.payToHelp}
+              maxLength={120}
+              autoComplete="off"
+              placeholder="name@bank"
+              defaultValue={refusal?.typed.payTo}
+            />
+          )}
           <p className="text-ui text-muted">{fill(texts.cost, { amount: formatRupees(returnFee) })}</p>
         </>
       )}
