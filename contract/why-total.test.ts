@@ -133,9 +133,9 @@ test('a line opens from its MRP to what is paid for it', () => {
     title: 'Polo × 2',
     rows: [
       { label: 'MRP', amount: rupees(1_798), sign: '+' },
-      { label: 'Price reduction', amount: rupees(600), sign: '−' },
+      { label: 'Discount on MRP', amount: rupees(600), sign: '−' },
       { label: 'Offer Two for five, its share', amount: rupees(59.9), sign: '−' },
-      { label: 'To pay for it', amount: paise(113_810), sign: '=' },
+      { label: 'You pay', amount: paise(113_810), sign: '=' },
     ],
   })
   expect(groups[1]?.note).toBe('Free delivery: no delivery fee, ₹49.00 saved.')

@@ -47,7 +47,7 @@ export function whyTotal(figures: WhyFigures, words: WhyWords): Why {
   ]
   const groups = [
     ...lines.map((line) => lineGroup(line, { offer, isShared, words })),
-    { title: words.sum, rows: sums, note: freed ? freedText(freed, words) : words.rounding },
+    { title: words.sum, rows: sums, ...(freed && { note: freedText(freed, words) }) },
     ...(credit > ZERO ? [creditGroup(total, credit, words)] : []),
     ...(tax ? [taxGroup(tax, words)] : []),
   ]

@@ -34,7 +34,7 @@ test.each([true, false])(
     expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
     await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
     await page.getByRole('button', { name: 'Log in' }).click()
-    await page.getByText('This is not the code of our email. 4 tries are left.').first().waitFor()
+    await page.getByText('That code isn’t right. 4 tries left.').first().waitFor()
     await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('heading', { level: 1, name: 'Shopping Bag' }).waitFor()

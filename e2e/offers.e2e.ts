@@ -59,7 +59,7 @@ test('the owner makes an offer with an example; a shopper reads in the bag what 
     await using reader = await newVisitor({ width: 'phone', as: customer, withScript: false })
     await reader.go(`/me/orders/${order?.id}`)
     await reader.page.getByText('Why this total?').click()
-    await reader.page.getByText('Nothing is rounded to whole rupees.').waitFor()
+    await reader.page.getByText('Bag total').waitFor()
     await desk.go(`/admin/orders/${order?.number}`)
     await desk.page.getByText('Why this total?').click()
     await desk.page.getByText('Offer Banyan days, its share').waitFor()

@@ -41,8 +41,8 @@ export const LOGIN_HINDI = {
   'Use another email': 'दूसरा ईमेल लिखें',
   'Log in with your password': 'पासवर्ड से लॉग इन करें',
   'Enter the 6 digits of our email': 'हमारे ईमेल के 6 अंक लिखें',
-  'This is not the code of our email. # tries are left.': 'यह हमारे ईमेल वाला कोड नहीं है। # मौके बचे हैं।',
-  'This is not the code of our email. One try is left.': 'यह हमारे ईमेल वाला कोड नहीं है। एक मौका बचा है।',
+  'That code isn’t right. # tries left.': 'यह हमारे ईमेल वाला कोड नहीं है। # मौके बचे हैं।',
+  'That code isn’t right. One try left.': 'यह हमारे ईमेल वाला कोड नहीं है। एक मौका बचा है।',
   'This code no longer works. Please ask for a new one.': 'यह कोड अब काम नहीं करता। नया कोड मँगाएँ।',
   'Please wait # seconds before you ask for another code.': 'दूसरा कोड मँगाने से पहले # सेकंड रुकें।',
 

@@ -82,7 +82,6 @@ export function CodeForm({ request, email, result, words }: CodeProps) {
             {notice}
           </Notice>
         )}
-        {goesTo !== null && <Notice tone="success">{t(LOGGED_IN)}</Notice>}
       </form>
       {goesTo === null && (
         <form method="post" {...again.formProps} className="grid justify-items-start gap-3">

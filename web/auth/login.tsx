@@ -150,7 +150,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             maxLength={1000}
             autoFocus={isFilled}
           />
-          <Link to="/reset" className="inline-flex min-h-11 items-center justify-self-end text-ui text-link">
+          <Link to="/reset" state={{ email: typed }} className="inline-flex min-h-11 items-center justify-self-end text-ui text-link">
             {t('Forgot Password ?')}
           </Link>
         </div>
@@ -166,7 +166,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             {notice}
           </Notice>
         )}
-        {goesTo !== null && <Notice tone="success">{t(LOGGED_IN)}</Notice>}
       </form>
       {goesTo === null && (
         <ButtonLink to={authHref('/login/code', query, typed ? { email: typed } : {})} variant="secondary" block>

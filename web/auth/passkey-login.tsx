@@ -82,7 +82,6 @@ export function PasskeyLogin({ request, query, words }: Props) {
         <ContinueLink to={goesTo}>{t('Continue now')}</ContinueLink>
       )}
       {message && <Notice tone="danger">{said(words, message)}</Notice>}
-      {goesTo !== null && <Notice tone="success">{t(LOGGED_IN)}</Notice>}
     </div>
   )
 }

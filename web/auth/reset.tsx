@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, Link } from 'react-router'
+import { data, Link, useLocation } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { TOAST_MS, TOAST_RESET_MAIL_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -49,6 +49,8 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     checks: CHECKS,
     isSentOnce: true,
   })
+  // What was typed into the login.
+  const { email: typed } = (useLocation().state ?? {}) as { email?: string }
   // The redirect happens when the toast closes.
   useDelayedRedirect(done && '/login', done?.message ?? '', TOAST_RESET_MAIL_MS, TOAST_RESET_MAIL_MS)
   useEffect(() => {
@@ -76,7 +78,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
           type="email"
           autoComplete="email"
           maxLength={254}
-          defaultValue={refusal?.typed.email}
+          defaultValue={refusal?.typed.email ?? typed}
         />
         <Button type="submit" block busy={isBusy} busyLabel="Sending...">
           Reset Password

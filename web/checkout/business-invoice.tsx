@@ -1,6 +1,7 @@
 import type { BookAddress } from '#contract/address.ts'
 import { BusinessFields } from '#web/components/forms/business-fields.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import type { CheckoutAnswer } from './checkout-answer.ts'
 
 const NAMES = { gstin: 'buyer_gstin', business: 'buyer_business' }
@@ -14,19 +15,21 @@ type Props = { address: BookAddress | null; refused: CheckoutAnswer['buyer'] }
 export function BusinessInvoice({ address, refused }: Props) {
   const saved = address?.gstin ? address : null
   return (
-    <Disclosure
-      look="plain"
-      summary="Need a GST invoice for your business?"
-      open={refused !== undefined || saved !== null || undefined}
-    >
-      <BusinessFields
-        // Another address fills in its own.
-        key={address?.id}
-        names={NAMES}
-        gstin={refused?.gstin ?? saved?.gstin ?? undefined}
-        business={refused?.business ?? saved?.businessName ?? undefined}
-        error={refused?.error}
-      />
-    </Disclosure>
+    <Panel>
+      <Disclosure
+        look="plain"
+        summary="Need a GST invoice for your business?"
+        open={refused !== undefined || saved !== null || undefined}
+      >
+        <BusinessFields
+          // Another address fills in its own.
+          key={address?.id}
+          names={NAMES}
+          gstin={refused?.gstin ?? saved?.gstin ?? undefined}
+          business={refused?.business ?? saved?.businessName ?? undefined}
+          error={refused?.error}
+        />
+      </Disclosure>
+    </Panel>
   )
 }

@@ -37,7 +37,6 @@ export function PaymentSection({
     value: 'off',
     label: codFee > 0 && noCod === null ? `Pay online, save ${formatRupees(codFee)}` : 'Pay online',
     icon: <CreditCard aria-hidden="true" className="size-5" strokeWidth={1.75} />,
-    aside: online?.isTest && <Badge tone="warning">Test money</Badge>,
     description: <OnlineText isScriptOn={isScriptOn} isTest={online?.isTest ?? false} />,
     disabled: !isScriptOn,
   }
@@ -77,7 +76,11 @@ function OnlineText({ isScriptOn, isTest }: { isScriptOn: boolean; isTest: boole
   return (
     <>
       UPI, card, net banking or wallet.
-      {isTest && ' This shop uses test money: no real payment is made.'}
+      {isTest && (
+        <span className="mt-1 block">
+          <Badge tone="warning">Test money</Badge> No real payment is made.
+        </span>
+      )}
     </>
   )
 }

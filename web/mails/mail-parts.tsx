@@ -6,10 +6,14 @@ import { MailImage } from './mail-image.tsx'
 import { BODY, DISPLAY, LIGHT, RULE, SANS, SMALL } from './mail-styles.ts'
 import { LayoutTable } from './mail-table.tsx'
 
-type Props = Pick<MailView, 'facts' | 'pictures'> & { part: Part }
+type Props = Pick<MailView, 'facts' | 'pictures'> & {
+  part: Part
+  /** The part before it; null: it is the first. */
+  previous: Part | null
+}
 
 /** One part of a mail. */
-export function MailPart({ part, facts, pictures }: Props) {
+export function MailPart({ part, previous, facts, pictures }: Props) {
   switch (part.kind) {
     case 'paragraph':
       return (
@@ -24,7 +28,12 @@ export function MailPart({ part, facts, pictures }: Props) {
         </p>
       )
     case 'button':
-      return (
+      // Of several in a row the first one is what the mail is about.
+      return previous?.kind === 'button' ? (
+        <a href={absoluteUrl(part.to, facts)} className="fg line" style={SECOND_BUTTON}>
+          {part.label}
+        </a>
+      ) : (
         <a href={absoluteUrl(part.to, facts)} className="button" style={BUTTON}>
           {part.label}
         </a>
@@ -78,6 +87,14 @@ const BUTTON: CSSProperties = {
   fontWeight: 600,
   backgroundColor: LIGHT.fg,
   color: LIGHT.bg,
+}
+
+const SECOND_BUTTON: CSSProperties = {
+  ...BUTTON,
+  padding: '13px 27px',
+  border: RULE,
+  backgroundColor: 'transparent',
+  color: LIGHT.fg,
 }
 
 const CODE: CSSProperties = {

@@ -100,7 +100,7 @@ function Content({ content, facts, pictures }: MailView) {
       {content.parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Row key={index}>
-          <MailPart part={part} facts={facts} pictures={pictures} />
+          <MailPart part={part} previous={content.parts[index - 1] ?? null} facts={facts} pictures={pictures} />
         </Row>
       ))}
     </LayoutTable>

@@ -33,7 +33,7 @@ export function buttonClass({ variant = 'primary', size = 'lg', block = false }:
     'button inline-flex items-center justify-center gap-2 text-center font-semibold wrap-break-word transition-colors',
     size === 'sm' ? 'rounded-field' : 'rounded-pill',
     variants[variant],
-    variant === 'tertiary' ? clsx(sizes[size], 'px-1!') : sizes[size],
+    variant === 'tertiary' ? clsx(sizes[size], '-mx-1 px-1!') : sizes[size],
     block && 'w-full',
   )
 }

@@ -26,11 +26,11 @@ export function noAccountMail(email: string): CodeMail {
     subject: 'You have no account with us yet',
     content: {
       title: 'You have no account with us yet',
-      preview: 'Somebody wanted to log in with this email.',
+      preview: 'Someone wanted to log in with this email.',
       parts: [
         {
           kind: 'paragraph',
-          text: 'Somebody, probably you, asked for a code to log in with this email. There is no account for it. If you have registered with another email, please use that one.',
+          text: 'Someone, probably you, asked for a code to log in with this email. There is no account for it. If you have registered with another email, please use that one.',
         },
         { kind: 'button', label: 'Create an account', to: `/register?${new URLSearchParams({ email })}` },
         { kind: 'footnote', text: 'If it was not you, you can ignore this email.' },
@@ -50,7 +50,7 @@ export function staffMail(): CodeMail {
       parts: [
         {
           kind: 'paragraph',
-          text: 'Somebody, probably you, asked for a code to log in. Accounts of the back-office log in with their password only.',
+          text: 'Someone, probably you, asked for a code to log in. Accounts of the back-office log in with their password only.',
         },
         { kind: 'button', label: 'Log in', to: '/login' },
         { kind: 'footnote', text: 'If it was not you, you can ignore this email.' },

@@ -76,8 +76,8 @@ test('with and without an account, and for an admin, the answer is the same; onl
     const { request } = answer.json()
     const tries = []
     for (let i = 0; i < 6; i++) tries.push((await enter(shop, { request, code: '000000' })).json().error)
-    expect(tries[0], email).toBe('This is not the code of our email. 4 tries are left.')
-    expect(tries[3], email).toBe('This is not the code of our email. One try is left.')
+    expect(tries[0], email).toBe('That code isn’t right. 4 tries left.')
+    expect(tries[3], email).toBe('That code isn’t right. One try left.')
     expect(tries.slice(4), email).toEqual([ANSWERS.codeDead, ANSWERS.codeDead])
   }
 })

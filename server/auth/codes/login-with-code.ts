@@ -96,6 +96,6 @@ function isEqual(stored: string, given: string): boolean {
 
 function wrongCode(left: number): ShopError {
   if (left <= 0) return new ShopError('invalid_token', ANSWERS.codeDead)
-  const tries = left === 1 ? 'One try is left' : `${left} tries are left`
-  return new ShopError('invalid_credentials', `This is not the code of our email. ${tries}.`)
+  const tries = left === 1 ? 'One try left' : `${left} tries left`
+  return new ShopError('invalid_credentials', `That code isn’t right. ${tries}.`)
 }

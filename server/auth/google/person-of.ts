@@ -120,7 +120,7 @@ async function queueNotice(tx: Db, user: User): Promise<void> {
       parts: [
         {
           kind: 'paragraph',
-          text: 'Somebody, probably you, logged in to your account with the Google account of this email. From now on that is one more way to log in; your password stays as it is.',
+          text: 'Someone, probably you, logged in to your account with the Google account of this email. From now on that is one more way to log in; your password stays as it is.',
         },
         {
           kind: 'paragraph',

@@ -147,7 +147,6 @@ function StepForm({ isRecovery, result, words }: FormProps) {
           {notice}
         </Notice>
       )}
-      {goesTo !== null && <Notice tone="success">{t(LOGGED_IN)}</Notice>}
     </form>
   )
 }

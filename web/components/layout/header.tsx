@@ -99,7 +99,7 @@ function HeaderContent() {
         isShown={Boolean(visitor?.user)}
         className="text-ui font-medium text-muted hover:text-accent max-lg:hidden"
       />
-      <div className="ms-auto flex items-center lg:-me-2">
+      <div className="ms-auto flex items-center lg:-me-2 lg:ms-0">
         <SearchPanel icon={<Search aria-hidden="true" className="size-5.5" strokeWidth={1.75} />} />
         <AccountLink visitor={visitor} />
         <HeaderLink to="/wishlist" label="Wishlist" className="max-lg:hidden">

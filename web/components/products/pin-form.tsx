@@ -20,7 +20,6 @@ export function PinForm({ pin, error, isBusy, onSubmit }: PinFormProps) {
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={7}
-        required
         defaultValue={pin}
         error={error}
         className="min-w-0 flex-1 basis-32"

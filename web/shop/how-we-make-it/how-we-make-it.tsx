@@ -58,8 +58,8 @@ export default function HowWeMakeIt({ loaderData: figures }: Route.ComponentProp
       <section className="grid items-center gap-x-10 gap-y-6 overflow-hidden rounded-hero bg-tile lg:grid-cols-2">
         <div className="grid justify-items-start gap-5 px-6 pt-10 sm:px-10 lg:py-16 lg:ps-16 lg:pe-0">
           <PageHeading
-            eyebrow={`Made to order in ${city}`}
-            intro="Your shirt is not waiting in a warehouse. We print it after you order it, one piece at a time. Here is how, and how well we do."
+            eyebrow={city ? `Made to order in ${city}` : 'Made to order'}
+            intro="Your shirt is not waiting in a warehouse. We print it after you order it, one piece at a time. Here’s how we do it."
           >
             How we make it
           </PageHeading>
@@ -74,9 +74,6 @@ export default function HowWeMakeIt({ loaderData: figures }: Route.ComponentProp
       <section aria-labelledby="figures">
         <SectionHeading id="figures">How we are doing</SectionHeading>
         <Figures figures={figures} />
-        <p className="mt-4 text-ui text-muted">
-          Counted from our own orders every hour. Nothing is rounded in our favour.
-        </p>
       </section>
 
       <section aria-labelledby="steps">

@@ -1,4 +1,4 @@
-import { ChevronUp, Menu, X } from 'lucide-react'
+import { ChevronUp, SlidersHorizontal, X } from 'lucide-react'
 import type { FocusEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import type { CollectionSort } from '#contract/collection-path.ts'
@@ -36,6 +36,7 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
   if (total === 0 && isOnlySearched(asked))
     return <NothingFound path={path} searched={asked.q} instead={list.instead} />
   const filters = { path, asked, facets, withCategories }
+  const filterCount = FILTER_NAMES.filter((name) => name !== 'q' && asked[name] !== undefined).length
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:mt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <FilterSheet id={sheetId} total={total}>
@@ -84,8 +85,8 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
             popoverTarget={sheetId}
             className={`${buttonClass({ variant: 'secondary' })} flex-1 basis-30 px-2!`}
           >
-            <Menu aria-hidden="true" className="size-5" />
-            Filter
+            <SlidersHorizontal aria-hidden="true" className="size-5" />
+            {filterCount === 0 ? 'Filter' : `Filter (${filterCount})`}
           </button>
           <div className="min-w-0 flex-1 basis-[6.9rem]">
             <SortForm path={path} asked={asked} ownSort={ownSort} />

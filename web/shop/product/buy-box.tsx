@@ -82,7 +82,14 @@ export function BuyBox({ product, choice, fit }: BuyProps & FitProps) {
         title={sheetTitle(product)}
         footer={<BuyButton product={product} choice={choice} />}
       >
-        {choice.isSheetOpen && <Choices product={product} choice={choice} fit={fit} place="sheet" />}
+        {choice.isSheetOpen && (
+          <div className="grid gap-4">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              {product.name} <Money amount={product.price} className="font-bold" />
+            </p>
+            <Choices product={product} choice={choice} fit={fit} place="sheet" />
+          </div>
+        )}
       </Dialog>
     </>
   )

@@ -130,9 +130,11 @@ function Tracked({ view }: { view: View }) {
           {view.items.map(({ name, image, detail }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed.
             <li key={index} className="flex items-center gap-4">
-              <span className="size-16 shrink-0 overflow-hidden rounded-field bg-tile">
-                {image && <Picture src={image} alt="" sizes="64px" />}
-              </span>
+              {image && (
+                <span className="size-16 shrink-0 overflow-hidden rounded-field bg-tile">
+                  <Picture src={image} alt="" sizes="64px" />
+                </span>
+              )}
               <span className="grid min-w-0">
                 <span lang="en" className="font-semibold wrap-anywhere">
                   {name}

@@ -60,7 +60,7 @@ export default function Wishlist({ loaderData: { items, isGuest }, actionData }:
       )}
       {items.length === 0 ? (
         <EmptyState title="Nothing saved yet." as="h2" action={<ButtonLink to="/products">Find your style</ButtonLink>}>
-          Press the heart of a style that you like, and find it again here.
+          Tap the heart on anything you like and it waits here.
         </EmptyState>
       ) : (
         <ul className="mt-6 grid gap-x-10 gap-y-2 lg:grid-cols-2">
