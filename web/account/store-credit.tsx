@@ -35,8 +35,8 @@ export default function StoreCreditPage({ loaderData: { user, credit } }: Route.
           <Money amount={balance} />
         </p>
         <p className="mt-3 text-ui text-muted">
-          Choose it at the checkout: it pays all or a part of any order. It never expires, and returns to you if the order
-          is cancelled.
+          Choose it at the checkout: it pays all or a part of any order. It never expires, and returns to you if the
+          order is cancelled.
         </p>
       </Panel>
       <Panel title="History">

@@ -150,7 +150,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             maxLength={1000}
             autoFocus={isFilled}
           />
-          <Link to="/reset" state={{ email: typed }} className="inline-flex min-h-11 items-center justify-self-end text-ui text-link">
+          <Link
+            to="/reset"
+            state={{ email: typed }}
+            className="inline-flex min-h-11 items-center justify-self-end text-ui text-link"
+          >
             {t('Forgot Password ?')}
           </Link>
         </div>
