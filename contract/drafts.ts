@@ -6,7 +6,7 @@ import { DeliveryAddress, PostalAddress } from './address.ts'
 import { UserId } from './auth.ts'
 import { Email, LineSizeField, PersonName, Phone } from './fields.ts'
 import { DRAFT_NOTE_MAX, MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
-import { Order, OrderId, ShortLines } from './orders.ts'
+import { Buyer, Order, OrderId, ShortLines } from './orders.ts'
 import { ProductId } from './products.ts'
 import { Taxes } from './taxes.ts'
 
@@ -39,10 +39,17 @@ const SaveDraft = named(
     customerId: UserId.nullable().optional(),
     newCustomer: NewCustomer.optional(),
     address: DeliveryAddress.optional(),
+    ...Buyer.shape,
     promoCode: z.string().trim().max(40, 'At most 40 characters').optional(),
     note: z.string().trim().max(DRAFT_NOTE_MAX, `At most ${DRAFT_NOTE_MAX} characters`).optional(),
   },
-  { customerId: 'customer_id', newCustomer: 'new_customer', promoCode: 'promo_code' },
+  {
+    customerId: 'customer_id',
+    newCustomer: 'new_customer',
+    promoCode: 'promo_code',
+    buyerGstin: 'buyer_gstin',
+    buyerBusiness: 'buyer_business',
+  },
 )
 
 /** What the draft would cost now in one way of paying, as the checkout calculates it. */
@@ -78,6 +85,8 @@ export const Draft = z.object({
   updatedAt: Instant,
   customer: z.object({ id: UserId, name: z.string(), phone: Contact, email: Contact }).nullable(),
   address: PostalAddress.nullable(),
+  buyerGstin: z.string().nullable(),
+  buyerBusiness: z.string().nullable(),
   promoCode: z.string(),
   note: z.string(),
   lines: z.array(

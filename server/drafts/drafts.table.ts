@@ -22,6 +22,9 @@ export const draftOrders = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     lines: jsonb('lines').$type<StoredLine[]>().notNull().default([]),
     address: jsonb('address').$type<PostalAddress>(),
+    /** For an invoice to a business. */
+    buyerGstin: text('buyer_gstin'),
+    buyerBusiness: text('buyer_business'),
     promoCode: text('promo_code').notNull().default(''),
     note: text('note').notNull().default(''),
     /** Who began it; no foreign key, because it stays when that account is deleted. */

@@ -99,6 +99,21 @@ test('with cash on delivery it becomes an order of its customer at once, by phon
   expect(mails.map(({ kind }) => kind)).toEqual(['order-placed'])
 })
 
+test('an order by phone can have the GSTIN of a business, as one from the checkout', async () => {
+  const draft = await ready(await shop.product({ pieces: 3 }))
+  const wrong = { id: draft.id, revision: draft.revision, buyerGstin: '27AAPFU0939F1ZX' }
+  await expect(api().save(wrong)).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { buyer_gstin: expect.any(String) },
+  })
+  const business = { buyerGstin: '27AAPFU0939F1ZV', buyerBusiness: 'Kite Traders' }
+  const saved = await api().save({ id: draft.id, revision: draft.revision, ...business })
+  expect(saved).toMatchObject(business)
+  const total = saved.cash.sums?.total ?? expect.fail()
+  await api().place({ id: draft.id, revision: saved.revision, paymentMethod: 'COD', total })
+  expect(await shop.db.select().from(orders).where(eq(orders.draftId, draft.id))).toMatchObject([business])
+})
+
 test('two placements of one draft make one order, and both answer it', async () => {
   const productId = await shop.product({ pieces: 5 })
   const draft = await ready(productId)

@@ -93,7 +93,7 @@ export async function save(ctx: SignedIn, input: Input<Calls['save']>, canPayOnl
   const draft = await transact(ctx.db, async (tx) => {
     const former = await lockDraft(tx, input.id, input.revision)
     const customer = await customerIn(tx, ctx, input)
-    const { address, promoCode, note } = input
+    const { address, buyerGstin, buyerBusiness, promoCode, note } = input
     if (address) await refuseUnknownPin(tx, address.postalCode, 'address.postal_code')
     const [saved] = await tx
       .update(draftOrders)
@@ -101,6 +101,8 @@ export async function save(ctx: SignedIn, input: Input<Calls['save']>, canPayOnl
         ...customer,
         ...(input.lines && { lines: await merged(tx, input.lines) }),
         ...(address && { address: { ...address, line2: address.line2 || null } }),
+        ...(buyerGstin !== undefined && { buyerGstin: buyerGstin || null }),
+        ...(buyerBusiness !== undefined && { buyerBusiness: buyerBusiness || null }),
         ...(promoCode !== undefined && { promoCode }),
         ...(note !== undefined && { note }),
         revision: former.revision + 1,
@@ -130,13 +132,15 @@ export async function lockDraft(tx: Db, id: DraftId, revision: number): Promise<
 async function customerIn(tx: Db, ctx: SignedIn, { customerId, newCustomer }: Input<Calls['save']>) {
   if (!newCustomer) {
     if (customerId === undefined) return {}
-    return customerId === null ? { userId: null, address: null } : chosen(tx, customerId)
+    return customerId === null ? { userId: null, ...NO_ADDRESS } : chosen(tx, customerId)
   }
   const userId = await addCustomer(tx, newCustomer)
   if (!userId) throw new ShopError('email_taken', `${ANSWERS.emailTaken}. Search for it and choose that customer.`)
   await writeAudit(tx, ctx, { action: 'user.create', subject: `user:${userId}` })
-  return { userId, address: null }
+  return { userId, ...NO_ADDRESS }
 }
+
+const NO_ADDRESS = { address: null, buyerGstin: null, buyerBusiness: null }
 
 /**
  * The columns for a customer, with their saved address: not with that of an account whose mailbox was never proved, because somebody else
@@ -146,9 +150,14 @@ async function chosen(tx: Db, id: UserId): Promise<Partial<DraftRow>> {
   const userId = await accountForCustomer(tx, id)
   if (!userId) throw invalidField('customer_id', 'This customer does not exist any more.')
   const [address] = await tx.select().from(addresses).where(eq(addresses.userId, userId))
-  if (!address) return { userId, address: null }
-  const { fullName, line1, line2, city, state, postalCode, country, phone } = address
-  return { userId, address: { fullName, line1, line2, city, state, postalCode, country, phone } }
+  if (!address) return { userId, ...NO_ADDRESS }
+  const { fullName, line1, line2, city, state, postalCode, country, phone, gstin, businessName } = address
+  return {
+    userId,
+    address: { fullName, line1, line2, city, state, postalCode, country, phone },
+    buyerGstin: gstin,
+    buyerBusiness: businessName,
+  }
 }
 
 /** The columns of a draft that repeats an order: what is still sold of it, for its customer and to its address. Customised shirts are their customer's to order. */
@@ -161,7 +170,9 @@ async function repeated(db: Db, id: OrderId): Promise<Partial<DraftRow>> {
   )
   const userId = await accountForCustomer(db, order.userId)
   // Of somebody who was erased nothing but the items is known; the address of an account whose mailbox was never proved stays in it.
-  const who = userId ? { userId, address: userId === order.userId ? addressOf(order) : null } : {}
+  const { buyerGstin, buyerBusiness } = order
+  const own = { address: addressOf(order), buyerGstin, buyerBusiness }
+  const who = userId ? { userId, ...(userId === order.userId ? own : NO_ADDRESS) } : {}
   return { ...who, lines: await stillSold(db, lines) }
 }
 

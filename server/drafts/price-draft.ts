@@ -37,9 +37,12 @@ export function draftFacts(db: Db, ctx: SignedIn, draft: Row, isCod: boolean): P
 }
 
 /** A draft as the checkout would receive it. Store credit is its customer's to use. */
-export function requestOf({ lines, promoCode }: Row, paymentMethod: PaymentMethod): PlaceOrder {
+export function requestOf(
+  { lines, promoCode, buyerGstin, buyerBusiness }: Row,
+  paymentMethod: PaymentMethod,
+): PlaceOrder {
   const items = lines.map(({ productId, size, colour: color, quantity }) => ({ productId, size, color, quantity }))
-  return { items, promoCode: promoCode || null, paymentMethod }
+  return { items, promoCode: promoCode || null, paymentMethod, buyerGstin, buyerBusiness }
 }
 
 /** A draft with its lines and what it would cost now in either way. */
@@ -58,6 +61,8 @@ export async function presentDraft(ctx: SignedIn, draft: Row, canPayOnline: bool
     updatedAt: draft.updatedAt,
     customer: customer ?? null,
     address: draft.address,
+    buyerGstin: draft.buyerGstin,
+    buyerBusiness: draft.buyerBusiness,
     promoCode: draft.promoCode,
     note: draft.note,
     lines: facts.lines.map(({ line, product, unitPrice, imageKey, isOffered, inStock }) => ({

@@ -76,6 +76,8 @@ function partOf(intent: string, what: string, { form, text, draft }: Sent): Part
       return { customerId: null }
     case 'new':
       return { newCustomer: typedIn(form, NEW) }
+    case 'business':
+      return { buyerGstin: text('buyer_gstin'), buyerBusiness: text('buyer_business') }
     case 'address': {
       const { line2, ...address } = addressOf(typedIn(form, ADDRESS_NAMES))
       return { address: { ...address, line2: line2 || null } }

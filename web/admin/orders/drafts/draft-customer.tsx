@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { Draft } from '#contract/drafts.ts'
 import { draftHref } from '#web/admin/addresses/orders-address.ts'
 import { ADDRESS_NAMES, AddressFields, addressOf } from '#web/components/forms/address-fields.tsx'
+import { BusinessFields } from '#web/components/forms/business-fields.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -124,6 +125,42 @@ export function DraftAddress({ draft: { id, address, customer, revision }, state
           className="justify-self-start"
         >
           {address ? 'Save address' : 'Use this address'}
+        </Button>
+      </DraftForm>
+    </Panel>
+  )
+}
+
+/** For an invoice to a business: filled in with those of the customer's address. */
+export function DraftBusiness({
+  draft: { id, buyerGstin, buyerBusiness, revision },
+  state,
+}: {
+  draft: Draft
+  state: State
+}) {
+  const refused = state?.intent === 'business' ? state : null
+  return (
+    <Panel title="GST invoice for a business">
+      <DraftForm action={draftHref(id)} className="grid gap-4">
+        <HiddenFields fields={{ revision }} />
+        <BusinessFields
+          key={`${buyerGstin} ${buyerBusiness}`}
+          names={{ gstin: 'buyer_gstin', business: 'buyer_business' }}
+          gstin={refused?.typed.buyer_gstin ?? buyerGstin ?? undefined}
+          business={refused?.typed.buyer_business ?? buyerBusiness ?? undefined}
+          error={refused?.errors.buyer_gstin}
+          businessError={refused?.errors.buyer_business}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="business"
+          size="md"
+          variant="secondary"
+          className="justify-self-start"
+        >
+          Save business
         </Button>
       </DraftForm>
     </Panel>

@@ -13,7 +13,7 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/draft.ts'
 import { changeDraft } from './draft-actions.ts'
-import { DraftAddress, DraftCustomer } from './draft-customer.tsx'
+import { DraftAddress, DraftBusiness, DraftCustomer } from './draft-customer.tsx'
 import { DraftExtras } from './draft-extras.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { DraftItems } from './draft-items.tsx'
@@ -93,6 +93,7 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
           <DraftItems {...loaderData} />
           <DraftCustomer {...loaderData} state={actionData} />
           {draft.customer && <DraftAddress key={draft.customer.id} draft={draft} state={actionData} />}
+          {draft.customer && <DraftBusiness draft={draft} state={actionData} />}
           <DraftExtras draft={draft} />
         </div>
         <div className="grid min-w-0 gap-5">
