@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseAllDocuments, parse as parseYaml } from 'yaml'
 import { z } from 'zod'
+import type { Route } from '#contract/http/route.ts'
+import { contract } from '#contract/index.ts'
 import { parseConfig } from '#server/core/config.ts'
 import { MALLOC, V8_FLAGS } from '#server/testing/process.ts'
 
@@ -31,7 +33,8 @@ const Manifest = z.looseObject({
     })
     .optional(),
 })
-const manifests = parseAllDocuments(read('deploy/kubernetes.yaml')).map((document) => Manifest.parse(document.toJS()))
+const kubernetesFile = read('deploy/kubernetes.yaml')
+const manifests = parseAllDocuments(kubernetesFile).map((document) => Manifest.parse(document.toJS()))
 const [container] = manifests.flatMap(({ spec }) => spec?.template?.spec.containers ?? [])
 
 /** NAME=value pairs of the lines that begin with a word. */
@@ -95,6 +98,23 @@ test('the shop accepts the settings of compose.yaml and of the Kubernetes manife
     },
   })
   expect(parseConfig({ ...image, ...kubernetes })).toMatchObject({ isLive: true, dataDir: '/data/shop' })
+})
+
+test('the proxies let through the largest form that the shop takes', () => {
+  const sizes = Object.values(contract)
+    .flatMap((group) => Object.values<Route>(group))
+    .flatMap(({ uploads }) => (uploads ? [uploads.total ?? uploads.fileSize * uploads.keep] : []))
+  expect(sizes.length).toBeGreaterThan(5)
+  const limits = [
+    /client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf')),
+    /proxy-body-size: (\d+)m/.exec(kubernetesFile),
+  ]
+  for (const limit of limits) expect(Number(limit?.[1]) * (1 << 20)).toBeGreaterThan(Math.max(...sizes) + (8 << 20))
+})
+
+test('the Kubernetes manifest sends mail, and its image has the tag of a version', () => {
+  for (const name of ['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL']) expect(kubernetes).toHaveProperty(name)
+  expect(kubernetesFile).toMatch(/image: \S+:v\d+\.\d+\.\d+\n/)
 })
 
 test('CHANGELOG.md has the version of package.json first, and says of each what to do before and how to go back', () => {

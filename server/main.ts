@@ -54,11 +54,17 @@ function readConfig(): Config {
   }
 }
 
+/** What is no error, but hardly meant. */
+function sayHints(): void {
+  for (const hint of config.hints) console.warn(hint)
+}
+
 /**
  * Loads and thereby compiles every module, then exits: scripts/server-cache.mjs runs this before the first start. Also those that are
  * loaded when they are needed, because the first one that is not compiled loads Node's compiler, which needs 7 MB and stays.
  */
 async function check(): Promise<never> {
+  sayHints()
   // What is not compiled by then is compiled when it is loaded: a start must not wait for it.
   setTimeout(() => process.exit(0), CHECK_MS)
   if (!config.isDevelopment) await (await loadBuiltPages()).loadStaffRoutes()
@@ -88,7 +94,7 @@ function fail(error: unknown): void {
 
 /** Checks the port before anything is created, then starts the database, then the server. The shutdown is in reverse order. */
 async function run(): Promise<void> {
-  for (const hint of config.hints) console.warn(hint)
+  sayHints()
   await ensurePortIsFree(config)
   if (config.metrics) await ensurePortIsFree(config.metrics)
   const database = await openDatabase()

@@ -8,6 +8,7 @@ import type { ShopDatabase } from '#server/core/database/pooler.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { openFiles } from '#server/core/files/open-files.ts'
 import { collectWhenIdle } from '#server/core/garbage/collect-when-idle.ts'
+import { HEALTH_CHECKS } from '#server/core/http/http.ts'
 import { createReadBudget } from '#server/core/http/read-budget.ts'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { openImages } from '#server/core/images/images.ts'
@@ -150,8 +151,6 @@ export async function openShop(config: Config, { database, secret, log, metrics 
   }
 }
 
-/** A balancer asks for these all the time, also of an idle shop. */
-const HEALTH_CHECKS = new Set(['/healthz', '/readyz'])
 /** How often connections that have become idle are closed while the server stops, milliseconds. */
 const CLOSE_IDLE_MS = 100
 

@@ -22,6 +22,8 @@ import type { Target } from './target.ts'
 /** How long the running shop may take to store the log of a base backup, milliseconds. */
 const ARCHIVED_MS = 60_000
 const ASK_EVERY_MS = 250
+/** How long a running shop may take to begin its archive. */
+const BEGUN_MS = 20_000
 /** Left free for the running shop when a backup is checked on the same disk, bytes. */
 const SPARE_BYTES = 512 * 1024 * 1024
 
@@ -89,8 +91,16 @@ async function backUpRunning(
   { dataDir, media }: Pick<Options, 'dataDir' | 'media'>,
   target: Target,
 ): Promise<Taken> {
-  const archiveId = await withClient(database.connection, currentArchiveId)
-  const record = archiveId === null ? null : await target.get(keyOf.archive(archiveId))
+  const readArchive = async () => {
+    const archiveId = await withClient(database.connection, currentArchiveId)
+    return { archiveId, record: archiveId === null ? null : await target.get(keyOf.archive(archiveId)) }
+  }
+  let { archiveId, record } = await readArchive()
+  // A shop that has only just been started begins its archive some seconds later.
+  for (const deadline = Date.now() + BEGUN_MS; !record && Date.now() < deadline; ) {
+    await sleep(ASK_EVERY_MS)
+    ;({ archiveId, record } = await readArchive())
+  }
   if (archiveId === null || !record)
     throw new Error(
       `The running shop stores no backups in ${target.name}. Start it with the same settings as this command.`,

@@ -267,3 +267,9 @@ test('metrics have an address of their own, never the public port', () => {
   for (const METRICS_ADDRESS of ['127.0.0.1:3000', '127.0.0.1:70000', '9464', 'http://localhost:9464'])
     expect(problems({ METRICS_ADDRESS })).toEqual([expect.stringContaining('METRICS_ADDRESS must')])
 })
+
+test('a live shop without SMTP is told so; a demo shop is not', () => {
+  const live = { PUBLIC_URL: 'https://shop.example' }
+  expect(parseConfig(live).hints).toEqual([expect.stringContaining('SMTP_URL is not set: no customer')])
+  expect([parseConfig({ ...live, SMTP_URL: 'smtp://mail' }).hints, parseConfig({}).hints]).toEqual([[], []])
+})

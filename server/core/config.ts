@@ -97,6 +97,9 @@ const Env = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })
 
+const LIVE_WITHOUT_MAIL =
+  'SMTP_URL is not set: no customer of this live shop gets an email. Emails become files in DATA_DIR/outbox.'
+
 export type Config = {
   port: number
   host: string
@@ -137,7 +140,7 @@ export type Config = {
   processes: number
   /** Where `/metrics` is served; null: nothing is measured. */
   metrics: MetricsConfig | null
-  /** Names in the environment that are no settings but nearly so, each as a question to the operator. */
+  /** What the operator is told at `check` and at the start: names that are no settings but nearly so, and mail that a live shop lacks. */
   hints: string[]
   /** How long it goes on serving after a signal to stop, while `/readyz` is 503, milliseconds. */
   drainMs: number
@@ -199,7 +202,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     trustProxy: set.TRUST_PROXY ? addressesOf(set.TRUST_PROXY) : false,
     processes: Number(set.WEB_CONCURRENCY),
     metrics: metricsConfig(set),
-    hints,
+    hints: isLive && !set.SMTP_URL ? [...hints, LIVE_WITHOUT_MAIL] : hints,
     drainMs: Number(set.DRAIN_SECONDS) * 1_000,
     logLevel: set.LOG_LEVEL,
   }

@@ -77,6 +77,10 @@ test('a folder that is not writable is named', () => {
     '/srv/shop cannot be written to: its file system is read-only. Choose another DATA_DIR.',
   )
   expect(refused('EACCES', '/srv/shop')).toContain('/srv/shop is closed to the account')
+  const met = Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall: 'mkdir', path: '/srv/shop' })
+  expect(startProblem(met, AT)).toBe(
+    '/srv/shop cannot be made: the file system there is probably read-only. Choose another DATA_DIR.',
+  )
 })
 
 test('a failed statement is reported with its reason, without its values', () => {

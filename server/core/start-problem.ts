@@ -66,11 +66,14 @@ function aboutPort({ syscall, code, address, port: failed }: Facts, { host, port
   return null
 }
 
-function aboutFolder({ code, path }: Facts, dataDir: string): string | null {
+function aboutFolder({ code, path, syscall }: Facts, dataDir: string): string | null {
   const isOurs = path?.startsWith(dataDir) || (path !== undefined && dataDir.startsWith(path))
   if (code === 'EROFS')
     return `${isOurs ? dataDir : path} cannot be written to: its file system is read-only. Choose another DATA_DIR.`
   if (!isOurs) return null
+  // Node's answer when a folder cannot be made below one of a read-only file system.
+  if (code === 'ENOENT' && syscall === 'mkdir')
+    return `${dataDir} cannot be made: the file system there is probably read-only. Choose another DATA_DIR.`
   if (code === 'EACCES' || code === 'EPERM')
     return `${path} is closed to the account that Inkloom runs under. Open it, or choose another DATA_DIR.`
   if (code === 'ENOTDIR' || code === 'EEXIST')

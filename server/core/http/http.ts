@@ -76,10 +76,15 @@ export function setUpHttp({ http, deps }: App): void {
   http.addHook('onResponse', async (request, reply) => {
     // An in-process call of a page is part of the page's log line.
     if (!(request.raw instanceof IncomingMessage)) return
+    // A balancer asks every other second: a line each would be most of the log.
+    if (HEALTH_CHECKS.has(request.url) && reply.statusCode < 400) return
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info({ method: request.method, path: loggedPath(request.url), status: reply.statusCode, ms }, 'request')
   })
 }
+
+/** A balancer asks for these all the time, also of an idle shop. */
+export const HEALTH_CHECKS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 type Handlers<G> = { [K in keyof G]: (ctx: CtxFor<G[K]>, input: Input<G[K]>) => Promise<Reply<G[K]>> }
 

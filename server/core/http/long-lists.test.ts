@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { WHOLE_LIST_MAX } from '#contract/limits.ts'
+import { transactSlow } from '#server/core/database/db.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 /** Makes copies without triggers, which would write the search words and the changes of each. */
 async function fill(shop: TestShop, table: 'products' | 'orders', columns: string, rows: number): Promise<void> {
-  await shop.db.transaction(async (tx) => {
+  // Fifty thousand rows take a busy machine longer than a request may.
+  await transactSlow(shop.db, 60_000, async (tx) => {
     await tx.execute(sql.raw(`alter table ${table} disable trigger user`))
     await tx.execute(
       sql.raw(`insert into ${table} (${columns}) select ${columns} from ${table}, generate_series(1, ${rows})`),
