@@ -86,7 +86,7 @@ test('a group order is made, two members join and pay, the tally moves, and clos
 
   await using first = await newVisitor({ width: 'phone' })
   await first.go(path)
-  await first.page.getByText('Nobody is in yet').waitFor()
+  await first.page.getByText('Be the first to join').waitFor()
   await checkBothWidths(first.page)
   await joinAndPay(first, path, 'Asha')
   await first.page.setViewportSize(DESKTOP)

@@ -34,7 +34,7 @@ export const en: ProofTexts = {
   photos: {
     title: 'Your shirt is ready',
     intro: '{name}, these are photos of what we made for you.',
-    until: 'Looks wrong? Tell us by {time}, and we keep the parcel.',
+    until: 'Looks wrong? Tell us by {time} and we’ll hold your parcel.',
     late: 'Looks wrong? Tell us soon: the parcel is still with us, and may leave at any time.',
     piece: 'piece {piece} of {quantity}',
     photo: 'Photo {number}',

@@ -39,7 +39,7 @@ const en: ProofMailTexts = {
     subject: `Photos of your shirt: order #${number}`,
     title: 'Your shirt is ready',
     preview: `Looks wrong? Tell us by ${until}.`,
-    text: `${name}, we have taken photos of what we made for you. If it looks wrong, tell us by ${until}, and we keep the parcel. If it looks right, you need not do anything.`,
+    text: `${name}, we have taken photos of what we made for you. If it looks wrong, tell us by ${until} and we’ll hold your parcel. If it looks right, you need not do anything.`,
   }),
   seePhotos: 'See the photos',
   'qc-right': (number, name) => ({

@@ -30,7 +30,7 @@ export default function Groups({ loaderData: { rooms, designs } }: Route.Compone
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <PageHeading intro="One design for your fest, office or team. Everybody chooses a size, and the more you are, the less each pays.">
+        <PageHeading intro="One design for your fest, office or team. Everybody chooses a size, and the more people join, the less everyone pays.">
           Group orders
         </PageHeading>
         {rooms.length > 0 && begin}

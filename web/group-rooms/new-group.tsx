@@ -63,7 +63,7 @@ export default function NewGroup({ loaderData, actionData }: Route.ComponentProp
   return (
     <BoundTo account={account}>
       <div className="grid max-w-2xl gap-6">
-        <PageHeading intro="One design, everybody’s own size. The more you are, the less each pays.">
+        <PageHeading intro="One design, everybody’s own size. The more people join, the less everyone pays.">
           New group order
         </PageHeading>
         {options && !options.isConfirmed ? (

@@ -38,7 +38,7 @@ async function changed(
     case 'duplicate':
       return [await attempt(calls.duplicate({ id })), 'There is a copy now. Open it in the studio to change it.']
     case 'share':
-      return [await attempt(calls.share({ id })), 'Whoever has the link can see this design.']
+      return [await attempt(calls.share({ id })), 'Anyone with the link can see this design.']
     case 'stop':
       return [await attempt(calls.stopSharing({ id })), 'The link has ended.']
     case 'remove':

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { DESIGN_NAME_MAX, MAX_LINE_QUANTITY } from '#contract/limits.ts'
+import { formatPrice } from '#contract/money.ts'
 import type { SavedDesign } from '#contract/saved-designs.ts'
 import { useAccountField } from '#web/components/account/account-field.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Money } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 
@@ -31,7 +31,8 @@ export function DesignCard({ design, origin }: { design: SavedDesign; origin: st
           </h2>
           <p className="text-ui text-muted">{[category, color, material].join(' · ')}</p>
           <p className="text-ui">
-            <Money amount={unitPrice} /> <span className="text-muted">when it was made</span>
+            <span className="text-muted">Price when saved:</span>{' '}
+            <span className="tabular-nums">{formatPrice(unitPrice)}</span>
           </p>
           <div className="mt-1 flex flex-wrap gap-2">
             <ButtonLink
@@ -162,7 +163,7 @@ function ShareForm({ design, origin }: { design: SavedDesign; origin: string }) 
           Share by link<span className="sr-only">: {name}</span>
         </ChangeButton>
         <p className="mt-1 text-meta text-muted">
-          Private: only you see it. Whoever has the link can see it and save a copy, with its picture files.
+          Private: only you see it. Anyone with the link can see it and save a copy, with its picture files.
         </p>
       </Change>
     )
@@ -173,7 +174,7 @@ function ShareForm({ design, origin }: { design: SavedDesign; origin: string }) 
         readOnly
         value={`${origin}/shared-design/${shareToken}`}
         onFocus={(event) => event.currentTarget.select()}
-        help="Whoever has it sees the shirt and its name, and can save a copy, which has the picture files too. They do not see who you are or what you wrote."
+        help="Anyone who has it sees the shirt and its name, and can save a copy, which has the picture files too. They do not see who you are or what you wrote."
       />
       <div>
         <ChangeButton change="stop">
