@@ -20,7 +20,8 @@ export const ReviewCase = z.object({
   size: z.string().nullable(),
   color: z.string().nullable(),
   fit: z.enum(FITS).nullable(),
-  photos: z.array(ReviewPhoto.extend({ id: ReviewPhotoId })),
+  /** `isWaiting`: shown once somebody of the shop has looked at it. */
+  photos: z.array(ReviewPhoto.extend({ id: ReviewPhotoId, isWaiting: z.boolean() })),
   helpful: z.int(),
   answer: ReviewAnswer.nullable(),
   isHidden: z.boolean(),
@@ -70,6 +71,11 @@ export const adminReviews = {
     bodyLimit: 8_192,
     summary:
       'Sets the answer of the shop, which is shown below the review; an empty one removes it. The first answer is mailed to the reviewer.',
+  }),
+  approvePhotos: route('PUT', '/reviews/:id/photos/approve', {
+    ...step,
+    summary:
+      'Shows the photos of a review that wait for somebody of the shop to look at them. Repeating it changes nothing.',
   }),
   removePhoto: route('DELETE', '/reviews/:id/photos/:photo', {
     access: 'admin',

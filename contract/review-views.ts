@@ -1,2 +1,2 @@
 /** The views of the list of reviews in the back-office, besides all. */
-export const REVIEW_VIEWS = ['shown', 'hidden', 'photos', 'unanswered'] as const
+export const REVIEW_VIEWS = ['shown', 'hidden', 'photos', 'photos-waiting', 'unanswered'] as const

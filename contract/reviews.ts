@@ -37,6 +37,8 @@ export const OwnReview = named(
     text: z.string(),
     fit: z.enum(FITS).nullable(),
     photos: z.array(ReviewPhoto),
+    /** A photo is not shown to others yet: somebody of the shop looks at it first. */
+    hasWaitingPhotos: z.boolean(),
     answer: ReviewAnswer.nullable(),
     createdAt: Instant,
   },
@@ -52,8 +54,9 @@ export const reviews = {
     uploads: { fileSize: UPLOAD_MAX_BYTES, field: 'photos', keep: MAX_REVIEW_PHOTOS, repeated: true },
     limit: { max: 30, seconds: 3_600 },
     throws: { not_reviewable: null, too_large: null, unsupported_media: null },
-    reply: Review,
-    summary: 'Reviews a delivered item with up to three photos, once per ordered item.',
+    reply: Review.extend({ hasWaitingPhotos: z.boolean() }),
+    summary:
+      'Reviews a delivered item with up to three photos, once per ordered item. Words are shown at once, photos when somebody of the shop has looked at them, unless the owner shows them at once.',
   }),
   mine: route('GET', '/reviews/mine', { access: 'customer', reply: z.array(OwnReview) }),
   helpful: route('POST', '/reviews/:id/helpful', {

@@ -144,6 +144,8 @@ export const ChangeSettings = z.object({
   orderAlerts: z.boolean().optional(),
   /** Whether every customised item gets a design proof by itself. */
   askProofs: z.boolean().optional(),
+  /** Whether photos of reviews are shown at once; otherwise after somebody of the shop has looked at them. */
+  reviewPhotosAtOnce: z.boolean().optional(),
   /** Whether everybody who touches money needs the second step of the login. A live shop requires it in any case. */
   requireTwoStep: z.boolean().optional(),
   /** Refunds above this amount need a proof of who gives them; null restores the default. */
@@ -187,6 +189,7 @@ const OwnersSettings = z.object({
   welcomePromoCode: z.string().nullable(),
   orderAlerts: z.boolean(),
   askProofs: z.boolean(),
+  reviewPhotosAtOnce: z.boolean(),
   requireTwoStep: z.boolean(),
   /** The shop requires it whatever is set, because it is live. */
   isTwoStepRequired: z.boolean(),

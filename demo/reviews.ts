@@ -24,7 +24,9 @@ export async function addReviews(
   const mediaKey = keyOf(scene.image)
   const taken = rows.filter(({ author }) => written.some(({ name, photo }) => photo && name === author))
   if (taken.length > 0)
-    await tx.insert(reviewPhotos).values(taken.map(({ id }) => ({ reviewId: id, position: 1, mediaKey })))
+    await tx
+      .insert(reviewPhotos)
+      .values(taken.map(({ id }) => ({ reviewId: id, position: 1, mediaKey, approvedAt: now })))
 }
 
 function valuesOf({ name, rating, text, daysAgo, size, colour, fit, answer }: DemoReview, now: Date) {

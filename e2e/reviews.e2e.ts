@@ -28,6 +28,7 @@ test('a buyer sends a review with a photo and the fit; others see it, find it he
     mimeType: 'image/jpeg',
     buffer: Buffer.from(await picture('#7a3b1d', 600, 800)),
   })
+  await page.getByRole('img', { name: 'tumbler.jpg' }).waitFor()
   await page.getByLabel('Your review').fill('Wide and heavy, as a good oversized tee is.')
   // Nothing below the header, which stays in place.
   await page.evaluate(() => scrollTo(0, 0))
@@ -35,6 +36,12 @@ test('a buyer sends a review with a photo and the fit; others see it, find it he
   await checkReflow(page)
   await page.getByRole('button', { name: 'Send review' }).click()
   await page.getByRole('button', { name: 'Your photo 1: enlarge' }).waitFor()
+  await page.getByText('Your photos appear on the product page once we have had a look.').waitFor()
+
+  await using first = await newVisitor({ as: owner, width: 'phone' })
+  await first.go('/admin/reviews?show=photos-waiting')
+  await first.page.getByRole('button', { name: /^Show the new photos of the review by Kavya M\./ }).click()
+  await first.page.getByText('Nothing in this view matches.').waitFor()
 
   await using reader = await newVisitor({ as: await newCustomer(url, 'Ila Roy') })
   await reader.go(path)

@@ -165,6 +165,8 @@ export const ordersEn = {
     sending: 'Sending...',
     sendReview: 'Send review',
     thanks: 'Thank you for your review.',
+    thanksPhotos: 'Thank you for your review! Your photos appear once we have had a look.',
+    photosWait: 'Your photos appear on the product page once we have had a look.',
     fit: 'How does it fit?',
     fits: { small: 'Runs small', true: 'True to size', large: 'Runs large' },
     photos: 'Photos',

@@ -13,7 +13,7 @@ const WAIT_MS = 1_000
 export type PhotoState = 'shown' | 'hidden' | 'unknown'
 
 /**
- * Returns whether a picture is shown nowhere because all reviews with it are hidden. Their keys are read at most every five seconds,
+ * Returns whether a picture is shown nowhere because it waits to be looked at in all reviews with it, or they are hidden. Their keys are read at most every five seconds,
  * and one reading at a time, while the answer is that of the keys before: pictures do not wait for the database, except the first
  * after a start or a quiet minute, and that at most a second. While the database is away, the keys that were read before hold.
  */
@@ -28,9 +28,9 @@ export function openHiddenPhotos(deps: Pick<Deps, 'db' | 'log' | 'now'>): (key: 
     try {
       const { rows } = await deps.db.execute<{ key: string }>(sql`
         select photo.media_key as key from reviews join review_photos photo on photo.review_id = reviews.id
-        where reviews.hidden_at is not null
+        where (reviews.hidden_at is not null or photo.approved_at is null)
           and not exists (select from review_photos other join reviews shown on shown.id = other.review_id
-            where other.media_key = photo.media_key and shown.hidden_at is null)
+            where other.media_key = photo.media_key and shown.hidden_at is null and other.approved_at is not null)
           and not exists (select from product_images where media_key = photo.media_key)
           and not exists (select from product_videos where poster_key = photo.media_key)
           and not exists (select from images where media_key = photo.media_key)

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
+import type { UserId } from '#contract/auth.ts'
 import { PICTURE_WIDTHS } from '#contract/picture-sizes.ts'
 import { may } from '#contract/staff-roles.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { matchesEtag } from '#server/core/http/etag.ts'
 import type { App } from '#server/core/http/http.ts'
+import { reviewPhotos, reviews } from '#server/reviews/reviews.table.ts'
 import { openHiddenPhotos } from './hidden-photos.ts'
 import { openJpegs } from './jpegs.ts'
 import { media } from './media.table.ts'
@@ -27,8 +30,8 @@ const WEBP_CACHE = 'public, max-age=3600'
 const SHORT_CACHE = 'public, max-age=30'
 
 /**
- * GET /media/*: public pictures and videos only. Customers' files are in another folder that this route never reads. The photos of a
- * review that is hidden are served to who may hide them.
+ * GET /media/*: public pictures and videos only. Customers' files are in another folder that this route never reads. Photos of a review
+ * that is hidden, or that wait to be looked at, are served to who may show them and to who took them.
  */
 export function mediaRoutes({ http, deps }: App): void {
   const jpegOf = openJpegs(deps, 'public')
@@ -42,7 +45,8 @@ export function mediaRoutes({ http, deps }: App): void {
     const state = await stateOf(key)
     if (state === 'hidden') {
       const actor = await deps.sessions.actor(request.headers.cookie)
-      const master = actor && may(actor.staffRole, 'reviews:write') ? await deps.files.get(`public/${key}`) : null
+      const isAllowed = actor && (may(actor.staffRole, 'reviews:write') || (await hasTaken(deps.db, actor.id, key)))
+      const master = isAllowed ? await deps.files.get(`public/${key}`) : null
       return master ? send(reply, master, { etag: key, type: 'webp', caching: PRIVATE }) : reply.callNotFound()
     }
     const caching = state === 'unknown' ? SHORT_CACHE : FOREVER
@@ -83,6 +87,17 @@ export function mediaRoutes({ http, deps }: App): void {
     const master = await deps.files.get(`public/${key}`)
     return master ? send(reply, master, { etag: key, type: 'webp', caching: SHORT_CACHE }) : reply.callNotFound()
   })
+}
+
+/** Whether it is a photo of a review by this account. */
+async function hasTaken(db: Db, userId: UserId, key: string): Promise<boolean> {
+  const [photo] = await db
+    .select({ id: reviewPhotos.id })
+    .from(reviewPhotos)
+    .innerJoin(reviews, eq(reviews.id, reviewPhotos.reviewId))
+    .where(and(eq(reviewPhotos.mediaKey, key), eq(reviews.userId, userId)))
+    .limit(1)
+  return photo !== undefined
 }
 
 function send(

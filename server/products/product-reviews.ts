@@ -7,7 +7,7 @@ import { dependsOn } from '#server/core/cache-tags.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
-import { answerOf, HELPFUL, PHOTOS, shownPhotos } from '#server/reviews/read-reviews.ts'
+import { APPROVED_PHOTOS, answerOf, HELPFUL, shownPhotos } from '#server/reviews/read-reviews.ts'
 import { reviews as reviewTable } from '#server/reviews/reviews.table.ts'
 import { isListed } from './product-filters.ts'
 import { products } from './products.table.ts'
@@ -32,7 +32,7 @@ export async function reviews(ctx: Ctx, input: Input<Routes['reviews']>): Promis
       answerText: reviewTable.answer,
       answeredAt: reviewTable.answeredAt,
       createdAt: reviewTable.createdAt,
-      photos: PHOTOS,
+      photos: APPROVED_PHOTOS,
       helpful: HELPFUL,
     })
     .from(reviewTable)
@@ -64,7 +64,7 @@ export async function reviewSummary(
     (select coalesce(json_agg(latest), '[]') from (
       select photo.media_key as key, media.width, media.height, review.author_name as author
       from reviews review join review_photos photo on photo.review_id = review.id join media on media.key = photo.media_key
-      where review.product_id = ${id} and review.hidden_at is null
+      where review.product_id = ${id} and review.hidden_at is null and photo.approved_at is not null
       order by review.created_at desc, review.id desc, photo.position limit ${PHOTOS_SHOWN}) latest) as photos`)
   const { counts = [], photos = [] } = rows[0] ?? {}
   const sum = (isMeant: (one: Counted) => boolean) => counts.filter(isMeant).reduce((all, { count }) => all + count, 0)

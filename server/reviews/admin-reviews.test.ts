@@ -29,6 +29,7 @@ async function reviewed(photos: Uint8Array<ArrayBuffer>[] = []) {
   const [item] = await shop.as(person).orders.items({ id: order.id })
   if (!item) throw new Error('an order without items')
   const { id } = await shop.as(person).reviews.write({ orderItemId: item.id, stars: 4, text: 'Soft', photos })
+  if (photos.length > 0) await shop.as(admin).adminReviews.approvePhotos({ id: id as ReviewId })
   return { review: { id: id as ReviewId }, person, productId }
 }
 

@@ -21,6 +21,8 @@ const OF_VIEW: Record<View, SQL | undefined> = {
   shown: isNull(reviews.hiddenAt),
   hidden: isNotNull(reviews.hiddenAt),
   photos: sql`exists (select from review_photos photo where photo.review_id = ${reviews.id})`,
+  'photos-waiting': sql`exists (select from review_photos photo
+    where photo.review_id = ${reviews.id} and photo.approved_at is null)`,
   unanswered: and(isNull(reviews.hiddenAt), isNull(reviews.answer)),
 }
 
@@ -70,6 +72,26 @@ export async function answer(ctx: SignedIn, { id, text }: Input<Calls['answer']>
     (before) => (before.answer === said ? {} : { answer: said, answeredAt: said === null ? null : sql`now()` }),
     queueAnswerMail,
   )
+}
+
+/** Shows the photos of a review that wait; once it is shown itself, everybody sees them. */
+export async function approvePhotos(ctx: SignedIn, { id }: Input<Calls['approvePhotos']>): Promise<ReviewCase> {
+  return transact(ctx.db, async (tx) => {
+    const [review] = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update')
+    if (!review) throw notFound()
+    const approved = await tx
+      .update(reviewPhotos)
+      .set({ approvedAt: ctx.now() })
+      .where(and(eq(reviewPhotos.reviewId, id), isNull(reviewPhotos.approvedAt)))
+      .returning({ position: reviewPhotos.position })
+    if (approved.length > 0)
+      await writeAudit(tx, ctx, {
+        action: 'review.approve_photos',
+        subject: `review:${id}`,
+        after: { photos: approved.length },
+      })
+    return read(tx, id)
+  })
 }
 
 /** Deletes a photo of a review, with its files. */

@@ -2,14 +2,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Review, ReviewPhoto } from '#contract/products.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
 
-/** A photo as it is stored. */
-export type StoredPhoto = { id: string; key: string; width: number; height: number }
+/** A photo as it is stored. `isWaiting`: not shown yet. */
+export type StoredPhoto = { id: string; key: string; width: number; height: number; isWaiting: boolean }
 
-/** Photos of a row of `reviews`, in the order in which they were chosen, as a JSON list. */
+/** All photos of a row of `reviews`, in the order in which they were chosen, as a JSON list. */
 export const PHOTOS: SQL<StoredPhoto[]> =
   sql`(select coalesce(json_agg(json_build_object('id', photo.id, 'key', photo.media_key, 'width', media.width,
-      'height', media.height) order by photo.position), '[]')
+      'height', media.height, 'isWaiting', photo.approved_at is null) order by photo.position), '[]')
     from review_photos photo join media on media.key = photo.media_key where photo.review_id = reviews.id)`
+
+/** Those of them that everybody sees. */
+export const APPROVED_PHOTOS: SQL<Omit<StoredPhoto, 'id' | 'isWaiting'>[]> =
+  sql`(select coalesce(json_agg(json_build_object('key', photo.media_key, 'width', media.width, 'height', media.height)
+      order by photo.position), '[]')
+    from review_photos photo join media on media.key = photo.media_key
+    where photo.review_id = reviews.id and photo.approved_at is not null)`
 
 /** How many people found the review of a row of `reviews` helpful. */
 export const HELPFUL: SQL<number> = sql`(select count(*)::int from review_votes vote where vote.review_id = reviews.id)`

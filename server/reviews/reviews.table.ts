@@ -69,7 +69,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** The photos of reviews, which are public pictures. They are shown while their review is. */
+/** The photos of reviews, which are public pictures. They are shown while their review is, once they are approved. */
 export const reviewPhotos = pgTable(
   'review_photos',
   {
@@ -81,10 +81,13 @@ export const reviewPhotos = pgTable(
     mediaKey: text('media_key')
       .notNull()
       .references(() => media.key),
+    /** Null: waits until somebody of the shop has looked at it. */
+    approvedAt: instant('approved_at'),
   },
   (photo) => [
     uniqueIndex('review_photos_position_key').on(photo.reviewId, photo.position),
     index('review_photos_media_idx').on(photo.mediaKey),
+    index('review_photos_waiting_idx').on(photo.reviewId).where(sql`${photo.approvedAt} is null`),
   ],
 )
 

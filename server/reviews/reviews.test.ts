@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { OrderItemId } from '#contract/order-items.ts'
 import type { ProductId } from '#contract/products.ts'
@@ -101,7 +101,7 @@ test('what was bought is the line of the order, whatever is sent; the fit is the
   expect(await shop.as(person).reviews.mine()).toMatchObject([{ fit: 'true' }])
 })
 
-test('photos are stored without what a camera adds, and shown while the review is', async () => {
+test('photos are stored without what a camera adds, and shown while the review is, once somebody has looked', async () => {
   const productId = await shop.product()
   const { person, orderItemId } = await buyer(productId)
   const taken = await sharp(await picture('#123456', 300, 200))
@@ -110,6 +110,7 @@ test('photos are stored without what a camera adds, and shown while the review i
     .toBuffer()
   const photos = [new Uint8Array(taken), await picture('#654321')]
   const review = await shop.as(person).reviews.write({ orderItemId, stars: 5, photos })
+  await shop.as(admin).adminReviews.approvePhotos({ id: review.id as ReviewId })
   expect(review.photos).toMatchObject([{ width: 300, height: 200 }, { width: 40 }])
   const [first] = review.photos
   const stored = await shop.inject({ url: first?.url ?? '' })
@@ -121,6 +122,43 @@ test('photos are stored without what a camera adds, and shown while the review i
   await shop.as(admin).adminReviews.hide({ id })
   expect((await shop.visitor.products.reviewSummary({ id: productId })).photos).toEqual([])
   expect((await shop.as(person).reviews.mine())[0]?.photos).toHaveLength(2)
+})
+
+test('photos wait until the owner has looked at them, words do not; the buyer is told, and a setting shows them at once', async () => {
+  const productId = await shop.product()
+  const { person, orderItemId } = await buyer(productId)
+  const photos = [await picture('#2a6b3c')]
+  const review = await shop.as(person).reviews.write({ orderItemId, stars: 5, text: 'Soft.', photos })
+  const [photo = { url: '' }] = review.photos
+  const shown = async () =>
+    (await shop.visitor.products.reviews({ id: productId })).items.map((one) => one.photos.length)
+  expect(review.hasWaitingPhotos).toBe(true)
+  expect((await shop.visitor.products.reviews({ id: productId })).items).toMatchObject([{ text: 'Soft.', photos: [] }])
+  expect((await shop.visitor.products.reviewSummary({ id: productId })).photos).toEqual([])
+  const clock = vi.spyOn(shop.deps, 'now').mockReturnValue(new Date(Date.now() + 60_000))
+  const statusFor = async (by?: Person) => (await shop.inject({ url: photo.url, ...(by && { by }) })).statusCode
+  expect([await statusFor(), await statusFor(await shop.customer())]).toEqual([404, 404])
+  expect([await statusFor(person), await statusFor(admin)]).toEqual([200, 200])
+  clock.mockRestore()
+  expect(await shop.as(person).reviews.mine()).toMatchObject([{ hasWaitingPhotos: true, photos: [{ url: photo.url }] }])
+
+  const { adminReviews, audit, settings } = shop.as(admin)
+  const waiting = await adminReviews.list({ show: 'photos-waiting' })
+  expect(waiting.items).toMatchObject([{ id: review.id, photos: [{ isWaiting: true }] }])
+  for (let press = 0; press < 2; press++) await adminReviews.approvePhotos({ id: review.id as ReviewId })
+  const lines = (await audit.list({ about: 'review' })).items.filter(({ action }) => action === 'review.approve_photos')
+  expect(lines.filter(({ entityId }) => entityId === review.id)).toHaveLength(1)
+  expect(await shown()).toEqual([1])
+  expect((await adminReviews.list({ show: 'photos-waiting' })).items).toEqual([])
+  expect(await shop.as(person).reviews.mine()).toMatchObject([{ hasWaitingPhotos: false }])
+
+  expect((await settings.all()).reviewPhotosAtOnce).toBe(false)
+  await settings.change({ reviewPhotosAtOnce: true })
+  const second = await buyer(productId)
+  const wish = { orderItemId: second.orderItemId, stars: 4, photos: [await picture('#6b2a3c')] }
+  expect((await shop.as(second.person).reviews.write(wish)).hasWaitingPhotos).toBe(false)
+  expect(await shown()).toEqual([1, 1])
+  await settings.change({ reviewPhotosAtOnce: false })
 })
 
 test('a photo that is no picture, or one too many, is refused: nothing is stored, and the item can still be reviewed', async () => {

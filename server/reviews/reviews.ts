@@ -2,24 +2,24 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
-import type { Review } from '#contract/products.ts'
 import type { OwnReview, reviews as routes, WriteReview } from '#contract/reviews.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { withPictures } from '#server/images/pictures.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { settings } from '#server/settings/settings.table.ts'
 import { answerOf, HELPFUL, PHOTOS, shownPhotos } from './read-reviews.ts'
 import { reviewPhotos, reviews, reviewVotes } from './reviews.table.ts'
 
 type Calls = typeof routes
 
 /**
- * Adds a buyer's review of a delivered item, with the size and colour of its order and the photos, which are shown with it. A
- * trigger invalidates the caches at the commit. Items with the shopper's own design cannot be reviewed, because nobody else can
+ * Adds a buyer's review of a delivered item, with the size and colour of its order. Its photos are shown when somebody of the shop has
+ * looked at them, or at once where the owner has chosen that. A trigger invalidates the caches at the commit. Items with the shopper's own design cannot be reviewed, because nobody else can
  * buy them. Throws not_reviewable, and too_large or unsupported_media for a photo; then nothing is stored.
  */
-export async function write(ctx: SignedIn, input: WriteReview): Promise<Review> {
+export async function write(ctx: SignedIn, input: WriteReview): Promise<Reply<Calls['write']>> {
   const { orderItemId, stars, text = '', fit = null, photos = [] } = input
   // Before photos are decoded, which is expensive; repeated below.
   await reviewable(ctx.db, ctx, input)
@@ -38,10 +38,11 @@ export async function write(ctx: SignedIn, input: WriteReview): Promise<Review> 
       const { id, createdAt } = review
       // A picture that was chosen twice is one photo.
       const keys = [...new Map(pictures.map((one) => [one.key, one])).values()]
+      const approvedAt = (await arePhotosShownAtOnce(tx)) ? ctx.now() : null
       if (keys.length > 0)
         await tx
           .insert(reviewPhotos)
-          .values(keys.map(({ key }, index) => ({ reviewId: id, position: index + 1, mediaKey: key })))
+          .values(keys.map(({ key }, index) => ({ reviewId: id, position: index + 1, mediaKey: key, approvedAt })))
       return {
         id,
         author: author.authorName,
@@ -52,11 +53,17 @@ export async function write(ctx: SignedIn, input: WriteReview): Promise<Review> 
         size: bought.size,
         color: bought.colour,
         photos: shownPhotos(keys.map(({ key, width, height }) => ({ key, width, height }))),
+        hasWaitingPhotos: keys.length > 0 && approvedAt === null,
         helpful: 0,
         answer: null,
       }
     }),
   )
+}
+
+async function arePhotosShownAtOnce(tx: Db): Promise<boolean> {
+  const [row] = await tx.select({ isAtOnce: settings.reviewPhotosAtOnce }).from(settings)
+  return row?.isAtOnce ?? false
 }
 
 /** The ordered item, if the caller may review it now. */
@@ -90,7 +97,17 @@ export async function mine({ db, actor }: SignedIn): Promise<OwnReview[]> {
     .where(and(eq(reviews.userId, actor.id), isNotNull(orderItemId)))
     .orderBy(desc(createdAt))
   return rows.flatMap(({ orderItemId: item, answer: said, answeredAt: at, photos, ...row }) =>
-    item === null ? [] : [{ ...row, orderItemId: item, photos: shownPhotos(photos), answer: answerOf(said, at) }],
+    item === null
+      ? []
+      : [
+          {
+            ...row,
+            orderItemId: item,
+            photos: shownPhotos(photos),
+            hasWaitingPhotos: photos.some(({ isWaiting }) => isWaiting),
+            answer: answerOf(said, at),
+          },
+        ],
   )
 }
 

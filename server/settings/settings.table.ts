@@ -82,6 +82,8 @@ export const settings = pgTable(
     welcomePromoCode: text('welcome_promo_code'),
     /** Whether admins get a mail about each new order; null: they do. */
     orderAlerts: boolean('order_alerts'),
+    /** Photos of reviews are shown at once, not only after somebody of the shop has looked at them. */
+    reviewPhotosAtOnce: boolean('review_photos_at_once').notNull().default(false),
     /** The owner requires the second step of everybody who touches money; a live shop does in any case. */
     requireTwoStep: boolean('require_two_step').notNull().default(false),
     /** Refunds above this need a proof of who gives them. */

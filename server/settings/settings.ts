@@ -85,6 +85,7 @@ function columnsOf(
     welcomePromoCode,
     orderAlerts,
     askProofs: _,
+    reviewPhotosAtOnce,
     requireTwoStep,
     stepUpAmount,
     gstSlabs,
@@ -113,6 +114,7 @@ function columnsOf(
     ...(codTrust !== undefined && { codTrust: ownTrust(codTrust) }),
     ...(orderAlerts !== undefined && { orderAlerts: orderAlerts ? null : false }),
     ...(requireTwoStep !== undefined && { requireTwoStep }),
+    ...(reviewPhotosAtOnce !== undefined && { reviewPhotosAtOnce }),
     ...(stepUpAmount !== undefined && { stepUpAmount: stepUpAmount === STEP_UP_AMOUNT ? null : stepUpAmount }),
   }
 }
@@ -185,6 +187,7 @@ function present(row: Row | undefined, config: Config): OwnersSettings {
     welcomePromoCode: row?.welcomePromoCode ?? null,
     orderAlerts: row?.orderAlerts ?? true,
     askProofs: row?.askProofsSince != null,
+    reviewPhotosAtOnce: row?.reviewPhotosAtOnce ?? false,
     requireTwoStep: row?.requireTwoStep ?? false,
     isTwoStepRequired: config.isLive,
     stepUpAmount: row?.stepUpAmount ?? STEP_UP_AMOUNT,
@@ -207,6 +210,7 @@ function valuesOf(row: Row | undefined, config: Config): Values {
     welcomePromoCode: row?.welcomePromoCode ?? null,
     orderAlerts: row?.orderAlerts ?? true,
     askProofs: row?.askProofsSince != null,
+    reviewPhotosAtOnce: row?.reviewPhotosAtOnce ?? false,
     requireTwoStep: row?.requireTwoStep ?? false,
     stepUpAmount: formatRupees(row?.stepUpAmount ?? STEP_UP_AMOUNT),
     ...invoicingOf(row),

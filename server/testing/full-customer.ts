@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ShopApi } from '#contract/index.ts'
 import type { Order } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
+import type { ReviewId } from '#contract/reviews.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { configure, filled } from './designs.ts'
 import { picture } from './forms.ts'
@@ -93,7 +94,9 @@ export async function fullCustomer(shop: TestShop): Promise<FullCustomer> {
     await shop.as(owner).orders.deliver({ id: order.id })
     const [item] = await api.orders.items({ id: order.id })
     const photos = [await picture('#5a3c7d')]
-    if (item) await api.reviews.write({ orderItemId: item.id, stars: 5, text: 'Soft', photos })
+    if (!item) return
+    const review = await api.reviews.write({ orderItemId: item.id, stars: 5, text: 'Soft', photos })
+    await shop.as(owner).adminReviews.approvePhotos({ id: review.id as ReviewId })
   }
   return { owner, xenia, api, order, deliver, productId }
 }

@@ -54,7 +54,8 @@ async function review(args: ApiArgs, form: FormData, intent: string, { order: te
   const wish = { orderItemId: orderItemId.data, stars: /^[1-5]$/.test(stars) ? Number(stars) : 0, text }
   const photos = await photosIn(form)
   const result = await attempt(api(args).reviews.write({ ...wish, photos, ...(fit && { fit }) }))
-  if (result.ok) return data<OrderResult>(done(intent, texts.thanks))
+  if (result.ok)
+    return data<OrderResult>(done(intent, result.value.hasWaitingPhotos ? texts.thanksPhotos : texts.thanks))
   const { message, failure } = result
   const fields: Record<string, string> = { ...result.fields }
   if (fields.stars) fields.stars = texts.chooseStars

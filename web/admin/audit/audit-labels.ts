@@ -183,6 +183,7 @@ const ACTION_LABELS: Record<string, string> = {
   'review.hide': 'Hid review',
   'review.show': 'Showed review',
   'review.answer': 'Changed answer to review',
+  'review.approve_photos': 'Showed photos of review',
   'review.remove_photo': 'Deleted photo of review',
   'print_sheet.plan': 'Planned gang sheets',
   'print_sheet.print': 'Marked as printed: sheet',

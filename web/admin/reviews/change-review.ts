@@ -10,6 +10,7 @@ const DONE = {
   hide: 'Review hidden!',
   show: 'Review shown!',
   answer: 'Answer saved!',
+  approve: 'Photos shown!',
   photo: 'Photo deleted!',
 } as const
 type Turn = keyof typeof DONE
@@ -30,6 +31,7 @@ function change(args: ApiArgs, form: FormData, turn: Turn, id: ReviewId) {
   const typed = (name: string) => String(form.get(name) ?? '')
   if (turn === 'hide') return adminReviews.hide({ id, reason: typed('reason') })
   if (turn === 'answer') return adminReviews.answer({ id, text: typed('text') })
+  if (turn === 'approve') return adminReviews.approvePhotos({ id })
   if (turn === 'show') return adminReviews.show({ id })
   return adminReviews.removePhoto({ id, photo: ReviewPhotoId.parse(form.get('photo')) })
 }

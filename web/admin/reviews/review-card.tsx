@@ -28,9 +28,11 @@ export function ReviewCard({ review, path }: { review: ReviewCase; path: string 
               </Link>
               <Stars value={stars} count={1} showCount={false} />
               {isHidden && <Badge tone="neutral">Hidden</Badge>}
+              {photos.some(({ isWaiting }) => isWaiting) && <Badge tone="warning">Photos to look at</Badge>}
             </p>
             <p className="break-words whitespace-pre-line">{text || <span className="text-muted">Stars only.</span>}</p>
             {photos.length > 0 && <Photos review={review} path={path} />}
+            {photos.some(({ isWaiting }) => isWaiting) && <ApproveForm review={review} path={path} />}
             <p className="text-meta text-muted">
               {author} · <ShopDate value={createdAt} />
               {bought && ` · Bought: ${bought}`}
@@ -141,6 +143,29 @@ function ShowForm({ review, path }: FormProps) {
           </div>
         </Disclosure>
       )}
+    </fetcher.Form>
+  )
+}
+
+/** What waits can be shown; what must not be shown is deleted photo by photo. */
+function ApproveForm({ review, path }: FormProps) {
+  const fetcher = useFetcher<FormResult>()
+  const isOne = review.photos.filter(({ isWaiting }) => isWaiting).length === 1
+  return (
+    <fetcher.Form method="post" action={path} className="flex flex-wrap items-center gap-3">
+      <input type="hidden" name="id" value={review.id} />
+      <Button
+        type="submit"
+        name="turn"
+        value="approve"
+        size="sm"
+        busy={fetcher.state !== 'idle'}
+        className="max-lg:min-h-11"
+        aria-label={`Show the new photos of ${ofReview(review)}`}
+      >
+        {isOne ? 'Show the photo' : 'Show the photos'}
+      </Button>
+      <p className="text-meta text-muted">Only you and the buyer see {isOne ? 'it' : 'them'} until then.</p>
     </fetcher.Form>
   )
 }

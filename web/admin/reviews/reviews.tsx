@@ -18,7 +18,13 @@ import { NOT_CHANGED } from './not-changed.ts'
 import { ReviewCard } from './review-card.tsx'
 
 const PATH = '/admin/reviews'
-const LABELS = { shown: 'Shown', hidden: 'Hidden', photos: 'With photos', unanswered: 'Not answered' } as const
+const LABELS = {
+  shown: 'Shown',
+  hidden: 'Hidden',
+  photos: 'With photos',
+  'photos-waiting': 'Photos to look at',
+  unanswered: 'Not answered',
+} as const
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Reviews', description: 'What buyers say, and what of it is shown.' })
@@ -45,7 +51,7 @@ export default function Reviews({ loaderData: { view, list }, actionData }: Rout
     <>
       <PageHeading
         size="h2"
-        intro="A hidden review is not shown or counted in the rating. Its text is never deleted; a photo can be."
+        intro="A hidden review is not shown or counted in the rating. Its text is never deleted; a photo can be. New photos wait for your look; Settings can show them at once."
       >
         Reviews
       </PageHeading>

@@ -12,7 +12,7 @@ import { shownIn } from './shown-settings.ts'
 import { slabField, slabsIn } from './slab-form.ts'
 
 const OWNERS = ['welcomePromoCode', 'signatory', 'trackingSites', 'invoicePrefix']
-const ON_OFF = ['orderAlerts', 'requireTwoStep', 'askProofs']
+const ON_OFF = ['orderAlerts', 'requireTwoStep', 'askProofs', 'reviewPhotosAtOnce']
 
 /**
  * Saves what was changed in the form; validation errors are shown at their fields. What the form only showed is not sent: somebody else

@@ -5,6 +5,8 @@ export type SettingField = {
   name: SettingName
   label: string
   help?: string
+  /** Of a setting that is on or off: what the two are called. */
+  words?: { on: string; off: string }
   kind: 'text' | 'email' | 'tel' | 'url' | 'lines' | 'number' | 'rupees' | 'onOff' | 'state'
 }
 
@@ -207,6 +209,13 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
         label: 'Ask for a review (days after delivery)',
         kind: 'number',
         help: 'One email for each order, with a link for every shirt that is neither returned nor reviewed. 0: none.',
+      },
+      {
+        name: 'reviewPhotosAtOnce',
+        label: 'Show photos of reviews',
+        kind: 'onOff',
+        words: { on: 'At once', off: 'After I have looked' },
+        help: 'Words and stars are always shown at once. Photos that wait are in Reviews, “Photos to look at”.',
       },
       {
         name: 'bagMailHours',

@@ -6,6 +6,7 @@ export type SettingName =
   | 'welcomePromoCode'
   | 'orderAlerts'
   | 'askProofs'
+  | 'reviewPhotosAtOnce'
   | 'requireTwoStep'
   | 'stepUpAmount'
   | 'signatory'
@@ -28,6 +29,7 @@ export function formOf({
   welcomePromoCode,
   orderAlerts,
   askProofs,
+  reviewPhotosAtOnce,
   requireTwoStep,
   stepUpAmount,
   signatory,
@@ -46,6 +48,7 @@ export function formOf({
     welcomePromoCode: welcomePromoCode ?? '',
     orderAlerts: orderAlerts ? ON : 'off',
     askProofs: askProofs ? ON : 'off',
+    reviewPhotosAtOnce: reviewPhotosAtOnce ? ON : 'off',
     requireTwoStep: requireTwoStep ? ON : 'off',
     stepUpAmount: rupeesText(stepUpAmount),
   }

@@ -116,7 +116,8 @@ function SettingsEditor({ values, slabs, cod, result }: EditorProps) {
 
 type SettingProps = { field: SettingField; value: string; error: string | undefined }
 
-function Setting({ field: { name, label, help, kind }, value, error }: SettingProps) {
+function Setting({ field, value, error }: SettingProps) {
+  const { name, label, help, kind, words = { on: 'On', off: 'Off' } } = field
   const same = { name, label, help, error, defaultValue: value }
   if (kind === 'lines') return <TextArea {...same} rows={4} className="sm:col-span-2" />
   if (kind === 'rupees') return <Field {...same} prefix="₹" inputMode="decimal" />
@@ -127,8 +128,8 @@ function Setting({ field: { name, label, help, kind }, value, error }: SettingPr
       <Select
         {...same}
         options={[
-          { value: ON, label: 'On' },
-          { value: 'off', label: 'Off' },
+          { value: ON, label: words.on },
+          { value: 'off', label: words.off },
         ]}
       />
     )

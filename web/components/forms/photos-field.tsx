@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
 import { fill } from '#contract/texts/fill.ts'
 import { describedBy, FieldShell } from '#web/ui/field.tsx'
 import { PICTURE_TYPES, shrinkPicture } from './shrink-picture.ts'
@@ -14,9 +14,12 @@ type Props = {
   tooMany: string
 }
 
-/** A field for photos. With script large ones are made smaller before they are sent. */
+type Preview = { name: string; url: string }
+
+/** A field for photos. With script they are shown, and large ones are made smaller before they are sent. */
 export function PhotosField({ name, id, error, label, most, ...texts }: Props) {
   const [isTooMany, setTooMany] = useState(false)
+  const [previews, setPreviews] = useState<readonly Preview[]>([])
   const help = fill(texts.help, { count: most })
   const shown = isTooMany ? fill(texts.tooMany, { count: most }) : error
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -25,9 +28,11 @@ export function PhotosField({ name, id, error, label, most, ...texts }: Props) {
     const smaller = new DataTransfer()
     for (const file of await Promise.all(chosen.map(shrinkPicture))) smaller.items.add(file)
     target.files = smaller.files
+    setPreviews([...smaller.files].map((file) => ({ name: file.name, url: URL.createObjectURL(file) })))
   }
   return (
     <FieldShell id={id} label={label} help={help} error={shown}>
+      <Previews previews={previews} />
       <input
         type="file"
         multiple
@@ -39,5 +44,24 @@ export function PhotosField({ name, id, error, label, most, ...texts }: Props) {
         className="min-h-11 w-full text-ui file:me-3 file:min-h-11 file:rounded-pill file:border file:border-strong file:bg-transparent file:px-4 file:font-semibold"
       />
     </FieldShell>
+  )
+}
+
+/** The chosen photos, before they are sent. */
+function Previews({ previews }: { previews: readonly Preview[] }) {
+  useEffect(() => {
+    return () => {
+      for (const { url } of previews) URL.revokeObjectURL(url)
+    }
+  }, [previews])
+  if (previews.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {previews.map(({ name, url }) => (
+        <li key={url}>
+          <img src={url} alt={name} width={80} height={80} className="size-20 rounded-field bg-tile object-cover" />
+        </li>
+      ))}
+    </ul>
   )
 }

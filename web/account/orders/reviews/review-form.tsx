@@ -76,8 +76,9 @@ export function ItemReview({ order, item, review, result }: ItemProps) {
   )
 }
 
-function OwnReviewText({ review: { orderItemId, stars, text, fit, photos, answer } }: { review: OwnReview }) {
+function OwnReviewText({ review }: { review: OwnReview }) {
   const texts = usePageTexts()
+  const { orderItemId, stars, text, fit, photos, hasWaitingPhotos, answer } = review
   return (
     <div className="grid gap-2 rounded-card bg-paper p-4 text-ui">
       <p className="flex flex-wrap items-center gap-2 text-muted">
@@ -98,6 +99,7 @@ function OwnReviewText({ review: { orderItemId, stars, text, fit, photos, answer
           ))}
         </ul>
       )}
+      {hasWaitingPhotos && <p className="text-meta text-muted">{texts.photosWait}</p>}
       {answer && (
         <div className="border-s-2 border-hairline ps-3">
           <p className="font-semibold">{texts.answer}</p>
