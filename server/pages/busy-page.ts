@@ -21,7 +21,7 @@ const PAGE = `<!doctype html>
 <body>
 <main>
 <h1>One moment, please</h1>
-<p>You have opened very many pages at once. Wait a few seconds and try again; your bag is safe.</p>
+<p>Very many pages were opened from here at once. Wait a few seconds and try again; your bag is safe.</p>
 <a href="">Try again</a>
 </main>
 </body>

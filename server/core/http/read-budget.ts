@@ -4,19 +4,19 @@ import { limitAddress } from './client-address.ts'
 /** What an answer costs that is not in memory: one that is made of HTML, and any other. */
 export const READ_COST = { page: 4, other: 1 } as const
 /**
- * Fifty people behind one address who look around use about 30 a second (bench/RESULTS.md). One caller alone gets 15 pages a second made,
+ * Fifty people behind one address who look around use about 25 a second (bench/budget.ts). One caller alone gets ten pages a second made,
  * at 7 to 19 ms each.
  */
-const PER_SECOND = 60
-/** How much a caller can use at one moment. */
-const MOST = 400
+const PER_SECOND = 40
+/** How much a caller can use at one moment: fifty pages, while which are made everybody else waits. */
+const MOST = 200
 /** How many callers are remembered; the one who came first is forgotten, and then has the whole budget again. */
 const MAX_CALLERS = 20_000
 const MESSAGE = 'Too many requests at once. Please wait a moment and try again.'
 
 type Bucket = { left: number; at: number }
 /** Who reads: the session of a cookie that this shop has signed, else an address. */
-export type Reader = { session: string | null; ip: string }
+type Reader = { session: string | null; ip: string }
 export type ReadBudget = ReturnType<typeof createReadBudget>
 
 /** One token bucket for each caller, before anything is made or read that is not in memory. `now`: in milliseconds. */
