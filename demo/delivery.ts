@@ -20,9 +20,8 @@ const UNTOUCHED = sql`updated_by is null and prefix in (${sql.join(
   sql`, `,
 )})`
 
-/** Adds the rules of the demo, in place of what a new shop begins with. */
+/** Adds the rules of the demo. */
 export async function addDemoDelivery(tx: Db): Promise<void> {
-  await removeDemoDelivery(tx)
   await tx.insert(deliveryRules).values(DEMO_RULES).onConflictDoNothing()
 }
 

@@ -5,7 +5,6 @@ import { connect } from '#server/core/database/db.ts'
 import { openFiles } from '#server/core/files/open-files.ts'
 import { openLog } from '#server/core/log.ts'
 import { startProblem } from '#server/core/start-problem.ts'
-import { addFirstArea } from '#server/delivery/first-area.ts'
 
 /** The process of the first start (forked by first-start.ts): creates the owner's account and the demo data, then exits. */
 const config = parseConfig(process.env)
@@ -22,7 +21,6 @@ const { db, close } = connect(config.database.url, {
 })
 try {
   await ensureFirstAdmin({ db, config })
-  await addFirstArea(db)
   const files = openFiles(config.media)
   if (config.seed === 'demo') await seedDemo({ db, config, files, now: () => new Date() }, console.log)
 } catch (error) {
