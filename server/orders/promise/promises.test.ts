@@ -4,6 +4,7 @@ import { addWorkingDays, indianDay } from '#contract/delivery.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { promisedDelivery } from '#contract/promised-delivery.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { deliveryRules } from '#server/delivery/delivery-rules.table.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
 import { printJobs, printSettings } from '#server/print-room/print-room.table.ts'
 import { endWithBooks } from '#server/testing/books.ts'
@@ -94,6 +95,17 @@ test('pieces ahead make it later, those of orders that are not accepted yet too;
   expect(promise).toMatchObject({ from, to, ahead: 20 })
   const { order } = await place(1)
   expect([order.expectedFrom, order.expectedTo]).toEqual([from, to])
+})
+
+test('without a PIN code the quote is no better than for any place that is served', async () => {
+  await shop.db
+    .insert(deliveryRules)
+    .values({ prefix: '744', isServiceable: true, takesCod: true, daysMin: 9, daysMax: 12 })
+  const { quote } = shop.visitor.printPromises
+  const [anywhere, far] = await Promise.all([quote({ pieces: 1 }), quote({ pin: '744101', pieces: 1 })])
+  expect(far.promise?.to).toBeDefined()
+  expect(anywhere.promise?.to).toBe(far.promise?.to)
+  await shop.db.delete(deliveryRules)
 })
 
 test('an order without custom pieces does not wait for the printer, but for the end of holidays', async () => {

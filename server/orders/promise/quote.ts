@@ -5,6 +5,7 @@ import type { contract } from '#contract/index.ts'
 import { USUAL_FILM } from '#contract/print-room/capacity.ts'
 import { promisedDelivery } from '#contract/promised-delivery.ts'
 import type { Ctx } from '#server/core/deps.ts'
+import { area } from '#server/delivery/delivery-area.ts'
 import { ruleOfPin } from '#server/delivery/rule-of-pin.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { orderDays } from './order-days.ts'
@@ -12,11 +13,12 @@ import { type PrintRoomFacts, printRoomFacts } from './print-queue.ts'
 
 type Calls = typeof contract.printPromises
 
-/** The days that an order with so many pieces to print would get now; without a PIN code with the usual days in transit. */
+/** The days that an order with so many pieces to print would get now; without a PIN code with the days in transit of the farthest place that is served. */
 export async function quote(
-  { db, now, setHeader }: Ctx,
+  ctx: Ctx,
   { pin, pieces, film = pieces * USUAL_FILM }: Input<Calls['quote']>,
 ): Promise<Reply<Calls['quote']>> {
+  const { db, now, setHeader } = ctx
   setHeader('cache-control', 'private, no-store')
   const rules = await readSettings(db)
   const [row] = await db
@@ -25,7 +27,7 @@ export async function quote(
       room: sql<PrintRoomFacts | null>`${printRoomFacts(sql`true`)}`,
     })
     .from(sql`(values (1)) as one`)
-  const terms = termsOf(row?.rule ?? null, rules)
+  const terms = pin === undefined ? await area(ctx) : termsOf(row?.rule ?? null, rules)
   if (!terms) return { promise: null }
   const room = row?.room ?? null
   const { expected, promise } = orderDays(now(), rules, { room, own: { pieces, film }, delivery: terms.days })
