@@ -3,6 +3,7 @@ import { Instant } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { Order, OrderId } from './orders.ts'
 import { CancelOptions } from './owner-cancel.ts'
+import { SHIP_QUESTIONS } from './ship-questions.ts'
 
 const ById = z.object({ id: OrderId })
 /** Maximum orders in one bulk action. */
@@ -32,12 +33,6 @@ export const Tracking = z.object({
 })
 export type Tracking = z.output<typeof Tracking>
 
-/**
- * What is asked before a parcel leaves: pieces in it are not printed yet; its tracking number is that of another parcel. A call that does
- * not confirm it is refused with the question as its code.
- */
-export const SHIP_QUESTIONS = ['not_printed', 'tracking_number_used'] as const
-export type ShipQuestion = (typeof SHIP_QUESTIONS)[number]
 export const ShipConfirmation = {
   confirmed: z.array(z.enum(SHIP_QUESTIONS)).max(SHIP_QUESTIONS.length).optional(),
 }

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { Instant, Money, personalId } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { PinCode } from './delivery-rules.ts'
-import { OrderIdsText, SeveralOrders, SHIP_QUESTIONS, ShipConfirmation } from './order-work.ts'
+import { OrderIdsText, SeveralOrders, ShipConfirmation } from './order-work.ts'
 import { OrderId } from './orders.ts'
 import { MAX_WEIGHT_GRAMS } from './parcel-size.ts'
 import { SCAN_STATUSES, SHIPMENT_STATES, SHOWN_SCANS } from './scan-statuses.ts'
+import { SHIP_QUESTIONS } from './ship-questions.ts'
 
 const ById = z.object({ id: OrderId })
 

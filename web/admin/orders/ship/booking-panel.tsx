@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { ShipQuestion } from '#contract/order-work.ts'
 import type { Order } from '#contract/orders.ts'
+import type { ShipQuestion } from '#contract/ship-questions.ts'
 import type { Shipment } from '#contract/shipments.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'

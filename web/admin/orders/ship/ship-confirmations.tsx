@@ -1,4 +1,5 @@
-import type { ShipQuestion, UnprintedPieces } from '#contract/order-work.ts'
+import type { UnprintedPieces } from '#contract/order-work.ts'
+import type { ShipQuestion } from '#contract/ship-questions.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { optionsText } from '#web/components/shop/options-text.ts'

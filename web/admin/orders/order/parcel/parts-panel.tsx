@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { OrderPart, OrderParts } from '#contract/order-parts.ts'
-import type { ShipQuestion } from '#contract/order-work.ts'
+import type { ShipQuestion } from '#contract/ship-questions.ts'
 import { partSlipHref } from '#web/admin/addresses/orders-address.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
