@@ -39,8 +39,7 @@ export function DesignCard({ design, origin }: { design: SavedDesign; origin: st
               to={studioHref(design)}
               aria-label={`Open in the studio: ${name}`}
               variant="secondary"
-              size="sm"
-              className="max-lg:min-h-11"
+              size="md"
             >
               Open in the studio
             </ButtonLink>
@@ -48,8 +47,7 @@ export function DesignCard({ design, origin }: { design: SavedDesign; origin: st
               to={`${design.id}/sizes`}
               aria-label={`See it on every size: ${name}`}
               variant="tertiary"
-              size="sm"
-              className="max-lg:min-h-11"
+              size="md"
             >
               See it on every size
             </ButtonLink>
@@ -58,8 +56,7 @@ export function DesignCard({ design, origin }: { design: SavedDesign; origin: st
               relative="path"
               aria-label={`Begin a group order: ${name}`}
               variant="tertiary"
-              size="sm"
-              className="max-lg:min-h-11"
+              size="md"
             >
               Group order
             </ButtonLink>
@@ -106,7 +103,7 @@ function DeleteForm({ design }: { design: SavedDesign }) {
         }}
       >
         <HiddenFields fields={{ design: design.id, change: 'remove' }} />
-        <Button type="submit" variant="tertiary" size="sm" className="max-lg:min-h-11">
+        <Button type="submit" variant="tertiary" size="md">
           Delete<span className="sr-only">: {design.name}</span>
         </Button>
       </form>
@@ -198,7 +195,7 @@ function Change({ design, className = '', children }: ChangeProps) {
 
 function ChangeButton({ change, children }: { change: string; children: ReactNode }) {
   return (
-    <Button type="submit" name="change" value={change} variant="tertiary" size="sm" className="max-lg:min-h-11">
+    <Button type="submit" name="change" value={change} variant="tertiary" size="md">
       {children}
     </Button>
   )
