@@ -14,10 +14,7 @@ function pageOf(to: string): string {
 export function ConfirmPage({ need, problem }: { need: StepUpNeed; problem?: string | undefined }) {
   return (
     <div className="mx-auto grid max-w-xl gap-6 py-8">
-      <PageHeading
-        size="h2"
-        intro="This needs a fresh proof, because your last one is some minutes old. Then it is done at once."
-      >
+      <PageHeading size="h2" intro="It has been some minutes since you last did. Once you have, it is done at once.">
         Confirm that it’s you
       </PageHeading>
       <Panel>

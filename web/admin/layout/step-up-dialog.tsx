@@ -75,7 +75,7 @@ function Proof({ asked: { need }, isSending, onDone }: Props) {
   return (
     <proof.Form method="post" action={CONFIRM_PATH} className="grid gap-5">
       <p className="text-ui text-muted">
-        This needs a fresh proof, because your last one is some minutes old. Then it is done at once.
+        It has been some minutes since you last did. Once you have, it is done at once.
       </p>
       <input type="hidden" name={STAYS} value="yes" />
       <ProofFields hasApp={need.hasApp} />

@@ -65,9 +65,9 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
       },
       {
         name: 'stepUpAmount',
-        label: 'Refunds that need a fresh proof: above',
+        label: 'Refunds that ask for the code again: above',
         kind: 'rupees',
-        help: 'Whoever has two-step sign-in confirms that it is them, when their last proof is over 10 minutes old.',
+        help: 'Whoever has two-step sign-in confirms that it is them, when they last did so over 10 minutes ago. Without it nobody is asked.',
       },
     ],
   },

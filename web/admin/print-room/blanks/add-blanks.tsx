@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { BLANK_LOW_MARK } from '#contract/print-room/blank-reasons.ts'
 import { type BlanksView, blanksHref } from '#web/admin/addresses/print-address.ts'
@@ -23,8 +24,14 @@ export function AddBlanks({ choices, view, answer }: Props) {
   const typed = answer && !answer.ok ? answer.typed : {}
   const fields = answer && !answer.ok ? answer.fields : {}
   return (
-    <details className="panel mt-4 rounded-panel border border-hairline bg-bg px-4 py-2" open={answer?.ok === false}>
-      <summary className="min-h-11 content-center font-semibold">{t('Count more garments')}</summary>
+    <details
+      className="group panel mt-4 rounded-panel border border-hairline bg-bg px-4 py-2"
+      open={answer?.ok === false}
+    >
+      <summary className="flex min-h-11 items-center gap-2 font-semibold">
+        {t('Count more garments')}
+        <ChevronDown aria-hidden="true" className="size-4.5 text-muted group-open:rotate-180" />
+      </summary>
       {offer ? (
         <Form
           key={answer?.ok ? answer.message : 'add'}

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import type { GridRow } from '#contract/product-grid.ts'
@@ -105,10 +106,13 @@ export function AddLines({ id, version, formKey, q, found, isDraft, answer, sees
         </Form>
       )}
       <details
-        className="panel rounded-panel border border-hairline bg-bg px-4 py-2"
+        className="group panel rounded-panel border border-hairline bg-bg px-4 py-2"
         open={answer?.intent === 'paste' && !answer.ok}
       >
-        <summary className="min-h-11 content-center text-ui font-semibold">Paste lines from a sheet</summary>
+        <summary className="flex min-h-11 items-center gap-2 text-ui font-semibold">
+          Paste lines from a sheet
+          <ChevronDown aria-hidden="true" className="size-4.5 text-muted group-open:rotate-180" />
+        </summary>
         <Form method="post" action={purchaseHref(id)} className="my-3 grid gap-4">
           {once}
           <ListFields
