@@ -38,6 +38,7 @@ const ANSWERS: Record<string, unknown> = {
     holidays: [],
   }),
   '/api/addresses': [],
+  '/api/delivery/area': { area: 'in Pune', days: { min: 3, max: 7 } },
   '/api/store-credit': { balance: 0, entries: [] },
 }
 
