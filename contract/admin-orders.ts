@@ -80,6 +80,8 @@ export const OrderPage = z.object({
     name: z.string(),
     email: Contact,
     phone: Contact,
+    /** As of the page of a customer. */
+    isHeld: z.boolean(),
     /** How many orders they have placed, this one included. */
     orderCount: z.int(),
   }),

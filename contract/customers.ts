@@ -106,6 +106,8 @@ export const Consent = z.object({
 })
 export type Consent = z.output<typeof Consent>
 
+const OtherAccount = z.object({ id: UserId, name: z.string(), orders: z.int() })
+
 /** A customer as shown on their page in the back-office. Their orders are a separate list. */
 export const Customer = z.object({
   id: UserId,
@@ -131,7 +133,11 @@ export const Customer = z.object({
   tags: z.array(z.string()),
   consents: z.array(Consent),
   /** Other accounts with the same phone number: perhaps the same person. */
-  samePhone: z.array(z.object({ id: UserId, name: z.string(), orders: z.int() })),
+  samePhone: z.array(OtherAccount),
+  /** Holds what came by its email alone, beside an account whose mailbox was never proved, until its owner logs in with a mailed code. */
+  isHeld: z.boolean(),
+  /** That account; of that account, the one that holds. */
+  sameEmail: z.array(OtherAccount),
   /** The newest return requests. */
   returns: z.array(
     z.object({

@@ -83,7 +83,8 @@ export const Draft = z.object({
   id: DraftId,
   revision: z.int(),
   updatedAt: Instant,
-  customer: z.object({ id: UserId, name: z.string(), phone: Contact, email: Contact }).nullable(),
+  /** `isHeld`: as of the page of a customer. */
+  customer: z.object({ id: UserId, name: z.string(), phone: Contact, email: Contact, isHeld: z.boolean() }).nullable(),
   address: PostalAddress.nullable(),
   buyerGstin: z.string().nullable(),
   buyerBusiness: z.string().nullable(),

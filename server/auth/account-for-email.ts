@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { User, UserId } from '#contract/auth.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { users } from './auth.table.ts'
@@ -34,13 +34,24 @@ export async function accountForEmail(tx: Db, person: Person): Promise<UserId | 
   return addHoldingAccount(tx, now.id, person)
 }
 
-/** The same for a customer whom the back-office has found in its list. Null for somebody who cannot order. */
+/**
+ * The same for a customer whom the back-office has found in its list. Null for somebody who cannot order. The phone number of a registered
+ * account may be that of a stranger, who must not be called about the order: a holding account gets that of its first one.
+ */
 export async function accountForCustomer(tx: Db, customerId: UserId): Promise<UserId | null> {
-  const { id, name, email, phone, heldForId } = users
+  const { id, name, email, heldForId } = users
   const isCustomer = and(eq(id, customerId), eq(users.role, 'customer'), isNull(users.erasedAt))
-  const [customer] = await tx.select({ id, name, email, phone, heldForId }).from(users).where(isCustomer)
+  const [customer] = await tx.select({ id, name, email, heldForId }).from(users).where(isCustomer)
   if (!customer) return null
-  return customer.heldForId ? customer.id : accountForEmail(tx, customer)
+  return customer.heldForId ? customer.id : accountForEmail(tx, { ...customer, phone: '' })
+}
+
+/** Gives a holding account that was made for a draft the name and number of whom it is delivered to. */
+export async function nameHoldingAccount(tx: Db, id: UserId, { name, phone }: Pick<User, 'name' | 'phone'>) {
+  await tx
+    .update(users)
+    .set({ name, phone })
+    .where(and(eq(users.id, id), isNotNull(users.heldForId), eq(users.phone, '')))
 }
 
 /** `isSafe`: nobody is in it who has not proved that they read its mail. */

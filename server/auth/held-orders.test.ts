@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { Route } from '#contract/http/route.ts'
@@ -55,6 +55,16 @@ async function personOf(email: string, cookie: string): Promise<Person> {
   return { ...user, cookie }
 }
 
+async function returnFromGoogle(choice: Record<string, string>) {
+  const begun = await shop.inject({ method: 'POST', url: '/api/auth/google', payload: {} })
+  const url = new URL(begun.json().url)
+  for (const [name, value] of Object.entries(choice)) url.searchParams.set(name, value)
+  const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '')
+  const payload = Object.fromEntries(back.searchParams)
+  const headers = { cookie: cookieOf(begun) }
+  return shop.inject({ method: 'POST', url: '/api/auth/google/return', payload, headers })
+}
+
 /** The ways in which a stranger gets into an account with somebody else's email. */
 const OPENED: Record<string, (email: string) => Promise<Person>> = {
   'a password': async (email) => {
@@ -62,13 +72,7 @@ const OPENED: Record<string, (email: string) => Promise<Person>> = {
     return personOf(email, cookieOf(await login(shop, { email, password: PASSWORD })))
   },
   'a Google account that Google does not vouch for': async (email) => {
-    const begun = await shop.inject({ method: 'POST', url: '/api/auth/google', payload: {} })
-    const url = new URL(begun.json().url)
-    for (const [name, value] of Object.entries({ as: email, hd: 'none' })) url.searchParams.set(name, value)
-    const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '')
-    const payload = Object.fromEntries(back.searchParams)
-    const headers = { cookie: cookieOf(begun) }
-    const answer = await shop.inject({ method: 'POST', url: '/api/auth/google/return', payload, headers })
+    const answer = await returnFromGoogle({ as: email, hd: 'none' })
     const cookies = [answer.headers['set-cookie'] ?? []].flat()
     return personOf(email, cookies.find((one) => one.startsWith('token='))?.split(';')[0] ?? '')
   },
@@ -79,7 +83,9 @@ async function orderByPhone(account: Person, paymentMethod: 'COD' | 'Online', re
   const { drafts } = shop.as(owner)
   const { id } = await drafts.create(repeats ? { repeats } : { customerId: account.id })
   const begun = await drafts.get({ id })
-  expect([begun.address, begun.customer?.email]).toEqual([null, account.email])
+  // Neither address nor number of who registered it: they would get the parcel, or be called about it.
+  expect(begun).toMatchObject({ address: null, customer: { email: account.email } })
+  if (begun.customer?.isHeld) expect(begun.customer.phone).not.toBe(STRANGER.phone)
   const draft = await drafts.save({ id, revision: begun.revision, lines: [line], address: VICTIM })
   const { sums } = paymentMethod === 'COD' ? draft.cash : draft.online
   const placed = await drafts.place({ id, revision: draft.revision, paymentMethod, total: sums?.total ?? rupees(0) })
@@ -133,12 +139,17 @@ function bodyOf([orderId, itemId]: readonly string[]) {
   }
 }
 
-/** Logs in with a mailed code, as the owner of a mailbox does. */
-async function loginByCode(email: string): Promise<Person> {
+/** The code that is mailed to an email, as its owner reads it. */
+async function askCode(email: string) {
   const { request } = await shop.visitor.auth.askCode({ email })
-  const [mail] = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.to, email)).orderBy(desc(mailOutbox.id))
+  const isCode = and(eq(mailOutbox.to, email), eq(mailOutbox.kind, 'sign-in-code'))
+  const [mail] = await shop.db.select().from(mailOutbox).where(isCode).orderBy(desc(mailOutbox.id))
   const part = mail?.content?.parts.find(({ kind }) => kind === 'code')
-  const payload = { request, code: part?.kind === 'code' ? part.code : '' }
+  return { request, code: part?.kind === 'code' ? part.code : '' }
+}
+
+async function loginByCode(email: string, mailed?: Awaited<ReturnType<typeof askCode>>): Promise<Person> {
+  const payload = mailed ?? (await askCode(email))
   const answer = await shop.inject({ method: 'POST', url: '/api/auth/code/login', payload })
   expect(answer.statusCode).toBe(200)
   return personOf(email, cookieOf(answer))
@@ -181,6 +192,19 @@ test.each(ways)(
     expect(await orderRow(orderId)).toEqual(before)
 
     expect(await statusOf(shop, stranger.cookie)).toBe(200)
+
+    // Staff see whose it is, and why it is apart.
+    const { customer } = await shop.as(owner).adminOrders.numbered({ number: before?.number ?? 0 })
+    expect(customer).toMatchObject({ email, isHeld: true, name: VICTIM.fullName, phone: VICTIM.phone })
+    const other = { id: stranger.id, name: stranger.name }
+    expect(await shop.as(owner).customers.get({ id: customer.id })).toMatchObject({ isHeld: true, sameEmail: [other] })
+    expect((await shop.as(owner).customers.get({ id: stranger.id })).sameEmail.map(({ id }) => id)).toEqual([
+      customer.id,
+    ])
+    // Their own Google account opens it neither for them nor for the stranger, and a code always does.
+    expect((await returnFromGoogle({ as: email, sub: `own ${email}` })).json()).toMatchObject({
+      refusal: 'unconfirmed',
+    })
 
     const victim = await loginByCode(email)
     expect(await statusOf(shop, stranger.cookie)).toBe(401)
@@ -252,4 +276,26 @@ test('every table with rows of an account is handed over, or has none of an acco
   )
   const named = [...RELEASED_TABLES, ...Object.keys(RELEASED_ONCE), ...needsLogin, ...doneByHand]
   expect(rows.map(({ table }) => table).toSorted()).toEqual(named.toSorted())
+})
+
+test('orders that are placed while a code hands over what is held are in the account too, each once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const email = await newEmail()
+    const stranger = await OPENED['a password']?.(email)
+    if (!stranger) throw new Error('not opened')
+    const { drafts } = shop.as(owner)
+    const ready = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const { id } = await drafts.create({ customerId: stranger.id })
+        return drafts.save({ id, revision: 0, lines: [line], address: VICTIM })
+      }),
+    )
+    const mailed = await askCode(email)
+    const placing = ready.map(({ id, revision, online }) =>
+      drafts.place({ id, revision, paymentMethod: 'Online', total: online.sums?.total ?? rupees(0) }),
+    )
+    const [victim, ...placed] = await Promise.all([loginByCode(email, mailed), ...placing])
+    const seen = (await shop.as(victim).orders.mine({})).items.map(({ id }) => id)
+    expect(seen.toSorted()).toEqual(placed.map(({ order }) => order.id).toSorted())
+  }
 })

@@ -42,6 +42,7 @@ export async function get(ctx: SignedIn, { id }: { id: UserId }): Promise<Custom
     phone,
     role,
     createdAt,
+    isHeld: found.user.heldForId !== null,
     address: found.address,
     ...(await readHistory(db, found.user)),
     otherAddresses: await db

@@ -17,12 +17,16 @@ type Facts = Pick<
   | 'wishlist'
   | 'sessions'
   | 'samePhone'
+  | 'sameEmail'
 >
-type Row = Omit<Facts, 'spent' | 'lastOrderAt' | 'samePhone'> & { spent: string; lastOrderAt: string | null }
+type Row = Omit<Facts, 'spent' | 'lastOrderAt' | 'samePhone' | 'sameEmail'> & {
+  spent: string
+  lastOrderAt: string | null
+}
 
 const LISTED_ACCOUNTS = 10
 
-/** What a customer has ordered and kept in the shop, and the other accounts with their phone number. */
+/** What a customer has ordered and kept in the shop, and the other accounts with their phone number or email. */
 export async function readHistory(db: Db, { id, phone }: { id: UserId; phone: string }): Promise<Facts> {
   const { rows } = await db.execute<Row>(sql`
     select (count(*) filter (where ${isSold}))::int as "orderCount", coalesce(sum(${keptOf}) filter (where ${isSold}), 0) as spent,
@@ -40,7 +44,17 @@ export async function readHistory(db: Db, { id, phone }: { id: UserId; phone: st
     spent: paise(Number(row.spent)),
     lastOrderAt: row.lastOrderAt === null ? null : new Date(row.lastOrderAt),
     samePhone: await samePhone(db, id, phone),
+    sameEmail: await sameEmail(db, id),
   }
+}
+
+/** The account that this one is held for, and the one that holds something for it. */
+async function sameEmail(db: Db, id: UserId): Promise<Facts['sameEmail']> {
+  const { rows } = await db.execute<Facts['sameEmail'][number]>(sql`
+    select u.id, u.name, (select count(*)::int from orders o where o.user_id = u.id and ${isSold}) as orders
+    from users u where u.erased_at is null
+      and (u.held_for_id = ${id} or u.id = (select held_for_id from users where id = ${id}))`)
+  return rows
 }
 
 /** The search for the number finds few accounts by their index, of which the number must be the same. */

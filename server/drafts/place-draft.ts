@@ -8,7 +8,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { dueOf } from '#contract/pay-now.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { accountForCustomer } from '#server/auth/account-for-email.ts'
+import { accountForCustomer, nameHoldingAccount } from '#server/auth/account-for-email.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { blankRefusal, isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
@@ -79,7 +79,10 @@ export async function place(
 
 /** The draft for the account that the order belongs to now: somebody may have opened its customer's since it was chosen. */
 async function forAccount(tx: Db, draft: DraftRow): Promise<DraftRow> {
-  return draft.userId ? { ...draft, userId: await accountForCustomer(tx, draft.userId) } : draft
+  const userId = draft.userId && (await accountForCustomer(tx, draft.userId))
+  const { address } = draft
+  if (userId && address) await nameHoldingAccount(tx, userId, { name: address.fullName, phone: address.phone })
+  return { ...draft, userId }
 }
 
 /** The locks that a checkout takes, then what it reads. Throws `invalid` for what is missing. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Draft, DraftSums, DraftWay } from '#contract/drafts.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { times } from '#contract/money.ts'
@@ -48,9 +48,12 @@ export function requestOf(
 /** A draft with its lines and what it would cost now in either way. */
 export async function presentDraft(ctx: SignedIn, draft: Row, canPayOnline: boolean): Promise<Draft> {
   const facts = await draftFacts(ctx.db, ctx, draft, true)
-  const { name, phone, email, id } = users
+  const { name, phone, email, id, heldForId } = users
   const [customer] = draft.userId
-    ? await ctx.db.select({ id, name, phone, email }).from(users).where(eq(id, draft.userId))
+    ? await ctx.db
+        .select({ id, name, phone, email, isHeld: sql<boolean>`${heldForId} is not null` })
+        .from(users)
+        .where(eq(id, draft.userId))
     : []
   const missing = missingIn(draft)
   const way = (method: PaymentMethod): DraftWay =>

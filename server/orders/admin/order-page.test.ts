@@ -20,6 +20,7 @@ test('an order is found by its number, with its customer and the orders placed b
     name: asha.name,
     email: asha.email,
     phone: asha.phone,
+    isHeld: false,
     orderCount: 3,
   })
   expect(await adminOrders.numbered({ number: first.number })).toMatchObject({ previous: null, next: second.number })

@@ -17,8 +17,12 @@ export async function numbered({ db }: SignedIn, { number }: { number: number })
   const [order] = await withDesk(db, found ? [found] : [])
   if (!order) throw notFound()
   const { id, name, email, phone } = users
+  const isHeld = sql<boolean>`${users.heldForId} is not null`
   const orderCount = sql<number>`(select count(*)::int from orders o where o.user_id = users.id and ${isSold})`
-  const [customer] = await db.select({ id, name, email, phone, orderCount }).from(users).where(eq(id, order.user.id))
+  const [customer] = await db
+    .select({ id, name, email, phone, orderCount, isHeld })
+    .from(users)
+    .where(eq(id, order.user.id))
   if (!customer) throw notFound()
   const codRecord = await readCodRecord(db, { userId: order.user.id, phone: order.address.phone })
   const [row] = await db

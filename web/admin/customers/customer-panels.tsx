@@ -4,6 +4,7 @@ import type { Customer } from '#contract/customers.ts'
 import { listHref } from '#web/admin/addresses/list-address.ts'
 import { customerHref, orderHref } from '#web/admin/addresses/orders-address.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'
+import { HeldNote } from '#web/admin/lists/held-note.tsx'
 import { PhoneLinks } from '#web/admin/lists/phone-links.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -42,8 +43,9 @@ function Figure({ name, value, detail }: { name: string; value: ReactNode; detai
   )
 }
 
-/** How to reach a customer, and the other accounts with their number. */
-export function Contact({ customer: { name, email, phone, samePhone } }: { customer: Customer }) {
+/** How to reach a customer, and the other accounts with their number or email. */
+export function Contact({ customer }: { customer: Customer }) {
+  const { name, email, phone, isHeld, sameEmail, samePhone } = customer
   return (
     <Panel title="Contact">
       <ul className="grid text-ui">
@@ -58,21 +60,30 @@ export function Contact({ customer: { name, email, phone, samePhone } }: { custo
           </li>
         )}
       </ul>
-      {samePhone.length > 0 && (
-        <div className="mt-3 border-t border-hairline pt-3 text-ui">
-          <p className="text-muted">Other accounts with this phone number:</p>
-          <ul>
-            {samePhone.map((other) => (
-              <li key={other.id}>
-                <Link to={customerHref(other.id)} className="inline-flex min-h-11 items-center text-link lg:min-h-8">
-                  {other.name}, {other.orders === 1 ? '1 order' : `${other.orders} orders`}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {isHeld && <HeldNote />}
+      <OtherAccounts title={isHeld ? 'That account:' : HELD_BESIDE} accounts={sameEmail} />
+      <OtherAccounts title="Other accounts with this phone number:" accounts={samePhone} />
     </Panel>
+  )
+}
+
+const HELD_BESIDE = 'Email not proved. Ordered with this email, but not in this account:'
+
+function OtherAccounts({ title, accounts }: { title: string; accounts: Customer['samePhone'] }) {
+  if (accounts.length === 0) return null
+  return (
+    <div className="mt-3 border-t border-hairline pt-3 text-ui">
+      <p className="text-muted">{title}</p>
+      <ul>
+        {accounts.map(({ id, name, orders }) => (
+          <li key={id}>
+            <Link to={customerHref(id)} className="inline-flex min-h-11 items-center text-link lg:min-h-8">
+              {name}, {orders === 1 ? '1 order' : `${orders} orders`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { Draft } from '#contract/drafts.ts'
 import { draftHref } from '#web/admin/addresses/orders-address.ts'
+import { HeldNote } from '#web/admin/lists/held-note.tsx'
 import { ADDRESS_NAMES, AddressFields, addressOf } from '#web/components/forms/address-fields.tsx'
 import { BusinessFields } from '#web/components/forms/business-fields.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
@@ -24,8 +25,9 @@ export function DraftCustomer({ draft: { id, customer, revision }, who, people, 
       <Panel title="Customer">
         <p className="font-medium wrap-anywhere">{customer.name}</p>
         <p className="text-ui wrap-anywhere text-muted">
-          {customer.phone} · {customer.email}
+          {[customer.phone, customer.email].filter(Boolean).join(' · ')}
         </p>
+        {customer.isHeld && <HeldNote />}
         <DraftForm action={draftHref(id)} className="mt-3">
           <HiddenFields fields={{ revision }} />
           <Button type="submit" name="intent" value="nobody" size="sm" variant="secondary">
@@ -110,7 +112,9 @@ export function DraftAddress({ draft: { id, address, customer, revision }, state
   const typed = isRefused
     ? addressOf(Object.fromEntries(ADDRESS_NAMES.map((name) => [name, state.typed[name] ?? ''])) as never)
     : null
-  const suggested = { fullName: customer?.name ?? '', phone: customer?.phone ?? '', country: 'India' }
+  // Name and number of an account that somebody else may have registered are not those of who calls.
+  const caller = customer?.isHeld ? null : customer
+  const suggested = { fullName: caller?.name ?? '', phone: caller?.phone ?? '', country: 'India' }
   return (
     <Panel title="Delivery address">
       <DraftForm action={draftHref(id)} className="grid gap-5">

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { OrderPage } from '#contract/admin-orders.ts'
 import { customerHref } from '#web/admin/addresses/orders-address.ts'
 import { Allowed, useMay } from '#web/admin/layout/allowed.tsx'
+import { HeldNote } from '#web/admin/lists/held-note.tsx'
 import { PhoneLinks } from '#web/admin/lists/phone-links.tsx'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -20,7 +21,7 @@ type OrderCustomerProps = Pick<OrderPage, 'customer' | 'codRecord' | 'isRtoExcus
 export function OrderCustomer(props: OrderCustomerProps) {
   const { customer, nameId } = props
   const { t } = usePackerWords()
-  const { id, name, email, phone, orderCount } = customer
+  const { id, name, email, phone, orderCount, isHeld } = customer
   return (
     <Panel title={t('Customer')}>
       <p id={nameId} className="font-semibold break-words">
@@ -56,6 +57,7 @@ export function OrderCustomer(props: OrderCustomerProps) {
       <Allowed to="customers:write">
         {/* Only support and owners read it, in English. */}
         <div lang="en">
+          {isHeld && <HeldNote />}
           <CodRecord {...props} />
         </div>
       </Allowed>

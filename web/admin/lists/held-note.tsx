@@ -1,0 +1,9 @@
+/** Beside the contacts of a holding account: whose its orders are, and how they get them. In English: only who serves customers reads it. */
+export function HeldNote() {
+  return (
+    <p lang="en" className="mt-2 text-ui text-muted">
+      Email not proved: somebody has an account with it who has not shown that they read its mail. What is ordered here
+      is kept apart from that account. Its owner finds it after logging in with a code by email.
+    </p>
+  )
+}
