@@ -4,12 +4,13 @@ import { route } from '#contract/http/route.ts'
 import { UserId } from './auth.ts'
 import { SentMail } from './mails.ts'
 import { ORDER_ACTORS, ORDER_EVENTS } from './order-events.ts'
-import { OrderItem } from './order-items.ts'
+import { OrderItem, OrderItemId } from './order-items.ts'
 import { MAX_PARTS } from './order-parts.ts'
 import { OrderQuery } from './order-query.ts'
 import { MAX_ORDERS_AT_ONCE, OrderIdsText, SHIP_REFUSALS, ShipConfirmation, Tracking } from './order-work.ts'
 import { Order, OrderId } from './orders.ts'
 import { MAX_PARCEL_ORDERS } from './parcels.ts'
+import { RETURN_KINDS, RETURN_STATES } from './return-states.ts'
 import { Taxes } from './taxes.ts'
 
 const ById = z.object({ id: OrderId })
@@ -68,7 +69,35 @@ export const AdminOrderDetails = z.object({
     /** The payer's bank reference or the provider's id. */
     reference: z.string().nullable(),
     refunds: z.array(Refund),
+    /** What a refund by pieces can be for. */
+    items: z.array(
+      z.object({
+        id: OrderItemId,
+        name: z.string(),
+        size: z.string(),
+        color: z.string(),
+        quantity: z.int(),
+        /** What was paid for all of its pieces, with their share of discount and fee. */
+        paid: Money,
+        /** Pieces that refunds by pieces have paid for. */
+        refunded: z.int(),
+        /** Pieces that a return has paid for, or is open for. */
+        inReturns: z.int(),
+      }),
+    ),
+    /** Its pieces have reached the customer, so they can come back into stock. */
+    canRestock: z.boolean(),
   }),
+  /** The returns and exchanges of the order, oldest first. */
+  returns: z.array(
+    z.object({
+      ticket: z.string(),
+      kind: z.enum(RETURN_KINDS),
+      state: z.enum(RETURN_STATES),
+      createdAt: Instant,
+      items: z.array(z.object({ name: z.string(), size: z.string(), color: z.string(), quantity: z.int() })),
+    }),
+  ),
 })
 export type AdminOrderDetails = z.output<typeof AdminOrderDetails>
 

@@ -1,5 +1,6 @@
+import { sharesOf } from '#contract/gst/shares.ts'
 import { MIN_REFUND } from './limits.ts'
-import { formatRupees, minus, type Paise, ZERO } from './money.ts'
+import { formatRupees, minus, type Paise, paise, plus, ZERO } from './money.ts'
 
 /**
  * The amount of an order that can still be refunded; `isCash`: the owner pays it by hand, not the payment provider. `byMoney` is the
@@ -50,4 +51,55 @@ export function refundDaysText({ min, max }: { min: number; max: number }): stri
 export function withoutRest(amount: Paise, { refundable, isCash, byMoney = refundable }: Refundable): Paise {
   if (isCash || amount === ZERO || amount >= byMoney) return amount
   return minus(byMoney, amount) < MIN_REFUND ? byMoney : amount
+}
+
+/** An item of an order; null where its share of the order's discount or fee was not stored. */
+type SharedItem = { subtotal: Paise; discountShare: Paise | null; feeShare: Paise | null }
+
+/** What was paid for each item of an order: its price without its share of the discount, with its share of the fee. Their sum is the total. */
+export function paidByItem({ discount, fee }: { discount: Paise; fee: Paise }, items: readonly SharedItem[]): Paise[] {
+  const stored = items.flatMap(({ discountShare }) => discountShare ?? [])
+  const subtotals = items.map(({ subtotal }) => subtotal)
+  const discounts = stored.length === items.length ? stored : sharesOf(discount, subtotals)
+  const prices = subtotals.map((subtotal, at) => minus(subtotal, discounts[at] ?? ZERO))
+  const storedFees = items.flatMap(({ feeShare }) => feeShare ?? [])
+  const fees = storedFees.length === items.length ? storedFees : sharesOf(fee, prices)
+  return prices.map((price, at) => plus(price, fees[at] ?? ZERO))
+}
+
+/** An item of which pieces can be refunded. */
+export type RefundableItem = {
+  id: string
+  quantity: number
+  /** What was paid for all of its pieces. */
+  paid: Paise
+  /** Pieces that refunds by pieces have paid for. */
+  refunded: number
+  /** Pieces that a return has paid for, or is open for. */
+  inReturns: number
+}
+
+/** How many pieces of an item can still be refunded by pieces. */
+export function piecesToRefund({ quantity, refunded, inReturns }: RefundableItem): number {
+  return Math.max(0, quantity - refunded - inReturns)
+}
+
+/**
+ * The refund of some pieces: their part of what was paid for their items, at most what can still be refunded. Refunds of all pieces,
+ * in whatever steps, add up to the total. A rest that the payment provider could never refund goes with it.
+ */
+export function refundOfPieces(
+  items: readonly RefundableItem[],
+  pieces: ReadonlyMap<string, number>,
+  money: Refundable,
+): Paise {
+  const worth = plus(...items.map((item) => paidForPieces(item, pieces.get(item.id) ?? 0)))
+  return worth > money.refundable ? money.refundable : withoutRest(worth, money)
+}
+
+/** Counted on from the pieces that are refunded already, so that the rounding of an item adds up. */
+function paidForPieces({ quantity, paid, refunded, inReturns }: RefundableItem, pieces: number): Paise {
+  const before = Math.min(refunded + inReturns, quantity)
+  const paidUpTo = (count: number) => Math.floor((paid * count) / quantity)
+  return paise(paidUpTo(Math.min(before + pieces, quantity)) - paidUpTo(before))
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Money, MoneyInput } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { AdminOrderDetails, RefundId } from './admin-orders.ts'
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
 import { ZERO } from './money.ts'
+import { OrderItemId } from './order-items.ts'
 import { OrderId } from './orders.ts'
 
 const AMOUNT = 'Enter an amount above ₹0.00'
@@ -41,12 +43,23 @@ export const refunds = {
       note: z.string().trim().max(500, 'At most 500 characters').nullable().optional(),
       /** All of it becomes store credit of the customer, at once. */
       asCredit: z.boolean().optional(),
+      /** What it is for: then `amount` is what refund-rules.ts says of these pieces. */
+      pieces: z
+        .array(z.object({ item: OrderItemId, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
+        .min(1)
+        .max(MAX_CART_LINES)
+        .optional(),
+      /** They have come back, and are returned to stock. Of a delivered order. */
+      restock: z.boolean().optional(),
+      /** How it is paid back by hand, of an order that was paid in cash; in cash when nothing is said. */
+      ...ManualRefund.shape,
     }),
     bodyLimit: 8_192,
     throws: {
       payment_not_received: null,
       refund_too_large: z.object({ refundable: Money }),
       idempotency_key_reused: null,
+      stale: null,
     },
     reply: AdminOrderDetails,
     summary:

@@ -48,7 +48,8 @@ export const REPORT_RULES: readonly Rule[] = [
             where j.order_item_id = i.id and e.kind = 'remade' and i.cost is not null), 0) as remade,
           i.quantity - coalesce((select sum(part.restocked) from return_request_items part
           join return_requests r on r.id = part.return_request_id
-          where part.order_item_id = i.id and r.kind = 'refund' and r.refunded is not null and r.state not in ('declined', 'cancelled')), 0) as pieces
+          where part.order_item_id = i.id and r.kind = 'refund' and r.refunded is not null and r.state not in ('declined', 'cancelled')), 0)
+            - coalesce((select sum(restocked) from refund_items where order_item_id = i.id), 0) as pieces
         from orders o join order_items i on i.order_id = o.id where is_sold_order(o.status, o.payment_method, o.hold_expires_at)),
       counted as (
         select day, sum(coalesce(cost::bigint * pieces, 0) + remade) as cost, sum(remade) as remade, sum(pieces) filter (where cost is null) as uncosted from kept group by 1)

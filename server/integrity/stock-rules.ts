@@ -39,9 +39,10 @@ export const STOCK_RULES: readonly Rule[] = [
         and coalesce(hold_until, decided_at + interval '11 days') < now() - interval '30 minutes'`,
   },
   {
-    name: 'restocked pieces of a return equal those in the ledger, and do not exceed the order',
+    name: 'restocked pieces of returns and refunds equal those in the ledger, and do not exceed the order',
     query: `with noted as (
-        select i.order_id, sum(p.restocked) as pieces from return_request_items p
+        select i.order_id, sum(p.restocked) as pieces from (
+          select order_item_id, restocked from return_request_items union all select order_item_id, restocked from refund_items) p
         join order_items i on i.id = p.order_item_id where i.product_id is not null group by i.order_id),
       shelved as (select order_id, sum(delta) as pieces from stock_ledger
         where order_id is not null and reason = 'restock' group by order_id),

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
+import { invalidField } from '#contract/http/errors.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
 import type { ReturnId } from '#contract/returns.ts'
@@ -160,5 +161,36 @@ export async function replaceLost(tx: Db, exchangeId: ReturnId, note: string, ac
   if (rows.length === 0 || rows.some(({ delta, quantity }) => quantity < -delta)) return false
   const lost = rows.map(({ stockId, productId, delta }) => ({ stockId, productId, quantity: -delta }))
   await writeOff(tx, lost, note, actorId)
+  return true
+}
+
+type ReturnedItem = { productId: ProductId | null; orderId: OrderId; name: string; size: string; colour: string }
+
+/** Adds undamaged pieces of an ordered item to stock; false for a shirt of the customer's own design. Throws `invalid` when its size and colour is not sold any more. */
+export async function restockItem(tx: Db, item: ReturnedItem, quantity: number, by: UserId): Promise<boolean> {
+  if (item.productId === null) return false
+  const [row] = await tx
+    .select({ id: stock.id })
+    .from(stock)
+    .where(
+      and(
+        eq(stock.productId, item.productId),
+        or(isNull(stock.size), and(eq(stock.size, item.size), eq(stock.colour, item.colour))),
+      ),
+    )
+    .orderBy(sql`${stock.size} nulls last`)
+    .limit(1)
+    .for('update')
+  // This size and colour has no stock row any more.
+  if (!row)
+    throw invalidField('restock', `${item.name} is no longer sold in this size and colour, so it cannot be restocked.`)
+  await tx
+    .update(stock)
+    .set({ quantity: sql`${stock.quantity} + ${quantity}` })
+    .where(eq(stock.id, row.id))
+  const { productId, orderId } = item
+  await tx
+    .insert(stockLedger)
+    .values({ stockId: row.id, productId, delta: quantity, reason: 'restock', actorId: by, orderId })
   return true
 }

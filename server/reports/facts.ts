@@ -141,7 +141,8 @@ const refunded = sql`(
 
 /** The same with their shares of the GST of credit notes: by the GST in what was refunded of each. */
 const items = sql`(
-  select s.*, s.pieces as parcels, back.*,
+  select s.*, s.pieces as parcels, back.returned, back.exchanged,
+    back.restocked + coalesce((select sum(restocked) from refund_items where order_item_id = s.id), 0) as restocked,
     ${shareOf(sql`order_tax_back::numeric`, sql`(case when order_refunds = 0 then tax::numeric else coalesce(tax * refunds / nullif(paid, 0), 0) end)`)} as tax_back
   from ${refunded} s cross join ${backOf(sql`part.order_item_id = s.id`)})`
 

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import { invalidField, notFound } from '#contract/http/errors.ts'
 import type { OrderItemId } from '#contract/order-items.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
-import { stock, stockLedger } from '#server/products/stock.table.ts'
+import { restockItem } from '#server/products/stock.ts'
 import { returnRequestItems } from './returns.table.ts'
 
 type ReturnedQuantity = { item: OrderItemId; quantity: number }
@@ -28,36 +28,7 @@ export async function restock(
     const quantity = wanted.get(item.id) ?? 0
     if (quantity === 0 || item.productId === null) continue
     if (quantity > part.quantity) throw invalidField('restock', `Only ${part.quantity} of ${item.name} came back.`)
-    const [row] = await tx
-      .select({ id: stock.id })
-      .from(stock)
-      .where(
-        and(
-          eq(stock.productId, item.productId),
-          or(isNull(stock.size), and(eq(stock.size, item.size), eq(stock.colour, item.colour))),
-        ),
-      )
-      .orderBy(sql`${stock.size} nulls last`)
-      .limit(1)
-      .for('update')
-    // This size and colour has no stock row any more.
-    if (!row)
-      throw invalidField(
-        'restock',
-        `${item.name} is no longer sold in this size and colour, so it cannot be restocked.`,
-      )
-    await tx
-      .update(stock)
-      .set({ quantity: sql`${stock.quantity} + ${quantity}` })
-      .where(eq(stock.id, row.id))
-    await tx.insert(stockLedger).values({
-      stockId: row.id,
-      productId: item.productId,
-      delta: quantity,
-      reason: 'restock',
-      actorId: by,
-      orderId: item.orderId,
-    })
+    await restockItem(tx, item, quantity, by)
     await tx
       .update(returnRequestItems)
       .set({ restocked: quantity })

@@ -6,7 +6,7 @@ import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import { RETURN_TEXT_MAX } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { formatRupees, ZERO } from '#contract/money.ts'
+import { formatRupees, paise, times, ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { DROPPED_STATES } from '#contract/return-states.ts'
 import type { RequestReturn, returns } from '#contract/returns.ts'
@@ -17,6 +17,7 @@ import { withPictures } from '#server/images/pictures.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { returnUntil } from '#server/orders/read-orders.ts'
+import { refundedPieces } from '#server/orders/refund-pieces.ts'
 import { readAllSettings } from '#server/settings/read-settings.ts'
 import { refundedInstead } from './exchange-money.ts'
 import { languageOfAccount } from './language-of.ts'
@@ -182,12 +183,15 @@ async function choose(
   const order = found.row
   const ids = [...new Set(wanted ?? [])]
   if (ids.length === 0) throw invalidField('items', 'Please choose the items you are returning.')
-  const items = await tx
-    .select()
+  const ordered = await tx
+    .select({ item: orderItems, refunded: refundedPieces(tx) })
     .from(orderItems)
     .where(and(eq(orderItems.orderId, order.id), inArray(orderItems.id, ids)))
     .orderBy(asc(orderItems.position))
-  if (items.length < ids.length) throw notFound()
+  if (ordered.length < ids.length) throw notFound()
+  const allRefunded = ordered.find(({ item, refunded }) => refunded >= item.quantity)
+  if (allRefunded) throw notReturnable(`${allRefunded.item.name} has been refunded already.`)
+  const items = ordered.map(({ item, refunded }) => withoutRefunded(item, refunded))
   if (!found.returnUntil) throw notReturnable(`Returns are open for ${days} days after delivery.`)
   if (items.some(({ customizedProductId }) => customizedProductId !== null))
     throw notReturnable(
@@ -211,6 +215,13 @@ async function choose(
     )
   const isCash = order.paymentMethod === 'COD'
   return { order: { ...order, isCash }, parts: await partsOf(tx, order.id, items, exchanges ?? []) }
+}
+
+/** What can be sent back of an item of which pieces were refunded. */
+function withoutRefunded(item: typeof orderItems.$inferSelect, refunded: number): typeof orderItems.$inferSelect {
+  const quantity = item.quantity - refunded
+  const discountShare = item.discountShare && paise(Math.ceil((item.discountShare * quantity) / item.quantity))
+  return { ...item, quantity, subtotal: times(item.unitPrice, quantity), discountShare }
 }
 
 function notReturnable(message: string): ShopError {

@@ -9,9 +9,12 @@ import type { Db } from '#server/core/database/db.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { presentMail, readMails } from '#server/core/mail/sent-mails.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { isReceived } from '#server/orders/read-orders.ts'
+import { readRefundableItems } from '#server/orders/refund-pieces.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
+import { returnRequestItems, returnRequests } from '#server/returns/returns.table.ts'
 import { readRefundTaxes } from './refund-taxes.ts'
 
 type Order = Pick<
@@ -19,16 +22,12 @@ type Order = Pick<
   'id' | 'note' | 'status' | 'paymentMethod' | 'total' | 'credit' | 'overpaid' | 'paymentStatus'
 >
 type Shown = AdminOrderDetails['money']
-/** Without the taxes in the refunds, which only the order's page shows. */
-type Money = Omit<Shown, 'refunds'> & { refunds: Omit<Shown['refunds'][number], 'taxes'>[] }
+/** Without the taxes in the refunds and the items, which only the order's page shows. */
+type Money = Omit<Shown, 'refunds' | 'items' | 'canRestock'> & { refunds: Omit<Shown['refunds'][number], 'taxes'>[] }
 
 /** The details of an order that only the back-office shows; null when there is no such order. */
 export async function readAdminOrderDetails(db: Db, id: OrderId): Promise<AdminOrderDetails | null> {
-  const { note, status, paymentMethod, total, credit, overpaid, paymentStatus } = orders
-  const [order] = await db
-    .select({ id: orders.id, note, status, paymentMethod, total, credit, overpaid, paymentStatus })
-    .from(orders)
-    .where(eq(orders.id, id))
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) return null
   const money = await readMoney(db, order)
   const taxes = money.refunds.length > 0 ? await readRefundTaxes(db, id) : new Map<RefundId, Taxes>()
@@ -36,8 +35,34 @@ export async function readAdminOrderDetails(db: Db, id: OrderId): Promise<AdminO
     note: order.note,
     events: await readEvents(db, id),
     mails: (await readMails(db, toShopper(id))).map(presentMail),
-    money: { ...money, refunds: money.refunds.map((refund) => ({ ...refund, taxes: taxes.get(refund.id) ?? [] })) },
+    money: {
+      ...money,
+      refunds: money.refunds.map((refund) => ({ ...refund, taxes: taxes.get(refund.id) ?? [] })),
+      items: await readRefundableItems(db, order),
+      canRestock: order.status === 'Delivered',
+    },
+    returns: await readReturns(db, id),
   }
+}
+
+async function readReturns(db: Db, id: OrderId): Promise<AdminOrderDetails['returns']> {
+  const rows = await db
+    .select({ request: returnRequests, sent: returnRequestItems, item: orderItems })
+    .from(returnRequests)
+    .innerJoin(returnRequestItems, eq(returnRequestItems.returnRequestId, returnRequests.id))
+    .innerJoin(orderItems, eq(orderItems.id, returnRequestItems.orderItemId))
+    .where(eq(returnRequests.orderId, id))
+    .orderBy(asc(returnRequests.number), asc(orderItems.position))
+  const found = Map.groupBy(rows, ({ request }) => request.number)
+  return [...found.values()].flatMap((lines) => {
+    const [first] = lines
+    if (!first) return []
+    const { number, kind, state, createdAt } = first.request
+    const items = lines.map(({ sent: { quantity }, item: { name, size, colour } }) => ({
+      ...{ name, size, color: colour, quantity },
+    }))
+    return { ticket: `R-${number}`, kind, state, createdAt, items }
+  })
 }
 
 /** The mails to the shopper about an order, without those to the admins. */

@@ -19,8 +19,10 @@ import { readAdminOrderDetails, readMoney } from '#server/orders/admin/admin-ord
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { lockedRow } from '#server/orders/locked-row.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { manualRefund } from '#server/orders/manual-refund.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { checkPieces, writeRefundItems } from '#server/orders/refund-pieces.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { isAccountErased } from '#server/store-credit/credit-ledger.ts'
 import { finishRefund } from './provider-refunds.ts'
@@ -50,11 +52,21 @@ export async function give(
     const order = await lockOrder(tx, id)
     if (!order) throw notFound()
     return once(tx, call, stored, async () => {
-      await refundOrder(tx, order, { ...values, reason: 'goodwill', by: ctx.actor.id })
+      const { amount, note, asCredit = false, pieces, restock = false, ...sent } = values
+      const money = await readMoney(tx, order)
+      if (restock && !pieces) throw invalidField('restock', 'Choose the pieces that came back.')
+      if (pieces) await checkPieces(tx, await lockedRow(tx, id), { pieces, amount, restock, money })
+      const isByHand = money.isCash && refundParts(amount, { ...money, asCredit }).money > ZERO
+      const paid = isByHand && sent.paidBy ? manualRefund(sent) : undefined
+      const by = ctx.actor.id
+      const refundId = await refundOrder(tx, order, { amount, note, asCredit, paid, reason: 'goodwill', by })
+      if (pieces) await writeRefundItems(tx, { orderId: id, refundId, pieces, restock, by })
       const after = {
-        amount: formatRupees(values.amount),
-        note: values.note ?? null,
-        ...(values.asCredit && { paidBy: 'credit' }),
+        amount: formatRupees(amount),
+        note: note ?? null,
+        ...(asCredit && { paidBy: 'credit' }),
+        ...paid,
+        ...(pieces && { pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0), restocked: restock }),
       }
       await writeAudit(tx, ctx, { action: 'order.refund', subject: `order:${id}`, after })
       const file = await readAdminOrderDetails(tx, id)

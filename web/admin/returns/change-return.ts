@@ -5,7 +5,7 @@ import { OrderItemId } from '#contract/order-items.ts'
 import { ReturnId } from '#contract/returns.ts'
 import { NOT_CONFIRMED } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { REFUND_METHODS } from '#web/admin/orders/refunds/refund-methods.ts'
+import { readManualRefund } from '#web/admin/orders/refunds/read-manual-refund.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { REPLACEMENT_CHOICES, RETURN_FAILED, STEPS } from './return-steps.ts'
@@ -42,7 +42,7 @@ export async function changeReturn(args: ApiArgs, form: FormData): Promise<FormR
           ...wish,
           amount: amount?.data ?? null,
           ...(form.has('howShown') && { asCredit: form.has('asCredit') }),
-          ...manualRefundOf(form),
+          ...readManualRefund(form),
         }),
       ),
     decline: () => attempt(adminReturns.decline(wish)),
@@ -54,13 +54,6 @@ export async function changeReturn(args: ApiArgs, form: FormData): Promise<FormR
   if (moved?.ok) return done(step.name, step.done)
   const message = moved?.message ?? RETURN_FAILED
   return refused(step.name, message, step.name === 'refund' ? { amount: message, ...moved?.fields } : moved?.fields)
-}
-
-/** How it was paid back by hand, where the form asks for that. */
-function manualRefundOf(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '').trim() || null
-  const paidBy = REFUND_METHODS.find(({ value }) => value === form.get('paidBy'))?.value ?? null
-  return { paidBy, payee: paidBy === 'upi' ? text('payee') : null, reference: text('reference') }
 }
 
 /** What happened to a parcel that did not reach the customer, where the form asks for that. */

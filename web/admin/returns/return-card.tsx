@@ -2,25 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReturnCase } from '#contract/admin-returns.ts'
 import { formatRupees, minus, ZERO } from '#contract/money.ts'
-import type { ReturnState } from '#contract/return-states.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
+import { STATE_LABELS } from '#web/admin/lists/return-states.ts'
 import { REFUND_METHODS } from '#web/admin/orders/refunds/refund-methods.ts'
 import { ReturnPhotos } from '#web/components/orders/return-photos.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { ReturnForm } from './return-form.tsx'
-
-/** Labels of return states. */
-export const STATE_LABELS = {
-  waiting: { words: 'Waiting', tone: 'warning' },
-  approved: { words: 'Approved', tone: 'info' },
-  received: { words: 'Received', tone: 'accepted' },
-  sent: { words: 'Sent', tone: 'info' },
-  exchanged: { words: 'Exchanged', tone: 'success' },
-  refunded: { words: 'Refunded', tone: 'success' },
-  declined: { words: 'Declined', tone: 'neutral' },
-  cancelled: { words: 'Cancelled', tone: 'neutral' },
-} as const satisfies Record<ReturnState, { words: string; tone: string }>
 
 /** A return with its details and next actions. */
 export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {

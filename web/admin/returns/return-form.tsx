@@ -8,15 +8,14 @@ import { whyWords } from '#contract/texts/why-words.ts'
 import { whyRefund } from '#contract/why-total.ts'
 import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
 import { useMay } from '#web/admin/layout/allowed.tsx'
+import { ManualRefundFields } from '#web/admin/orders/refunds/manual-refund-fields.tsx'
 import { amountOf } from '#web/admin/orders/refunds/refund-amount.ts'
-import { REFUND_METHODS } from '#web/admin/orders/refunds/refund-methods.ts'
 import { refundQuestion } from '#web/admin/orders/refunds/refund-question.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { WhyTotal } from '#web/components/shop/why-total.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
 import { type ReturnStep, stepsOf } from './return-steps.ts'
@@ -185,39 +184,7 @@ function RefundFields({ one, errors }: FieldsProps) {
         help={request.refundTo === 'credit' ? 'The customer asked for it.' : 'At once, if the customer agrees.'}
       />
       <input type="hidden" name="howShown" value="yes" />
-      {isCash && byMoney > ZERO && (
-        <>
-          <Select
-            label="Paid back by"
-            name="paidBy"
-            options={REFUND_METHODS}
-            defaultValue={request.payTo?.includes('@') === false ? 'bank' : 'upi'}
-            error={errors.paidBy}
-          />
-          <Field
-            label="Customer’s UPI ID"
-            name="payee"
-            maxLength={100}
-            autoComplete="off"
-            placeholder="name@bank"
-            defaultValue={request.payTo?.includes('@') ? request.payTo : undefined}
-            help={
-              request.payTo === null
-                ? 'Ask the customer for it. Needed when you pay by UPI.'
-                : 'As the customer wrote it.'
-            }
-            error={errors.payee}
-          />
-          <Field
-            label="Payment reference"
-            name="reference"
-            maxLength={60}
-            autoComplete="off"
-            help="The UTR of your UPI app or bank. Needed for a bank transfer."
-            error={errors.reference}
-          />
-        </>
-      )}
+      {isCash && byMoney > ZERO && <ManualRefundFields errors={errors} payTo={request.payTo} />}
     </>
   )
 }

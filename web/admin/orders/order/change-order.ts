@@ -4,7 +4,9 @@ import { formatRupees } from '#contract/money.ts'
 import { OrderId } from '#contract/orders.ts'
 import { NOT_CONFIRMED } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { readManualRefund } from '#web/admin/orders/refunds/read-manual-refund.ts'
 import { readRefund } from '#web/admin/orders/refunds/refund-amount.ts'
+import { readPieces } from '#web/admin/orders/refunds/refund-pieces.tsx'
 import { readConfirmed } from '#web/admin/orders/ship/read-confirmed.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
@@ -54,8 +56,18 @@ async function refund(args: ApiArgs, id: OrderId, form: FormData): Promise<FormR
   if (!form.has('confirmed')) return refused('refund', NOT_CONFIRMED, { amount: NOT_CONFIRMED })
   const asCredit = form.has('asCredit')
   const key = text(form, 'key') ?? undefined
-  const wish = { id, amount: typed.amount, note: text(form, 'note'), asCredit, idempotencyKey: key }
-  const given = await nullOnError(args, attempt(api(args).refunds.give(wish)))
+  const pieces = [...readPieces(form)].map(([item, quantity]) => ({ item, quantity }))
+  const given = await nullOnError(
+    args,
+    attempt(
+      api(args).refunds.give({
+        ...{ id, amount: typed.amount, note: text(form, 'note'), asCredit, idempotencyKey: key },
+        ...(pieces.length > 0 && { pieces }),
+        restock: form.has('restock'),
+        ...readManualRefund(form),
+      }),
+    ),
+  )
   const isDone = asCredit || form.get('isCash') === 'yes'
   if (given?.ok) return done('refund', `Refund of ${formatRupees(typed.amount)} ${isDone ? 'noted' : 'started'}!`)
   const message = given?.message ?? 'Failed to refund.'

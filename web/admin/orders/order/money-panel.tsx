@@ -2,40 +2,65 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import { formatRupees, plus, ZERO } from '#contract/money.ts'
-import { type RefundParts, refundDaysText } from '#contract/refund-rules.ts'
+import { type RefundParts, refundDaysText, refundOfPieces } from '#contract/refund-rules.ts'
+import type { ReturnState } from '#contract/return-states.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
 import { whyRefundable } from '#contract/why-total.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
 import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
 import { useMay } from '#web/admin/layout/allowed.tsx'
+import { ManualRefundFields } from '#web/admin/orders/refunds/manual-refund-fields.tsx'
 import { readRefund } from '#web/admin/orders/refunds/refund-amount.ts'
+import { RefundPieces, readPieces } from '#web/admin/orders/refunds/refund-pieces.tsx'
 import { refundConsequence } from '#web/admin/orders/refunds/refund-question.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { optionsText } from '#web/components/shop/options-text.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { WhyTotal } from '#web/components/shop/why-total.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import { RefundLine } from './refund-line.tsx'
 
-export type MoneyPartProps = { id: string; number: number; money: AdminOrderDetails['money']; refundKey: string }
+export type MoneyPartProps = {
+  id: string
+  number: number
+  money: AdminOrderDetails['money']
+  returns: AdminOrderDetails['returns']
+  refundKey: string
+}
 
 /** Payments and refunds of an order, and the refund form. */
-export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
+export function MoneyPart({ id, number, money, returns, refundKey }: MoneyPartProps) {
   const fetcher = useFetcher<FormResult>()
   const { refundDays } = useShopFacts()
   const mayRefund = useMay()('orders:refund')
   const errors = fetcher.data?.fields ?? {}
   const form = useRef<HTMLFormElement>(null)
-  const [asked, setAsked] = useState<RefundParts | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
+  const openReturns = returns.filter(({ state }) => OPEN_STATES.some((one) => one === state))
+  const whole = openReturns.length > 0 ? '' : inRupees(money.refundable)
+  const [amount, setAmount] = useState(whole)
+  const [hasPieces, setHasPieces] = useState(false)
   const isDone = fetcher.data?.ok === true && fetcher.state === 'idle'
   useEffect(() => {
-    if (isDone) form.current?.reset()
-  }, [isDone])
+    if (!isDone) return
+    form.current?.reset()
+    setHasPieces(false)
+    setAmount(whole)
+  }, [isDone, whole])
+  /** The money of the chosen pieces stands in the field of the amount, as the server will count it. */
+  function choosePieces(element: HTMLFormElement) {
+    const pieces = readPieces(new FormData(element))
+    if (pieces.size > 0) setAmount(inRupees(refundOfPieces(money.items, pieces, money)))
+    else if (hasPieces) setAmount(whole)
+    setHasPieces(pieces.size > 0)
+  }
   return (
     <>
       <dl className="grid gap-1 text-ui">
@@ -55,11 +80,17 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
           method="post"
           action={detailsHref(id)}
           className="grid gap-3"
+          onChange={(event) => {
+            if (event.target instanceof HTMLElement && event.target.matches('[name^="pieces."]'))
+              choosePieces(event.currentTarget)
+          }}
           onSubmit={(event) => {
             event.preventDefault()
-            const typed = readRefund(new FormData(event.currentTarget))
+            const fields = new FormData(event.currentTarget)
+            const typed = readRefund(fields)
             setTyped(typed.problem)
-            if (typed.amount !== null) setAsked(typed.parts)
+            if (typed.amount !== null)
+              setAsked({ parts: typed.parts, pieces: readPieces(fields), isRestocked: fields.has('restock') })
             else event.currentTarget.querySelector<HTMLInputElement>('[name=amount]')?.focus()
           }}
         >
@@ -72,14 +103,27 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
               isCash: money.isCash ? 'yes' : 'no',
             }}
           />
+          {openReturns.length > 0 && (
+            <Notice tone="warning" title={openWords(openReturns)}>
+              <p>Its pieces are refunded there, and are left out below.</p>
+            </Notice>
+          )}
+          <RefundPieces items={money.items} />
+          {money.canRestock && (
+            <Checkbox name="restock" label="Back into stock" help="The chosen pieces have come back." />
+          )}
           <Field
             label="Refund"
             name="amount"
             prefix="₹"
             inputMode="decimal"
-            defaultValue={String(money.refundable / 100)}
-            error={typed ?? errors.amount}
+            value={amount}
+            readOnly={hasPieces}
+            onChange={(event) => setAmount(event.target.value)}
+            help={hasPieces ? 'What was paid for these pieces, with their share of discounts and fee.' : undefined}
+            error={typed ?? errors.amount ?? errors.pieces ?? errors.restock}
           />
+          {money.isCash && money.byMoney > ZERO && <ManualRefundFields errors={errors} />}
           <Field label="Why" name="note" maxLength={500} required={false} />
           <Checkbox
             name="asCredit"
@@ -104,7 +148,9 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
       )}
       <ConfirmDialog
         open={asked !== null}
-        question={asked ? `Refund ${formatRupees(plus(asked.money, asked.credit))} of order #${number}?` : ''}
+        question={
+          asked ? `Refund ${formatRupees(plus(asked.parts.money, asked.parts.credit))} of order #${number}?` : ''
+        }
         verb="Refund"
         onCancel={() => setAsked(null)}
         onConfirm={() => {
@@ -115,12 +161,41 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
           void fetcher.submit(fields, { method: 'post', action: detailsHref(id) })
         }}
       >
+        {asked && asked.pieces.size > 0 && (
+          <ul className="mb-2">
+            {money.items
+              .filter((item) => asked.pieces.has(item.id))
+              .map((item) => (
+                <li key={item.id}>
+                  {asked.pieces.get(item.id)} × {item.name} ({optionsText({ ...item, material: '' })})
+                </li>
+              ))}
+            {asked.isRestocked && <li>They go back into stock.</li>}
+          </ul>
+        )}
         <p className="text-muted">
-          {asked && refundConsequence(asked, { isCash: money.isCash, days: refundDaysText(refundDays) })}
+          {asked && refundConsequence(asked.parts, { isCash: money.isCash, days: refundDaysText(refundDays) })}
+          {openReturns.length > 0 && ` ${openWords(openReturns)}`}
         </p>
       </ConfirmDialog>
     </>
   )
+}
+
+/** What is about to be refunded. */
+type Asked = { parts: RefundParts; pieces: ReadonlyMap<string, number>; isRestocked: boolean }
+
+/** Returns that will be refunded, or may be. */
+const OPEN_STATES = ['waiting', 'approved', 'received', 'sent'] as const satisfies readonly ReturnState[]
+
+function openWords(returns: AdminOrderDetails['returns']): string {
+  const tickets = returns.map(({ ticket }) => ticket).join(', ')
+  return returns.length === 1 ? `Return ${tickets} is open.` : `Returns ${tickets} are open.`
+}
+
+/** As it is typed: '949.50'. */
+function inRupees(amount: number): string {
+  return String(amount / 100)
 }
 
 function Sum({ label, amount }: { label: string; amount: AdminOrderDetails['money']['received'] }) {

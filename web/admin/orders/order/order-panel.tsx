@@ -1,8 +1,10 @@
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
+import { listHref } from '#web/admin/addresses/list-address.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
-import { Allowed } from '#web/admin/layout/allowed.tsx'
+import { Allowed, useMay } from '#web/admin/layout/allowed.tsx'
+import { STATE_LABELS } from '#web/admin/lists/return-states.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { MailList } from '#web/admin/mails/mail-list.tsx'
 import { readQuestions } from '#web/admin/orders/ship/read-confirmed.ts'
@@ -10,9 +12,12 @@ import { ShipConfirmations } from '#web/admin/orders/ship/ship-confirmations.tsx
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { InvoiceLinks } from '#web/components/orders/invoice-links.tsx'
+import { optionsText } from '#web/components/shop/options-text.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { MoneyPart } from './money-panel.tsx'
 import { bulletWords } from './order-texts.ts'
 
@@ -41,11 +46,23 @@ export function OrderFilePanel(props: FileProps) {
       <Allowed to="orders:note">
         <NoteForm {...props} />
       </Allowed>
+      {props.file.returns.length > 0 && (
+        <section lang="en" className="grid content-start gap-2">
+          <Title>Returns and exchanges</Title>
+          <Returns returns={props.file.returns} />
+        </section>
+      )}
       <Allowed to="orders:amounts">
         {/* What packers do not see is English also where the list is in Hindi. */}
         <section lang="en" className="grid content-start gap-3">
           <Title>Money</Title>
-          <MoneyPart id={props.id} number={props.number} money={props.file.money} refundKey={props.refundKey} />
+          <MoneyPart
+            id={props.id}
+            number={props.number}
+            money={props.file.money}
+            returns={props.file.returns}
+            refundKey={props.refundKey}
+          />
         </section>
       </Allowed>
       <History file={props.file} />
@@ -64,6 +81,35 @@ export function OrderFilePanel(props: FileProps) {
         </section>
       </Allowed>
     </div>
+  )
+}
+
+function Returns({ returns }: { returns: AdminOrderDetails['returns'] }) {
+  const mayOpen = useMay()('returns:work')
+  return (
+    <ul className="grid gap-3 text-ui">
+      {returns.map(({ ticket, kind, state, createdAt, items }) => (
+        <li key={ticket} className="grid gap-0.5">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {mayOpen ? (
+              <Link to={listHref('/admin/returns', { q: ticket })} className="touch-area font-semibold text-link">
+                {ticket}
+              </Link>
+            ) : (
+              <span className="font-semibold">{ticket}</span>
+            )}
+            <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].words}</Badge>
+            {kind === 'exchange' && <Badge tone="accent">Exchange</Badge>}
+            <ShopDate value={createdAt} kind="day" className="text-meta text-muted" />
+          </span>
+          {items.map((item) => (
+            <span key={`${item.name} ${item.size} ${item.color}`} className="text-meta text-muted wrap-anywhere">
+              {item.quantity} × {item.name} ({optionsText({ ...item, material: '' })})
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,9 @@
+import type { ManualRefund } from '#contract/refunds.ts'
+import { REFUND_METHODS } from './refund-methods.ts'
+
+/** How it was paid back by hand, where the form asks for that. */
+export function readManualRefund(form: FormData): ManualRefund {
+  const text = (name: string) => String(form.get(name) ?? '').trim() || null
+  const paidBy = REFUND_METHODS.find(({ value }) => value === form.get('paidBy'))?.value ?? null
+  return { paidBy, payee: paidBy === 'upi' ? text('payee') : null, reference: text('reference') }
+}

@@ -1,0 +1,71 @@
+import type { AdminOrderDetails } from '#contract/admin-orders.ts'
+import { OrderItemId } from '#contract/order-items.ts'
+import { piecesToRefund } from '#contract/refund-rules.ts'
+import { optionsText } from '#web/components/shop/options-text.ts'
+
+type Item = AdminOrderDetails['money']['items'][number]
+
+/** A quantity that is chosen of an item is named like this and the item's id. */
+const PIECES = 'pieces.'
+
+/** The pieces that a refund is for, by item. */
+export function readPieces(form: FormData): Map<OrderItemId, number> {
+  const pieces = new Map<OrderItemId, number>()
+  for (const [name, value] of form) {
+    const id = OrderItemId.safeParse(name.startsWith(PIECES) ? name.slice(PIECES.length) : null)
+    const quantity = Number(value)
+    if (id.success && Number.isInteger(quantity) && quantity > 0) pieces.set(id.data, quantity)
+  }
+  return pieces
+}
+
+/** The pieces that can be refunded; of an item with several as many as are chosen. */
+export function RefundPieces({ items }: { items: readonly Item[] }) {
+  const open = items.filter((item) => piecesToRefund(item) > 0)
+  if (open.length === 0) return null
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-ui font-semibold">Pieces</legend>
+      {open.map((item) => {
+        const left = piecesToRefund(item)
+        const name = `${item.name} (${optionsText({ ...item, material: '' })})`
+        return (
+          <label
+            key={item.id}
+            htmlFor={PIECES + item.id}
+            className="flex min-h-11 items-center gap-2.5 text-ui lg:min-h-8"
+          >
+            {left === 1 ? (
+              <input
+                type="checkbox"
+                id={PIECES + item.id}
+                name={PIECES + item.id}
+                value="1"
+                className="size-5 shrink-0 accent-primary"
+              />
+            ) : (
+              <select
+                id={PIECES + item.id}
+                name={PIECES + item.id}
+                aria-label={`Pieces of ${name}`}
+                className="min-h-11 shrink-0 rounded-field border border-strong bg-bg px-2 tabular-nums lg:min-h-8"
+              >
+                {counts(left).map((count) => (
+                  <option key={count} value={count}>
+                    {count}
+                  </option>
+                ))}
+              </select>
+            )}
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** 0, 1, 2 … */
+function counts(most: number): number[] {
+  return Array.from({ length: most + 1 }, (_, count) => count)
+}
