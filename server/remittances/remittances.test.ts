@@ -56,6 +56,23 @@ test('cash is with the courier from the delivery until it is remitted, by age; w
   expect(await owner().orders.get({ id: fresh.id })).toMatchObject({ status: 'Delivered', paid: true })
 })
 
+test('a parcel with a courier and no tracking number is settled by its order number, once', async () => {
+  const order = await delivered({ awb: null })
+  await shop.db.update(orders).set({ courier: 'Deccan Parcel' }).where(eq(orders.id, order.id))
+  const named = line(`#${order.number}`, order.total / 100)
+  const { lines } = await owner().remittances.check({
+    courier: 'Deccan',
+    lines: [named, line(String(order.number), 1, 2)],
+  })
+  expect(lines.map(({ result }) => result)).toEqual(['exact', 'doubled'])
+  await owner().remittances.add({ courier: 'Deccan', lines: [named] })
+  expect((await owner().remittances.open()).orders.map(({ number }) => number)).not.toContain(order.number)
+  // An order with a tracking number is named by that alone.
+  const tracked = await delivered({ awb: 'A-ONLY' })
+  const found = await owner().remittances.check({ courier: 'Delhivery', lines: [line(`#${tracked.number}`, 1)] })
+  expect(found.lines).toMatchObject([{ result: 'unknown', order: null }])
+})
+
 test('a list is matched by tracking number: exact, short, too much, unknown, in it twice, and not due', async () => {
   const [exact, short, over] = [
     await delivered({ awb: 'B1' }),

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -62,15 +62,18 @@ export async function add(ctx: SignedIn, { courier, lines }: Input<Calls['add']>
 
 const SETTLES: readonly RemittanceResult[] = ['exact', 'short', 'over']
 
-/** The orders with the tracking numbers of a list, locked in the order of their ids if they are to be settled. */
+/** '#1042', or '1042'. */
+const ORDER_NUMBER = /^#?([1-9]\d{0,8})$/
+
+/** The orders with the tracking numbers of a list, and those without one that it names by their number, locked in the order of their ids if they are to be settled. */
 async function readMeant(db: Db, lines: readonly Line[], isLocked = false): Promise<Row[]> {
   const { id, number, trackingNumber, status, paymentMethod, paidAt } = orders
   const due = sql<Paise>`${orders.total} - ${orders.credit}`
   const isSettled = sql<boolean>`exists (select from remittance_lines line where line.order_id = orders.id and line.result in ('exact', 'short', 'over'))`
-  const wanted = inArray(
-    trackingNumber,
-    lines.map((line) => line.trackingNumber),
-  )
+  const named = lines.map((line) => line.trackingNumber)
+  // A parcel without a tracking number is named by its order.
+  const numbers = named.flatMap((name) => ORDER_NUMBER.exec(name)?.[1] ?? []).map(Number)
+  const wanted = or(inArray(trackingNumber, named), and(isNull(trackingNumber), inArray(number, numbers)))
   if (isLocked) await db.select({ id }).from(orders).where(wanted).orderBy(asc(id)).for('update')
   const rows = await db
     .select({ id, number, trackingNumber, status, paymentMethod, due, paidAt, isSettled, parcelId: orders.parcelId })
@@ -97,14 +100,21 @@ function isCashCollected({ paymentMethod, status, paidAt }: Row): boolean {
   return paymentMethod === 'COD' && status === 'Delivered' && paidAt !== null
 }
 
+/** What a list calls the parcel of an order: its tracking number, else the number of the order, as '#1042'. */
+function parcelName({ trackingNumber, number }: Row): string {
+  return trackingNumber ?? `#${number}`
+}
+
 /** What each line is. Of several parcels with one tracking number the newest is meant. */
 function matched(lines: readonly Line[], found: readonly Row[]): MatchedRemittanceLine[] {
-  const orderOf = new Map(found.toReversed().map((order) => [order.trackingNumber, order]))
+  const orderOf = new Map(found.toReversed().map((order) => [parcelName(order), order]))
   const seen = new Set<string>()
   return lines.map((line) => {
-    const order = orderOf.get(line.trackingNumber)
-    const isRepeated = seen.has(line.trackingNumber)
-    seen.add(line.trackingNumber)
+    const number = ORDER_NUMBER.exec(line.trackingNumber)?.[1]
+    const order = orderOf.get(line.trackingNumber) ?? orderOf.get(`#${number}`)
+    const name = order ? parcelName(order) : line.trackingNumber
+    const isRepeated = seen.has(name)
+    seen.add(name)
     return {
       ...line,
       result: resultOf(line.amount, order, isRepeated),

@@ -44,12 +44,16 @@ export function OpenCash({ open: { ages, orders, differences } }: { open: OpenCo
                   <Link to={orderHref(number)}>#{number}</Link>
                   <span className="block text-meta text-muted">{name}</span>
                   <span className="block text-meta text-muted sm:hidden">
-                    {[courier, trackingNumber, formatDate(deliveredAt)].filter(Boolean).join(', ')}
+                    {[courier, trackingNumber ?? `list it as #${number}`, formatDate(deliveredAt)]
+                      .filter(Boolean)
+                      .join(', ')}
                   </span>
                 </Td>
                 <Td className="max-sm:hidden">
                   {courier ?? '—'}
-                  <span className="block text-meta text-muted">{trackingNumber}</span>
+                  <span className="block text-meta text-muted">
+                    {trackingNumber ?? `No tracking number: list it as #${number}`}
+                  </span>
                 </Td>
                 <Td className="whitespace-nowrap max-sm:hidden">{formatDate(deliveredAt)}</Td>
                 <Td numeric className={days >= 15 ? 'font-semibold text-danger' : undefined}>

@@ -136,7 +136,7 @@ export default function Remittances({
           <ListFields
             defaultValue={typed.lines}
             placeholder="19041234567890, 1147.00, 20-11-2026, UTIB1234"
-            help="Tracking number, amount, date, reference: found by the names of the columns, else in this order."
+            help="Tracking number, amount, date, reference: found by the names of the columns, else in this order. A parcel without a tracking number has its order number, as #1042."
           />
           <Button type="submit" name="intent" value="check" size="md" className="justify-self-start">
             Check the list
