@@ -86,7 +86,10 @@ type RowProps = { to: string; name: string; image: string | null; children: Reac
 function Row({ to, name, image, children }: RowProps) {
   return (
     <li className="border-b border-hairline last:border-b-0">
-      <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2 text-ui -outline-offset-2 hover:bg-paper">
+      <Link
+        to={to}
+        className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-ui -outline-offset-2 hover:bg-paper"
+      >
         <div className="shrink-0">
           <Picture
             src={image}
@@ -96,8 +99,8 @@ function Row({ to, name, image, children }: RowProps) {
             className="h-12.5 w-10 rounded-field bg-tile object-cover"
           />
         </div>
-        <span className="min-w-0 flex-1 font-semibold max-sm:line-clamp-2 sm:truncate">{name}</span>
-        <span className="grid justify-items-end">{children}</span>
+        <span className="min-w-32 flex-1 font-semibold max-sm:line-clamp-2 sm:truncate">{name}</span>
+        <span className="ms-auto grid justify-items-end">{children}</span>
       </Link>
     </li>
   )
