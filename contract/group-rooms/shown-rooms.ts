@@ -107,6 +107,8 @@ export const OwnRoom = z.object({
   closedAt: Instant.nullable(),
   /** Whether everything that follows from closing or cancelling is done. */
   isSettled: z.boolean(),
+  /** Until when members who paid less than the last price may answer; null when nobody is asked. */
+  waitsUntil: Instant.nullable(),
   /** Whether the shop has begun to print: then it can no longer be cancelled here. */
   isInProduction: z.boolean(),
   /** Where the organiser pays for all: their order. */

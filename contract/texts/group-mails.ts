@@ -8,6 +8,8 @@ type Closed = { title: string; pieces: number; price: string; refund: string | n
 type GroupMailTexts = {
   /** To a member whose shirt is paid, once the number of shirts is final. */
   closed: (facts: Closed) => Words
+  /** To a member who has paid less than the last price; `until` is when their time to answer ends. */
+  asked: (facts: { title: string; pieces: number; price: string; paid: string; until: string }) => Words
   /** To the organiser; `isToPay`: who pays for all of it. */
   closedForOrganiser: (facts: Pick<Closed, 'title' | 'pieces' | 'price'> & { isToPay: boolean }) => Words
   /** To whoever a shirt was added for, whose address may be a stranger's: so it has no words of the group. */
@@ -31,6 +33,13 @@ const en: GroupMailTexts = {
         : 'That is not less than you paid, so there is nothing to pay back.'
     } We now print your shirt.`,
     button: 'See the group order',
+  }),
+  asked: ({ title, pieces, price, paid, until }) => ({
+    subject: `${title}: pay ${price}, or leave with your money`,
+    title: 'The price of your shirt has changed',
+    preview: `${price} instead of ${paid}. Please answer by ${until}.`,
+    text: `${title} has closed with ${pieces === 1 ? 'one shirt' : `${pieces} shirts`}, fewer than when you paid ${paid}, so each costs ${price}. Pay ${price} by ${until}, and your ${paid} goes back to you whole. Or leave, and it goes back all the same. Without an answer by then you leave. Nothing is printed before.`,
+    button: 'Pay or leave',
   }),
   closedForOrganiser: ({ title, pieces, price, isToPay }) => ({
     subject: `${title} is closed`,
@@ -81,6 +90,13 @@ const hi: GroupMailTexts = {
     } अब हम आपकी शर्ट प्रिंट करेंगे।`,
     button: 'ग्रुप ऑर्डर देखें',
   }),
+  asked: ({ title, pieces, price, paid, until }) => ({
+    subject: `${title}: ${price} दें, या पूरा पैसा लेकर छोड़ दें`,
+    title: 'आपकी शर्ट की कीमत बदल गई है',
+    preview: `${paid} की जगह ${price}। कृपया ${until} तक जवाब दें।`,
+    text: `${title} ${pieces} शर्ट के साथ बंद हुआ है, जो आपके ${paid} देने के समय से कम हैं, इसलिए हर शर्ट ${price} की है। ${until} तक ${price} दें, तो आपके ${paid} पूरे वापस मिलेंगे। या छोड़ दें, तब भी पूरा पैसा वापस मिलेगा। तब तक जवाब न मिलने पर आप बाहर हो जाएँगे और पैसा वापस मिलेगा। उससे पहले कुछ प्रिंट नहीं होगा।`,
+    button: 'भुगतान करें या छोड़ दें',
+  }),
   closedForOrganiser: ({ title, pieces, price, isToPay }) => ({
     subject: `${title} बंद हो गया है`,
     title: 'आपका ग्रुप ऑर्डर बंद हो गया है',
@@ -129,6 +145,13 @@ const mr: GroupMailTexts = {
         : 'हे तुम्ही दिलेल्यापेक्षा कमी नाही, म्हणून काही परत करायचे नाही.'
     } आता आम्ही तुमचा शर्ट प्रिंट करू.`,
     button: 'ग्रुप ऑर्डर पाहा',
+  }),
+  asked: ({ title, pieces, price, paid, until }) => ({
+    subject: `${title}: ${price} भरा, किंवा सर्व पैसे घेऊन बाहेर पडा`,
+    title: 'तुमच्या शर्टची किंमत बदलली आहे',
+    preview: `${paid} ऐवजी ${price}. कृपया ${until} पर्यंत उत्तर द्या.`,
+    text: `${title} ${pieces} शर्टसह बंद झाली आहे, तुम्ही ${paid} भरले तेव्हापेक्षा कमी, म्हणून प्रत्येक शर्ट ${price} ला आहे. ${until} पर्यंत ${price} भरा, तुमचे ${paid} पूर्ण परत मिळतील. किंवा बाहेर पडा, तरीही ते परत मिळतील. तोपर्यंत उत्तर न दिल्यास तुम्ही बाहेर पडाल आणि पैसे परत मिळतील. त्याआधी काहीही छापले जात नाही.`,
+    button: 'पैसे भरा किंवा बाहेर पडा',
   }),
   closedForOrganiser: ({ title, pieces, price, isToPay }) => ({
     subject: `${title} बंद झाली आहे`,

@@ -65,7 +65,9 @@ export const en = {
     showsName: 'Show my first name to the others',
     joinAndPay: 'Join and pay {price}',
     join: 'Join',
-    paidIn: 'You are in once it is paid. If the price falls later, you get the difference back.',
+    paidIn: 'You are in once it is paid.',
+    lastPrice:
+      'When it closes, the number of shirts decides the price for all. If it is lower, you get the difference back. If others left and it is higher, you pay that price or leave with all of your money.',
     canLeave: 'Until it closes you can leave and get everything back.',
     parcelTo: 'The parcel goes to {name}. You see a first name and the town, never the street or phone.',
     organiserPays: '{name} pays for all shirts.',

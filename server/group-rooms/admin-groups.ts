@@ -13,7 +13,7 @@ import { isInProduction } from '#server/orders/group/share-of-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { cancelRoom, closeRoom } from './close-rooms.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
-import { finalPrice, type Room, roomFields, sharesOf, sidesOf, talliesOf } from './read-room.ts'
+import { finalPrice, membersOf, type Room, roomFields, sidesOf, talliesOf } from './read-room.ts'
 
 type Calls = typeof contract.groupDesk
 
@@ -68,7 +68,7 @@ export async function get({ db }: SignedIn, { id }: { id: GroupRoomId }): Promis
   const [shown] = await present(db, [row])
   if (!shown) throw notFound()
   const { room } = row
-  const rows = await sharesOf(db, eq(groupShares.roomId, id))
+  const rows = await membersOf(db, id)
   const { category, color, material, lettering, font, letterColor, slabs } = roomFields(room)
   const refunded = rows.map(({ share }) => share.slabRefund)
   return {

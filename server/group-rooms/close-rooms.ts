@@ -114,7 +114,8 @@ export async function cancelRoom(tx: Db, id: GroupRoomId): Promise<void> {
   await cancelLocked(tx, room)
 }
 
-async function cancelLocked(tx: Db, room: Room): Promise<void> {
+/** Cancels a room that the caller has locked. */
+export async function cancelLocked(tx: Db, room: Room): Promise<void> {
   await tx
     .update(groupRooms)
     .set({ state: 'cancelled', settledAt: null, ...(room.state === 'open' && { closedAt: sql`now()` }) })

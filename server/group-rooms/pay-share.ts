@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { JOIN_ANSWERS } from '#contract/group-rooms/join-answers.ts'
+import type { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
+import { GROUP_ANSWER_HOURS, ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { PaymentWindow } from '#contract/payments.ts'
 import type { PlacedLayer } from '#contract/print/layers.ts'
@@ -17,9 +18,9 @@ import { piecesOf } from '#server/orders/group/count-shares.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { openWindow } from '#server/payments/initiate.ts'
-import { groupShares } from './group-rooms.table.ts'
+import { groupRooms, groupShares } from './group-rooms.table.ts'
 import { lockOpen, memberOf, orderShirts } from './join.ts'
-import { findShare, type Room, type Share } from './read-room.ts'
+import { findShare, type Room, type Share, sharesOf } from './read-room.ts'
 import { letterLayers, makeShirt, roomShirt } from './room-shirts.ts'
 import { shareIdOf } from './share-link.ts'
 
@@ -54,9 +55,10 @@ async function orderShare(tx: Db, ctx: Ctx, known: Found): Promise<OrderId> {
   // Erased while this waited for the lock of their cart: that would be refused below without these words.
   const isThere = and(eq(users.id, userId), isNull(users.erasedAt))
   if ((await tx.$count(users, isThere)) === 0) throw invalidField('email', JOIN_ANSWERS.otherEmail)
-  const room = await lockOpen(tx, ctx, known.room.id)
+  const room = await (known.share.replacesId ? lockClosed(tx, known.room.id) : lockOpen(tx, ctx, known.room.id))
   const [share] = await tx.select().from(groupShares).where(eq(groupShares.id, known.share.id)).for('no key update')
-  if (!share || share.leftAt) throw new ShopError('illegal_transition', JOIN_ANSWERS.left)
+  if (!share || share.leftAt || !(await isStillAsked(tx, share)))
+    throw new ShopError('illegal_transition', JOIN_ANSWERS.left)
   const open = await findPayable(tx, share)
   if (open) return open
   const goesTo = room.parcels === 'one' ? room.address : share.address
@@ -69,7 +71,7 @@ async function orderShare(tx: Db, ctx: Ctx, known: Found): Promise<OrderId> {
     userId,
     address: goesTo,
     shirts: [{ id: customizedProductId, size: share.size }],
-    pieces: (await piecesOf(tx, room.id)) + 1,
+    pieces: share.replacesId ? (room.finalPieces ?? 1) : (await piecesOf(tx, room.id)) + 1,
     holdMinutes: ONLINE_HOLD_MINUTES,
     isPromised: false,
   })
@@ -79,6 +81,21 @@ async function orderShare(tx: Db, ctx: Ctx, known: Found): Promise<OrderId> {
     .where(eq(groupShares.id, share.id))
   await finish()
   return order.id
+}
+
+/** The room whose last price is paid, locked so that it is not cancelled meanwhile. Throws illegal_transition. */
+async function lockClosed(tx: Db, id: GroupRoomId): Promise<Room> {
+  const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('share')
+  if (room?.state !== 'closed') throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
+  return room
+}
+
+/** Whether the share whose place a locked one takes is still paid and in, and there is time; true for any other share. */
+async function isStillAsked(tx: Db, { id, replacesId }: Share): Promise<boolean> {
+  if (!replacesId) return true
+  const isInTime = sql`${groupShares.createdAt} > now() - make_interval(hours => ${GROUP_ANSWER_HOURS}::int)`
+  const [asked] = await sharesOf(tx, and(eq(groupShares.id, id), isInTime))
+  return asked?.state === 'asked' || asked?.state === 'in'
 }
 
 /** The order of a locked share that still can be paid; null when there is none. Throws payment_received, or illegal_transition. */

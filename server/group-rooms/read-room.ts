@@ -39,10 +39,20 @@ type Links = typeof contract.groupLinks
 export type Room = typeof groupRooms.$inferSelect
 export type Share = typeof groupShares.$inferSelect
 
+/** Whether another share would take its place, or has. */
+const HAS_NEWER = sql`exists (select from group_shares newer where newer.replaces_id = ${groupShares.id} and newer.left_at is null)`
+
+/** Whether it would take the place of one that is paid and still in. */
+const IS_ASKED = sql`(${groupRooms.state} = 'closed' and ${groupShares.leftAt} is null and ${IS_NOT_TAKEN_BACK} and exists (
+  select from group_shares first join orders paid on paid.id = first.order_id
+  where first.id = ${groupShares.replacesId} and first.left_at is null and paid.status = 'Success'))`
+
 /** Whether it waits for its payment: also when an earlier order of it was not paid in time. */
 const WAITS = sql`(${groupRooms.payer} = 'members' and ${groupRooms.state} = 'open' and ${groupShares.leftAt} is null and ${IS_NOT_TAKEN_BACK})`
 
-const SHARE_STATE = sql<LinkedShare['state']>`case when ${COUNTS} then 'in' when ${WAITS} then 'waiting' else 'out' end`
+const SHARE_STATE = sql<LinkedShare['state']>`case
+  when ${COUNTS} then case when ${HAS_NEWER} then 'asked' else 'in' end
+  when ${WAITS} then 'waiting' when ${IS_ASKED} then 'asked' else 'out' end`
 
 /** How many first names are shown. */
 const NAMES = 12
@@ -228,6 +238,12 @@ export async function sharesOf(db: Db, where: SQL | undefined): Promise<ReadShar
     .orderBy(asc(groupShares.createdAt), asc(groupShares.id))
 }
 
+/** The shirts of a room, each once: one that is not paid and would take the place of another is not another shirt. */
+export async function membersOf(db: Db, roomId: GroupRoomId): Promise<ReadShare[]> {
+  const rows = await sharesOf(db, eq(groupShares.roomId, roomId))
+  return rows.filter(({ share, state }) => share.replacesId === null || state === 'in')
+}
+
 /** A shirt where each member pays, with its state, order and room. Throws not_found. */
 export async function findShare(db: Db, id: GroupShareId): Promise<ReadShare & { room: Room }> {
   const [found] = await sharesOf(db, eq(groupShares.id, id))
@@ -238,7 +254,7 @@ export async function findShare(db: Db, id: GroupShareId): Promise<ReadShare & {
 
 export async function readOwn(ctx: SignedIn, id: GroupRoomId): Promise<OwnRoom> {
   const room = await ownRoom(ctx.db, ctx.actor, id)
-  const rows = await sharesOf(ctx.db, eq(groupShares.roomId, id))
+  const rows = await membersOf(ctx.db, id)
   const order = room.payer === 'organiser' ? (rows.find((row) => row.order)?.order ?? null) : null
   const link = new URL(`/group/${room.token}`, ctx.config.publicUrl).href
   return {
@@ -262,6 +278,7 @@ export async function readOwn(ctx: SignedIn, id: GroupRoomId): Promise<OwnRoom> 
     address: room.address,
     closedAt: room.closedAt,
     isSettled: room.settledAt !== null,
+    waitsUntil: room.state === 'closed' ? room.waitsUntil : null,
     isInProduction: await isInProduction(ctx.db, id),
     order: order && {
       number: order.number,
@@ -277,4 +294,8 @@ export async function get(ctx: SignedIn, { id }: { id: GroupRoomId }): Promise<O
 }
 
 /** The rooms whose state has something to do: see settle-rooms.ts. */
-export const IS_UNSETTLED = and(sql`${groupRooms.state} <> 'open'`, isNull(groupRooms.settledAt))
+export const IS_UNSETTLED = and(
+  sql`${groupRooms.state} <> 'open'`,
+  isNull(groupRooms.settledAt),
+  sql`(${groupRooms.state} = 'cancelled' or coalesce(${groupRooms.waitsUntil} <= now(), true))`,
+)

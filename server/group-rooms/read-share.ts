@@ -4,12 +4,23 @@ import type { LinkedShare } from '#contract/group-rooms/shown-rooms.ts'
 import { priceAt } from '#contract/group-rooms/slabs.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import { GROUP_ANSWER_HOURS } from '#contract/limits.ts'
 import type { Paise } from '#contract/money.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { piecesOf } from '#server/orders/group/count-shares.ts'
-import { findShare, firstName, isJoinable, type ReadShare, type Room, sidesOf } from './read-room.ts'
+import { groupShares } from './group-rooms.table.ts'
+import {
+  finalPrice,
+  findShare,
+  firstName,
+  isJoinable,
+  type ReadShare,
+  type Room,
+  sharesOf,
+  sidesOf,
+} from './read-room.ts'
 import { shareIdOf } from './share-link.ts'
 
 /** A member's shirt, by its own link. Throws not_found. */
@@ -23,6 +34,7 @@ export async function presentShare(ctx: Ctx, id: GroupShareId): Promise<LinkedSh
   const { room, state, order } = found
   const { ownName, size, shirtName, shirtNumber, settledAt, paidPrice, settledPrice, slabRefund } = found.share
   const [organiser] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, room.userId))
+  const [newer] = await ctx.db.select({ id: groupShares.id }).from(groupShares).where(eq(groupShares.replacesId, id))
   const isLive = order !== null && order.status !== 'Cancelled'
   return {
     firstName: firstName(ownName),
@@ -35,7 +47,7 @@ export async function presentShare(ctx: Ctx, id: GroupShareId): Promise<LinkedSh
     side: (await sidesOf(ctx.db, room))[0] ?? null,
     ...{ size, shirtName, shirtNumber, state },
     roomState: room.state,
-    canLeave: room.state === 'open' && state !== 'out',
+    canLeave: (room.state === 'open' && state !== 'out') || state === 'asked',
     deadline: room.deadline,
     price: await priceNow(ctx, found),
     order: isLive
@@ -45,8 +57,8 @@ export async function presentShare(ctx: Ctx, id: GroupShareId): Promise<LinkedSh
           until: order.status === 'Pending' ? order.holdExpiresAt : null,
         }
       : null,
-    asked: null,
-    replacedBy: null,
+    asked: await readAsked(ctx.db, found),
+    replacedBy: newer ? ctx.groupShareIds.sign(newer.id) : null,
     settled:
       settledAt && paidPrice !== null && settledPrice !== null
         ? { paid: paidPrice, unitPrice: settledPrice, refund: slabRefund }
@@ -57,8 +69,19 @@ export async function presentShare(ctx: Ctx, id: GroupShareId): Promise<LinkedSh
 /** What a shirt costs that can be paid now: an order that was begun keeps its price. */
 async function priceNow(ctx: Ctx, { state, order, room }: ReadShare & { room: Room }): Promise<Paise | null> {
   if (order?.status === 'Pending') return order.total
+  if (state === 'asked') return finalPrice(room)
   if (state !== 'waiting' || !isJoinable(room, ctx.now())) return null
   return nextPrice(ctx.db, room)
+}
+
+/** What was paid for the share whose place this one would take, and until when its member may answer. */
+async function readAsked(
+  db: Db,
+  { share: { replacesId, createdAt }, state }: ReadShare,
+): Promise<LinkedShare['asked']> {
+  const [first] = replacesId && state === 'asked' ? await sharesOf(db, eq(groupShares.id, replacesId)) : []
+  if (!first?.order) return null
+  return { paid: first.order.total, until: new Date(createdAt.getTime() + GROUP_ANSWER_HOURS * 3_600_000) }
 }
 
 /** What a shirt costs the next one who pays. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { GroupRoomId, GroupShareId } from '#contract/group-rooms/room-fields.ts'
-import { MIN_REFUND } from '#contract/limits.ts'
+import { GROUP_ANSWER_HOURS, MIN_REFUND } from '#contract/limits.ts'
 import type { MailContent } from '#contract/mail-content.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import { GROUP_MAIL_TEXTS } from '#contract/texts/group-mails.ts'
@@ -33,6 +33,27 @@ export async function queueClosedMail(
     isCredit: refund < MIN_REFUND,
   })
   await queueMails(tx, [mailOf(`group-closed:${member.share}`, 'group-closed', member, words, `/group/${room.token}`)])
+}
+
+type Asked = { share: typeof groupShares.$inferSelect; paid: Paise; price: Paise }
+
+/** To a member who has paid less than the last price: with the link of the share that would take the place of theirs. */
+export async function queueAskedMail(
+  tx: Db,
+  ctx: Pick<Deps, 'groupShareIds'>,
+  room: Room,
+  { share, paid, price }: Asked,
+): Promise<void> {
+  const reader = { email: share.email, language: await languageOf(tx, share) }
+  const until = new Date(share.createdAt.getTime() + GROUP_ANSWER_HOURS * 3_600_000)
+  const words = GROUP_MAIL_TEXTS[reader.language].asked({
+    title: oneLine(room.title),
+    pieces: room.finalPieces ?? 0,
+    price: formatRupees(price),
+    paid: formatRupees(paid),
+    until: dateIn(reader.language, until, 'dateTime'),
+  })
+  await queueMails(tx, [mailOf(`group-asked:${share.id}`, 'group-asked', reader, words, sharePath(ctx, share.id))])
 }
 
 /** To the organiser of a room that was closed. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
-import type { OrderId } from '#contract/orders.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -15,13 +14,13 @@ import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { queueFullRefund, refundFallenPrice } from '#server/payments/refunds/refunds.ts'
-import { syncPayments } from '#server/payments/sync-payments.ts'
+import { areAllAnswered, isBelowLastPrice } from './ask-difference.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 import type { Room } from './read-room.ts'
 import { queueClosedMail } from './room-mails.ts'
+import { type Left, syncIfUnpaid } from './sync-unpaid.ts'
 
-type Tools = Pick<Deps, 'db' | 'log' | 'now'>
-type Left = { id: OrderId; providerOrderId: string | null }
+export type Tools = Pick<Deps, 'db' | 'log' | 'now' | 'groupShareIds'>
 
 /** What is still to do for the orders of a room; each order in a transaction of its own, so that it can be done again at any time. */
 export async function settleRoom(gateway: Gateway | null, tools: Tools, id: GroupRoomId): Promise<void> {
@@ -30,22 +29,47 @@ export async function settleRoom(gateway: Gateway | null, tools: Tools, id: Grou
   if (!room || room.state === 'open') return
   if (room.state === 'cancelled') await openParcel(db, id)
   const nameOf = (order: Left) => ({ order: order.id })
+  if (room.state === 'closed') {
+    await processEach(tools, await unpaidOf(db, room), nameOf, (order) => endUnpaid(gateway, tools, order))
+    if (room.payer === 'members' && room.asksDifference && !(await areAllAnswered(gateway, tools, room))) return
+  }
   const step = room.state === 'closed' ? settleClosed : settleCancelled
-  await processEach(tools, await leftOf(db, room), nameOf, (order) => step(gateway, tools, order))
-  if ((await leftOf(db, room)).length > 0) return
+  await processEach(tools, await leftOf(db, room), nameOf, (order) => step(tools, order))
+  if ((await leftOf(db, room)).length > 0 || (await unpaidOf(db, room)).length > 0) return
   if (room.state === 'closed' && room.parcels === 'one' && room.payer === 'members') await putTogether(db, id)
   await db
     .update(groupRooms)
     .set({ settledAt: sql`now()` })
-    .where(and(eq(groupRooms.id, id), eq(groupRooms.state, room.state)))
+    .where(and(eq(groupRooms.id, id), eq(groupRooms.state, room.state), sql`not ${hasUnsettled(id)}`))
 }
 
-function leftOf(db: Db, { id, state, payer }: Room): Promise<Left[]> {
+/** Whether somebody has paid since: then there is more to do. */
+const hasUnsettled = (
+  id: GroupRoomId,
+) => sql`(${groupRooms.state} = 'closed' and exists (select from group_shares share join orders o on o.id = share.order_id
+  where share.room_id = ${id} and o.status = 'Success' and share.settled_at is null and share.left_at is null))`
+
+/** The orders that were begun to be paid and are not, but of who is asked for the difference: these have their own time. */
+async function unpaidOf(db: Db, { id, payer }: Room): Promise<Left[]> {
+  if (payer === 'organiser') return []
+  const isUnpaid = and(
+    eq(orders.status, 'Pending'),
+    eq(orders.paymentStatus, 'awaiting'),
+    isNull(groupShares.replacesId),
+  )
+  return db
+    .selectDistinct({ id: orders.id, providerOrderId: orders.providerOrderId })
+    .from(groupShares)
+    .innerJoin(orders, eq(orders.id, groupShares.orderId))
+    .where(and(eq(groupShares.roomId, id), isUnpaid))
+    .orderBy(asc(orders.id))
+}
+
+function leftOf(db: Db, { id, state }: Room): Promise<Left[]> {
   const isLeft =
     state === 'cancelled'
       ? inArray(orders.status, ['Pending', 'Success'])
-      : sql`(${orders.status} = 'Success' and ${groupShares.settledAt} is null
-          or ${payer === 'members'} and ${orders.status} = 'Pending' and ${orders.paymentStatus} = 'awaiting')`
+      : and(eq(orders.status, 'Success'), isNull(groupShares.settledAt))
   return db
     .selectDistinct({ id: orders.id, providerOrderId: orders.providerOrderId })
     .from(groupShares)
@@ -54,28 +78,27 @@ function leftOf(db: Db, { id, state, payer }: Room): Promise<Left[]> {
     .orderBy(asc(orders.id))
 }
 
-/** Gives a paid shirt its last price; one that was not paid in time is cancelled, after asking the provider whether it was. */
-async function settleClosed(gateway: Gateway | null, tools: Tools, order: Left): Promise<void> {
-  const isKnown = gateway === null || (await syncIfUnpaid(gateway, tools, order))
+/** Cancels an order of a closed room that was not paid in time, after asking the provider whether it was. */
+async function endUnpaid(gateway: Gateway | null, tools: Tools, order: Left): Promise<void> {
+  if (gateway && !(await syncIfUnpaid(gateway, tools, order))) return
   await transact(tools.db, async (tx) => {
     const locked = await lockOrder(tx, order.id)
     const found = locked && (await shareOf(tx, order.id))
-    if (!locked || found?.room.state !== 'closed') return
-    if (locked.status === 'Success' && !found.share.settledAt) {
-      const refund = await settleShare(tx, locked, found, refundFallenPrice)
-      await tellSettled(tx, found, refund)
-      return
-    }
-    if (!isKnown || locked.status !== 'Pending' || locked.paymentStatus !== 'awaiting') return
-    await cancelOrder(tx, locked, { reason: 'expired', actor: 'shop', actorId: null })
+    if (found?.room.state !== 'closed' || locked?.status !== 'Pending' || locked.paymentStatus !== 'awaiting') return
+    await cancelOrder(tx, locked, { reason: 'dismissed', actor: 'shop', actorId: null })
   })
 }
 
-/** False when the provider does not answer: then it is asked again in the next run. */
-async function syncIfUnpaid(gateway: Gateway, tools: Tools, order: Left): Promise<boolean> {
-  const isUnpaid = and(eq(orders.id, order.id), eq(orders.status, 'Pending'))
-  if (!order.providerOrderId || (await tools.db.$count(orders, isUnpaid)) === 0) return true
-  return (await syncPayments(gateway, tools, order)) !== 'unavailable'
+/** Gives a paid shirt its last price. One that somebody paid below it meanwhile is asked in the next run. */
+async function settleClosed(tools: Tools, order: Left): Promise<void> {
+  await transact(tools.db, async (tx) => {
+    const locked = await lockOrder(tx, order.id)
+    const found = locked && (await shareOf(tx, order.id))
+    if (found?.room.state !== 'closed' || locked?.status !== 'Success' || found.share.settledAt) return
+    if (found.room.asksDifference && (await isBelowLastPrice(tx, order.id, found.room))) return
+    const refund = await settleShare(tx, locked, found, refundFallenPrice)
+    await tellSettled(tx, found, refund)
+  })
 }
 
 async function tellSettled(
@@ -93,7 +116,7 @@ async function tellSettled(
 }
 
 /** Cancels an order of a cancelled room, and refunds what was paid. A payment that comes later goes back as for any cancelled order. */
-async function settleCancelled(_gateway: Gateway | null, { db }: Tools, { id }: Left): Promise<void> {
+async function settleCancelled({ db }: Tools, { id }: Left): Promise<void> {
   await transact(db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order || (order.status !== 'Pending' && order.status !== 'Success')) return

@@ -10,7 +10,15 @@ import { sendRefunds } from '#server/payments/refunds/send-refunds.ts'
 import type { SandboxEvent } from '#server/payments/sandbox/deliver.ts'
 import { applyDue } from '#server/payments/webhook.ts'
 import { bySeed, faulty, mulberry32 } from '#server/testing/faults.ts'
-import { configureGroups, type Joined, makeRoom, newMember, orderIdOf, shareAt } from '#server/testing/group-rooms.ts'
+import {
+  configureGroups,
+  type Joined,
+  makeRoom,
+  newMember,
+  orderIdOf,
+  payShare,
+  shareAt,
+} from '#server/testing/group-rooms.ts'
 import { deliver, holdEvents, passTime, pay, type TestPayment } from '#server/testing/sandbox.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { finishRooms } from './group-rooms-job.ts'
@@ -157,11 +165,12 @@ async function keepBusy(shop: TestShop, isOn: () => boolean): Promise<void> {
 }
 
 /** Runs every job without faults until all is settled and refunds are processed. */
-async function finishAll({ shop }: Run): Promise<void> {
+async function finishAll(run: Run): Promise<void> {
+  const { shop } = run
   const { gateway } = shop
   if (!gateway) throw new Error('no gateway')
   await holdEvents(shop, false)
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < 8; round++) {
     await passTime(shop, 20 * 60)
     await shop.db.execute(sql`update webhook_inbox set next_attempt_at = now() where applied_at is null`)
     await shop.db.execute(sql`update refunds set next_attempt_at = now() where status in ('queued', 'sent')`)
@@ -171,6 +180,7 @@ async function finishAll({ shop }: Run): Promise<void> {
       .update(orders)
       .set({ holdExpiresAt: sql`now() - interval '20 minutes'` })
       .where(eq(orders.status, 'Pending'))
+    await answerAsked(run, round)
     for (let batch = 0; batch < Math.ceil(MEMBERS / 15); batch++) {
       await applyDue(shop.deps)
       await reconcile(gateway, shop.deps)
@@ -179,6 +189,26 @@ async function finishAll({ shop }: Run): Promise<void> {
       await sendRefunds(gateway, shop.deps)
     }
   }
+}
+
+/** Of those who are asked for the difference some pay it, some leave, and some do not answer until their time is over. */
+async function answerAsked({ shop, random }: Run, round: number): Promise<void> {
+  const { rows } = await shop.db.execute<{ id: Joined['id'] }>(
+    sql`select id from group_shares where replaces_id is not null and left_at is null and order_id is null`,
+  )
+  for (const { id } of rows) {
+    const token = shop.deps.groupShareIds.sign(id)
+    const way = random()
+    if (way < 0.5) await payShare(shop, { id, token }).catch(ignoreRefusal)
+    else if (way < 0.7) await shop.visitor.groupLinks.leave({ token }).catch(ignoreRefusal)
+  }
+  if (round < 3) return
+  await shop.db.execute(sql`alter table group_shares disable trigger group_shares_guard`)
+  await shop.db.execute(
+    sql`update group_shares set created_at = now() - interval '49 hours' where replaces_id is not null`,
+  )
+  await shop.db.execute(sql`alter table group_shares enable trigger group_shares_guard`)
+  await shop.db.execute(sql`update group_rooms set waits_until = null where state = 'closed'`)
 }
 
 /** Live shares that did not get exactly what they had paid more than the price at the number of shirts, by one refund. */
@@ -213,7 +243,7 @@ async function unaccounted(shop: TestShop) {
 
 async function countsOf(shop: TestShop, roomId: string) {
   const { rows } = await shop.db.execute<{ shares: number; live: number; tally: number; fallen: number }>(sql`
-    select count(*)::int as shares, (count(*) filter (where o.status = 'Success'))::int as live,
+    select (count(*) filter (where s.replaces_id is null))::int as shares, (count(*) filter (where o.status = 'Success'))::int as live,
       (count(*) filter (where s.settled_at is not null))::int as tally, (count(*) filter (where s.slab_refund > 0))::int as fallen
     from group_shares s left join orders o on o.id = s.order_id where s.room_id = ${roomId}`)
   const [counts] = rows

@@ -63,12 +63,29 @@ export const GROUP_RULES: readonly Rule[] = [
   {
     name: 'a group order is settled in time',
     query: `select id::text as subject, state as detail from group_rooms
-      where state <> 'open' and settled_at is null and closed_at < now() - interval '1 hour'
+      where state <> 'open' and settled_at is null and greatest(closed_at, waits_until, updated_at) < now() - interval '1 hour'
         or state = 'open' and deadline < now() - interval '1 hour'`,
   },
   {
     name: 'a cancelled group order keeps no order',
     query: `select o.number::text as subject, o.status as detail from group_rooms r join group_shares s on s.room_id = r.id
       join orders o on o.id = s.order_id where r.state = 'cancelled' and r.settled_at is not null and o.status <> 'Cancelled'`,
+  },
+  {
+    name: 'nobody keeps a shirt of a closed group order for less than its last price',
+    query: `select s.id::text as subject, format('paid %s, costs %s, last price %s', s.paid_price, i.unit_price, ${priceWith(`coalesce((r.final_break->>'percent')::int, 0)`)}) as detail
+      from group_shares s join group_rooms r on r.id = s.room_id join orders o on o.id = s.order_id
+      join order_items i on i.order_id = o.id and i.customized_product_id = s.customized_product_id
+      where r.asks_difference and r.payer = 'members' and s.settled_at is not null and o.status <> 'Cancelled'
+        and s.paid_price < ${priceWith(`coalesce((r.final_break->>'percent')::int, 0)`)}`,
+  },
+  {
+    name: 'a share of a group order whose place another one has taken is cancelled, and its money goes back',
+    query: `select first.id::text as subject, format('order %s is %s, given back %s of %s', paid.number, paid.status,
+          (select coalesce(sum(f.amount), 0) from refunds f where f.order_id = paid.id), paid.total) as detail
+      from group_shares newer join group_shares first on first.id = newer.replaces_id join group_rooms r on r.id = first.room_id
+      join orders paid on paid.id = first.order_id join orders o on o.id = newer.order_id
+      where o.status in ('Success', 'Accepted', 'Delivered') and newer.left_at is null and (newer.settled_at is not null or r.settled_at is not null)
+        and (paid.status <> 'Cancelled' or (select coalesce(sum(f.amount), 0) from refunds f where f.order_id = paid.id) < paid.total)`,
   },
 ]

@@ -10,7 +10,7 @@ import { writeEvent } from '#server/orders/order-events.ts'
 import { removeOrderedLines } from '#server/orders/ordered-lines.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { applyProviderRefund } from '#server/payments/refunds/provider-refunds.ts'
-import { queueRefund, refundFallenPrice } from '#server/payments/refunds/refunds.ts'
+import { queueRefund } from '#server/payments/refunds/refunds.ts'
 import { payCashOrder } from './pay-cash-order.ts'
 import { type Alert, isFullyRefunded, type PaymentRow, recordPayment } from './payment-rows.ts'
 import { payments } from './payments.table.ts'
@@ -111,5 +111,5 @@ async function markPaid(tx: Db, order: OrderRow, payment: PaymentRow): Promise<v
   })
   await queueOrderMail(tx, order.id, 'paid')
   if (order.channel === 'phone') await joinWhenPaid(tx, order.id)
-  await groupOrderPaid(tx, order, refundFallenPrice)
+  await groupOrderPaid(tx, order)
 }

@@ -132,6 +132,7 @@ export function JoinForm({ room, requestKey, refusal, typed, problem, texts, add
           {payer === 'members' ? (
             <>
               <p>{texts.paidIn}</p>
+              <p>{texts.lastPrice}</p>
               <p>{texts.canLeave}</p>
               {parcels === 'one' && <p>{fill(texts.parcelTo, { name })}</p>}
             </>

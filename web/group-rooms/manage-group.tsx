@@ -150,7 +150,7 @@ function Top({ room: { title, tally, deadline, sides, token, color } }: { room: 
   )
 }
 
-function StateNotice({ room: { tally, isSettled, isInProduction, order, payer } }: { room: OwnRoom }) {
+function StateNotice({ room: { tally, isSettled, isInProduction, order, payer, waitsUntil } }: { room: OwnRoom }) {
   if (tally.state === 'open') return null
   if (tally.state === 'cancelled')
     return (
@@ -160,6 +160,15 @@ function StateNotice({ room: { tally, isSettled, isInProduction, order, payer } 
     )
   if (payer === 'organiser' && order && order.status !== 'Success' && !isInProduction)
     return <Notice title="It is closed.">Nobody can join any more. The shirts are printed once you have paid.</Notice>
+  if (waitsUntil)
+    return (
+      <Notice title="It is closed, and we wait for answers.">
+        <p>
+          Members who paid less than the last price have until <ShopDate value={waitsUntil} kind="dateTime" /> to pay
+          it, or to leave with all of their money. We print the shirts after that.
+        </p>
+      </Notice>
+    )
   if (!isSettled)
     return (
       <Notice title="It is closed.">We are giving back what was paid above the last price. This takes a moment.</Notice>
@@ -250,7 +259,7 @@ function Ending({ room: { deadline, tally, payer } }: { room: OwnRoom }) {
             question="Close this group order now?"
             consequence={
               payer === 'members'
-                ? 'Nobody can join or pay after that. Whoever paid more than the last price gets the difference back.'
+                ? 'Nobody can join or pay after that. Whoever paid more than the last price gets the difference back; whoever paid less is asked to pay it or leave, within 48 hours.'
                 : 'Nobody can join after that. You get one order of all shirts to pay.'
             }
             verb="Close it"

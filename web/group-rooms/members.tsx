@@ -4,6 +4,8 @@ import { GroupShareLine } from '#web/components/orders/group-share-line.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
+const PAID = { in: 'Paid', asked: 'Asked for the difference', waiting: 'Not paid yet', out: 'Not in' }
+
 /** Who is in a group order, and who has not paid yet; those who left are not shown. */
 export function Members({ room: { shares, tally, lettering, payer } }: { room: OwnRoom }) {
   const shown = shares.filter(({ state }) => state !== 'out')
@@ -27,9 +29,7 @@ export function Members({ room: { shares, tally, lettering, payer } }: { room: O
             facts={[share.size, lettering !== 'none' && `${share.shirtName} ${share.shirtNumber}`.trim()]}
           >
             {payer === 'members' && (
-              <Badge tone={share.state === 'in' ? 'success' : 'warning'}>
-                {share.state === 'in' ? 'Paid' : 'Not paid yet'}
-              </Badge>
+              <Badge tone={share.state === 'in' ? 'success' : 'warning'}>{PAID[share.state]}</Badge>
             )}
             {canRemove(share.state) && (
               <StepForm fields={{ step: 'remove', share: share.id }} variant="tertiary" size="sm">

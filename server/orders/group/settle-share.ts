@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { indianDay } from '#contract/delivery.ts'
 import { slabOn } from '#contract/gst/slabs.ts'
 import { splitOrder } from '#contract/gst/split.ts'
@@ -15,7 +15,7 @@ import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { promiseFromNow } from '#server/orders/promise/renew-promise.ts'
 import { readRow } from '#server/settings/read-settings.ts'
-import { type GroupRoom, type GroupShare, joinedMailKey, shareOf } from './share-of-order.ts'
+import { type GroupRoom, type GroupShare, joinedMailKey } from './share-of-order.ts'
 
 /**
  * Gives back, in the caller's transaction, a part of what was paid for a locked order, which became cheaper by so much. Implemented by the
@@ -23,35 +23,25 @@ import { type GroupRoom, type GroupShare, joinedMailKey, shareOf } from './share
  */
 export type RefundFallen = (tx: Db, order: OrderRow, amount: Paise) => Promise<boolean>
 
-/** Called when an order was paid: one of a group that is closed already gets its last price at once. */
-export async function groupOrderPaid(tx: Db, order: OrderRow, refund: RefundFallen): Promise<void> {
+/**
+ * Called when an order was paid. What follows in a group order that is closed already, such as its last price, is done by the job: it may
+ * have to ask somebody first.
+ */
+export async function groupOrderPaid(tx: Db, order: OrderRow): Promise<void> {
   if (order.channel !== 'group') return
-  const [paid] = await tx.select({ id: groupShares.id }).from(groupShares).where(eq(groupShares.orderId, order.id))
+  const [paid] = await tx.select().from(groupShares).where(eq(groupShares.orderId, order.id))
+  if (!paid) return
   // What still waits to say that it is not paid.
-  if (paid) await withdrawMail(tx, joinedMailKey(paid.id))
-  await lockClosedRoom(tx, order.id)
-  const found = await shareOf(tx, order.id)
-  if (found?.room.state !== 'closed') return
-  const [fresh] = await tx.select().from(orders).where(eq(orders.id, order.id))
-  if (!fresh) return
-  await settleShare(tx, fresh, found, refund)
-  // What else follows, such as the one parcel, is done again by the job.
-  await tx.update(groupRooms).set({ settledAt: null }).where(eq(groupRooms.id, found.room.id))
-}
-
-/** A room that is closed is written below: locking it for that at once keeps two late payments from waiting for each other. */
-async function lockClosedRoom(tx: Db, id: OrderRow['id']): Promise<void> {
-  const ofOrder = tx.select({ id: groupShares.roomId }).from(groupShares).where(eq(groupShares.orderId, id))
+  await withdrawMail(tx, joinedMailKey(paid.id))
   await tx
-    .select({ id: groupRooms.id })
-    .from(groupRooms)
-    .where(and(inArray(groupRooms.id, ofOrder), eq(groupRooms.state, 'closed')))
-    .for('no key update')
+    .update(groupRooms)
+    .set({ settledAt: null, waitsUntil: null })
+    .where(and(eq(groupRooms.id, paid.roomId), eq(groupRooms.state, 'closed')))
 }
 
 /**
- * Applies the last price of a closed room to a paid and locked order, once: what it has cost more is given back. A price that was lower,
- * because others left later, stays as it was agreed.
+ * Applies the last price of a closed room to a paid and locked order, once: what it has cost more is given back. One that has cost less is
+ * asked for the difference before (ask-difference.ts), but in group orders of before that rule, where it stays as it was agreed.
  */
 export async function settleShare(
   tx: Db,
@@ -86,7 +76,7 @@ export async function settleShare(
 type Priced = Pick<ItemRow, 'offerPrice' | 'customizationPrice'>
 
 /** What a piece costs at the number of shirts that a closed room has. */
-function lastPrice(item: Priced, { finalBreak, finalPieces }: GroupRoom): PiecePrice {
+export function lastPrice(item: Priced, { finalBreak, finalPieces }: GroupRoom): PiecePrice {
   return priceWith(item, finalBreak ? [finalBreak] : [], finalPieces ?? 1)
 }
 

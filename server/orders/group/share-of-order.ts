@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
+import { GROUP_ANSWER_HOURS } from '#contract/limits.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { groupRooms, groupShares } from '#server/group-rooms/group-rooms.table.ts'
@@ -28,9 +29,15 @@ export async function isShare(db: Db, { id, channel }: Pick<OrderRow, 'id' | 'ch
  * a group, and for any other.
  */
 export async function shareOf(tx: Db, id: OrderId): Promise<{ share: GroupShare; room: GroupRoom } | null> {
-  const [known] = await tx.select({ roomId: groupShares.roomId }).from(groupShares).where(isShareOf(id))
+  const [known] = await tx
+    .select({ roomId: groupShares.roomId, state: groupRooms.state })
+    .from(groupShares)
+    .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
+    .where(isShareOf(id))
   if (!known) return null
-  const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, known.roomId)).for('share')
+  // One that is closed is written when somebody pays or leaves: locking it for that at once keeps two of them from waiting for each other.
+  const strength = known.state === 'closed' ? 'no key update' : 'share'
+  const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, known.roomId)).for(strength)
   const [share] = await tx.select().from(groupShares).where(isShareOf(id)).for('no key update')
   return room && share ? { share, room } : null
 }
@@ -45,7 +52,12 @@ export async function refuseOpenGroup(tx: Db, { id, channel }: Pick<OrderRow, 'i
 /** Why an order of a group order cannot be worked on yet; null when it can. */
 export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | null> {
   const [found] = await db
-    .select({ title: groupRooms.title, state: groupRooms.state, settledAt: groupShares.settledAt })
+    .select({
+      title: groupRooms.title,
+      state: groupRooms.state,
+      settledAt: groupShares.settledAt,
+      waitsUntil: groupRooms.waitsUntil,
+    })
     .from(groupShares)
     .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
     .where(eq(groupShares.orderId, id))
@@ -55,6 +67,8 @@ export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | nu
   if (!found || (found.state === 'closed' && found.settledAt)) return null
   const { title, state } = found
   if (state === 'cancelled') return `This order belongs to the group order “${title}”, which is cancelled.`
+  if (found.waitsUntil)
+    return `This order belongs to the group order “${title}”, whose members are asked whether they pay its last price. They have ${GROUP_ANSWER_HOURS} hours.`
   return state === 'open'
     ? `This order belongs to the group order “${title}”, which is still open. It can be accepted once that is closed.`
     : `This order belongs to the group order “${title}”, whose last price is being applied. Try again in a moment.`

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { GroupRoomId, GroupShareId } from '#contract/group-rooms/room-fields.ts'
+import { GROUP_ANSWER_HOURS } from '#contract/limits.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { piecePrice } from '#contract/print/price.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { processEach } from '#server/core/process-each.ts'
+import { COUNTS, piecesOf } from '#server/orders/group/count-shares.ts'
+import { lastPrice } from '#server/orders/group/settle-share.ts'
+import { shareOf } from '#server/orders/group/share-of-order.ts'
+import { lockOrder } from '#server/orders/lock-order.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import type { Gateway } from '#server/payments/gateway.ts'
+import { cancelLocked } from './close-rooms.ts'
+import { groupRooms, groupShares } from './group-rooms.table.ts'
+import { endShares, isAsked, takeAllBack, takeBack } from './leave-room.ts'
+import { finalPrice, type Room, sharesOf } from './read-room.ts'
+import { queueAskedMail } from './room-mails.ts'
+import { syncIfUnpaid } from './sync-unpaid.ts'
+
+type Tools = Pick<Deps, 'db' | 'log' | 'now' | 'groupShareIds'>
+
+/**
+ * Asks who has paid less than the last price of a closed room, and does what follows from the answers: the last price is that of the shirts
+ * that are paid and still in, for all alike, and nothing is settled before. Who is asked gets another share at that price; once it is paid
+ * the first one is cancelled and its money goes back. Who does not answer in time leaves. When so many leave that the price is another, all
+ * are asked once more. False while somebody has time to answer, or the number has changed.
+ */
+export async function areAllAnswered(gateway: Gateway | null, tools: Tools, room: Room): Promise<boolean> {
+  const nameOf = ({ firstId }: Ask) => ({ groupShare: firstId })
+  await processEach(tools, await asksOf(tools.db, room.id), nameOf, (ask) => takeAnswer(gateway, tools, ask))
+  const paid = (await sharesOf(tools.db, eq(groupShares.roomId, room.id))).flatMap(({ share, state, order }) =>
+    state === 'in' && !share.settledAt && order?.status === 'Success' ? [order.id] : [],
+  )
+  for (const id of paid) await askForDifference(tools, id)
+  return transact(tools.db, (tx) => finishAsking(tx, room.id))
+}
+
+/** A share whose place another one would take. */
+type Ask = {
+  firstId: GroupShareId
+  newerId: GroupShareId
+  firstStatus: string
+  newerStatus: string | null
+  isOver: boolean
+  order: { id: OrderId; providerOrderId: string | null } | null
+}
+
+async function asksOf(db: Db, roomId: GroupRoomId): Promise<Ask[]> {
+  const { rows } = await db.execute<Ask>(sql`
+    select first.id as "firstId", newer.id as "newerId", paid.status as "firstStatus", o.status as "newerStatus",
+      newer.created_at < now() - make_interval(hours => ${GROUP_ANSWER_HOURS}::int) as "isOver",
+      case when o.id is not null then json_build_object('id', o.id, 'providerOrderId', o.provider_order_id) end as "order"
+    from group_shares newer join group_shares first on first.id = newer.replaces_id join orders paid on paid.id = first.order_id
+    left join orders o on o.id = newer.order_id
+    where newer.room_id = ${roomId} and newer.left_at is null and first.left_at is null order by newer.id`)
+  return rows
+}
+
+async function takeAnswer(gateway: Gateway | null, tools: Tools, ask: Ask): Promise<void> {
+  const { firstId, newerId, order } = ask
+  if (ask.newerStatus === 'Success')
+    return endShares(tools.db, [firstId], async (tx, { shares }) => {
+      for (const { order: first } of shares)
+        if (first) await takeBack(tx, first, { reason: 'replaced', actor: 'shop', actorId: null })
+      return true
+    })
+  const isTakenBack = ask.firstStatus !== 'Success'
+  if (!isTakenBack && !ask.isOver) return
+  if (gateway && order && !(await syncIfUnpaid(gateway, tools, order))) return
+  await endShares(tools.db, [firstId, newerId], async (tx, locked) => {
+    if (!isTakenBack && !isAsked(locked)) return false
+    await takeAllBack(tx, locked, 'expired')
+    return true
+  })
+}
+
+/** Whether a shirt was paid below the last price of its closed room. */
+export async function isBelowLastPrice(tx: Db, id: OrderId, room: Room): Promise<boolean> {
+  const [item] = await tx.select().from(orderItems).where(eq(orderItems.orderId, id))
+  return item !== undefined && item.unitPrice < lastPrice(item, room).unitPrice
+}
+
+/** Asks for the difference, once: with a share in its place, at the last price, whose link is mailed. */
+async function askForDifference(tools: Tools, orderId: OrderId): Promise<void> {
+  await transact(tools.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const found = order && (await shareOf(tx, orderId))
+    if (found?.room.state !== 'closed' || order?.status !== 'Success') return
+    const { share, room } = found
+    if (share.settledAt || share.leftAt || !(await isBelowLastPrice(tx, orderId, room))) return
+    const { roomId, ownName, email, size, shirtName, shirtNumber, showsName, address } = share
+    const [newer] = await tx
+      .insert(groupShares)
+      .values({
+        ...{ roomId, ownName, email, size, shirtName, shirtNumber, showsName, address },
+        replacesId: share.id,
+        requestKey: randomUUID(),
+      })
+      .onConflictDoNothing({ target: groupShares.replacesId })
+      .returning()
+    if (newer) await queueAskedMail(tx, tools, room, { share: newer, paid: order.total, price: finalPrice(room) })
+  })
+}
+
+/**
+ * Decides, with the room locked, whether all have answered, and whether as many shirts as were counted are still in. A payment or somebody
+ * who leaves waits for it, or it for them, and makes the job look again.
+ */
+async function finishAsking(tx: Db, id: GroupRoomId): Promise<boolean> {
+  const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
+  if (room?.state !== 'closed') return false
+  const open = await asksOf(tx, id)
+  if (open.length > 0) {
+    const waitsUntil = sql`(select min(created_at) + make_interval(hours => ${GROUP_ANSWER_HOURS}::int) from group_shares
+      where ${inArray(
+        groupShares.id,
+        open.map(({ newerId }) => newerId),
+      )})`
+    await tx.update(groupRooms).set({ waitsUntil }).where(eq(groupRooms.id, id))
+    return false
+  }
+  await tx.update(groupRooms).set({ waitsUntil: null }).where(eq(groupRooms.id, id))
+  const pieces = await piecesOf(tx, id)
+  if (pieces === 0) {
+    await cancelLocked(tx, room)
+    return false
+  }
+  const isSettled = and(eq(groupShares.roomId, id), isNotNull(groupShares.settledAt))
+  if (pieces >= (room.finalPieces ?? 0) || (await tx.$count(groupShares, isSettled)) > 0) return true
+  const reached = piecePrice(room, pieces).quantityBreak
+  const finalBreak = reached && { from: reached.from, percent: reached.percent }
+  await tx.update(groupRooms).set({ finalPieces: pieces, finalBreak }).where(eq(groupRooms.id, id))
+  await countAgain(tx, id)
+  return finalPrice({ ...room, finalPieces: pieces, finalBreak }) === finalPrice(room)
+}
+
+/** Marks the shirts that count now as those that the price is of. */
+async function countAgain(tx: Db, id: GroupRoomId): Promise<void> {
+  const counted = tx
+    .select({ id: groupShares.id })
+    .from(groupShares)
+    .leftJoin(orders, eq(orders.id, groupShares.orderId))
+    .where(and(eq(groupShares.roomId, id), COUNTS))
+  await tx
+    .update(groupShares)
+    .set({ isCounted: false })
+    .where(and(eq(groupShares.roomId, id), eq(groupShares.isCounted, true)))
+  await tx.update(groupShares).set({ isCounted: true }).where(inArray(groupShares.id, counted))
+}

@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { attempt } from '#contract/http/client.ts'
+import { paise, rupees } from '#contract/money.ts'
+import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { refunds } from '#server/payments/payments.table.ts'
+import {
+  finish,
+  type Joined,
+  joinAndPay,
+  joinRoom,
+  makeRoom,
+  orderIdOf,
+  orderOf,
+  type Paid,
+  payShare,
+  shareAt,
+  startGroupShop,
+  type TestRoom,
+} from '#server/testing/group-rooms.ts'
+import { pay } from '#server/testing/sandbox.ts'
+import { groupRooms } from './group-rooms.table.ts'
+
+const { shop, owner } = await startGroupShop()
+
+// One shirt costs ₹648, from three on ₹583.20, from five on ₹518.40.
+const [FULL, THREE, FIVE] = [rupees(648), paise(58_320), paise(51_840)]
+const link = () => shop.visitor.groupLinks
+const tally = async ({ room }: TestRoom) => link().tally({ token: room.token })
+const backOf = async ({ orderId }: Paid) =>
+  (await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId))).map(({ amount }) => amount)
+
+/** A room that `paid` have paid, of whom only the last `left` stay, and that is closed then. */
+async function closedWith(paid: number, left: number): Promise<TestRoom & { members: Paid[] }> {
+  const made = await makeRoom(shop)
+  const all: Paid[] = []
+  for (let at = 0; at < paid; at++) all.push(await joinAndPay(shop, made.room.token))
+  const members = all.slice(paid - left)
+  for (const one of all) if (!members.includes(one)) await link().leave({ token: one.token })
+  await shop.as(made.organiser).groupRooms.close({ id: made.room.id })
+  await finish(shop)
+  return { ...made, members }
+}
+
+/** The share that would take the place of one, as the page of the first leads to it. */
+async function newerOf({ token }: Joined): Promise<Joined> {
+  const { replacedBy } = await link().share({ token })
+  return shareAt(shop, replacedBy ?? '')
+}
+
+test('five pay, four leave, it closes: the one who stays is asked for the price of one shirt, and nothing is printed before', async () => {
+  const made = await closedWith(5, 1)
+  const [last] = made.members as [Paid]
+  expect((await orderOf(shop, last)).total).toBe(FIVE)
+  const newer = await newerOf(last)
+  expect(await link().share({ token: newer.token })).toMatchObject({
+    ...{ state: 'asked', price: FULL, canLeave: true, order: null },
+    asked: { paid: FIVE, until: expect.any(Date) },
+  })
+  const page = await shop.as(made.organiser).groupRooms.get({ id: made.room.id })
+  expect(page).toMatchObject({ isSettled: false, waitsUntil: expect.any(Date), shares: expect.any(Array) })
+  expect(page.shares.filter(({ state }) => state !== 'out')).toMatchObject([{ state: 'asked' }])
+  const refused = await attempt(shop.as(owner).orders.accept({ id: last.orderId }))
+  expect(refused.ok ? '' : refused.message).toContain('are asked whether they pay its last price')
+  expect(await shop.as(owner).printRoom.ofOrder({ id: last.orderId })).toEqual([])
+  const mails = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'group-asked'))
+  expect(mails.flatMap(({ content }) => content?.parts ?? [])).toContainEqual({
+    ...{ kind: 'button', label: 'Pay or leave', to: `/group-share/${newer.token}` },
+  })
+  // Once more changes nothing.
+  await finish(shop)
+  const paid = await payShare(shop, newer)
+  expect((await tally(made)).pieces).toBe(1)
+  await finish(shop)
+  expect(await orderOf(shop, last)).toMatchObject({ status: 'Cancelled' })
+  expect(await backOf(last)).toEqual([FIVE])
+  expect(await orderOf(shop, paid)).toMatchObject({ status: 'Success', total: FULL })
+  expect(await link().share({ token: newer.token })).toMatchObject({
+    ...{ state: 'in', canLeave: false, asked: null },
+    settled: { paid: FULL, unitPrice: FULL, refund: 0 },
+  })
+  expect((await link().share({ token: last.token })).replacedBy).toBe(newer.token)
+  await shop.as(owner).orders.accept({ id: paid.orderId })
+})
+
+test('or they leave with all of their money, also while they pay; without an answer in 48 hours they have left', async () => {
+  const made = await closedWith(6, 2)
+  const [leaving, silent] = made.members as [Paid, Paid]
+  expect((await tally(made)).unitPrice).toBe(FULL)
+  const newer = await newerOf(leaving)
+  const { order } = await link().pay({ token: newer.token })
+  const begun = { ...newer, orderId: await orderIdOf(shop, newer) }
+  // By the link of either share.
+  await link().leave({ token: leaving.token })
+  const late = await pay(shop, order.id, 'capture')
+  const proof = { paymentId: late.paymentId, signature: late.signature, providerOrderId: order.id }
+  await shop.visitor.payLinks.verify({ token: shop.deps.payLinkIds.sign(begun.orderId), ...proof })
+  expect(await backOf(leaving)).toEqual([FIVE])
+  expect(await backOf(begun)).toEqual([FULL])
+  await finish(shop)
+  expect(await orderOf(shop, silent)).toMatchObject({ status: 'Success' })
+  const asked = await newerOf(silent)
+  await shop.db.execute(sql`alter table group_shares disable trigger group_shares_guard`)
+  await shop.db.execute(sql`update group_shares set created_at = now() - interval '49 hours' where id = ${asked.id}`)
+  await shop.db.execute(sql`alter table group_shares enable trigger group_shares_guard`)
+  expect(await attempt(link().pay({ token: asked.token }))).toMatchObject({ failure: { code: 'illegal_transition' } })
+  await shop.db.update(groupRooms).set({ waitsUntil: null }).where(eq(groupRooms.id, made.room.id))
+  for (let again = 0; again < 2; again++) await finish(shop)
+  expect(await orderOf(shop, silent)).toMatchObject({ status: 'Cancelled' })
+  expect(await backOf(silent)).toEqual([FIVE])
+  // Nobody is left.
+  expect((await tally(made)).state).toBe('cancelled')
+})
+
+test('who is asked and leaves makes the price rise for all others too, who are asked in their turn', async () => {
+  const made = await closedWith(6, 3)
+  // They paid ₹583.20, ₹518.40 and ₹518.40; with three shirts each costs ₹583.20.
+  const [stays, ...asked] = made.members as [Paid, ...Paid[]]
+  expect((await link().share({ token: stays.token })).replacedBy).toBeNull()
+  expect((await tally(made)).unitPrice).toBe(THREE)
+  for (const one of asked) await link().leave({ token: (await newerOf(one)).token })
+  for (let again = 0; again < 2; again++) await finish(shop)
+  expect(await tally(made)).toMatchObject({ pieces: 1, unitPrice: FULL })
+  const newer = await newerOf(stays)
+  expect(await link().share({ token: newer.token })).toMatchObject({
+    state: 'asked',
+    price: FULL,
+    asked: { paid: THREE },
+  })
+  const paid = await payShare(shop, newer)
+  for (let again = 0; again < 2; again++) await finish(shop)
+  expect(await backOf(stays)).toEqual([THREE])
+  expect(await orderOf(shop, paid)).toMatchObject({ status: 'Success', total: FULL })
+  expect(await shop.as(made.organiser).groupRooms.get({ id: made.room.id })).toMatchObject({ isSettled: true })
+})
+
+test('whoever pays late and below the last price is asked too, and keeps nobody else waiting', async () => {
+  const { room, organiser } = await makeRoom(shop)
+  const first = await joinAndPay(shop, room.token)
+  const others = [await joinAndPay(shop, room.token), await joinAndPay(shop, room.token)]
+  const late = await joinRoom(shop, room.token)
+  const { order } = await link().pay({ token: late.token })
+  expect(order.amount).toBe(THREE)
+  for (const { token } of others) await link().leave({ token })
+  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await finish(shop)
+  expect((await orderOf(shop, first)).total).toBe(FULL)
+  const orderId = await orderIdOf(shop, late)
+  const { paymentId, signature } = await pay(shop, order.id, 'capture')
+  const token = shop.deps.payLinkIds.sign(orderId)
+  await shop.visitor.payLinks.verify({ token, paymentId, signature, providerOrderId: order.id })
+  await finish(shop)
+  const newer = await newerOf(late)
+  expect(await link().share({ token: newer.token })).toMatchObject({
+    state: 'asked',
+    price: FULL,
+    asked: { paid: THREE },
+  })
+  expect(await attempt(shop.as(owner).orders.accept({ id: orderId }))).toMatchObject({ ok: false })
+  await shop.as(owner).orders.accept({ id: first.orderId })
+  await link().leave({ token: newer.token })
+  await finish(shop)
+  expect(await backOf({ ...late, orderId })).toEqual([THREE])
+  expect(await shop.as(organiser).groupRooms.get({ id: room.id })).toMatchObject({ isSettled: true, waitsUntil: null })
+})
+
+test('a group order of before this rule keeps the promise that it was opened with', async () => {
+  const { room, organiser } = await makeRoom(shop)
+  await shop.db.execute(sql`alter table group_rooms disable trigger group_rooms_guard`)
+  await shop.db.update(groupRooms).set({ asksDifference: false }).where(eq(groupRooms.id, room.id))
+  await shop.db.execute(sql`alter table group_rooms enable trigger group_rooms_guard`)
+  const all = [
+    await joinAndPay(shop, room.token),
+    await joinAndPay(shop, room.token),
+    await joinAndPay(shop, room.token),
+  ]
+  for (const { token } of all.slice(0, 2)) await link().leave({ token })
+  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await finish(shop)
+  expect(await orderOf(shop, all[2] as Paid)).toMatchObject({ status: 'Success', total: THREE })
+  await shop.as(owner).orders.accept({ id: (all[2] as Paid).orderId })
+})
