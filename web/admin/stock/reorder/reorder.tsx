@@ -106,7 +106,7 @@ export default function Reorder({ loaderData, actionData }: Route.ComponentProps
               ref={form}
               method="post"
               action={reorderHref(view)}
-              className={clsx('grid grid-cols-[minmax(0,1fr)] gap-4', CLEAR_OF_BAR)}
+              className={clsx('group/list grid grid-cols-[minmax(0,1fr)] gap-4', CLEAR_OF_BAR)}
             >
               <input type="hidden" name="key" value={key} />
               <ReorderTable key={reorderHref(view)} items={items} />
@@ -117,7 +117,7 @@ export default function Reorder({ loaderData, actionData }: Route.ComponentProps
               />
               <div
                 ref={bar}
-                className="sticky bottom-3 z-30 flex flex-wrap items-end gap-3 rounded-panel border border-strong bg-bg px-4 py-3 shadow-float"
+                className="sticky bottom-3 z-30 flex flex-wrap items-end gap-3 rounded-panel border border-strong bg-bg px-4 py-3 shadow-float max-sm:hidden max-sm:group-has-[[name=choice]:checked]/list:flex"
               >
                 <Field
                   label="Supplier"
@@ -127,7 +127,7 @@ export default function Reorder({ loaderData, actionData }: Route.ComponentProps
                   maxLength={120}
                   list="suppliers"
                   autoComplete="off"
-                  className="min-w-0 flex-1 sm:max-w-72"
+                  className="w-full sm:w-72"
                 />
                 <datalist id="suppliers">
                   {suppliers.map((name) => (
