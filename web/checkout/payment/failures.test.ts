@@ -37,7 +37,6 @@ const ANSWERS: Record<string, unknown> = {
     messageChannels: [],
     holidays: [],
   }),
-  '/api/delivery/area': { area: 'in and around Pune', days: { min: 3, max: 7 } },
   '/api/addresses': [],
   '/api/delivery/area': { area: 'in Pune', days: { min: 3, max: 7 } },
   '/api/store-credit': { balance: 0, entries: [] },
