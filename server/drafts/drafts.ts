@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
 import type { UserId } from '#contract/auth.ts'
 import type { Draft, DraftId } from '#contract/drafts.ts'
@@ -16,6 +16,7 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
 import { refuseUnknownPin } from '#server/delivery/known-pin.ts'
+import { goesToOrganiser } from '#server/group-rooms/group-rooms.table.ts'
 import { readWantedLines, storedSize } from '#server/orders/edit/wanted-lines.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
@@ -162,17 +163,22 @@ async function chosen(tx: Db, id: UserId): Promise<Partial<DraftRow>> {
 
 /** The columns of a draft that repeats an order: what is still sold of it, for its customer and to its address. Customised shirts are their customer's to order. */
 async function repeated(db: Db, id: OrderId): Promise<Partial<DraftRow>> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  const [order] = await db
+    .select({ ...getTableColumns(orders), goesToOrganiser })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, id))
   if (!order) throw notFound()
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position))
   const lines = items.flatMap(({ productId, size, colour, quantity }) =>
     productId === null ? [] : [{ productId, size, colour, quantity: Math.min(quantity, MOST) }],
   )
   const userId = await accountForCustomer(db, order.userId)
-  // Of somebody who was erased nothing but the items is known; the address of an account whose mailbox was never proved stays in it.
+  // Of somebody who was erased nothing but the items is known; the address of an account whose mailbox was never proved stays in it,
+  // and the customer of a group order with one parcel does not know its address.
   const { buyerGstin, buyerBusiness } = order
   const own = { address: addressOf(order), buyerGstin, buyerBusiness }
-  const who = userId ? { userId, ...(userId === order.userId ? own : NO_ADDRESS) } : {}
+  const who = userId ? { userId, ...(userId === order.userId && !order.goesToOrganiser ? own : NO_ADDRESS) } : {}
   return { ...who, lines: await stillSold(db, lines) }
 }
 

@@ -104,6 +104,21 @@ test('members never learn where the organiser lives: not by order, mail, invoice
   expect((await own.orders.get({ id: mine.orderId })).address.line1).toBe('')
 })
 
+test('nor by what staff make of their order: what is added to it, or an order by phone that repeats it', async () => {
+  const { room, organiser } = await makeRoom(shop)
+  const { orderId } = await joinAndPay(shop, room.token)
+  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await finish(shop)
+  const office = shop.as(owner)
+  const { revision, items: all } = await office.orderEdits.open({ id: orderId })
+  const items = all.map(({ id, size, color, quantity }) => ({ id, size, color, quantity }))
+  const added = [{ productId: await shop.product({ pieces: 5 }), size: 'M', color: 'Black', quantity: 1 }]
+  const refused = await attempt(office.orderEdits.preview({ id: orderId, revision, items, added }))
+  expect(refused.ok ? '' : refused.message).toContain('goes to the organiser')
+  const { id } = await office.drafts.create({ repeats: orderId })
+  expect(await office.drafts.get({ id })).toMatchObject({ address: null, customer: { id: expect.any(String) } })
+})
+
 test('at most 40 connections of an address watch the tally at a time; who is refused is told to come again later', async () => {
   const { room } = await makeRoom(shop)
   const address = await shop.http.listen({ port: 0, host: '127.0.0.1' })

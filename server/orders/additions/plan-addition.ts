@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { EditSums } from '#contract/order-edits.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
 import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
+import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { goesToOrganiser } from '#server/group-rooms/group-rooms.table.ts'
 import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'
 import { readUnbagged } from '#server/orders/checkout/unbagged-facts.ts'
 import { detailOf } from '#server/orders/edit/edited-lines.ts'
@@ -12,6 +15,7 @@ import type { EditPlan } from '#server/orders/edit/plan-edit.ts'
 import { forStaff } from '#server/orders/for-staff.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { newOrder } from '#server/orders/new-order.ts'
+import { orders } from '#server/orders/orders.table.ts'
 import { addressOf } from '#server/orders/read-orders.ts'
 import { presentTax } from '#server/orders/tax/read-tax.ts'
 import { withDefaults } from '#server/settings/read-settings.ts'
@@ -48,12 +52,25 @@ export function addedLines({ changes, lines, difference, isMoved }: EditPlan): A
   return [...added.values()]
 }
 
-/** What the checkout knows of an addition, as if its items were in the bag of the order's customer, and what it is asked for. */
+/**
+ * What the checkout knows of an addition, as if its items were in the bag of the order's customer, and what it is asked for. Throws
+ * illegal_transition for an order that goes to somebody else.
+ */
 export async function additionFacts(
   db: Db,
   order: OrderRow,
   lines: readonly AddedLine[],
 ): Promise<{ facts: CheckoutFacts; request: PlaceOrder }> {
+  const [parcel] = await db
+    .select({ goesToOrganiser })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, order.id))
+  if (parcel?.goesToOrganiser)
+    throw new ShopError(
+      'illegal_transition',
+      'This shirt goes to the organiser of its group order. Make a new order for what is added.',
+    )
   const query = {
     userId: order.userId,
     cartVersion: 0,
