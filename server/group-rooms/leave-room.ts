@@ -61,10 +61,10 @@ export async function removeShare(
 
 type By = Pick<Parameters<typeof cancelOrder>[2], 'reason' | 'actor'> & { actorId: UserId | null }
 
-/** Cancels a locked order of a share and refunds what was paid. Who has paid is told by mail. */
+/** Cancels a locked order of a share and refunds what was paid. Who has paid is told by mail; one that was not paid is no order any more. */
 export async function takeBack(tx: Db, order: OrderRow, by: By): Promise<void> {
   const isPaid = await queueFullRefund(tx, order.id, null)
-  await cancelOrder(tx, order, { ...by, isPaid })
+  await cancelOrder(tx, order, { ...by, reason: isPaid ? by.reason : 'dismissed', isPaid })
   if (isPaid) await queueOrderMail(tx, order.id, 'cancelled')
 }
 

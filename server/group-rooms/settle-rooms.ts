@@ -7,7 +7,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { processEach } from '#server/core/process-each.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { settleShare } from '#server/orders/group/settle-share.ts'
-import { shareOf } from '#server/orders/group/share-of-order.ts'
+import { isShare, shareOf } from '#server/orders/group/share-of-order.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
@@ -121,8 +121,10 @@ async function settleCancelled({ db }: Tools, { id }: Left): Promise<void> {
     const order = await lockOrder(tx, id)
     if (!order || (order.status !== 'Pending' && order.status !== 'Success')) return
     const isPaid = await queueFullRefund(tx, id, null)
-    await cancelOrder(tx, order, { reason: 'by_owner', actor: 'shop', actorId: null, isPaid })
-    await queueOrderMail(tx, id, 'cancelled')
+    // A share that is not paid is no order any more: its member, who may be anybody, is told nothing.
+    const isGone = !isPaid && (await isShare(tx, order))
+    await cancelOrder(tx, order, { reason: isGone ? 'dismissed' : 'by_owner', actor: 'shop', actorId: null, isPaid })
+    if (!isGone) await queueOrderMail(tx, id, 'cancelled')
   })
 }
 

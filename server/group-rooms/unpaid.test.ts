@@ -14,6 +14,7 @@ import { expireHolds } from '#server/payments/reconcile.ts'
 import { filled } from '#server/testing/designs.ts'
 import { erase } from '#server/testing/full-customer.ts'
 import {
+  finish,
   joinRoom,
   makeRoom,
   newMember,
@@ -171,6 +172,23 @@ test('before anything is paid at most five mails an hour go to addresses that we
     .from(mailOutbox)
     .where(inArray(mailOutbox.state, ['queued', 'sending']))
   expect(waiting.map(({ to }) => to)).not.toContain(members[7]?.email)
+})
+
+test('who was only paying hears nothing of the end of their share, and has no cancelled order, when they leave, are removed or all is cancelled', async () => {
+  const { room, organiser } = await makeRoom(shop, { title: 'Zanzibar Zebras' })
+  const shares = [await joinRoom(shop, room.token), await joinRoom(shop, room.token), await joinRoom(shop, room.token)]
+  const [left, removed] = shares as [(typeof shares)[0], (typeof shares)[0]]
+  for (const { token } of shares) await link().pay({ token })
+  const ids = await Promise.all(shares.map((share) => orderIdOf(shop, share)))
+  await link().leave({ token: left.token })
+  await shop.as(organiser).groupRooms.removeShare({ id: room.id, share: removed.id })
+  await shop.as(organiser).groupRooms.cancel({ id: room.id })
+  await finish(shop)
+  expect(await shop.db.$count(mailOutbox, inArray(mailOutbox.orderId, ids))).toBe(0)
+  const ended = await shop.db.select().from(orders).where(inArray(orders.id, ids))
+  expect(ended.map(({ status, cancelReason }) => [status, cancelReason])).toEqual(
+    ids.map(() => ['Cancelled', 'dismissed']),
+  )
 })
 
 test.each([
