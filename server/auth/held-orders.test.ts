@@ -1,14 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
 import { rupees } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
+import { transact } from '#server/core/database/db.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { groupShares } from '#server/group-rooms/group-rooms.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { writeCredit } from '#server/store-credit/credit-ledger.ts'
 import { endWithBooks } from '#server/testing/books.ts'
 import { erase } from '#server/testing/full-customer.ts'
 import { startGoogle } from '#server/testing/google.ts'
@@ -276,6 +278,27 @@ test('every table with rows of an account is handed over, or has none of an acco
   )
   const named = [...RELEASED_TABLES, ...Object.keys(RELEASED_ONCE), ...needsLogin, ...doneByHand]
   expect(rows.map(({ table }) => table).toSorted()).toEqual(named.toSorted())
+})
+
+test('store credit that is given while a code hands over what is held is in the account too', async () => {
+  const email = await newEmail()
+  const stranger = await OPENED['a password']?.(email)
+  if (!stranger) throw new Error('not opened')
+  const held = await orderRow(await orderByPhone(stranger, 'COD'))
+  if (!held) throw new Error('no order')
+  const mailed = await askCode(email)
+  const logins: Promise<Person>[] = []
+  await transact(shop.db, async (tx) => {
+    await writeCredit(tx, {
+      ...{ userId: held.userId, delta: rupees(100), reason: 'granted', note: 'Sorry', actorId: owner.id },
+    })
+    logins.push(loginByCode(email, mailed))
+    const waiting = sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
+    await vi.waitFor(async () => expect((await tx.execute(waiting)).rows).toHaveLength(1), 10_000)
+  })
+  const [victim] = await Promise.all(logins)
+  if (!victim) throw new Error('nobody has logged in')
+  expect(await shop.as(victim).storeCredit.mine()).toMatchObject({ balance: rupees(100) })
 })
 
 test('orders that are placed while a code hands over what is held are in the account too, each once', async () => {

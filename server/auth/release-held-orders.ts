@@ -40,6 +40,8 @@ export async function releaseHeldOrders(tx: Db, userId: UserId): Promise<void> {
   await tx.execute(sql`select from draft_orders where user_id = ${id} for update`)
   await tx.execute(sql`select from carts where user_id = ${id} for update`)
   await tx.execute(sql`select from orders where user_id = ${id} order by id for update`)
+  // Store credit, notes and tags of before are seen then, and none is written afterwards.
+  await tx.execute(sql`select from users where id = ${id} for no key update`)
   await tx.execute(sql`select set_config('inkloom.releasing_held_orders', 'on', true)`)
   for (const table of RELEASED_TABLES)
     await tx.execute(sql`update ${sql.identifier(table)} set user_id = ${userId} where user_id = ${id}`)
