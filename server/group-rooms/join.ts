@@ -14,6 +14,7 @@ import type { PlacedLayer } from '#contract/print/layers.ts'
 import { accountForEmail } from '#server/auth/account-for-email.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
+import { limitAddress } from '#server/core/http/client-address.ts'
 import { refuseUnknownPin } from '#server/delivery/known-pin.ts'
 import { readUnbagged } from '#server/orders/checkout/unbagged-facts.ts'
 import { IS_NOT_TAKEN_BACK } from '#server/orders/group/count-shares.ts'
@@ -133,7 +134,9 @@ async function addUnpaid(
   await refuseFull(tx, room)
   if ((await usedUpSizes(tx, [room.id])).get(room.id)?.includes(joining.size))
     throw invalidField('size', JOIN_ANSWERS.soldOut)
-  const joinedFrom = createHash('sha256').update(`${ctx.groupShareIds.salt} ${ctx.ip}`).digest('base64url')
+  const joinedFrom = createHash('sha256')
+    .update(`${ctx.groupShareIds.salt} ${limitAddress(ctx.ip)}`)
+    .digest('base64url')
   const [share] = await tx
     .insert(groupShares)
     .values({ ...shareValues(room, joining), address: joining.address, joinedFrom })

@@ -24,7 +24,10 @@ import {
   startGroupShop,
   withPassword,
 } from '#server/testing/group-rooms.ts'
+import { sandboxOrder } from '#server/testing/payments.ts'
 import { pay } from '#server/testing/sandbox.ts'
+import { proveMailbox } from '#server/testing/users.ts'
+import { groupShares } from './group-rooms.table.ts'
 
 const { shop, owner } = await startGroupShop()
 
@@ -113,6 +116,26 @@ test('a payment that comes after its window was over is taken, when the share wa
   expect(await attempt(link().pay({ token: joined.token }))).toMatchObject({ failure: { code: 'payment_received' } })
 })
 
+test('neither a second shirt with the same email nor anybody who joins with it takes the place of an order that is paid late', async () => {
+  const { room } = await makeRoom(shop)
+  const bought = await sandboxOrder(shop)
+  await proveMailbox(shop, bought.person)
+  const { email } = bought.person
+  const [first, second] = [await joinRoom(shop, room.token, { email }), await joinRoom(shop, room.token, { email })]
+  const { order } = await link().pay({ token: first.token })
+  const orderId = await orderIdOf(shop, first)
+  await expire()
+  await link().pay({ token: second.token })
+  const late = await pay(shop, order.id, 'capture')
+  const proof = { paymentId: late.paymentId, signature: late.signature, providerOrderId: order.id }
+  await shop.visitor.payLinks.verify({ token: shop.deps.payLinkIds.sign(orderId), ...proof })
+  expect((await link().share({ token: first.token })).state).toBe('in')
+  const { providerOrderId } = bought
+  const { paymentId, signature } = await pay(shop, providerOrderId, 'capture')
+  await shop.as(bought.person).payments.verify({ orderId: bought.order.id, paymentId, signature, providerOrderId })
+  expect(await orderOf(shop, { orderId: bought.order.id })).toMatchObject({ status: 'Success' })
+})
+
 test('who leaves or is removed before paying cannot pay any more, also in a window that is open', async () => {
   const { room, organiser } = await makeRoom(shop)
   const [left, removed] = [await joinRoom(shop, room.token), await joinRoom(shop, room.token)]
@@ -189,6 +212,16 @@ test('who was only paying hears nothing of the end of their share, and has no ca
   expect(ended.map(({ status, cancelReason }) => [status, cancelReason])).toEqual(
     ids.map(() => ['Cancelled', 'dismissed']),
   )
+})
+
+test('joins from one connection are counted together, also when it has many addresses of IPv6', async () => {
+  const { room } = await makeRoom(shop)
+  for (const remoteAddress of ['2001:db8:1:2::1', '2001:db8:1:2:3::4', '2001:db8:1:3::1']) {
+    const join = { method: 'POST', url: `/api/group/${room.token}/join`, payload: newMember(), remoteAddress } as const
+    expect((await shop.inject(join)).statusCode).toBe(200)
+  }
+  const rows = await shop.db.select().from(groupShares).where(eq(groupShares.roomId, room.id))
+  expect(new Set(rows.map(({ joinedFrom }) => joinedFrom)).size).toBe(2)
 })
 
 test.each([

@@ -19,7 +19,13 @@ export async function reserveAgain(tx: Db, order: OrderRow): Promise<boolean> {
     .from(users)
     .where(eq(users.id, order.userId))
     .for('key share')
-  if (!(await mayJoinAgain(tx, order))) return false
+  if (buyer?.erasedAt || !(await mayJoinAgain(tx, order))) return false
+  // What somebody orders in groups, each a shirt of its own, takes the place of nothing, nor does anything take its place.
+  const isReplaced = order.channel !== 'group' && (await hasNewer(tx, order))
+  return isReplaced ? false : reserveOrderAgain(tx, order)
+}
+
+async function hasNewer(tx: Db, order: OrderRow): Promise<boolean> {
   const [newer] = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -28,10 +34,9 @@ export async function reserveAgain(tx: Db, order: OrderRow): Promise<boolean> {
         eq(orders.userId, order.userId),
         gt(orders.createdAt, order.createdAt),
         ne(orders.status, 'Cancelled'),
-        // What somebody orders besides takes no place in a group, and the other way round.
-        order.channel === 'group' ? eq(orders.channel, 'group') : undefined,
+        ne(orders.channel, 'group'),
       ),
     )
     .limit(1)
-  return newer || buyer?.erasedAt ? false : reserveOrderAgain(tx, order)
+  return newer !== undefined
 }
