@@ -47,6 +47,14 @@ async function writeDraft(
   await page.getByText(email).first().waitFor()
 
   await page.getByLabel('Address line 1').fill('7 Tilak Road')
+  // With script it is told while it is typed.
+  if (!withScript) {
+    await page.getByLabel('PIN code').fill('999999')
+    await page.getByLabel('City').fill('Pune')
+    await page.getByLabel('State').selectOption('Maharashtra')
+    await page.getByRole('button', { name: 'Use this address', exact: true }).click()
+    await expect.poll(() => page.getByLabel('PIN code').getAttribute('aria-invalid')).toBe('true')
+  }
   await page.getByLabel('PIN code').fill('411030')
   await page.getByLabel('City').fill('Pune')
   await page.getByLabel('State').selectOption('Maharashtra')

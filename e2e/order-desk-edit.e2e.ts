@@ -56,6 +56,13 @@ test('on a phone the owner changes size and quantity and adds a shirt before pac
       .waitFor()
   }
   await plain.go(`/admin/orders/${order.number}/edit`)
+  // An unknown PIN code is told at its field.
+  const pin = plain.page.getByLabel('PIN code')
+  const known = await pin.inputValue()
+  await pin.fill('999999')
+  await plain.page.getByRole('button', { name: 'Show what changes' }).click()
+  await expect.poll(() => pin.getAttribute('aria-invalid')).toBe('true')
+  await pin.fill(known)
   await plain.page.getByLabel(`Size and colour of ${name}`).selectOption(`${other.size}|${other.color}`)
   await plain.page.getByRole('button', { name: 'Show what changes' }).click()
   await plain.page.getByText('The total stays the same.').waitFor()

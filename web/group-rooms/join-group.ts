@@ -6,7 +6,14 @@ import { groupPageSaid } from '#contract/texts/group-page-said.ts'
 import { GROUP_PAGE_TEXTS } from '#contract/texts/group-page-words.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { ADDRESS_NAMES, addressOf } from '#web/components/forms/address-fields.tsx'
-import { done, type FormResult, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
+import {
+  done,
+  errorsWithin,
+  type FormResult,
+  refusalStatus,
+  refused,
+  typedIn,
+} from '#web/components/forms/form-result.ts'
 import { chosenIn } from '#web/language.ts'
 
 const FIELDS = ['key', 'ownName', 'email', 'size', 'shirtName', 'shirtNumber', 'showsName'] as const
@@ -31,7 +38,7 @@ export async function joinGroup(args: ApiArgs & { params: { token: string } }) {
   // Of the two reasons why a size is refused, the contract's own speaks of a cart.
   const errors = joined.fields.size && !size ? { ...joined.fields, size: JOIN_ANSWERS.chooseSize } : joined.fields
   const fields = Object.fromEntries(
-    Object.entries(errors).map(([name, text]) => [name.replace(/^address\./, ''), groupPageSaid(language, text)]),
+    Object.entries(errorsWithin('address', errors)).map(([name, text]) => [name, groupPageSaid(language, text)]),
   )
   const message = Object.values(fields)[0] ?? groupPageSaid(language, joined.message)
   const refusal = refused('join', message, fields, { typed })

@@ -49,6 +49,16 @@ export function refused(
   return { ok: false, intent, message, fields, typed, code }
 }
 
+/** The errors of a part of a request by the names of its form's fields: 'address.postal_code' → 'postal_code'. */
+export function errorsWithin(part: string, fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [
+      name.startsWith(`${part}.`) ? name.slice(part.length + 1) : name,
+      text,
+    ]),
+  )
+}
+
 /** The text values of a form by field name; '' for an absent field. */
 export function typedIn<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>

@@ -9,7 +9,7 @@ import { DRAFTS_PATH, draftHref, orderHref } from '#web/admin/addresses/orders-a
 import { readVariant } from '#web/admin/orders/edit/edit-values.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { ADDRESS_NAMES, addressOf } from '#web/components/forms/address-fields.tsx'
-import { typedIn } from '#web/components/forms/form-result.ts'
+import { errorsWithin, typedIn } from '#web/components/forms/form-result.ts'
 
 /** Why a form was refused, with what was typed into it. */
 export type DraftState = {
@@ -45,7 +45,7 @@ export async function changeDraft(args: ApiArgs, id: DraftId, form: FormData): P
   if (typeof part === 'string') return refused(part)
   const saved = await attempt(drafts.save({ id, revision, ...part }))
   if (saved.ok) throw redirect(draftHref(id))
-  return refused(saved.message, saved.fields ?? {})
+  return refused(saved.message, errorsWithin(intent === 'new' ? 'new_customer' : 'address', saved.fields))
 }
 
 type Part = Omit<Parameters<ReturnType<typeof api>['drafts']['save']>[0], 'id' | 'revision'>

@@ -7,6 +7,7 @@ import { variantsOf } from '#contract/product-variants.ts'
 import type { ProductId } from '#contract/products.ts'
 import { addedHref, editedHref } from '#web/admin/addresses/orders-address.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { errorsWithin } from '#web/components/forms/form-result.ts'
 import { type EditValues, variantText, variantValue } from './edit-values.ts'
 import { editOf, readValues } from './read-edit-form.ts'
 
@@ -54,15 +55,15 @@ export async function editOrder(
   if (intent === 'save') {
     const saved = await attempt(orderEdits.save({ ...wish, total: Number(form.get('total')) as Paise }))
     if (saved.ok) throw redirect(editedHref(number))
-    return { ...shown, problem: saved.message, errors: saved.fields ?? {} }
+    return { ...shown, problem: saved.message, errors: errorsWithin('address', saved.fields) }
   }
   if (intent === 'ask') {
     const asked = await attempt(api(args).additions.ask({ ...wish, total: Number(form.get('total')) as Paise }))
     if (asked.ok) throw redirect(addedHref(number))
-    return { ...shown, problem: asked.message, errors: asked.fields ?? {} }
+    return { ...shown, problem: asked.message, errors: errorsWithin('address', asked.fields) }
   }
   const preview = await attempt(orderEdits.preview(wish))
-  if (!preview.ok) return { ...shown, problem: preview.message, errors: preview.fields ?? {} }
+  if (!preview.ok) return { ...shown, problem: preview.message, errors: errorsWithin('address', preview.fields) }
   return { ...shown, preview: preview.value }
 }
 
