@@ -2,6 +2,26 @@ import { sharesOf } from '#contract/gst/shares.ts'
 import { MIN_REFUND } from './limits.ts'
 import { formatRupees, minus, type Paise, paise, plus, ZERO } from './money.ts'
 
+/** `name@bank`. https://www.npci.org.in/what-we-do/upi/product-overview */
+export const UPI_ID = /^[\w.-]{2,256}@[A-Za-z][A-Za-z0-9.]{1,63}$/
+export const UPI_ID_INVALID = 'Enter a UPI ID, as name@bank'
+
+/** Why a refund by hand could not be proved, and the field that is missing or wrong; null when it can. Form and server both use this. */
+export function manualRefundProblem({
+  paidBy,
+  payee,
+  reference,
+}: {
+  paidBy?: string | null | undefined
+  payee?: string | null | undefined
+  reference?: string | null | undefined
+}): { field: 'payee' | 'reference'; message: string } | null {
+  if (paidBy === 'upi' && !payee) return { field: 'payee', message: 'Enter the UPI ID that you paid to' }
+  if (paidBy === 'upi' && payee && !UPI_ID.test(payee)) return { field: 'payee', message: UPI_ID_INVALID }
+  if (paidBy === 'bank' && !reference) return { field: 'reference', message: 'Enter the reference of the transfer' }
+  return null
+}
+
 /**
  * The amount of an order that can still be refunded; `isCash`: the owner pays it by hand, not the payment provider. `byMoney` is the
  * part that can go back the way it was paid, all by default: the rest was paid with store credit. `asCredit`: all of it is refunded as store credit.

@@ -6,6 +6,7 @@ import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
 import { ZERO } from './money.ts'
 import { OrderItemId } from './order-items.ts'
 import { OrderId } from './orders.ts'
+import { UPI_ID, UPI_ID_INVALID } from './refund-rules.ts'
 
 const AMOUNT = 'Enter an amount above ₹0.00'
 const ById = z.object({ id: RefundId })
@@ -14,19 +15,10 @@ const ById = z.object({ id: RefundId })
 export const PAID_BY = ['upi', 'bank', 'cash'] as const
 export type PaidBy = (typeof PAID_BY)[number]
 
-/** `name@bank`. https://www.npci.org.in/what-we-do/upi/product-overview */
-export const UPI_ID = /^[\w.-]{2,256}@[A-Za-z][A-Za-z0-9.]{1,63}$/
-
 /** How the owner refunded by hand: method, UPI ID of the payee, reference number of the bank. */
 export const ManualRefund = z.object({
   paidBy: z.enum(PAID_BY, 'Choose how you pay it back').nullable().optional(),
-  payee: z
-    .string()
-    .trim()
-    .max(100, 'At most 100 characters')
-    .regex(UPI_ID, 'Enter a UPI ID, as name@bank')
-    .nullable()
-    .optional(),
+  payee: z.string().trim().max(100, 'At most 100 characters').regex(UPI_ID, UPI_ID_INVALID).nullable().optional(),
   reference: z.string().trim().max(60, 'At most 60 characters').nullable().optional(),
 })
 export type ManualRefund = z.output<typeof ManualRefund>

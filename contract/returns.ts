@@ -7,7 +7,7 @@ import { MAX_RETURN_PHOTOS, RETURN_TEXT_MAX, UPLOAD_MAX_BYTES } from './limits.t
 import { MESSAGES } from './messages.ts'
 import { OrderItemId } from './order-items.ts'
 import { OrderId } from './orders.ts'
-import { UPI_ID } from './refunds.ts'
+import { UPI_ID } from './refund-rules.ts'
 import { HANDOVERS, REFUND_WISHES, RETURN_KINDS, RETURN_STATES } from './return-states.ts'
 
 export const ReturnId = personalId<'ReturnId'>()

@@ -1,4 +1,5 @@
 import { invalidField } from '#contract/http/errors.ts'
+import { manualRefundProblem } from '#contract/refund-rules.ts'
 import type { ManualRefund } from '#contract/refunds.ts'
 
 export type StoredManualRefund = { paidBy: 'upi' | 'bank' | 'cash'; payee: string | null; reference: string | null }
@@ -9,8 +10,8 @@ export type StoredManualRefund = { paidBy: 'upi' | 'bank' | 'cash'; payee: strin
  */
 export function manualRefund({ paidBy, payee, reference }: ManualRefund): StoredManualRefund {
   if (!paidBy) throw invalidField('paidBy', 'Choose how you pay it back')
-  if (paidBy === 'upi' && !payee) throw invalidField('payee', 'Enter the UPI ID that you paid to')
-  if (paidBy === 'bank' && !reference) throw invalidField('reference', 'Enter the reference of the transfer')
+  const problem = manualRefundProblem({ paidBy, payee, reference })
+  if (problem) throw invalidField(problem.field, problem.message)
   return {
     paidBy,
     payee: paidBy === 'upi' ? (payee ?? null) : null,

@@ -77,7 +77,7 @@ export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
           )}
           {request.refundTo === 'credit' && <Said label="Wants">Store credit instead of money</Said>}
           {request.payTo !== null && <Said label="Refund to">{request.payTo}</Said>}
-          <Said label="Products">{request.products}</Said>
+          {request.items.length === 0 && <Said label="Products">{request.products}</Said>}
           <Said label="Reason">{request.reason}</Said>
           {request.photos.length > 0 && (
             <Said label="Photos">

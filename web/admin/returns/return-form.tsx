@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ReturnCase } from '#contract/admin-returns.ts'
 import { formatRupees, ZERO } from '#contract/money.ts'
-import { refundParts } from '#contract/refund-rules.ts'
+import { manualRefundProblem, type RefundParts, refundParts } from '#contract/refund-rules.ts'
 import { canReopenReturn } from '#contract/return-states.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
 import { whyRefund } from '#contract/why-total.ts'
 import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
 import { useMay } from '#web/admin/layout/allowed.tsx'
 import { ManualRefundFields } from '#web/admin/orders/refunds/manual-refund-fields.tsx'
+import { readManualRefund } from '#web/admin/orders/refunds/read-manual-refund.ts'
 import { amountOf } from '#web/admin/orders/refunds/refund-amount.ts'
 import { refundQuestion } from '#web/admin/orders/refunds/refund-question.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
@@ -24,10 +25,11 @@ import { type ReturnStep, stepsOf } from './return-steps.ts'
 export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
   const fetcher = useFetcher<FormResult>()
   const [asked, setAsked] = useState<{ step: ReturnStep; form: HTMLFormElement } | null>(null)
+  const [problem, setProblem] = useState<ReturnType<typeof missingBeforeRefund>>(null)
   const { request } = one
   const mayRefund = useMay()('orders:refund')
   const steps = stepsOf(request).filter(({ to }) => to !== 'refunded' || mayRefund)
-  const errors = fetcher.data?.fields ?? {}
+  const errors = problem ? { [problem.field]: problem.message } : (fetcher.data?.fields ?? {})
   if (steps.length === 0)
     return (
       <p className="text-muted">
@@ -62,8 +64,12 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
         const step = steps.find(({ name }) => button instanceof HTMLButtonElement && name === button.value)
         if (!step) return
         event.preventDefault()
-        if (step.question) setAsked({ step, form: event.currentTarget })
-        else send(step, event.currentTarget)
+        const form = event.currentTarget
+        const found = step.to === 'refunded' ? missingBeforeRefund(form, one) : null
+        setProblem(found)
+        if (found) form.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus()
+        else if (step.question) setAsked({ step, form })
+        else send(step, form)
       }}
     >
       <input type="hidden" name="id" value={request.id} />
@@ -189,15 +195,28 @@ function RefundFields({ one, errors }: FieldsProps) {
   )
 }
 
+/** What of the typed amount goes back as money and as store credit. Null when it cannot be read: the server refuses that. */
+function typedParts(fields: FormData, { refundable, byMoney }: ReturnCase): RefundParts | null {
+  const amount = amountOf(String(fields.get('amount') ?? ''))
+  if (amount === null) return null
+  const shown = { refundable: refundable ?? amount, byMoney: byMoney ?? amount, asCredit: fields.has('asCredit') }
+  return refundParts(amount, shown)
+}
+
+/** What a refund by hand lacks, told before it is asked whether to pay. */
+function missingBeforeRefund(form: HTMLFormElement, one: ReturnCase) {
+  const fields = new FormData(form)
+  const parts = typedParts(fields, one)
+  const isByHand = one.isCash && parts !== null && parts.money > ZERO
+  return isByHand ? manualRefundProblem(readManualRefund(fields)) : null
+}
+
 /** What is asked before a step that closes the return; a refund says how much goes back, and how. */
 function questionOf(step: ReturnStep, form: HTMLFormElement, one: ReturnCase): string {
   if (step.to !== 'refunded' || one.suggestedRefund === null) return step.question ?? ''
   const fields = new FormData(form)
-  const amount = amountOf(String(fields.get('amount') ?? ''))
-  // What cannot be read is refused by the server.
-  if (amount === null) return step.question ?? ''
-  const { refundable, byMoney, isCash } = one
-  const shown = { refundable: refundable ?? amount, byMoney: byMoney ?? amount, asCredit: fields.has('asCredit') }
+  const parts = typedParts(fields, one)
+  if (parts === null) return step.question ?? ''
   const byHand = { paidBy: String(fields.get('paidBy') ?? ''), payee: String(fields.get('payee') ?? '').trim() }
-  return refundQuestion(refundParts(amount, shown), isCash ? byHand : null)
+  return refundQuestion(parts, one.isCash ? byHand : null)
 }
