@@ -41,9 +41,10 @@ export async function all({ db, config }: SignedIn): Promise<OwnersSettings> {
  * Changes the values that are sent. A value equal to the default is stored as null, so that a later version of the shop can
  * change the default. A trigger on the table invalidates cached pages.
  */
-export async function change(ctx: SignedIn, input: ChangeSettings): Promise<OwnersSettings> {
+export async function change(ctx: SignedIn, sent: ChangeSettings): Promise<OwnersSettings> {
   return transact(ctx.db, async (tx) => {
     const before = await locked(tx)
+    const input = withGstinState(sent, before)
     const after = withDefaults({ ...before, ...columnsOf(input, ctx.config) }, ctx.config)
     requireOrderedRanges(after)
     requireSameState(after)
@@ -125,6 +126,12 @@ function requireOrderedRanges(all: ShopSettings): void {
   if (all.refundDaysMin > all.refundDaysMax) throw invalidField('refundDaysMax', 'Must not be less than the minimum')
   if (all.deliveryDaysMin > all.deliveryDaysMax)
     throw invalidField('deliveryDaysMax', 'Must not be less than the minimum')
+}
+
+/** The state that a new GSTIN was given in, where none is chosen. */
+function withGstinState(input: ChangeSettings, before: Row): ChangeSettings {
+  const registered = parseGstin(input.gstin ?? '')
+  return registered && !(input.shopState ?? before.shopState) ? { ...input, shopState: registered.state } : input
 }
 
 /** Throws `invalid` when a GSTIN and the state of the shop do not agree. */
