@@ -97,7 +97,7 @@ export const ROLES: Record<StaffRole, RoleFacts> = {
     about:
       'Prints, packs and ships orders, and counts stock. Taking a parcel back returns the money of a paid order. Sees amounts and phone numbers only on slips and labels.',
     permissions: ['office:open', 'orders:read', 'orders:work', 'orders:note', 'print:work', 'stock:count'],
-    home: '/admin/orders',
+    home: '/admin/orders?todo=pack',
   },
   support: {
     name: 'Support',

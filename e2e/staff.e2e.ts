@@ -29,7 +29,7 @@ test('a packer is invited without script, accepts on a phone, and sees orders, t
   await page.getByLabel('Full Name').fill('Meera Joshi')
   await page.getByLabel(/^Choose a password/).fill('Chai@2026x')
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
-  await page.waitForURL('**/admin/orders')
+  await page.waitForURL((to) => to.pathname + to.search === '/admin/orders?todo=pack')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Back-office' })
   await expect.poll(() => menu.getByRole('link').allTextContents()).toHaveLength(5)

@@ -13,7 +13,7 @@ export function CodeForm({ code }: { code: string }) {
         key={code}
         name="code"
         label={t('Order number and piece')}
-        help={t('Such as 1042-2')}
+        placeholder={t('Such as 1042-2')}
         autoComplete="off"
         spellCheck={false}
         maxLength={300}

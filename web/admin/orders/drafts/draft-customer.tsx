@@ -49,7 +49,7 @@ export function DraftCustomer({ draft: { id, customer, revision }, who, people, 
           placeholder="Phone number, email or name"
           className="min-w-0 grow basis-56"
         />
-        <Button type="submit" size="md" variant="secondary">
+        <Button type="submit" variant="secondary">
           Find customer
         </Button>
       </Form>

@@ -76,7 +76,7 @@ export function DraftItems({ draft: { id, lines, revision }, q, found }: Props) 
           placeholder="Name of the product"
           className="min-w-0 grow basis-56"
         />
-        <Button type="submit" size="md" variant="secondary">
+        <Button type="submit" variant="secondary">
           Find product
         </Button>
       </Form>

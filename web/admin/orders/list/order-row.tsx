@@ -134,7 +134,14 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
           </Td>
         )}
         {has('promo') && (
-          <Td role="cell" className={clsx(cell, 'max-lg:col-span-3 max-lg:row-start-4 max-lg:text-muted')}>
+          <Td
+            role="cell"
+            className={clsx(
+              cell,
+              'max-lg:col-span-3 max-lg:row-start-4 max-lg:text-muted',
+              !order.promo && 'max-lg:hidden',
+            )}
+          >
             <span className="lg:hidden">{t('Promo')} </span>
             {order.promo ?? <span className="text-muted">—</span>}
           </Td>

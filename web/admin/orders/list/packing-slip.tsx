@@ -29,7 +29,7 @@ export function PackingSlip({ slip: { order, items, note, part } }: { slip: Slip
   return (
     <article
       aria-label={t('Order #{number}', { number: order.number })}
-      className="rounded-panel border border-hairline bg-bg p-6 break-inside-avoid print:mb-4 print:min-h-[12.5cm] print:rounded-none print:border-black print:bg-white print:text-black"
+      className="packing-slip rounded-panel border border-hairline bg-bg p-6 break-inside-avoid print:min-h-[14.84cm] print:rounded-none print:border-0 print:border-b print:border-dashed print:border-black print:bg-white print:p-[1cm] print:text-black"
     >
       <header className="flex justify-between gap-6 border-b border-hairline pb-3">
         <div>
@@ -62,7 +62,7 @@ export function PackingSlip({ slip: { order, items, note, part } }: { slip: Slip
         <table className="w-full self-start text-ui">
           <thead>
             <tr className="text-start text-meta text-muted print:text-black">
-              <th className="w-10 pb-1 text-start font-semibold">{t('Qty')}</th>
+              <th className="w-14 pb-1 text-start font-semibold">{t('Qty')}</th>
               <th className="pb-1 text-start font-semibold">{t('What to pack')}</th>
               <th className="w-8 pb-1 text-end font-semibold">
                 <span className="sr-only">{t('Packed')}</span>
@@ -130,7 +130,17 @@ function ToPack({ item }: { item: OrderItem }) {
   const material = (product ?? custom)?.material ?? ''
   return (
     <tr className="border-t border-hairline align-top print:border-black">
-      <td className="py-1.5 font-bold tabular-nums">{quantity}</td>
+      <td className="py-1.5">
+        {/* More than one is not to be taken for one. */}
+        <span
+          className={clsx(
+            'inline-block min-w-8 text-center text-h4 font-black tabular-nums',
+            quantity > 1 && 'rounded-field border-2 border-current px-1',
+          )}
+        >
+          {quantity}
+        </span>
+      </td>
       <td className="py-1.5">
         <div className="flex items-start gap-3">
           {/* Not lazy: pictures that were never scrolled to would be missing on paper. */}
