@@ -24,6 +24,10 @@ test('on a phone a visitor goes from the home page over a category to a product'
   expect(await page.title()).toContain(name)
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shop' }).waitFor()
   await page.getByRole('heading', { name: 'Browse Other Products' }).waitFor()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByText('Link copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(new URL(page.url()).pathname)
   await checkBothWidths(page)
 })
 

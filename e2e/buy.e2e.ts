@@ -52,6 +52,7 @@ test('on a phone a customer fills a bag, checks out with cash on delivery and fi
   await page.getByRole('button', { name: 'Place Order · ₹' }).click()
   await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
   await page.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
+  await page.getByRole('main').getByRole('img').first().waitFor()
   await checkBothWidths(page)
 
   await page.getByRole('link', { name: 'View order' }).click()

@@ -91,7 +91,6 @@ export const ordersEn = {
     method: 'Method',
     status: 'Status',
     promo: 'Promo',
-    noPromo: 'none',
     cashOnDelivery: 'Cash on Delivery',
     nothingToPay: 'Nothing to pay',
     paidWithCredit: 'Paid with store credit',

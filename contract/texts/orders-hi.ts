@@ -138,7 +138,6 @@ export const ordersHi: OrdersTexts = {
     method: 'तरीका',
     status: 'स्थिति',
     promo: 'प्रोमो',
-    noPromo: 'कोई नहीं',
     cashOnDelivery: 'कैश ऑन डिलीवरी',
     nothingToPay: 'कुछ नहीं देना है',
     paidWithCredit: 'स्टोर क्रेडिट से भुगतान हुआ',

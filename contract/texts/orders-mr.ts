@@ -141,7 +141,6 @@ export const ordersMr: OrdersTexts = {
     method: 'पद्धत',
     status: 'स्थिती',
     promo: 'प्रोमो',
-    noPromo: 'नाही',
     cashOnDelivery: 'कॅश ऑन डिलिव्हरी',
     nothingToPay: 'काहीही द्यायचे नाही',
     paidWithCredit: 'स्टोअर क्रेडिटने पैसे दिले',

@@ -19,6 +19,7 @@ import { PushOffer } from '#web/components/push/push-offer.tsx'
 import { customersLanguage } from '#web/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/order-success.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
@@ -110,6 +111,20 @@ function Receipt({ order, words: { language, texts, dates }, notes }: ReceiptPro
         <p className="text-lead">
           <Filled text={order.deliveredAt ? texts.deliveredOn : texts.arrives} day={from} from={from} to={to} />
         </p>
+        <div className="flex justify-center gap-2">
+          {order.preview.map(({ name, image }, index) => (
+            <Picture
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order's items never change their places.
+              key={`${name} ${index}`}
+              src={image}
+              alt={name}
+              sizes="80px"
+              maxWidth={400}
+              eager
+              className="h-25 w-20 rounded-field bg-tile object-cover"
+            />
+          ))}
+        </div>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <ButtonLink to={placeOf(order)}>{texts.view}</ButtonLink>
           <ButtonLink to="/" variant="secondary">

@@ -109,10 +109,10 @@ function Outcome({ result }: { result: OrderResult | undefined }) {
   const texts = usePageTexts()
   if (!result) return null
   if (result.intent === 'cancel') return <Notice tone={result.ok ? 'success' : 'danger'}>{result.message}</Notice>
-  const { added, missing } = (result.ok && result.value) || { added: [], missing: [result.message] }
+  const { added, missing } = (result.ok && result.value) || { added: [], missing: [] }
   return (
     <Notice
-      tone={missing.length === 0 ? 'success' : 'warning'}
+      tone={result.ok && missing.length === 0 ? 'success' : 'warning'}
       action={
         added.length > 0 && (
           <Link to="/cart" className="font-semibold text-link">
@@ -121,13 +121,24 @@ function Outcome({ result }: { result: OrderResult | undefined }) {
         )
       }
     >
+      {!result.ok && result.message}
       {added.length > 0 && <p>{fill(texts.inBag, { items: added.join(', ') })}</p>}
       {missing.length > 0 && (
         <>
           <p>{added.length > 0 ? texts.notAdded : texts.nothingAdded}</p>
           <ul className="list-disc ps-5">
-            {missing.map((one) => (
-              <li key={one}>{one}</li>
+            {missing.map(({ name, reason, path }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew as a whole.
+              <li key={index}>
+                {path ? (
+                  <Link to={path} className="text-link">
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+                : {reason}
+              </li>
             ))}
           </ul>
         </>

@@ -19,13 +19,15 @@ export function OrderPayment({ order }: { order: Order }) {
         {[
           [texts.method, order.paymentMethod === 'COD' ? texts.cashOnDelivery : online],
           [texts.status, stateOf(order, texts, days)],
-          [texts.promo, offerNames(order) ?? texts.noPromo],
-        ].map(([term, value]) => (
-          <div key={term} className="flex gap-3">
-            <dt className="w-16 shrink-0 text-muted">{term}</dt>
-            <dd className="min-w-0">{value}</dd>
-          </div>
-        ))}
+          [texts.promo, offerNames(order)],
+        ]
+          .filter(([, value]) => value !== null)
+          .map(([term, value]) => (
+            <div key={term} className="flex gap-3">
+              <dt className="w-16 shrink-0 text-muted">{term}</dt>
+              <dd className="min-w-0">{value}</dd>
+            </div>
+          ))}
       </dl>
     </Panel>
   )

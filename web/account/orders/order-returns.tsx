@@ -133,13 +133,7 @@ function CancelReturn({ one, result }: { one: Return; result: OrderResult | unde
       {canMoveReturn(one, 'cancelled') && (
         <fetcher.Form method="post">
           <HiddenFields fields={{ intent }} />
-          <Button
-            type="submit"
-            variant="secondary"
-            size="sm"
-            busy={fetcher.state !== 'idle'}
-            className="max-lg:min-h-11"
-          >
+          <Button type="submit" variant="secondary" size="md" busy={fetcher.state !== 'idle'}>
             {page.cancelReturn}
           </Button>
         </fetcher.Form>

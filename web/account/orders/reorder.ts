@@ -3,12 +3,15 @@ import type { ShopApi } from '#contract/index.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { OrderId } from '#contract/orders.ts'
+import { productPath } from '#contract/product-path.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { OrdersTexts, OrderTexts } from '#contract/texts/orders-en.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 
-/** By name; what is not sold any more has its reason beside it. */
-type Reordered = { added: string[]; missing: string[] }
+/** Why an item was not added, and the page of its product, where there is one. */
+type MissingItem = { name: string; reason: string; path: string | null }
+/** By name. */
+type Reordered = { added: string[]; missing: MissingItem[] }
 
 /** What one of the forms of an order's page is answered; the value is that of 'Reorder'. */
 export type OrderResult = FormResult<Reordered | null>
@@ -20,16 +23,19 @@ export async function reorder(
   { order: texts, orders: { custom } }: OrdersTexts,
 ): Promise<Reordered> {
   const added: string[] = []
-  const missing: string[] = []
+  const missing: MissingItem[] = []
   // Sequentially: concurrent changes of one cart would wait for the same row lock.
   for (const item of await shop.orders.items({ id })) {
     const name = item.product?.name ?? fill(custom, { name: item.customizedProduct?.category ?? 'shirt' })
     const result = await addAgain(shop, item)
     if (result.ok) added.push(name)
-    else
-      missing.push(
-        `${name}: ${result.failure.code === 'out_of_stock' ? outOfStock(texts, result.failure.details) : whyNot(texts, result)}`,
-      )
+    else if (result.failure.code === 'out_of_stock')
+      missing.push({
+        name,
+        reason: outOfStock(texts, result.failure.details),
+        path: item.product ? productPath(item.product) : null,
+      })
+    else missing.push({ name, reason: whyNot(texts, result), path: null })
   }
   return { added, missing }
 }

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { TOAST_SHORT_MS } from '#contract/limits.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 type Shared = { title: string; text: string; url: string }
@@ -15,6 +15,19 @@ export function ShareButton({ shared, label = 'Share' }: { shared: Shared; label
       <Share2 aria-hidden="true" className="size-4" />
       {label}
     </Button>
+  )
+}
+
+/** The same as a picture, for the page that it stands on. */
+export function ShareIcon({ title, path }: { title: string; path: string }) {
+  return (
+    <IconButton
+      label="Share"
+      className="needs-script"
+      onClick={() => void share({ title, text: title, url: new URL(path, location.href).href })}
+    >
+      <Share2 aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
+    </IconButton>
   )
 }
 

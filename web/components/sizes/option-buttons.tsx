@@ -55,7 +55,8 @@ export function OptionButtons({
         >
           {legend}
         </legend>
-        <div className="flex flex-wrap gap-2">
+        {/* More than fit in a row of a phone: two rows, so that none stands alone. */}
+        <div className={clsx('gap-2', options.length > 5 ? 'grid grid-cols-4 sm:flex sm:flex-wrap' : 'flex flex-wrap')}>
           {options.map((option, index) => (
             <label
               key={option.value}

@@ -1,14 +1,17 @@
+import { clsx } from 'clsx'
 import { BadgeIndianRupee, CreditCard, RotateCcw } from 'lucide-react'
 import { formatPrice, type Paise } from '#contract/money.ts'
+import { useShopContent } from '#web/components/shop/shop-content.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 
-/** Prices, delivery and returns in one line below the hero. */
+/** Prices, delivery and returns in one line below the hero, without what the built-in bar above the header says at that width. */
 export function HomePromises({ cheapest }: { cheapest: Paise | null }) {
   const { returnDays } = useShopFacts()
+  const hasOwnBar = useShopContent().announcement !== null
   const promises = [
-    { icon: BadgeIndianRupee, text: 'Cash on delivery' },
-    { icon: CreditCard, text: 'Free delivery when you pay online' },
-    { icon: RotateCcw, text: `${returnDays}-day returns` },
+    { icon: BadgeIndianRupee, text: 'Cash on delivery', inBar: 'min-[22.5rem]:hidden' },
+    { icon: CreditCard, text: 'Free delivery when you pay online', inBar: undefined },
+    { icon: RotateCcw, text: `${returnDays}-day returns`, inBar: 'sm:hidden' },
   ]
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 lg:mt-4">
@@ -16,8 +19,8 @@ export function HomePromises({ cheapest }: { cheapest: Paise | null }) {
         <p className="font-display text-h4 font-extrabold tracking-[-0.02em]">Tees from {formatPrice(cheapest)}</p>
       )}
       <ul aria-label="Ordering here" className="flex flex-wrap items-center gap-x-5 gap-y-1.5 text-meta text-muted">
-        {promises.map(({ icon: Icon, text }) => (
-          <li key={text} className="flex items-center gap-1.5">
+        {promises.map(({ icon: Icon, text, inBar }) => (
+          <li key={text} className={clsx('flex items-center gap-1.5', !hasOwnBar && inBar)}>
             <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
             {text}
           </li>

@@ -14,7 +14,7 @@ export type ComboCardProps = {
   headingLevel: 'h2' | 'h3'
 }
 
-/** A combo with its saving. One link, 'View Combo', covers the whole card. */
+/** A combo with what is taken off its MRP. One link, 'View Combo', covers the whole card. */
 export function ComboCard({ combo, eager, headingLevel: Heading }: ComboCardProps) {
   const [picture] = combo.pictures
   const isOut = combo.isOutOfStock
@@ -37,7 +37,7 @@ export function ComboCard({ combo, eager, headingLevel: Heading }: ComboCardProp
         />
         {(isOut || isReduced) && (
           <Pill tone={isOut ? 'ink' : 'white'} className="absolute start-3 top-3">
-            {isOut ? 'OUT OF STOCK' : `Save ${formatPrice(minus(combo.strikedPrice, combo.price))}`}
+            {isOut ? 'OUT OF STOCK' : `${formatPrice(minus(combo.strikedPrice, combo.price))} off MRP`}
           </Pill>
         )}
       </div>

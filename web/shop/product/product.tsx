@@ -11,6 +11,7 @@ import { ProductGrid } from '#web/components/products/product-grid.tsx'
 import { toCard } from '#web/components/products/to-card.ts'
 import { WISHLIST_PATH, WishButton } from '#web/components/products/wish-button.tsx'
 import { NO_RESPONSE, orRefused } from '#web/components/shop/no-response.ts'
+import { ShareIcon } from '#web/components/shop/share-button.tsx'
 import { ProductGallery } from '#web/shop/product/gallery/product-gallery.tsx'
 import { videoData } from '#web/shop/product/gallery/video-data.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
@@ -170,7 +171,12 @@ function ProductScreen({
             <PageHeading
               size="h2"
               eyebrow={product.isCombo ? 'Combo' : product.category}
-              aside={<WishButton product={product} />}
+              aside={
+                <div className="flex">
+                  <ShareIcon title={product.name} path={productPath(product)} />
+                  <WishButton product={product} />
+                </div>
+              }
             >
               {product.name}
             </PageHeading>
