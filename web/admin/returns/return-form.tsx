@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ReturnCase } from '#contract/admin-returns.ts'
 import { formatRupees, ZERO } from '#contract/money.ts'
-import { manualRefundProblem, type RefundParts, refundParts } from '#contract/refund-rules.ts'
+import { type RefundParts, refundParts } from '#contract/refund-rules.ts'
 import { canReopenReturn } from '#contract/return-states.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
 import { whyRefund } from '#contract/why-total.ts'
 import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
 import { useMay } from '#web/admin/layout/allowed.tsx'
 import { ManualRefundFields } from '#web/admin/orders/refunds/manual-refund-fields.tsx'
-import { readManualRefund } from '#web/admin/orders/refunds/read-manual-refund.ts'
+import { findManualRefundProblem } from '#web/admin/orders/refunds/read-manual-refund.ts'
 import { amountOf } from '#web/admin/orders/refunds/refund-amount.ts'
 import { refundQuestion } from '#web/admin/orders/refunds/refund-question.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
@@ -203,12 +203,10 @@ function typedParts(fields: FormData, { refundable, byMoney }: ReturnCase): Refu
   return refundParts(amount, shown)
 }
 
-/** What a refund by hand lacks, told before it is asked whether to pay. */
 function missingBeforeRefund(form: HTMLFormElement, one: ReturnCase) {
   const fields = new FormData(form)
   const parts = typedParts(fields, one)
-  const isByHand = one.isCash && parts !== null && parts.money > ZERO
-  return isByHand ? manualRefundProblem(readManualRefund(fields)) : null
+  return parts && findManualRefundProblem(fields, parts, one.isCash === true)
 }
 
 /** What is asked before a step that closes the return; a refund says how much goes back, and how. */

@@ -10,6 +10,7 @@ import { detailsHref } from '#web/admin/addresses/orders-address.ts'
 import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
 import { useMay } from '#web/admin/layout/allowed.tsx'
 import { ManualRefundFields } from '#web/admin/orders/refunds/manual-refund-fields.tsx'
+import { findManualRefundProblem } from '#web/admin/orders/refunds/read-manual-refund.ts'
 import { readRefund } from '#web/admin/orders/refunds/refund-amount.ts'
 import { RefundPieces, readPieces } from '#web/admin/orders/refunds/refund-pieces.tsx'
 import { refundConsequence } from '#web/admin/orders/refunds/refund-question.ts'
@@ -43,6 +44,7 @@ export function MoneyPart({ id, number, money, returns, refundKey }: MoneyPartPr
   const form = useRef<HTMLFormElement>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
+  const [missing, setMissing] = useState<ReturnType<typeof findManualRefundProblem>>(null)
   const openReturns = returns.filter(({ state }) => OPEN_STATES.some((one) => one === state))
   const whole = openReturns.length > 0 ? '' : inRupees(money.refundable)
   const [amount, setAmount] = useState(whole)
@@ -89,9 +91,11 @@ export function MoneyPart({ id, number, money, returns, refundKey }: MoneyPartPr
             const fields = new FormData(event.currentTarget)
             const typed = readRefund(fields)
             setTyped(typed.problem)
-            if (typed.amount !== null)
+            const lacking = typed.amount === null ? null : findManualRefundProblem(fields, typed.parts, money.isCash)
+            setMissing(lacking)
+            if (typed.amount !== null && !lacking)
               setAsked({ parts: typed.parts, pieces: readPieces(fields), isRestocked: fields.has('restock') })
-            else event.currentTarget.querySelector<HTMLInputElement>('[name=amount]')?.focus()
+            else event.currentTarget.querySelector<HTMLElement>(`[name=${lacking?.field ?? 'amount'}]`)?.focus()
           }}
         >
           <HiddenFields
@@ -123,7 +127,9 @@ export function MoneyPart({ id, number, money, returns, refundKey }: MoneyPartPr
             help={hasPieces ? 'What was paid for these pieces, with their share of discounts and fee.' : undefined}
             error={typed ?? errors.amount ?? errors.pieces ?? errors.restock}
           />
-          {money.isCash && money.byMoney > ZERO && <ManualRefundFields errors={errors} />}
+          {money.isCash && money.byMoney > ZERO && (
+            <ManualRefundFields errors={missing ? { [missing.field]: missing.message } : errors} />
+          )}
           <Field label="Why" name="note" maxLength={500} required={false} />
           <Checkbox
             name="asCredit"

@@ -1,3 +1,5 @@
+import { ZERO } from '#contract/money.ts'
+import { manualRefundProblem, type RefundParts } from '#contract/refund-rules.ts'
 import type { ManualRefund } from '#contract/refunds.ts'
 import { REFUND_METHODS } from './refund-methods.ts'
 
@@ -6,4 +8,9 @@ export function readManualRefund(form: FormData): ManualRefund {
   const text = (name: string) => String(form.get(name) ?? '').trim() || null
   const paidBy = REFUND_METHODS.find(({ value }) => value === form.get('paidBy'))?.value ?? null
   return { paidBy, payee: paidBy === 'upi' ? text('payee') : null, reference: text('reference') }
+}
+
+/** What the form lacks about money that the owner pays back, told before it is asked whether to pay; null when nothing. */
+export function findManualRefundProblem(form: FormData, { money }: RefundParts, isCash: boolean) {
+  return isCash && money > ZERO ? manualRefundProblem(readManualRefund(form)) : null
 }
