@@ -224,7 +224,7 @@ test('Approve a return that a customer asks for', async () => {
 })
 
 test('Write an order for somebody who calls, and mail the payment link', async () => {
-  const customer = await newCustomer(url, 'Jayalakshmi Venkataraman')
+  const customer = await newCustomer(url, 'Jayalakshmi Venkataraman', true, true)
   await perform('Write an order for somebody who calls, and mail the payment link', async ({ page, press, type }) => {
     await press(menu(page, 'Orders'))
     await press(page.getByRole('button', { name: 'New order', exact: true }))
