@@ -14,7 +14,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 import { orderShirts } from './join.ts'
 import type { Room } from './read-room.ts'
-import { queueCancelledMails, queueClosedForOrganiser } from './room-mails.ts'
+import { queueCancelledMails, queueClosedForOrganiser, withdrawWaitingMails } from './room-mails.ts'
 
 export type Tools = Pick<Deps, 'db' | 'log' | 'now' | 'confirmIds' | 'payLinkIds' | 'groupShareIds'>
 
@@ -46,6 +46,7 @@ export async function closeRoom(tools: Tools, id: GroupRoomId, { isDue }: { isDu
       .where(and(eq(groupShares.roomId, id), COUNTS))
     await tx.update(groupShares).set({ isCounted: true }).where(inArray(groupShares.id, counted))
     if (room.payer === 'organiser') await orderForAll(tx, tools, closed)
+    await withdrawWaitingMails(tx, id)
     await queueClosedForOrganiser(tx, closed)
   })
 }
@@ -120,6 +121,7 @@ export async function cancelLocked(tx: Db, room: Room): Promise<void> {
     .update(groupRooms)
     .set({ state: 'cancelled', settledAt: null, ...(room.state === 'open' && { closedAt: sql`now()` }) })
     .where(eq(groupRooms.id, room.id))
+  await withdrawWaitingMails(tx, room.id)
   // Who pays for themselves has either an order that tells them, or nothing that was ordered.
   const isTold = room.payer === 'organiser' ? undefined : sql`false`
   const members = await tx

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { GroupRoomId, GroupShareId } from '#contract/group-rooms/room-fields.ts'
 import { GROUP_ANSWER_HOURS, MIN_REFUND } from '#contract/limits.ts'
 import type { MailContent } from '#contract/mail-content.ts'
@@ -6,6 +6,7 @@ import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import { GROUP_MAIL_TEXTS } from '#contract/texts/group-mails.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { dateIn, MAIL_TEXTS } from '#contract/texts/texts.ts'
+import { hasEmail } from '#server/auth/account-for-email.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -123,9 +124,15 @@ export async function queueSoonMail(
   await queueMails(tx, [{ ...mail, budgets: budgetsOf(share) }])
 }
 
+/** Deletes what waits to tell members that they can pay or leave, because the room is open no more. */
+export async function withdrawWaitingMails(tx: Db, id: GroupRoomId): Promise<void> {
+  await tx.execute(sql`delete from mail_outbox where state = 'queued' and attempts = 0 and key in (
+    select kind || share.id from group_shares share, (values ('group-joined:'), ('group-soon:')) as told (kind) where share.room_id = ${id})`)
+}
+
 /** The language of the account of an email; English when there is none. */
 async function languageOf(tx: Db, { email }: Unpaid): Promise<Language> {
-  const [found] = await tx.select({ language: users.language }).from(users).where(eq(users.email, email))
+  const [found] = await tx.select({ language: users.language }).from(users).where(hasEmail(email))
   return found?.language ?? 'en'
 }
 

@@ -214,6 +214,18 @@ test('who was only paying hears nothing of the end of their share, and has no ca
   )
 })
 
+test('what waits to say that a shirt can be paid goes no more once the group order is closed or cancelled', async () => {
+  for (const end of ['close', 'cancel'] as const) {
+    const { room, organiser } = await makeRoom(shop)
+    await payShare(shop, await joinRoom(shop, room.token))
+    const { id } = await joinRoom(shop, room.token)
+    const waiting = () => shop.db.$count(mailOutbox, eq(mailOutbox.key, `group-joined:${id}`))
+    expect(await waiting()).toBe(1)
+    await shop.as(organiser).groupRooms[end]({ id: room.id })
+    expect(await waiting(), end).toBe(0)
+  }
+})
+
 test('joins from one connection are counted together, also when it has many addresses of IPv6', async () => {
   const { room } = await makeRoom(shop)
   for (const remoteAddress of ['2001:db8:1:2::1', '2001:db8:1:2:3::4', '2001:db8:1:3::1']) {
