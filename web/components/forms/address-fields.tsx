@@ -30,11 +30,15 @@ export function AddressFields({ address, errors, words = ADDRESS_ENGLISH }: Addr
 
   // A complete PIN code fills in its city and state, which can be changed. Without script both are filled in by hand.
   const { data: answer, load } = useFetcher<DeliveryText | null>()
+  // What was typed after the PIN code stays, also when the answer takes its time.
+  const typedSince = useRef(new Set<string>())
   useEffect(() => readPinTypedEarly(box.current), [])
   useEffect(() => {
     if (!answer) return
-    fill(box.current, 'state', answer.state)
-    fill(box.current, 'city', answer.city)
+    for (const name of ['state', 'city'] as const)
+      if (!typedSince.current.has(name)) fill(box.current, name, answer[name])
+    // Filling a field looks like typing in it.
+    typedSince.current.clear()
   }, [answer])
 
   const field = (name: string) => ({ id: name, name, error: edited.names.includes(name) ? undefined : errors[name] })
@@ -46,6 +50,8 @@ export function AddressFields({ address, errors, words = ADDRESS_ENGLISH }: Addr
         const { name, value } = target as HTMLInputElement
         // A PIN code fills in two fields at once.
         if (errors[name]) setEdited((before) => ({ of: errors, names: [...before.names, name] }))
+        if (name === 'postal_code') typedSince.current.clear()
+        else typedSince.current.add(name)
         const pin = value.replace(/\s/g, '')
         if (name === 'postal_code' && /^[1-9]\d{5}$/.test(pin)) void load(`/delivery-answer?pin=${pin}`)
       }}
