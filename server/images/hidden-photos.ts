@@ -15,16 +15,25 @@ export type PhotoState = 'shown' | 'hidden' | 'unknown'
 /**
  * Returns whether a picture is shown nowhere because it waits to be looked at in all reviews with it, or they are hidden. Their keys are read at most every five seconds,
  * and one reading at a time, while the answer is that of the keys before: pictures do not wait for the database, except the first
- * after a start or a quiet minute, and that at most a second. While the database is away, the keys that were read before hold.
+ * after a start or a quiet minute, and one that is hidden, which may be shown since a moment ago; these at most a second. While the
+ * database is away, the keys that were read before hold.
  */
 export function openHiddenPhotos(deps: Pick<Deps, 'db' | 'log' | 'now'>): (key: string) => Promise<PhotoState> {
   let keys: ReadonlySet<string> | null = null
   let readAt = Number.NEGATIVE_INFINITY
-  let isReading = false
+  let reading: Promise<void> | null = null
   let awaited: Promise<unknown> = Promise.resolve()
 
+  function readAgain(at: number): Promise<void> {
+    if (reading !== null) return reading
+    readAt = at
+    reading = read().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+
   async function read(): Promise<void> {
-    isReading = true
     try {
       const { rows } = await deps.db.execute<{ key: string }>(sql`
         select photo.media_key as key from reviews join review_photos photo on photo.review_id = reviews.id
@@ -38,21 +47,23 @@ export function openHiddenPhotos(deps: Pick<Deps, 'db' | 'log' | 'now'>): (key: 
       keys = new Set(rows.map(({ key }) => key))
     } catch (err) {
       deps.log.warn({ err }, 'the photos of hidden reviews were not read')
-    } finally {
-      isReading = false
     }
   }
 
   return async (key) => {
     const at = deps.now().getTime()
     const age = at - readAt
-    if (age >= KEPT_MS && !isReading) {
-      readAt = at
-      const reading = read()
-      if (age >= IDLE_MS) awaited = Promise.race([reading, wait(WAIT_MS, undefined, { ref: false })])
+    if (age >= KEPT_MS && reading === null) {
+      const begun = readAgain(at)
+      if (age >= IDLE_MS) awaited = atMost(begun)
     }
     await awaited
+    if (keys?.has(key) && at > readAt) await atMost(readAgain(at))
     if (!keys) return 'unknown'
     return keys.has(key) ? 'hidden' : 'shown'
   }
+}
+
+function atMost(work: Promise<void>): Promise<unknown> {
+  return Promise.race([work, wait(WAIT_MS, undefined, { ref: false })])
 }
