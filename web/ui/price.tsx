@@ -26,7 +26,7 @@ export function Price({ price, struck, discount, size = 'card', className }: Pri
   return (
     <span className={clsx('flex flex-wrap items-baseline gap-x-1.5', className)}>
       {isReduced && (
-        <s className={clsx('whitespace-nowrap text-subtle', isPage ? 'text-base' : 'order-last basis-full text-meta')}>
+        <s className={clsx('text-subtle', isPage ? 'text-base' : 'order-last basis-full text-meta')}>
           MRP <Money amount={struck} />
         </s>
       )}{' '}

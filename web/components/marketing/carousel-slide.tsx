@@ -34,8 +34,8 @@ export function CarouselSlide({ product }: { product: SlideProduct }) {
           {!isOut && product.discount ? <Pill>{product.discount}% off</Pill> : null}
         </div>
       </div>
-      <div className="mt-3 flex items-end justify-between gap-4">
-        <div className="min-w-0">
+      <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-32">
           <h3 className="truncate py-0.5 font-sans text-name font-medium tracking-normal">{product.name}</h3>
           <p className="mt-1">
             <Price price={product.price} struck={product.strikedPrice} discount={null} />

@@ -56,7 +56,14 @@ export function OptionButtons({
           {legend}
         </legend>
         {/* More than fit in a row of a phone: two rows, so that none stands alone. */}
-        <div className={clsx('gap-2', options.length > 5 ? 'grid grid-cols-4 sm:flex sm:flex-wrap' : 'flex flex-wrap')}>
+        <div
+          className={clsx(
+            'gap-2',
+            options.length > 5
+              ? 'grid grid-cols-[repeat(auto-fit,minmax(max(3.25rem,22%),1fr))] sm:flex sm:flex-wrap'
+              : 'flex flex-wrap',
+          )}
+        >
           {options.map((option, index) => (
             <label
               key={option.value}

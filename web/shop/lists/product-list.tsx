@@ -88,7 +88,7 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
             <SlidersHorizontal aria-hidden="true" className="size-5" />
             {filterCount === 0 ? 'Filter' : `Filter (${filterCount})`}
           </button>
-          <div className="min-w-0 flex-1 basis-[6.9rem] [&_select]:rounded-pill [&_select]:border-[1.5px] [&_select]:border-fg [&_select]:ps-5">
+          <div className="min-w-0 flex-1 basis-[6.9rem] [&_select]:rounded-pill [&_select]:border-[1.5px] [&_select]:border-fg [&_select]:ps-4">
             <SortForm path={path} asked={asked} ownSort={ownSort} />
           </div>
         </div>
