@@ -23,8 +23,11 @@ test.for(FORMS)('after typing, the menu, Back and reload ask first (%s → %s)',
   await using owner = await newVisitor({ as: await logIn(url, OWNER) })
   const { page } = owner
   await owner.go(from)
+  const heading = page.getByRole('heading', { level: 1 })
+  const former = await heading.innerText()
   await page.locator(`a[href="${path}"]:visible`).first().click()
   await page.waitForURL(`**${path}`)
+  await expect.poll(() => heading.innerText()).not.toBe(former)
   const field = page.locator('main form[method="post"]').locator(TYPED).first()
   const before = await field.inputValue()
   await field.fill(`${before}7`)
@@ -67,6 +70,8 @@ test('what was saved is not asked about, what was refused is', async () => {
   await page.getByLabel('Uses in all').fill('many')
   await page.getByRole('button', { name: 'Save offer' }).click()
   await expect.poll(() => page.getByLabel('Uses in all').getAttribute('aria-invalid')).toBe('true')
+  // The field is red before the answer is here.
+  await page.getByRole('button', { name: 'Save offer' }).waitFor()
   await menu.getByRole('link', { name: 'Audit log' }).click()
   await keepEditing(page)
   await page.getByLabel('Uses in all').fill('100')

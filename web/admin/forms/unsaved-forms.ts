@@ -17,6 +17,23 @@ const unsavedWork = new Set<symbol>()
 /** Checkboxes that choose rows of a list, which is no work to lose. */
 const CHOICES = new Set(['ids', 'id', 'choice'])
 
+/** Told when the first form is touched, or the last one is gone. */
+const listeners = new Set<() => void>()
+
+export function subscribeToForms(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether something was touched that may hold unsaved work. */
+export function isFollowingForms(): boolean {
+  return unsavedWork.size > 0 || [...followed.keys()].some(({ isConnected }) => isConnected)
+}
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener()
+}
+
 /** Follows the forms of the page; returns what ends it. */
 export function followForms(): () => void {
   const listening = new AbortController()
@@ -39,6 +56,7 @@ export function followForms(): () => void {
 export function noteUnsavedWork(): () => void {
   const work = Symbol()
   unsavedWork.add(work)
+  notifyListeners()
   return () => void unsavedWork.delete(work)
 }
 
@@ -68,12 +86,17 @@ export function startSaving(): () => void {
 
 function follow({ target }: Event): void {
   const form = formAt(target)
-  if (form && !followed.has(form)) followed.set(form, valuesIn(form))
+  if (form && !followed.has(form)) startFollowing(form, valuesIn(form))
 }
 
 function followLate({ target }: Event): void {
   const form = formAt(target)
-  if (form && !followed.has(form)) followed.set(form, null)
+  if (form && !followed.has(form)) startFollowing(form, null)
+}
+
+function startFollowing(form: HTMLFormElement, values: string | null): void {
+  followed.set(form, values)
+  notifyListeners()
 }
 
 function startSubmit({ target }: Event): void {

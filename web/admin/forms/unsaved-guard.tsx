@@ -1,11 +1,17 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
-import { followForms, hasUnsavedForms } from './unsaved-forms.ts'
+import { followForms, hasUnsavedForms, isFollowingForms, subscribeToForms } from './unsaved-forms.ts'
 
 /** Asks before a page with unsaved changes is left: by a link, Back or reload. Once for the whole back-office. */
 export function UnsavedGuard() {
   useEffect(followForms, [])
+  const isFollowing = useSyncExternalStore(subscribeToForms, isFollowingForms, () => false)
+  return isFollowing && <LeaveBlocker />
+}
+
+/** Only where a form was touched: the router warns of every jump within a page, as by a skip link, while somebody may block. */
+function LeaveBlocker() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isSamePage = currentLocation.pathname === nextLocation.pathname
     if (isSamePage && currentLocation.search === nextLocation.search) return false
