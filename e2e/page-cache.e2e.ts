@@ -213,7 +213,8 @@ const FACTS: Fact[] = [
   },
   {
     name: 'the name of a category',
-    sql: "UPDATE categories SET name = 'Round Necks' WHERE id = (SELECT category_id FROM products WHERE id = $1)",
+    // Also that of one which is on the home page.
+    sql: "UPDATE categories SET name = 'All ' || name WHERE id IN ((SELECT category_id FROM products WHERE id = $1), (SELECT min(id) FROM categories))",
     changes: () => ['/', '/categories', '/menu-categories', '/api/categories', '/api/products/facets', ...own()],
     spares: [...POLICIES, '/api/images', '/api/settings'],
   },

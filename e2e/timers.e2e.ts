@@ -86,10 +86,10 @@ test('login and registration redirect after a second and a half', async () => {
   await using visitor = await newVisitor({ withMotion: true })
   const { page } = visitor
   await page.clock.install()
-  const leads = async (button: string, said: string, from: string, to: string) => {
+  const leads = async (button: string, next: string, from: string, to: string) => {
     await pauseClock(page)
     await page.getByRole('button', { name: button }).click()
-    await page.getByText(said).first().waitFor()
+    await page.getByRole('link', { name: next, exact: true }).waitFor()
     await expectAfter(page, 1_500, isAt(page, from), isAt(page, to))
     await page.clock.resume()
   }
@@ -98,10 +98,10 @@ test('login and registration redirect after a second and a half', async () => {
   await page.getByLabel('Email').fill(`${randomUUID()}@test.example`)
   await page.getByLabel('Phone').fill('9876543210')
   await page.getByLabel(/^Password/).fill(password)
-  await leads('Create', 'Registration successful 🎉', '/register', '/login')
+  await leads('Create', 'Log in now', '/register', '/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Password/).fill(password)
-  await leads('Login', 'Login successful 🎉', '/login', '/')
+  await leads('Login', 'Continue now', '/login', '/')
 })
 
 test('the receipt redirects to the home page after three seconds', async () => {
