@@ -38,6 +38,8 @@ export const ANSWERS = {
   resetLinkInvalid: 'This link has expired or was already used. Please request a new one.',
   emailLinkSent: 'Check your inbox for a confirmation link.',
   emailConfirmed: 'Thank you, your email is confirmed.',
+  emailConfirmedHeld:
+    'Thank you, your email is confirmed. An order that was made for you waits: log in with a code that we email you to see it.',
   accountDisowned:
     'Done: the email is yours, and nobody else can open the account. You can log in with a code that we email you, and set a password.',
   emailLinkInvalid: 'This link has expired or was already used. If your email is not confirmed yet, ask for a new one.',

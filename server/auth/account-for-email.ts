@@ -3,6 +3,7 @@ import type { User, UserId } from '#contract/auth.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { users } from './auth.table.ts'
 import { addCustomer } from './auth.ts'
+import { hasHeldOrders } from './release-held-orders.ts'
 
 type Person = Pick<User, 'name' | 'email' | 'phone'>
 
@@ -10,10 +11,6 @@ type Person = Pick<User, 'name' | 'email' | 'phone'>
 export function hasEmail(email: string) {
   return and(eq(users.email, email), isNull(users.heldForId), isNull(users.erasedAt))
 }
-
-/** Whether an account has a holding account, in which something that came by its email waits for the proof of its mailbox. */
-export const hasHeldOrders = sql<boolean>`exists (
-  select from users holding where holding.held_for_id = users.id and holding.erased_at is null)`
 
 /**
  * The one door from an email to an account: whose an order, a draft or a group share is that came by an email alone, typed by anybody.

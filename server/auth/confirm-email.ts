@@ -13,7 +13,7 @@ import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
 import { accounts, users, verifications } from './auth.table.ts'
 import { hashToken } from './hashed-tokens.ts'
-import { releaseHeldOrders } from './release-held-orders.ts'
+import { hasHeldOrders, releaseHeldOrders } from './release-held-orders.ts'
 import { takeOver } from './take-over.ts'
 
 type Contract = typeof contract.account
@@ -53,7 +53,12 @@ export async function confirmEmail(
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
     const entry = { action: 'account.confirm_email', subject: `user:${user.id}`, after: { emailConfirmed: true } }
     await writeAudit(tx, { ...ctx, actor: user }, entry)
-    return { message: ANSWERS.emailConfirmed }
+    // Only whoever reads the mailbox has this link, so it tells no stranger.
+    const [{ isHeld } = { isHeld: false }] = await tx
+      .select({ isHeld: hasHeldOrders })
+      .from(users)
+      .where(eq(users.id, user.id))
+    return { message: isHeld ? ANSWERS.emailConfirmedHeld : ANSWERS.emailConfirmed }
   })
 }
 

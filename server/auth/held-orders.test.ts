@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
+import { ANSWERS } from '#contract/answers.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
@@ -251,7 +252,8 @@ test('the link that confirms an email hands over what is held for it only to a b
     const [mail] = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.to, email)).orderBy(mailOutbox.id)
     const button = mail?.content?.parts.find(({ kind }) => kind === 'button')
     const token = button?.kind === 'button' ? button.to.replace('/confirm-email/', '') : ''
-    await (isLoggedIn ? shop.as(person) : shop.visitor).account.confirmEmail({ token })
+    const { message } = await (isLoggedIn ? shop.as(person) : shop.visitor).account.confirmEmail({ token })
+    expect(message).toBe(isLoggedIn ? ANSWERS.emailConfirmed : ANSWERS.emailConfirmedHeld)
     const shown = (await shop.as(person).orders.mine({})).items.map(({ id }) => id)
     expect(shown).toEqual(isLoggedIn ? [orderId] : [])
     expect((await login(shop, { email, password: PASSWORD })).statusCode).toBe(200)

@@ -25,6 +25,10 @@ export const RELEASED_ONCE = {
   bag_mail_opt_outs: 'user_id',
 } as const
 
+/** Whether an account has a holding account, in which something that came by its email waits for the proof of its mailbox. */
+export const hasHeldOrders = sql<boolean>`exists (
+  select from users holding where holding.held_for_id = users.id and holding.erased_at is null)`
+
 /**
  * Gives an account what came by its email alone and waited in its holding account (account-for-email.ts), which is empty and erased
  * afterwards; it keeps the pictures, whose names are made with its id. The caller has locked the row of the account, and the mailbox is

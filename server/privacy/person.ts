@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
-import { hasHeldOrders } from '#server/auth/account-for-email.ts'
 import { users } from '#server/auth/auth.table.ts'
+import { hasHeldOrders } from '#server/auth/release-held-orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 
 /** `isConfirmed`: they have shown that the mailbox of `email` is theirs, and nothing that came by it waits for more proof. */
