@@ -40,7 +40,7 @@ test('who is invited makes an account with the link, which works once, and has t
   const answers = await Promise.all([accept(shop, token), accept(shop, token)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
   const joined = answers.find(({ statusCode }) => statusCode === 200)
-  expect(joined?.json()).toEqual({ redirect: '/admin/orders' })
+  expect(joined?.json()).toEqual({ redirect: '/admin/orders?todo=pack' })
   const headers = { cookie: joined ? cookieOf(joined) : '' }
   expect((await shop.inject({ url: '/api/orders/all', headers })).statusCode).toBe(200)
   expect((await shop.inject({ url: '/api/promocodes', headers })).statusCode).toBe(403)
