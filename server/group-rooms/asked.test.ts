@@ -48,6 +48,27 @@ async function newerOf({ token }: Joined): Promise<Joined> {
   return shareAt(shop, replacedBy ?? '')
 }
 
+test('a payment is wholly before the room is closed and counted, or after it', async () => {
+  const { room, organiser } = await makeRoom(shop)
+  await joinAndPay(shop, room.token)
+  const joined = await joinRoom(shop, room.token)
+  const { order } = await link().pay({ token: joined.token })
+  const orderId = await orderIdOf(shop, joined)
+  const { paymentId, signature } = await pay(shop, order.id, 'capture')
+  const token = shop.deps.payLinkIds.sign(orderId)
+  const verified = await shop.db.transaction(async (tx) => {
+    await tx.select().from(groupRooms).where(eq(groupRooms.id, room.id)).for('update')
+    const verifying = shop.visitor.payLinks.verify({ token, paymentId, providerOrderId: order.id, signature })
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await shop.db.execute(waiting)).rowCount).toBe(1)
+    return { verifying }
+  })
+  await verified.verifying
+  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await finish(shop)
+  expect(await link().share({ token: joined.token })).toMatchObject({ state: 'in' })
+})
+
 test('five pay, four leave, it closes: the one who stays is asked for the price of one shirt, and nothing is printed before', async () => {
   const made = await closedWith(5, 1)
   const [last] = made.members as [Paid]

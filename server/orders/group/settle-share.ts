@@ -15,7 +15,7 @@ import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { promiseFromNow } from '#server/orders/promise/renew-promise.ts'
 import { readRow } from '#server/settings/read-settings.ts'
-import { type GroupRoom, type GroupShare, joinedMailKey } from './share-of-order.ts'
+import { type GroupRoom, type GroupShare, joinedMailKey, shareOf } from './share-of-order.ts'
 
 /**
  * Gives back, in the caller's transaction, a part of what was paid for a locked order, which became cheaper by so much. Implemented by the
@@ -29,6 +29,8 @@ export type RefundFallen = (tx: Db, order: OrderRow, amount: Paise) => Promise<b
  */
 export async function groupOrderPaid(tx: Db, order: OrderRow): Promise<void> {
   if (order.channel !== 'group') return
+  // Wholly before the room is closed and counted, or after it.
+  await shareOf(tx, order.id)
   const [paid] = await tx.select().from(groupShares).where(eq(groupShares.orderId, order.id))
   if (!paid) return
   // What still waits to say that it is not paid.
