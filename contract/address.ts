@@ -34,7 +34,7 @@ export const PostalAddress = named(
 export type PostalAddress = z.output<typeof PostalAddress>
 
 /** What others see of an address: first name and town, and the state that the invoice needs. Never street, PIN code or phone. */
-export function townOf({ fullName, city, state, country }: PostalAddress): PostalAddress {
+export function keepTownOnly({ fullName, city, state, country }: PostalAddress): PostalAddress {
   return {
     fullName: fullName.split(' ')[0] ?? '',
     line1: '',

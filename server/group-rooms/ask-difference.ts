@@ -31,7 +31,7 @@ type Tools = Pick<Deps, 'db' | 'log' | 'now' | 'groupShareIds'>
  */
 export async function areAllAnswered(gateway: Gateway | null, tools: Tools, room: Room): Promise<boolean> {
   const nameOf = ({ firstId }: Ask) => ({ groupShare: firstId })
-  await processEach(tools, await asksOf(tools.db, room.id), nameOf, (ask) => takeAnswer(gateway, tools, ask))
+  await processEach(tools, await listAsks(tools.db, room.id), nameOf, (ask) => takeAnswer(gateway, tools, ask))
   const paid = (await sharesOf(tools.db, eq(groupShares.roomId, room.id))).flatMap(({ share, state, order }) =>
     state === 'in' && !share.settledAt && order?.status === 'Success' ? [order.id] : [],
   )
@@ -49,7 +49,7 @@ type Ask = {
   order: { id: OrderId; providerOrderId: string | null } | null
 }
 
-async function asksOf(db: Db, roomId: GroupRoomId): Promise<Ask[]> {
+async function listAsks(db: Db, roomId: GroupRoomId): Promise<Ask[]> {
   const { rows } = await db.execute<Ask>(sql`
     select first.id as "firstId", newer.id as "newerId", paid.status as "firstStatus", o.status as "newerStatus",
       newer.created_at < now() - make_interval(hours => ${GROUP_ANSWER_HOURS}::int) as "isOver",
@@ -113,7 +113,7 @@ async function askForDifference(tools: Tools, orderId: OrderId): Promise<void> {
 async function finishAsking(tx: Db, id: GroupRoomId): Promise<boolean> {
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
   if (room?.state !== 'closed') return false
-  const open = await asksOf(tx, id)
+  const open = await listAsks(tx, id)
   if (open.length > 0) {
     const waitsUntil = sql`(select min(created_at) + make_interval(hours => ${GROUP_ANSWER_HOURS}::int) from group_shares
       where ${inArray(

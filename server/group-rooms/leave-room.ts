@@ -17,7 +17,7 @@ import { queueFullRefund } from '#server/payments/refunds/refunds.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 import { findShare, ownRoom, type Room, readOwn, type Share } from './read-room.ts'
 import { presentShare } from './read-share.ts'
-import { shareIdOf } from './share-link.ts'
+import { readShareId } from './share-link.ts'
 
 const CLOSED = 'This group order is closed already.'
 
@@ -26,7 +26,7 @@ const CLOSED = 'This group order is closed already.'
  * refunded in full. Again changes nothing. Throws not_found, or illegal_transition once it is closed.
  */
 export async function leave(ctx: Ctx, { token }: Input<typeof contract.groupLinks.leave>): Promise<LinkedShare> {
-  const id = shareIdOf(ctx, token)
+  const id = readShareId(ctx, token)
   await findShare(ctx.db, id)
   await endShares(ctx.db, await findAsked(ctx.db, id), async (tx, locked) => {
     if (locked.room.state === 'closed' && !isAsked(locked))

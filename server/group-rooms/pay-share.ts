@@ -22,7 +22,7 @@ import { groupRooms, groupShares } from './group-rooms.table.ts'
 import { lockOpen, memberOf, orderShirts } from './join.ts'
 import { findShare, type Room, type Share, sharesOf } from './read-room.ts'
 import { letterLayers, makeShirt, roomShirt } from './room-shirts.ts'
-import { shareIdOf } from './share-link.ts'
+import { readShareId } from './share-link.ts'
 
 /**
  * Opens the payment window of a share: it becomes an order, at the price of the shirts that are paid now with this one, and holds its
@@ -35,7 +35,7 @@ export async function pay(
   { token }: Input<typeof contract.groupLinks.pay>,
 ): Promise<PaymentWindow> {
   if (!gateway) throw new ShopError('provider_unavailable', JOIN_ANSWERS.noPayments)
-  const { share, room } = await findShare(ctx.db, shareIdOf(ctx, token))
+  const { share, room } = await findShare(ctx.db, readShareId(ctx, token))
   const { layers } = await letterLayers(room.category, room.lettering, share)
   const orderId = await transact(ctx.db, (tx) => orderShare(tx, ctx, { share, room, layers })).catch(
     (error: unknown) => {

@@ -21,11 +21,11 @@ import {
   sharesOf,
   sidesOf,
 } from './read-room.ts'
-import { shareIdOf } from './share-link.ts'
+import { readShareId } from './share-link.ts'
 
 /** A member's shirt, by its own link. Throws not_found. */
 export async function share(ctx: Ctx, { token }: Input<typeof contract.groupLinks.share>): Promise<LinkedShare> {
-  return presentShare(ctx, shareIdOf(ctx, token))
+  return presentShare(ctx, readShareId(ctx, token))
 }
 
 /** A shirt of a group order as whoever has its link sees it. Throws not_found. */

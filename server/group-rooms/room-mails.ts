@@ -36,16 +36,16 @@ export async function queueClosedMail(
   await queueMails(tx, [mailOf(`group-closed:${member.share}`, 'group-closed', member, words, `/group/${room.token}`)])
 }
 
-type Asked = { share: typeof groupShares.$inferSelect; paid: Paise; price: Paise }
+type AskedMail = { share: typeof groupShares.$inferSelect; paid: Paise; price: Paise }
 
 /** To a member who has paid less than the last price: with the link of the share that would take the place of theirs. */
 export async function queueAskedMail(
   tx: Db,
   ctx: Pick<Deps, 'groupShareIds'>,
   room: Room,
-  { share, paid, price }: Asked,
+  { share, paid, price }: AskedMail,
 ): Promise<void> {
-  const reader = { email: share.email, language: await languageOf(tx, share) }
+  const reader = { email: share.email, language: await readLanguage(tx, share) }
   const until = new Date(share.createdAt.getTime() + GROUP_ANSWER_HOURS * 3_600_000)
   const words = GROUP_MAIL_TEXTS[reader.language].asked({
     title: oneLine(room.title),
@@ -97,16 +97,16 @@ const roomBudget = (id: GroupRoomId) => `group ${id}`
 type Unpaid = Pick<typeof groupShares.$inferSelect, 'id' | 'roomId' | 'email' | 'joinedFrom'>
 
 /** What the mails to a share that is not paid are counted in, unless its address is confirmed. */
-function budgetsOf({ roomId, joinedFrom }: Unpaid): string[] {
+function listMailBudgets({ roomId, joinedFrom }: Unpaid): string[] {
   return [roomBudget(roomId), ...(joinedFrom ? [`joined from ${joinedFrom}`] : [])]
 }
 
 /** To whoever a shirt was added for, with its link. */
 export async function queueJoinedMail(tx: Db, ctx: Pick<Deps, 'groupShareIds'>, share: Unpaid): Promise<void> {
-  const reader = { email: share.email, language: await languageOf(tx, share) }
+  const reader = { email: share.email, language: await readLanguage(tx, share) }
   const words = GROUP_MAIL_TEXTS[reader.language].joined()
   const mail = mailOf(joinedMailKey(share.id), 'group-joined', reader, words, sharePath(ctx, share.id))
-  await queueMails(tx, [{ ...mail, budgets: budgetsOf(share) }])
+  await queueMails(tx, [{ ...mail, budgets: listMailBudgets(share) }])
 }
 
 /** To a member whose shirt waits for its payment while the room closes soon. */
@@ -115,13 +115,13 @@ export async function queueSoonMail(
   ctx: Pick<Deps, 'groupShareIds'>,
   { share, deadline }: { share: Unpaid; deadline: Date },
 ): Promise<void> {
-  const reader = { email: share.email, language: await languageOf(tx, share) }
+  const reader = { email: share.email, language: await readLanguage(tx, share) }
   const until = dateIn(reader.language, deadline, 'dateTime')
   const words = GROUP_MAIL_TEXTS[reader.language].soon({ until })
   // It says more than the first one, which may not have been sent yet.
   await withdrawMail(tx, joinedMailKey(share.id))
   const mail = mailOf(`group-soon:${share.id}`, 'group-soon', reader, words, sharePath(ctx, share.id))
-  await queueMails(tx, [{ ...mail, budgets: budgetsOf(share) }])
+  await queueMails(tx, [{ ...mail, budgets: listMailBudgets(share) }])
 }
 
 /** Deletes what waits to tell members that they can pay or leave, because the room is open no more. */
@@ -131,7 +131,7 @@ export async function withdrawWaitingMails(tx: Db, id: GroupRoomId): Promise<voi
 }
 
 /** The language of the account of an email; English when there is none. */
-async function languageOf(tx: Db, { email }: Unpaid): Promise<Language> {
+async function readLanguage(tx: Db, { email }: Unpaid): Promise<Language> {
   const [found] = await tx.select({ language: users.language }).from(users).where(hasEmail(email))
   return found?.language ?? 'en'
 }

@@ -30,12 +30,12 @@ export async function settleRoom(gateway: Gateway | null, tools: Tools, id: Grou
   if (room.state === 'cancelled') await openParcel(db, id)
   const nameOf = (order: Left) => ({ order: order.id })
   if (room.state === 'closed') {
-    await processEach(tools, await unpaidOf(db, room), nameOf, (order) => endUnpaid(gateway, tools, order))
+    await processEach(tools, await listUnpaidOrders(db, room), nameOf, (order) => endUnpaid(gateway, tools, order))
     if (room.payer === 'members' && room.asksDifference && !(await areAllAnswered(gateway, tools, room))) return
   }
   const step = room.state === 'closed' ? settleClosed : settleCancelled
   await processEach(tools, await leftOf(db, room), nameOf, (order) => step(tools, order))
-  if ((await leftOf(db, room)).length > 0 || (await unpaidOf(db, room)).length > 0) return
+  if ((await leftOf(db, room)).length > 0 || (await listUnpaidOrders(db, room)).length > 0) return
   if (room.state === 'closed' && room.parcels === 'one' && room.payer === 'members') await putTogether(db, id)
   await db
     .update(groupRooms)
@@ -50,7 +50,7 @@ const hasUnsettled = (
   where share.room_id = ${id} and o.status = 'Success' and share.settled_at is null and share.left_at is null))`
 
 /** The orders that were begun to be paid and are not, but of who is asked for the difference: these have their own time. */
-async function unpaidOf(db: Db, { id, payer }: Room): Promise<Left[]> {
+async function listUnpaidOrders(db: Db, { id, payer }: Room): Promise<Left[]> {
   if (payer === 'organiser') return []
   const isUnpaid = and(
     eq(orders.status, 'Pending'),

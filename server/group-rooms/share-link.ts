@@ -12,7 +12,7 @@ export function sharePath({ groupShareIds }: Signer, id: GroupShareId): string {
 }
 
 /** The share of a link. Throws not_found. */
-export function shareIdOf({ groupShareIds }: Signer, token: string): GroupShareId {
+export function readShareId({ groupShareIds }: Signer, token: string): GroupShareId {
   const id = groupShareIds.read(token) as GroupShareId | null
   if (id === null) throw new ShopError('not_found', en.linkEnded)
   return id

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type PostalAddress, townOf } from '#contract/address.ts'
+import { keepTownOnly, type PostalAddress } from '#contract/address.ts'
 import { type ORDER_COLUMNS, type Sort, splitSort } from '#contract/http/sorting.ts'
 import { RETURN_WINDOW_DAYS } from '#contract/limits.ts'
 import { type Paise, plus } from '#contract/money.ts'
@@ -84,7 +84,7 @@ export async function readOrders(
     .orderBy(...order)
   return rows.map(({ order, goesToOrganiser: isHidden, ...more }) => {
     const shown = presentOrder(order, more)
-    return isHidden && !isForStaff ? { ...shown, address: townOf(shown.address) } : shown
+    return isHidden && !isForStaff ? { ...shown, address: keepTownOnly(shown.address) } : shown
   })
 }
 

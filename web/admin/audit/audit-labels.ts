@@ -255,21 +255,21 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
 /** A value as text; long values are truncated. `names` has those of what the log knows by an id. */
 export function valueText(value: unknown, names: Readonly<Record<string, string>> = {}): string {
-  const text = wordsOf(value, names)
+  const text = formatAuditValue(value, names)
   return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text
 }
 
-function wordsOf(value: unknown, names: Readonly<Record<string, string>>): string {
+function formatAuditValue(value: unknown, names: Readonly<Record<string, string>>): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) {
     if (value.length === 0) return 'nothing'
     const isOfGroups = value.some((part) => part instanceof Object)
-    return value.map((part) => wordsOf(part, names)).join(isOfGroups ? '; ' : ', ')
+    return value.map((part) => formatAuditValue(part, names)).join(isOfGroups ? '; ' : ', ')
   }
   if (value instanceof Object)
     return Object.entries(value)
-      .map(([name, part]) => `${fieldName(name)}: ${wordsOf(part, names)}`)
+      .map(([name, part]) => `${fieldName(name)}: ${formatAuditValue(part, names)}`)
       .join(', ')
   const text = String(value)
   if (Object.hasOwn(names, text)) return names[text] ?? text

@@ -37,7 +37,7 @@ type Job = {
   isWarning?: boolean
 }
 
-function jobsOf(todo: Dashboard['todo'], mayDo: (permission: Permission) => boolean): Job[] {
+function listJobs(todo: Dashboard['todo'], mayDo: (permission: Permission) => boolean): Job[] {
   const {
     toAccept,
     toPrint,
@@ -145,7 +145,7 @@ function jobsOf(todo: Dashboard['todo'], mayDo: (permission: Permission) => bool
 
 /** The pending tasks that the role includes; those with a count of 0 are left out. */
 export function ToDoList({ todo, isNew }: { todo: Dashboard['todo']; isNew: boolean }) {
-  const jobs = jobsOf(todo, useMay())
+  const jobs = listJobs(todo, useMay())
   if (jobs.length === 0 && todo.payments.length === 0)
     return (
       <div className="panel rounded-panel border border-hairline bg-bg">

@@ -58,7 +58,7 @@ export async function askReturn(args: ApiArgs) {
   const ofPhotos = photosRefusal(result, texts)
   if (ofPhotos !== null) return refuse(ofPhotos, { photos: ofPhotos }, 422)
   const isInvalid = result.failure.code === 'invalid'
-  const said = inWordsOf(result.fields, texts)
+  const said = wordRefusals(result.fields, texts)
   const { items, exchanges, reason, pay_to: payTo, ...others } = said
   const ofItems = items ?? exchanges
   // Only a visitor's email is required, so the server looks at it after all else. Here all errors are said at once.
@@ -85,7 +85,7 @@ function photosRefusal({ failure, fields, message }: Refusal, texts: ReturnTexts
 }
 
 /** What the server says of a field, in the words of the page. */
-function inWordsOf(fields: Record<string, string>, texts: ReturnTexts): Record<string, string> {
+function wordRefusals(fields: Record<string, string>, texts: ReturnTexts): Record<string, string> {
   const words: Record<string, string> = {
     [MESSAGES.returnIncomplete]: texts.incomplete,
     [ANSWERS.payToMissing]: texts.payToMissing,
