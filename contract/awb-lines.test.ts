@@ -21,7 +21,7 @@ test('tracking numbers alone are read line by line, as a scanner types them', ()
   ])
 })
 
-test('the file of a courier is read by the names of its columns', () => {
+test('the file of a courier is read by the names of its columns [couriers.exports]', () => {
   const file =
     '\ufeffOrder ID,Courier Company,AWB Code,Status\r\n1044,"Delhivery, Surface",\'19041234567890,NEW\r\n,,,\r\n1045,,,NEW\r\n'
   expect(readAwbLines(file)).toEqual([

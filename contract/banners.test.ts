@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BANNER_TEXTS, inkOn } from './banners.ts'
 
-test('text on a light picture is dark, on a dark picture light; on a busy one a scrim keeps it readable', () => {
+test('text on a light picture is dark, on a dark picture light; on a busy one a scrim keeps it readable [catalogue.banner-text]', () => {
   expect(inkOn({ darkest: 700, lightest: 950 }, null)).toEqual({ ink: 'dark', hasScrim: false })
   expect(inkOn({ darkest: 5, lightest: 90 }, null)).toEqual({ ink: 'light', hasScrim: false })
   expect(inkOn({ darkest: 10, lightest: 980 }, null)).toMatchObject({ hasScrim: true })

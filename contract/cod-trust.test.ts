@@ -60,7 +60,7 @@ test('the fee is never above that of the PIN code, and never changes its limits'
   )
 })
 
-test('one more accepted delivery never costs more or allows less; one more refusal never costs less or allows more', () => {
+test('one more accepted delivery never costs more or allows less; one more refusal never costs less or allows more [cod.trust]', () => {
   fc.assert(
     fc.property(trust, history, cod, (rules, facts, terms) => {
       const at = (change: Partial<typeof facts>) =>

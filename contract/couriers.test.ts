@@ -7,7 +7,7 @@ test('a courier is found in any notation', () => {
   for (const name of ['', 'Ramesh on his bike', null]) expect(courierNamed(name)).toBeNull()
 })
 
-test('the tracking page is made from courier and number, and is always a link', () => {
+test('the tracking page is made from courier and number, and is always a link [fulfil.ship-many]', () => {
   expect(trackingUrlOf('delhivery', '1234567890')).toBe('https://www.delhivery.com/track/package/1234567890')
   expect(trackingUrlOf('Ekart', 'A&B/1')).toBe('https://ekartlogistics.com/shipmenttrack/A%26B%2F1')
   expect(trackingUrlOf('Delhivery', null)).toBeNull()

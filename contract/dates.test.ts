@@ -11,10 +11,13 @@ test.each<[DateKind, string]>([
   ['long', '21 September 2026'],
   ['month', 'Sep 2026'],
   ['ofProduct', 'Sep 21, 2026'],
-])('a moment as %s, by the clocks of India, day before month but for the dates of a product', (kind, words) => {
-  expect(formatDate(LATE, kind)).toBe(words)
-  expect(formatDate(LATE.toISOString(), kind)).toBe(words)
-})
+])(
+  'a moment as %s, by the clocks of India, day before month but for the dates of a product [product.facts, orders.columns]',
+  (kind, words) => {
+    expect(formatDate(LATE, kind)).toBe(words)
+    expect(formatDate(LATE.toISOString(), kind)).toBe(words)
+  },
+)
 
 test('without a kind it is day, month and year', () => {
   expect(formatDate(LATE)).toBe('21 Sep 2026')

@@ -31,9 +31,12 @@ test.each([
   ['password', 'nodigits!!', 'Must have at least 8 characters of letters, numbers & Spl. char'],
   ['password', 'nospecial12', 'Must have at least 8 characters of letters, numbers & Spl. char'],
   ['password', 'has space1!', 'Must have at least 8 characters of letters, numbers & Spl. char'],
-])('%s %j is refused with the specification’s message', (field, value, message) => {
-  expect(problems({ [field]: value })).toEqual({ [field]: message })
-})
+])(
+  '%s %j is refused with the specification’s message [account.name-words, account.email-words, account.phone-words, account.password-words]',
+  (field, value, message) => {
+    expect(problems({ [field]: value })).toEqual({ [field]: message })
+  },
+)
 
 test('every character of both password sets is accepted', () => {
   expect(problems({ password: 'abcXYZ019@$!%*?&#^' })).toBeUndefined()
@@ -47,7 +50,7 @@ test('a very long name is refused by its length, before any regular expression r
   expect(problems({ name: 'a '.repeat(50_000) })).toEqual({ name: 'Enter a valid name' })
 })
 
-test('XXL and XXXL are read as 2XL and 3XL, and sizes run from small to large', () => {
+test('XXL and XXXL are read as 2XL and 3XL, and sizes run from small to large [design.size-names]', () => {
   expect(normalizeSize('xxl')).toBe('2XL')
   expect(normalizeSize('XXXL')).toBe('3XL')
   expect(sortSizes(['3XL', 'M', 'XS', 'S', '2XL'])).toEqual(['XS', 'S', 'M', '2XL', '3XL'])

@@ -7,6 +7,9 @@ test.each([
   [{ small: 0, true: 1, large: 6 }, '6 of 7 say it runs large'],
   [{ small: 0, true: 4, large: 0 }, null],
   [{ small: 3, true: 3, large: 0 }, null],
-])('the fit of a product is said from five votes on, and only when one answer is ahead: %j', (votes, text) => {
-  expect(fitText(votes)).toBe(text)
-})
+])(
+  'the fit of a product is said from five votes on, and only when one answer is ahead: %j [reviews.counts]',
+  (votes, text) => {
+    expect(fitText(votes)).toBe(text)
+  },
+)

@@ -7,7 +7,7 @@ import { formatRupees, minus, type Paise, paise, percentageOf, percentOff, plus,
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map((amount) => paise(amount))
 
-test('prices are printed with the rupee sign, Indian grouping and two decimals', () => {
+test('prices are printed with the rupee sign, Indian grouping and two decimals [checkout.price-format]', () => {
   expect(formatRupees(rupees(1299))).toBe('₹1,299.00')
   expect(formatRupees(paise(12_499_950))).toBe('₹1,24,999.50')
   expect(formatRupees(paise(0))).toBe('₹0.00')
@@ -46,7 +46,7 @@ test('a percentage is rounded half-up once and never exceeds the amount', () => 
   )
 })
 
-test('the discount is the rounded percent of (struck price − price) / struck price, blank without a struck price', () => {
+test('the discount is the rounded percent of (struck price − price) / struck price, blank without a struck price [product.facts, catalogue.discount]', () => {
   expect(percentOff(rupees(749), rupees(1199))).toBe(38)
   expect(percentOff(rupees(100), paise(0))).toBeNull()
   expect(percentOff(rupees(100), rupees(100))).toBe(0)

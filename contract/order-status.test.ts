@@ -11,7 +11,7 @@ const LEGAL: [OrderStatus, OrderStatus][] = [
   ['Accepted', 'Cancelled'],
 ]
 
-test('an order changes status only as the transition table allows, for all pairs of statuses', () => {
+test('an order changes status only as the transition table allows, for all pairs of statuses [orders.statuses]', () => {
   for (const from of ORDER_STATUSES)
     for (const to of ORDER_STATUSES) expect(canMove(from, to)).toBe(LEGAL.some(([a, b]) => a === from && b === to))
 })

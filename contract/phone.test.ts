@@ -13,7 +13,7 @@ test('numbers that cannot exist are recognised', () => {
   for (const odd of ['1234567890', '9999999999']) expect(looksLikeMobile(odd)).toBe(false)
 })
 
-test('a WhatsApp link has the country code and the text, encoded', () => {
+test('a WhatsApp link has the country code and the text, encoded [admin.phone-links]', () => {
   expect(whatsappUrl('098765 43210')).toBe('https://wa.me/919876543210')
   expect(whatsappUrl('+919876543210', 'Hello Asha, order #1047 & more')).toBe(
     'https://wa.me/919876543210?text=Hello%20Asha%2C%20order%20%231047%20%26%20more',

@@ -9,7 +9,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 50 }),
 })
 
-test('total = subtotal + fee − discount, in whole paise, for every cart', () => {
+test('total = subtotal + fee − discount, in whole paise, for every cart [checkout.total]', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 50 }),
@@ -29,7 +29,7 @@ test('total = subtotal + fee − discount, in whole paise, for every cart', () =
   )
 })
 
-test('the delivery fee is ₹49 only with cash on delivery; the cart shows 0', () => {
+test('the delivery fee is ₹49 only with cash on delivery; the cart shows 0 [cart.summary, checkout.total]', () => {
   const lines = [{ unitPrice: rupees(699), quantity: 2 }]
   expect(totalsOf(lines, 'COD', 0)).toMatchObject({ deliveryFee: DELIVERY_FEE, total: rupees(1447) })
   expect(totalsOf(lines, 'Online', 0)).toMatchObject({ deliveryFee: 0, total: rupees(1398) })
@@ -43,7 +43,7 @@ test('the delivery fee is never discounted', () => {
   })
 })
 
-test('a customised shirt costs its offer price and its customisation price', () => {
+test('a customised shirt costs its offer price and its customisation price [checkout.custom-price]', () => {
   expect(customizedUnitPrice(rupees(449), rupees(199))).toBe(64_800 as Paise)
 })
 

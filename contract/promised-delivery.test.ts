@@ -14,7 +14,7 @@ test.each([
   expect(promise(placedAt)).toEqual({ from: to, to, orderBy: at(orderBy) })
 })
 
-test('without a cut-off the day ends at midnight, as before there was one', () => {
+test('without a cut-off the day ends at midnight, as before there was one [product.pin-box]', () => {
   const rules = { ...RULES, orderCutOff: '' }
   expect(promise('2026-11-20T23:59', rules)).toEqual({ from: '2026-11-21', to: '2026-11-21', orderBy: null })
   expect(promise('2026-11-22T10:00', rules).to).toBe('2026-11-23')

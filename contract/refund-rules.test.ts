@@ -38,7 +38,7 @@ test('a suggested amount that would leave less than ₹1.00 is raised to all tha
   expect(withoutRest(paise(99_950), { ...online, byMoney: rupees(1_000) })).toBe(100_000)
 })
 
-test('no refund leaves a rest of 1 to 99 paise, and a suggested amount is never refused', () => {
+test('no refund leaves a rest of 1 to 99 paise, and a suggested amount is never refused [refunds.refused]', () => {
   const amount = fc.integer({ min: 1, max: 100_000 }).map(paise)
   fc.assert(
     fc.property(amount, amount, (asked, refundable) => {
@@ -66,7 +66,7 @@ test('pieces are refunded with their share of the discount and of the fee', () =
   expect(refundOfPieces([first], new Map([['a', 2]]), { ...money, refundable: rupees(500) })).toBe(rupees(500))
 })
 
-test('whatever is refunded by pieces, in whatever steps, adds up to what was paid, and never exceeds what is left', () => {
+test('whatever is refunded by pieces, in whatever steps, adds up to what was paid, and never exceeds what is left [refunds.pieces]', () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 9 }),
     price: fc.integer({ min: 0, max: 200_000 }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRemittanceLines } from './remittance-lines.ts'
 
-test('a courier’s list of remitted cash is read by the names of its columns, in any order', () => {
+test('a courier’s list of remitted cash is read by the names of its columns, in any order [fulfil.cash]', () => {
   const file = 'Order ID,AWB Code,COD Amount,Remittance Date,UTR\r\n1044,19041234,"₹1,147.00",20-11-2026,UTIB26\r\n'
   expect(readRemittanceLines(file)).toEqual([
     { line: 2, trackingNumber: '19041234', amount: '1147.00', paidOn: '2026-11-20', reference: 'UTIB26' },

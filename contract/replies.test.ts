@@ -71,12 +71,15 @@ const replies = Object.entries(contract).flatMap(([group, routes]) =>
   Object.entries<Route>(routes).flatMap(([name, { reply }]) => (reply ? [[`${group}.${name}`, reply] as const] : [])),
 )
 
-test.each(replies)('the reply schema of %s accepts every value that its columns can hold', (_name, reply) => {
-  fc.assert(
-    fc.property(stored(reply), (value) => {
-      const read = z.safeEncode(reply, value as never)
-      expect(read.error?.issues).toBeUndefined()
-    }),
-    { numRuns: 50 },
-  )
-})
+test.each(replies)(
+  'the reply schema of %s accepts every value that its columns can hold [failures.amounts]',
+  (_name, reply) => {
+    fc.assert(
+      fc.property(stored(reply), (value) => {
+        const read = z.safeEncode(reply, value as never)
+        expect(read.error?.issues).toBeUndefined()
+      }),
+      { numRuns: 50 },
+    )
+  },
+)

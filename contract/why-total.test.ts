@@ -26,7 +26,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-test('of any order with any offer, fee, store credit and GST every sum comes to the total, exactly', () => {
+test('of any order with any offer, fee, store credit and GST every sum comes to the total, exactly [offers.why-total]', () => {
   fc.assert(
     fc.property(
       lines,

@@ -7,7 +7,7 @@ import { startShop } from '#server/testing/start-shop.ts'
 import { seedDemo } from './seed.ts'
 import { forgetRemovals } from './undo.ts'
 
-test('removing the demo takes its rows and files and nothing else; what a real order holds stays', async () => {
+test('removing the demo takes its rows and files and nothing else; what a real order holds stays [admin.sample-data]', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
   const owner = await shop.admin()

@@ -111,7 +111,7 @@ async function useDemo(shop: TestShop): Promise<void> {
     await shop.db.execute(step)
 }
 
-test('a removal can be undone for a day: everything is as before, and the integrity checks pass', async () => {
+test('a removal can be undone for a day: everything is as before, and the integrity checks pass [admin.sample-data]', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
   const { demo } = shop.as(await shop.admin())
@@ -193,7 +193,7 @@ test('the demo goes also when its products were bought from a supplier and its c
   await expect(deleting).rejects.toThrow()
 }, 120_000)
 
-test('whatever the owner has edited is no longer demo data and stays; the preview lists what else stays', async () => {
+test('whatever the owner has edited is no longer demo data and stays; the preview lists what else stays [admin.sample-data]', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
   const owner = await shop.admin()

@@ -52,7 +52,7 @@ test('the address that a form shows is changed, also when another tab has chosen
   }
 })
 
-test('a customer saves the address of the parents, and at the checkout delivers there and back home', async () => {
+test('a customer saves the address of the parents, and at the checkout delivers there and back home [address.book]', async () => {
   const customer = await newCustomer(url, 'Leela Rao')
   await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
   await using visitor = await newVisitor({ width: 'phone', as: customer })

@@ -8,7 +8,7 @@ const owner = await logIn(url, OWNER)
 const { items } = await owner.api.orders.all({ page: 1, limit: 1 })
 const first = items[0]?.number
 
-test('Ctrl+K finds orders, customers, products and pages from every screen, by keyboard', async () => {
+test('Ctrl+K finds orders, customers, products and pages from every screen, by keyboard [admin.keys]', async () => {
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
   await visitor.go('/admin/settings')
@@ -41,7 +41,7 @@ test('Ctrl+K finds orders, customers, products and pages from every screen, by k
   await page.waitForURL('**/admin/print/remakes')
 })
 
-test('/ goes to the search, j and k move between rows, Enter opens; a skip link goes to the first order', async () => {
+test('/ goes to the search, j and k move between rows, Enter opens; a skip link goes to the first order [admin.keys]', async () => {
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
   await visitor.go('/admin/orders')

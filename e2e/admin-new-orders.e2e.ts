@@ -32,7 +32,7 @@ async function returnUntilSeen(page: Page, locator: Locator): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-test('a new order appears in the list and is counted in the menu, without a reload', async () => {
+test('a new order appears in the list and is counted in the menu, without a reload [fulfil.new-order]', async () => {
   await using visitor = await newVisitor({ as: owner, url })
   const { page } = visitor
   const answered = () => page.waitForResponse((response) => response.url().includes('/admin/pulse'))
@@ -49,7 +49,7 @@ test('a new order appears in the list and is counted in the menu, without a relo
   await page.getByRole('row').filter({ hasText: 'Tara Bhat' }).first().getByText('New', { exact: true }).waitFor()
 })
 
-test('while a row is chosen nothing moves: a button says how many orders are new, the title counts them, and a sound is heard if it is on', async () => {
+test('while a row is chosen nothing moves: a button says how many orders are new, the title counts them, and a sound is heard if it is on [fulfil.new-order]', async () => {
   await using visitor = await newVisitor({ as: owner, url })
   const { page } = visitor
   // The notes of the sound are counted instead of heard.

@@ -8,7 +8,7 @@ import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 
-test('a visitor asks to be told when a sold-out size is back and confirms by the mailed link; the owner reads how many wait', async () => {
+test('a visitor asks to be told when a sold-out size is back and confirms by the mailed link; the owner reads how many wait [product.back-in-stock]', async () => {
   const { id, name, variants } = await findProduct(url, 'Weekend Polo')
   const gone = variants.find(({ stock }) => stock === 0)
   if (!gone) throw new Error(`every size of ${name} is in stock`)

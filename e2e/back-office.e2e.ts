@@ -6,7 +6,7 @@ import { DESKTOP, newVisitor, PHONE } from './visitor.ts'
 const url = inject('url')
 const owner = await logIn(url, OWNER)
 
-test('promo codes: added and deleted with the specification’s words', async () => {
+test('promo codes: added and deleted with the specification’s words [promos.words]', async () => {
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
   await visitor.go('/admin/promocodes')
@@ -42,7 +42,7 @@ test('a double click on the button of a form is one press: one promo code, and o
   expect(await page.getByText('Failed to add promo code').count()).toBe(0)
 })
 
-test('the orders that have waited longest are accepted and their slips printed in four clicks', async () => {
+test('the orders that have waited longest are accepted and their slips printed in four clicks [fulfil.accept-many]', async () => {
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
   await visitor.go('/admin')
@@ -61,7 +61,7 @@ test('the orders that have waited longest are accepted and their slips printed i
   for (const { id } of oldest) expect((await owner.api.orders.get({ id })).status).toBe('Accepted')
 })
 
-test('a new shop name shows on every page at once', async () => {
+test('a new shop name shows on every page at once [admin.settings]', async () => {
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
   const rename = async (name: string) => {
@@ -88,7 +88,7 @@ test('two fields beside each other are in line, also when only one of them has a
   expect([second?.y, second?.height]).toEqual([first?.y, first?.height])
 })
 
-test('two tables of users with S.No, User ID, Name and Email', async () => {
+test('two tables of users with S.No, User ID, Name and Email [users.tables]', async () => {
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
   await visitor.go('/admin/users')
@@ -117,7 +117,7 @@ test.each([
   '/audit',
   '/account',
 ])(
-  'the back-office at %s has one main heading and no accessibility violations, wide and narrow, light and dark',
+  'the back-office at %s has one main heading and no accessibility violations, wide and narrow, light and dark [admin.counts, admin.account]',
   async (path) => {
     await using visitor = await newVisitor({ as: owner })
     const { page } = visitor

@@ -5,18 +5,21 @@ import { newVisitor, WIDTHS } from './visitor.ts'
 
 const url = inject('url')
 
-test.each(WIDTHS)('on a %s a customer ends the mails about their bag in the account', async (width) => {
-  const withScript = width === 'desktop'
-  const customer = await newCustomer(url, 'Bag Owner')
-  await using visitor = await newVisitor({ as: customer, width, withScript })
-  const { page } = visitor
-  await visitor.go('/me/account')
-  const choice = page.getByLabel('Write to me when I leave something in my bag')
-  await choice.uncheck()
-  await page.getByRole('button', { name: 'Save choice' }).click()
-  await page.getByText('You get no more emails about your bag.').waitFor()
-  if (withScript) await checkPage(page)
-})
+test.each(WIDTHS)(
+  'on a %s a customer ends the mails about their bag in the account [reports.left-bags]',
+  async (width) => {
+    const withScript = width === 'desktop'
+    const customer = await newCustomer(url, 'Bag Owner')
+    await using visitor = await newVisitor({ as: customer, width, withScript })
+    const { page } = visitor
+    await visitor.go('/me/account')
+    const choice = page.getByLabel('Write to me when I leave something in my bag')
+    await choice.uncheck()
+    await page.getByRole('button', { name: 'Save choice' }).click()
+    await page.getByText('You get no more emails about your bag.').waitFor()
+    if (withScript) await checkPage(page)
+  },
+)
 
 test.each(WIDTHS)('on a %s the owner reads what mails about bags brought back, and which bags wait', async (width) => {
   const withScript = width === 'desktop'

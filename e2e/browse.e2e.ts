@@ -5,7 +5,7 @@ import { findProduct } from './shopping.ts'
 import { clientOf } from './users.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
 
-test('on a phone a visitor goes from the home page over a category to a product', async () => {
+test('on a phone a visitor goes from the home page over a category to a product [pages.public]', async () => {
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
   await visitor.go('/')
@@ -32,7 +32,7 @@ test('on a phone a visitor goes from the home page over a category to a product'
 })
 
 test.each(WIDTHS)(
-  'on a %s the shop list is filtered, sorted and cleared, with the state in the address',
+  'on a %s the shop list is filtered, sorted and cleared, with the state in the address [pages.shop-list]',
   async (width) => {
     // Another test may have added a product, so the counts are read now.
     const { items } = await clientOf(inject('url')).products.list({ combo: false })
@@ -106,7 +106,7 @@ test('what is searched for in the header is found in the shop', async () => {
   await page.getByRole('link', { name: 'Filter Kaapi Oversized Tee' }).first().waitFor()
 })
 
-test('a sold-out product is marked and cannot be bought', async () => {
+test('a sold-out product is marked and cannot be bought [product.sold-out]', async () => {
   const product = await findProduct(inject('url'), 'Loom Mark V-Neck Tee')
   await using visitor = await newVisitor()
   const { page } = visitor
@@ -132,7 +132,7 @@ test('on a phone a sold-out product leads on to similar ones that are in stock',
   }
 })
 
-test('a combo has its own page and no colours to choose', async () => {
+test('a combo has its own page and no colours to choose [pages.public, product.options]', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
   await visitor.go('/combos')
@@ -145,7 +145,7 @@ test('a combo has its own page and no colours to choose', async () => {
   expect(await page.getByRole('group', { name: /^Colour/ }).count()).toBe(0)
 })
 
-test('an unknown address shows Page Not Found with a link home', async () => {
+test('an unknown address shows Page Not Found with a link home [pages.not-found]', async () => {
   await using visitor = await newVisitor({ width: 'phone' })
   visitor.expectStatus(404)
   const { page } = visitor
@@ -159,7 +159,7 @@ test('an unknown address shows Page Not Found with a link home', async () => {
   await page.getByRole('heading', { name: 'Trending categories' }).waitFor()
 })
 
-test('the address of a product has its name; an address without it, or with another one, redirects for good', async () => {
+test('the address of a product has its name; an address without it, or with another one, redirects for good [product.address]', async () => {
   const url = inject('url')
   const product = await findProduct(url, 'North of Nowhere Tee')
   const path = `/product/north-of-nowhere-tee-${product.id}`

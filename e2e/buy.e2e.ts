@@ -8,7 +8,7 @@ import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 
-test('on a phone a customer fills a bag, checks out with cash on delivery and finds the order', async () => {
+test('on a phone a customer fills a bag, checks out with cash on delivery and finds the order [product.go-to-cart, address.fields, checkout.no-address, checkout.cod, orders.products]', async () => {
   const customer = await newCustomer(url, 'Ravi Menon', false)
   const product = await findProduct(url, 'Everyday Crew Tee')
   await using visitor = await newVisitor({ width: 'phone', as: customer })
@@ -70,7 +70,7 @@ test('on a phone a customer fills a bag, checks out with cash on delivery and fi
   expect(await customer.api.cart.list()).toEqual([])
 })
 
-test('a promo code is deducted once, and an invalid one is refused with a message', async () => {
+test('a promo code is deducted once, and an invalid one is refused with a message [checkout.promo-words]', async () => {
   const customer = await newCustomer(url)
   const product = await findProduct(url, 'Everyday Hoodie')
   await fillBag(customer, product)
@@ -97,7 +97,7 @@ test('a promo code is deducted once, and an invalid one is refused with a messag
   expect(orders).toMatchObject([{ promo: 'FLAT10', discount: percentageOf(product.price, 10) }])
 })
 
-test('a line of the bag is removed with Remove and restored with Undo; an empty bag links to the shop', async () => {
+test('a line of the bag is removed with Remove and restored with Undo; an empty bag links to the shop [cart.empty-words]', async () => {
   const customer = await newCustomer(url)
   await fillBag(customer, await findProduct(url, 'Everyday Polo'))
   await using visitor = await newVisitor({ width: 'phone', as: customer })

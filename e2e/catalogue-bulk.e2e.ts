@@ -153,7 +153,7 @@ test('prices of chosen products change for some days after a look at them, and r
   await checkReflow(scripted.page)
 })
 
-test('without script new products get their pictures out of a ZIP, and a file that is none is told', async () => {
+test('without script new products get their pictures out of a ZIP, and a file that is none is told [catalogue.import-pictures]', async () => {
   const name = 'Zipped Tee'
   const text = [
     'Name,Description,Material,Colour,Size,Price,MRP,Stock,Pictures',

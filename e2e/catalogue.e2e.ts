@@ -19,7 +19,7 @@ async function addPhoto(page: Page, name: string, background: string) {
   await page.getByLabel('Add image').setInputFiles(await photo(name, background))
 }
 
-test('on a phone an owner fills the shop: a category, a product with two pictures, a new price, gone', async () => {
+test('on a phone an owner fills the shop: a category, a product with two pictures, a new price, gone [catalogue.add-product]', async () => {
   const categoryName = 'Kurtas'
   const name = 'Monsoon Kurta'
   await using owner = await newVisitor({ width: 'phone', as: await logIn(url, OWNER) })
@@ -106,7 +106,7 @@ test('on a phone an owner fills the shop: a category, a product with two picture
   await expect.poll(() => page.getByRole('heading', { name: categoryName }).count()).toBe(0)
 })
 
-test('a fifth picture is refused, leaving unsaved changes asks for confirmation, and nothing was added', async () => {
+test('a fifth picture is refused, leaving unsaved changes asks for confirmation, and nothing was added [catalogue.image-limit]', async () => {
   await using owner = await newVisitor({ as: await logIn(url, OWNER) })
   const { page } = owner
   await owner.go('/admin/product/add')
@@ -125,7 +125,7 @@ test('a fifth picture is refused, leaving unsaved changes asks for confirmation,
   await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()
 })
 
-test('a category with products in it is not deleted, and says how many there are', async () => {
+test('a category with products in it is not deleted, and says how many there are [catalogue.delete-undo]', async () => {
   await using owner = await newVisitor({ as: await logIn(url, OWNER) })
   const { page } = owner
   await owner.go('/admin/categories')
@@ -156,7 +156,7 @@ test('an edit of a category keeps what somebody else has changed since it was op
   await api.categories.remove({ id })
 })
 
-test('a banner is replaced and shown at once; an image needs a picture', async () => {
+test('a banner is replaced and shown at once; an image needs a picture [catalogue.images, admin.stale-edit]', async () => {
   const account = await logIn(url, OWNER)
   await using owner = await newVisitor({ as: account })
   const { page } = owner
@@ -196,7 +196,7 @@ test('a banner is replaced and shown at once; an image needs a picture', async (
   await expect.poll(() => page.getByRole('heading', { name: 'festival of lights' }).count()).toBe(0)
 })
 
-test('the studio offers what the owner configured; a category must be chosen first', async () => {
+test('the studio offers what the owner configured; a category must be chosen first [catalogue.customisation-words]', async () => {
   await using owner = await newVisitor({ as: await logIn(url, OWNER) })
   const { page } = owner
   await owner.go('/admin/customization')
@@ -255,7 +255,7 @@ test('without script an owner adds and deletes a category with plain forms', asy
   await expect.poll(() => page.getByRole('heading', { name: 'Plain Forms' }).count()).toBe(0)
 })
 
-test('an edit counts each size and colour, and leaves the sales that were made meanwhile', async () => {
+test('an edit counts each size and colour, and leaves the sales that were made meanwhile [catalogue.delete-undo]', async () => {
   const { api } = await logIn(url, OWNER)
   const image = new Uint8Array((await photo('a.jpg', '#234567')).buffer)
   const added = {

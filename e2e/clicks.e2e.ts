@@ -111,14 +111,14 @@ async function newProduct() {
   return { id, name }
 }
 
-test('every task takes no more presses than in Shopify, and six of them fewer', () => {
+test('every task takes no more presses than in Shopify, and six of them fewer [fulfil.clicks]', () => {
   const rows = [...table.values()]
   expect(rows).toHaveLength(10)
   expect(rows.filter(({ ours, theirs }) => ours > theirs)).toEqual([])
   expect(rows.filter(({ ours, theirs }) => ours < theirs).length).toBeGreaterThanOrEqual(FEWER)
 })
 
-test('Ship an order with its tracking number', async () => {
+test('Ship an order with its tracking number [fulfil.clicks]', async () => {
   const order = await ordered('Esha Rao')
   await owner.api.orders.accept({ id: order.id })
   await perform('Ship an order with its tracking number', async ({ page, press, type }) => {

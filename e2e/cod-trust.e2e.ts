@@ -13,7 +13,7 @@ const owner = await logIn(url, OWNER)
 const ABOVE = rupees(9_000)
 await owner.api.settings.change({ codTrust: { ...NO_COD_TRUST, confirmAbove: ABOVE } })
 
-test('a large first COD order is confirmed by the mailed link, then paid by UPI without the fee', async () => {
+test('a large first COD order is confirmed by the mailed link, then paid by UPI without the fee [cod.confirmation]', async () => {
   const customer = await newCustomer(url, 'Nila Sen')
   const shirt = await findProduct(url, 'Melange Crew Tee')
   await fillBag(customer, shirt, Math.ceil((ABOVE + 1) / shirt.price))
@@ -93,7 +93,7 @@ test('the payment window that is closed leaves cash on delivery as it was', asyn
   expect(await page.getByRole('button', { name: /^Pay ₹/ }).count()).toBe(0)
 })
 
-test('the owner blocks a phone number, and lifts the block', async () => {
+test('the owner blocks a phone number, and lifts the block [cod.to-confirm]', async () => {
   await using visitor = await newVisitor({ as: owner, width: 'phone' })
   const { page, go } = visitor
   await go('/admin/cod-blocks?phone=9000011111')

@@ -25,7 +25,7 @@ async function remove(name: string): Promise<void> {
   if (found) await owner.api.collections.remove({ id: found.id })
 }
 
-test('an owner makes a collection by a rule, hides, moves, deletes it and takes it back', async () => {
+test('an owner makes a collection by a rule, hides, moves, deletes it and takes it back [catalogue.collections]', async () => {
   const name = `Bargains ${word()}`
   const slug = name.toLowerCase().replace(' ', '-')
   const matching = upTo(599).length
@@ -123,7 +123,7 @@ test('without script an owner looks at what matches before a collection is saved
   }
 })
 
-test('a shopper filters, sorts and opens a product of a collection of the demo shop', async () => {
+test('a shopper filters, sorts and opens a product of a collection of the demo shop [catalogue.collections]', async () => {
   await using visitor = await newVisitor({ width: 'phone', url })
   const { page } = visitor
   await visitor.go('/categories')

@@ -13,7 +13,7 @@ const KAAPI = 'Size of Filter Kaapi Oversized Tee'
 const CHOSEN = 'Chai First Tee M / Filter Kaapi Oversized Tee L'
 const ANY_SIZE = 'Please select a size before adding to cart'
 
-test('a size is chosen for each piece of a combo, and shown wherever the order is shown', async () => {
+test('a size is chosen for each piece of a combo, and shown wherever the order is shown [product.combo-pieces]', async () => {
   const customer = await newCustomer(url, 'Ira Bose')
   const combo = await findProduct(url, 'Tea and Kaapi Duo')
   await using visitor = await newVisitor({ width: 'phone' })
@@ -86,7 +86,7 @@ test('a size is chosen for each piece of a combo, and shown wherever the order i
   }
 })
 
-test('a visitor without script buys a combo in two sizes, and the error is at the piece without one', async () => {
+test('a visitor without script buys a combo in two sizes, and the error is at the piece without one [product.combo-pieces]', async () => {
   const customer = await newCustomer(url, 'Leela Das')
   const combo = await findProduct(url, 'Tea and Kaapi Duo')
   await using visitor = await newVisitor({ withScript: false })
@@ -146,7 +146,7 @@ async function plainCombo(name: string) {
   return { api, id }
 }
 
-test('the owner gives a combo pieces, sees what is missing, and removes them again', async () => {
+test('the owner gives a combo pieces, sees what is missing, and removes them again [catalogue.combo-pieces]', async () => {
   const name = `Day and Night ${randomUUID()}`
   const { api, id } = await plainCombo(name)
   await using owner = await newVisitor({ width: 'phone', as: await logIn(url, OWNER) })
@@ -184,7 +184,7 @@ test('the owner gives a combo pieces, sees what is missing, and removes them aga
   await expect.poll(async () => (await api.products.get({ id })).comboPieces).toEqual([])
 })
 
-test('the owner gives a combo pieces without script', async () => {
+test('the owner gives a combo pieces without script [catalogue.combo-pieces]', async () => {
   const name = `Day and Night ${randomUUID()}`
   const { api, id } = await plainCombo(name)
   await using owner = await newVisitor({ as: await logIn(url, OWNER), withScript: false })

@@ -6,7 +6,7 @@ import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 
-test('on a phone the owner signs in, accepts and delivers an order, and the shopper can return it', async () => {
+test('on a phone the owner signs in, accepts and delivers an order, and the shopper can return it [orders.return-window, admin.frame, fulfil.table]', async () => {
   const name = 'Kavya Rao'
   const customer = await newCustomer(url, name)
   const { number } = await buy(customer, await findProduct(url, 'Everyday V-Neck Tee'))
@@ -52,7 +52,7 @@ test('on a phone the owner signs in, accepts and delivers an order, and the shop
   await checkBothWidths(page)
 })
 
-test('the owner cancels an order only after a confirmation, and its pieces are back in stock', async () => {
+test('the owner cancels an order only after a confirmation, and its pieces are back in stock [fulfil.words]', async () => {
   const customer = await newCustomer(url, 'Farah Khan')
   const product = await findProduct(url, 'Everyday Sleeveless Tee')
   const { number } = await buy(customer, product)

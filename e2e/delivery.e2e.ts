@@ -17,7 +17,7 @@ const NO_LIMITS = {
   codMax: null,
 }
 
-test('the product page says when it delivers to a PIN code and remembers it; elsewhere a visitor asks to be told, and the owner serves them', async () => {
+test('the product page says when it delivers to a PIN code and remembers it; elsewhere a visitor asks to be told, and the owner serves them [product.pin-box]', async () => {
   await using visitor = await newVisitor({ width: 'phone' })
   const { page, go } = visitor
   await go('/product/1')
@@ -60,7 +60,7 @@ test('the product page says when it delivers to a PIN code and remembers it; els
   await page.getByText('To South Andamans 744101 · COD free').waitFor()
 })
 
-test('at the checkout a PIN code fills in city and state, and one without delivery is refused before payment', async () => {
+test('at the checkout a PIN code fills in city and state, and one without delivery is refused before payment [delivery.city]', async () => {
   const shopper = await newCustomer(inject('url'), 'Ila Roy', false)
   await fillBag(shopper, await findProduct(inject('url'), 'Everyday Crew Tee'))
   await using visitor = await newVisitor({ width: 'phone', as: shopper })
@@ -98,7 +98,7 @@ test('at the checkout a PIN code fills in city and state, and one without delive
   expect(await page.getByLabel('Your email').inputValue()).toBe(shopper.email)
 })
 
-test('without script the PIN box of the product page leads to a page with the answer', async () => {
+test('without script the PIN box of the product page leads to a page with the answer [product.pin-box]', async () => {
   await using visitor = await newVisitor({ withScript: false })
   const { page, go } = visitor
   await go('/product/1')
@@ -115,7 +115,7 @@ test('without script the PIN box of the product page leads to a page with the an
   await page.getByText('We do not know this PIN code. Please check it.').waitFor()
 })
 
-test('without script a delivery rule that somebody has changed meanwhile is not overwritten, and what was typed stays in its form', async () => {
+test('without script a delivery rule that somebody has changed meanwhile is not overwritten, and what was typed stays in its form [admin.stale-edit]', async () => {
   const rule = { prefix: '7443', isServiceable: true, takesCod: true, ...NO_LIMITS }
   const { id } = await owner.api.delivery.addRule(rule)
   await using visitor = await newVisitor({ as: owner, withScript: false })

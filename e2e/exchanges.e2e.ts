@@ -20,7 +20,7 @@ async function scarce() {
   throw new Error('no product has few pieces of a size')
 }
 
-test('on a phone a shopper exchanges M for L: what was sold meanwhile is a clear choice, and each step is shown', async () => {
+test('on a phone a shopper exchanges M for L: what was sold meanwhile is a clear choice, and each step is shown [returns.exchange]', async () => {
   const { product, few, own, other } = await scarce()
   const customer = await newCustomer(url, 'Isha Pillai')
   const line = { productId: product.id, size: own.size, color: own.color, quantity: 1 }

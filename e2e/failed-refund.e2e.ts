@@ -50,7 +50,7 @@ async function openRefused(page: Page, go: (path: string) => Promise<unknown>, {
   await page.getByText('The payment status should be captured').first().waitFor()
 }
 
-test('the dashboard links to a failed refund: it is sent again, or recorded as paid another way', async () => {
+test('the dashboard links to a failed refund: it is sent again, or recorded as paid another way [refunds.refused]', async () => {
   const order = await buyOnline(await newCustomer(shop.url), await findProduct(shop.url, 'Melange Crew Tee'), shop.url)
   await using visitor = await newVisitor({ as: owner, url: shop.url })
   const { page, go } = visitor

@@ -9,7 +9,7 @@ import { newVisitor } from './visitor.ts'
 const url = inject('url')
 
 test.each([true, false])(
-  'a shopper changes their mind at Google, then logs in with it, and the product is in the bag (script: %s)',
+  'a shopper changes their mind at Google, then logs in with it, and the product is in the bag (script: %s) [account.google]',
   async (withScript) => {
     const product = await findProduct(url, 'Everyday Crew Tee')
     await using visitor = await newVisitor({ width: 'phone', withScript })

@@ -54,7 +54,7 @@ async function joinAndPay({ page, go }: Visitor, path: string, name: string): Pr
   await page.getByRole('heading', { level: 1, name: `Thank you, ${name}. You are in.` }).waitFor()
 }
 
-test('a group order is made, two members join and pay, the tally moves, and closing gives the difference back', async () => {
+test('a group order is made, two members join and pay, the tally moves, and closing gives the difference back [groups.orders]', async () => {
   await offerBreaks()
   const meera = await newCustomer(url, 'Meera Iyer', true, true)
   await saveDesign(meera.api)
@@ -127,7 +127,7 @@ test('a group order is made, two members join and pay, the tally moves, and clos
   await office.page.getByRole('link', { name: 'CSE Fest 2026' }).waitFor()
 })
 
-test('without script a button shows the letters on the shirt, and what the font cannot print is said', async () => {
+test('without script a button shows the letters on the shirt, and what the font cannot print is said [groups.orders]', async () => {
   const meera = await newCustomer(url, 'Meera Pillai', true, true)
   await saveDesign(meera.api)
   const [design] = await meera.api.savedDesigns.list()

@@ -10,7 +10,7 @@ const TIMEOUT = { timeout: 180_000 }
 const GSTIN = '27AAPFU0939F1ZV'
 
 test(
-  'the owner enters the GSTIN; orders then show the GST in their total, and a price that fits no rate is warned about',
+  'the owner enters the GSTIN; orders then show the GST in their total, and a price that fits no rate is warned about [tax.order, tax.business, tax.rates]',
   TIMEOUT,
   async () => {
     // A shop of its own: the settings concern every order.

@@ -24,7 +24,7 @@ const ADMIN_PAGES = [
 ]
 
 test.each([...CUSTOMER_PAGES, ...ADMIN_PAGES])(
-  'a visitor is led from %s to the login, with the way back',
+  'a visitor is led from %s to the login, with the way back [pages.guards, failures.session, admin.guard]',
   async (path) => {
     const { status, location } = await ask(path)
     expect(status).toBe(302)
@@ -34,11 +34,11 @@ test.each([...CUSTOMER_PAGES, ...ADMIN_PAGES])(
   },
 )
 
-test.each(CUSTOMER_PAGES)('an admin is redirected from %s to the home page', async (path) => {
+test.each(CUSTOMER_PAGES)('an admin is redirected from %s to the home page [pages.guards]', async (path) => {
   expect(await ask(path, admin.cookie)).toEqual({ status: 302, location: '/' })
 })
 
-test.each(ADMIN_PAGES)('a customer is redirected from %s to the home page', async (path) => {
+test.each(ADMIN_PAGES)('a customer is redirected from %s to the home page [admin.guard]', async (path) => {
   expect(await ask(path, customer.cookie)).toEqual({ status: 302, location: '/' })
 })
 

@@ -6,7 +6,7 @@ import { DESKTOP, newVisitor, PHONE } from './visitor.ts'
 
 const url = inject('url')
 
-test('for a visitor the header leads home, to the login and back, and shows an empty bag', async () => {
+test('for a visitor the header leads home, to the login and back, and shows an empty bag [header.links]', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
   await visitor.go('/products')
@@ -19,7 +19,7 @@ test('for a visitor the header leads home, to the login and back, and shows an e
   expect(await page.getByRole('button', { name: 'Sign Out' }).count()).toBe(0)
 })
 
-test('for a customer the badge counts lines, the icon leads to the profile, and Sign Out signs out', async () => {
+test('for a customer the badge counts lines, the icon leads to the profile, and Sign Out signs out [header.user, header.badge, account.logout]', async () => {
   const customer = await newCustomer(url, 'Zoya Mirza')
   await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'), 3)
   await fillBag(customer, await findProduct(url, 'Everyday Polo'))
@@ -34,7 +34,7 @@ test('for a customer the badge counts lines, the icon leads to the profile, and 
   await expect(customer.api.account.profile()).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
-test('for an admin the logo leads to the back-office', async () => {
+test('for an admin the logo leads to the back-office [header.logo, admin.frame]', async () => {
   await using visitor = await newVisitor({ as: await logIn(url, OWNER) })
   const { page } = visitor
   await visitor.go('/')
@@ -75,7 +75,7 @@ test('pages of the shop load no routes of the back-office, and an admin gets the
   await page.waitForURL('**/admin')
 })
 
-test('login, register, profile and the back-office have no site header', async () => {
+test('login, register, profile and the back-office have no site header [header.absent]', async () => {
   const [asha, owner] = await Promise.all([logIn(url, ASHA), logIn(url, OWNER)])
   const pages = [
     ['', '/login'],
@@ -93,7 +93,7 @@ test('login, register, profile and the back-office have no site header', async (
   }
 })
 
-test('on a phone the menu opens, and closes after a link', async () => {
+test('on a phone the menu opens, and closes after a link [header.links]', async () => {
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
   await visitor.go('/')
@@ -105,7 +105,7 @@ test('on a phone the menu opens, and closes after a link', async () => {
   await menu.waitFor({ state: 'hidden' })
 })
 
-test('the phone menu shows the categories with pictures, and leads to the orders and to help', async () => {
+test('the phone menu shows the categories with pictures, and leads to the orders and to help [header.phone-menu]', async () => {
   const customer = await newCustomer(url, 'Meera Shah')
   const order = await buy(customer, await findProduct(url, 'Everyday Crew Tee'))
   await using visitor = await newVisitor({ width: 'phone', as: customer })
@@ -151,7 +151,7 @@ test('without script the phone menu leads to all categories, the orders and help
   await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()
 })
 
-test('the chat opens WhatsApp in a new tab and covers nothing of the page: it floats on a desktop only', async () => {
+test('the chat opens WhatsApp in a new tab and covers nothing of the page: it floats on a desktop only [home.footer]', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
   for (const path of ['/', '/product/1', '/login']) {

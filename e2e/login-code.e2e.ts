@@ -9,7 +9,7 @@ import { newVisitor } from './visitor.ts'
 const url = inject('url')
 
 test.each([true, false])(
-  'a shopper logs in with a mailed code instead of the password, and the product is in the bag (script: %s)',
+  'a shopper logs in with a mailed code instead of the password, and the product is in the bag (script: %s) [account.login-code]',
   async (withScript) => {
     const { email } = await newCustomer(url, 'Kavya Nair')
     const product = await findProduct(url, 'Everyday Crew Tee')

@@ -11,7 +11,7 @@ const url = inject('url')
 
 const NEW_PASSWORD = 'monsoon#Lane7'
 
-test('the link of the welcome mail confirms the email, once', async () => {
+test('the link of the welcome mail confirms the email, once [account.confirm-email]', async () => {
   const email = `${randomUUID()}@test.example`
   const meera = { name: 'Meera Iyer', email, phone: '9876543210', password: 'Chai@2026x' }
   await clientOf(url).auth.register(meera)
@@ -58,7 +58,7 @@ test('without script a customer asks for another link to confirm their email', a
   await page.getByText('Your email is confirmed. Thank you!').waitFor()
 })
 
-test('a profile says that the email is not confirmed, and sends the link again', async () => {
+test('a profile says that the email is not confirmed, and sends the link again [account.confirm-email]', async () => {
   const customer = await registerCustomer(url, 'Ila Roy')
   const mailed = async () => linkIn(await mailTo(customer.email, 'confirm-email'), '/confirm-email/')
   const first = await mailed()
@@ -82,7 +82,7 @@ test('a profile says that the email is not confirmed, and sends the link again',
 })
 
 test.each([true, false])(
-  'a forgotten password is reset with the mailed link, once (script: %s)',
+  'a forgotten password is reset with the mailed link, once (script: %s) [account.forgot-password, account.reset-password]',
   async (withScript) => {
     const { email, cookie } = await newCustomer(url)
     await using visitor = await newVisitor({ withScript, width: 'phone' })
@@ -132,7 +132,7 @@ test.each([true, false])(
   },
 )
 
-test('a reader confirms by the mailed link, gets the 20% code, and leaves again; without script too', async () => {
+test('a reader confirms by the mailed link, gets the 20% code, and leaves again; without script too [home.newsletter]', async () => {
   const subscribe = async ({ page, go }: Visitor) => {
     const email = `${randomUUID()}@test.example`
     await go('/newsletter')

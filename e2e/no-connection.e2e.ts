@@ -15,7 +15,7 @@ async function loseConnection(page: Page): Promise<void> {
 
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
-test('a lost connection is reported on every form in the specification’s words, and what was typed stays', async () => {
+test('a lost connection is reported on every form in the specification’s words, and what was typed stays [returns.no-response, failures.words]', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
   await visitor.go('/login')
@@ -72,7 +72,7 @@ test('after a lost connection the product page keeps its choices, and the newsle
   await said(page, 'We could not reach the shop.')
 })
 
-test('a lost connection is reported on a customer’s own screens', async () => {
+test('a lost connection is reported on a customer’s own screens [checkout.failed, orders.words, failures.account-words]', async () => {
   const customer = await newCustomer(url, 'Lata Menon')
   await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
   await using visitor = await newVisitor({ as: customer })
@@ -114,7 +114,7 @@ test('after a lost connection the owner’s form keeps what was typed', async ()
   expect(await page.getByLabel('Shop name').inputValue()).toBe('Kite House')
 })
 
-test('offline a press says so and keeps page, text and choice, before the first touch as after it', async () => {
+test('offline a press says so and keeps page, text and choice, before the first touch as after it [offline.page]', async () => {
   const product = await findProduct(url, 'Gully Cricket Tee')
   await using visitor = await newVisitor({ width: 'phone', isFirstVisit: true })
   const { page } = visitor

@@ -7,7 +7,7 @@ import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 
-test('the owner makes an offer with an example; a shopper reads in the bag what to add, has it in the order, and it is ended', async () => {
+test('the owner makes an offer with an example; a shopper reads in the bag what to add, has it in the order, and it is ended [offers.kinds, offers.why-total]', async () => {
   const owner = await logIn(url, OWNER)
   const tee = await findProduct(url, 'Banyan Shade Tee')
   await using desk = await newVisitor({ as: owner })

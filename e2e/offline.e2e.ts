@@ -6,7 +6,7 @@ import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 
-test('without a network the shop’s own offline page is shown, and Try again leads on', async () => {
+test('without a network the shop’s own offline page is shown, and Try again leads on [offline.page]', async () => {
   await using visitor = await newVisitor({ width: 'phone', withOfflinePage: true })
   const { page } = visitor
   visitor.expectStatus(503)
@@ -74,7 +74,7 @@ test('the shop can be installed: its manifest has its name and icons', async () 
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 })
 
-test('the offline worker stores no page, and passes error responses on unchanged', async () => {
+test('the offline worker stores no page, and passes error responses on unchanged [offline.page]', async () => {
   await using visitor = await newVisitor({ withOfflinePage: true })
   const { page } = visitor
   visitor.expectStatus(404)

@@ -44,7 +44,7 @@ async function clickOnceUndoIsThere(page: Page, place: { x: number; y: number })
   )
 }
 
-test('on a phone an accepted row stays where it is with Undo: a second click accepts nothing else', async () => {
+test('on a phone an accepted row stays where it is with Undo: a second click accepts nothing else [fulfil.moved-row]', async () => {
   const name = 'Zaheer Pinto'
   const [first, second] = (await ordered(name, 2)) as [Order, Order]
   await using visitor = await newVisitor({ as: owner, width: 'phone' })
@@ -66,7 +66,7 @@ test('on a phone an accepted row stays where it is with Undo: a second click acc
   expect((await now(first)).status).toBe('Pending')
 })
 
-test('ten orders are shipped with pasted tracking numbers in four clicks, delivered in two, and the delivery is undone', async () => {
+test('ten orders are shipped with pasted tracking numbers in four clicks, delivered in two, and the delivery is undone [fulfil.ship-many]', async () => {
   const orders = await ordered('Omar Sheikh', 10)
   await owner.api.orderWork.acceptAll({ ids: orders.map(({ id }) => id) })
   await using visitor = await newVisitor({ as: owner })
@@ -104,7 +104,7 @@ test('ten orders are shipped with pasted tracking numbers in four clicks, delive
   for (const order of orders) expect((await now(order)).status).toBe('Accepted')
 })
 
-test('parcels go to Shiprocket as a file, and its file of tracking numbers ships them after a look', async () => {
+test('parcels go to Shiprocket as a file, and its file of tracking numbers ships them after a look [couriers.exports]', async () => {
   const [first, second] = (await ordered('Lata Iyer', 2)) as [Order, Order]
   await owner.api.orderWork.acceptAll({ ids: [first.id, second.id] })
   await using visitor = await newVisitor({ as: owner })
@@ -138,7 +138,7 @@ test('parcels go to Shiprocket as a file, and its file of tracking numbers ships
   expect((await now(second)).shippedAt).toBeNull()
 })
 
-test('slips are marked as printed, and that is undone', async () => {
+test('slips are marked as printed, and that is undone [fulfil.printed]', async () => {
   const [order] = (await ordered('Ritu Sen', 1)) as [Order]
   await owner.api.orders.accept({ id: order.id })
   const toPrint = async () => (await owner.api.orders.all({ todo: 'print', q: 'Ritu Sen' })).items.length
@@ -154,7 +154,7 @@ test('slips are marked as printed, and that is undone', async () => {
   expect(await toPrint()).toBe(1)
 })
 
-test('without script an order is accepted, and that is undone', async () => {
+test('without script an order is accepted, and that is undone [fulfil.moved-row]', async () => {
   const [order] = (await ordered('Vani Joseph', 1)) as [Order]
   await using visitor = await newVisitor({ as: owner, withScript: false })
   const { page } = visitor

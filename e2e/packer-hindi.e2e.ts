@@ -67,7 +67,7 @@ async function newProduct() {
   return owner.api.products.get({ id })
 }
 
-test('a packer who has chosen Hindi reads no English sentence on any of their screens on a phone', async () => {
+test('a packer who has chosen Hindi reads no English sentence on any of their screens on a phone [staff.hindi]', async () => {
   const packer = await newStaff(url, owner, 'packer', PERSON)
   await packer.api.account.setLanguage({ language: 'hi' })
   const product = await newProduct()

@@ -33,7 +33,7 @@ async function customOrder(name: string) {
   return { customer, order, custom }
 }
 
-test('a packing slip on paper: its PDF text holds shop, order number, amount to collect, items with mock-ups, address', async () => {
+test('a packing slip on paper: its PDF text holds shop, order number, amount to collect, items with mock-ups, address [fulfil.slip]', async () => {
   const { order, custom } = await customOrder('Ishaan Mehta')
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
@@ -64,7 +64,7 @@ test('a packing slip on paper: its PDF text holds shop, order number, amount to 
   expect(pictures).toEqual(pictures.map(() => true))
 })
 
-test('on a phone a print file is three clicks away from the list of orders', async () => {
+test('on a phone a print file is three clicks away from the list of orders [fulfil.custom-item]', async () => {
   const { order, custom } = await customOrder('Meera Iyer')
   await using visitor = await newVisitor({ as: owner, width: 'phone' })
   const { page } = visitor

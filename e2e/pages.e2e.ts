@@ -17,14 +17,17 @@ const PATHS = [
   '/reset',
 ]
 
-test.each(PATHS)('the page %s has one main heading and no accessibility violations, wide and narrow', async (path) => {
-  await using visitor = await newVisitor()
-  expect((await visitor.go(path)).status()).toBe(200)
-  await checkPage(visitor.page)
-  await visitor.page.setViewportSize(PHONE)
-  await checkPage(visitor.page)
-  await checkReflow(visitor.page)
-})
+test.each(PATHS)(
+  'the page %s has one main heading and no accessibility violations, wide and narrow [pages.public, pages.open-to-all]',
+  async (path) => {
+    await using visitor = await newVisitor()
+    expect((await visitor.go(path)).status()).toBe(200)
+    await checkPage(visitor.page)
+    await visitor.page.setViewportSize(PHONE)
+    await checkPage(visitor.page)
+    await checkReflow(visitor.page)
+  },
+)
 
 test('home, list, category, product, login and registration fit the narrowest window', async () => {
   await using visitor = await newVisitor({ width: 'phone' })

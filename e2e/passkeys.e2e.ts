@@ -7,7 +7,7 @@ import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 
-test('a shopper adds a passkey, logs in with it by the button and by the suggestion of the field, and removes it', async () => {
+test('a shopper adds a passkey, logs in with it by the button and by the suggestion of the field, and removes it [account.passkeys]', async () => {
   const customer = await registerCustomer(url, 'Nila Menon')
   await using visitor = await newVisitor({ width: 'phone', as: customer })
   const { page } = visitor

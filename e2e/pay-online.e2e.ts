@@ -39,7 +39,7 @@ const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ord
 const newest = async ({ api }: Customer) => (await api.orders.mine({})).items[0]
 const bagSize = async ({ api }: Customer) => (await api.cart.list()).length
 
-test('an order is paid by card: receipt, paid, bag empty', async () => {
+test('an order is paid by card: receipt, paid, bag empty [checkout.online]', async () => {
   await using shopper = await atCheckout('phone')
   const { page, customer } = shopper
   await page.getByText('Test money', { exact: true }).waitFor()
@@ -72,7 +72,7 @@ test('by UPI, with the keyboard alone', async () => {
   await receipt(page)
 })
 
-test('a payment that the bank refuses can be tried again in the same window; who leaves the window keeps the bag, and pays at the next try', async () => {
+test('a payment that the bank refuses can be tried again in the same window; who leaves the window keeps the bag, and pays at the next try [checkout.window-closed]', async () => {
   await using shopper = await atCheckout('phone')
   const { page, customer } = shopper
   const payment = await openWindow(page)
@@ -156,7 +156,7 @@ test('after a reload during payment the same order is paid or cancelled', async 
   expect(await newest(customer)).toMatchObject({ id: second?.id, paid: true })
 })
 
-test('a forged payment signature is refused, and the order can still be paid', async () => {
+test('a forged payment signature is refused, and the order can still be paid [checkout.verification-failed]', async () => {
   await using shopper = await atCheckout()
   const { page, customer } = shopper
   const payment = await openWindow(page)
@@ -193,7 +193,7 @@ test('whoever closes the window after the payment was captured gets the receipt,
   expect(await newest(customer)).toMatchObject({ status: 'Success', paid: true })
 })
 
-test('without the provider’s script nothing is ordered', async () => {
+test('without the provider’s script nothing is ordered [checkout.no-provider]', async () => {
   await using shopper = await atCheckout()
   const { visitor, page, customer } = shopper
   visitor.expectStatus(404)

@@ -32,7 +32,7 @@ async function setPrices(page: Page): Promise<void> {
   await page.getByText('Category config saved.').first().waitFor()
 }
 
-test('the owner prices prints and quantities; shoppers see why a shirt costs what it costs, from the studio to the order', async () => {
+test('the owner prices prints and quantities; shoppers see why a shirt costs what it costs, from the studio to the order [design.print-prices]', async () => {
   const customer = await newCustomer(url)
   await using office = await newVisitor({ as: await logIn(url, OWNER) })
   await office.go(`/admin/customization?category=${CATEGORY}`)

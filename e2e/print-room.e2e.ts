@@ -36,7 +36,7 @@ async function customOrder(name: string, quantity: number): Promise<Order> {
   return owner.api.orders.accept({ id: order.id })
 }
 
-test('on a phone a packer takes three shirts through the print room, one of them twice, one without script, and packs the order', async () => {
+test('on a phone a packer takes three shirts through the print room, one of them twice, one without script, and packs the order [print.room]', async () => {
   const { id, number } = await customOrder('Tara Menon', 3)
   const packer = await newStaff(url, owner, 'packer', 'Ravi Patil')
   await using visitor = await newVisitor({ as: packer, width: 'phone' })

@@ -41,7 +41,7 @@ test.each(CASES)(
   },
 )
 
-test('every page has a title of its own', async () => {
+test('every page has a title of its own [pages.open-to-all]', async () => {
   const visitors = [
     '/',
     '/products',

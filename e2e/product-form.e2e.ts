@@ -29,7 +29,7 @@ async function openForm({ page, go }: Visitor, name: string): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Edit Product' })
 }
 
-test('several pictures are added at once, each with the colour that it shows', async () => {
+test('several pictures are added at once, each with the colour that it shows [catalogue.product-form]', async () => {
   const name = 'Coloured Tee'
   const { api, id } = await tee(name)
   await using owner = await newVisitor({ width: 'phone', as: await logIn(url, OWNER) })
@@ -47,7 +47,7 @@ test('several pictures are added at once, each with the colour that it shows', a
   expect(pictures.map(({ colour }) => colour)).toEqual(['Black', 'Black', 'Off White'])
 })
 
-test('the stock grid shows every size, fills a row, and accepts rows pasted from a spreadsheet', async () => {
+test('the stock grid shows every size, fills a row, and accepts rows pasted from a spreadsheet [catalogue.product-form]', async () => {
   const name = 'Gridded Tee'
   const { api, id } = await tee(name)
   await using owner = await newVisitor({ as: await logIn(url, OWNER) })
@@ -79,7 +79,7 @@ test('the stock grid shows every size, fills a row, and accepts rows pasted from
   expect(variants.filter(({ color }) => color !== 'Black').map(({ stock }) => stock)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('what the law wants to be declared is read on the product page, and the grievance officer in the footer’s link; search keywords of the form find the product', async () => {
+test('what the law wants to be declared is read on the product page, and the grievance officer in the footer’s link; search keywords of the form find the product [catalogue.declarations]', async () => {
   const name = 'Declared Tee'
   const { api, id } = await tee(name)
   await using owner = await newVisitor({ width: 'phone', as: await logIn(url, OWNER) })
@@ -110,7 +110,7 @@ test('what the law wants to be declared is read on the product page, and the gri
   await visitor.page.getByText('acknowledgement within 48 hours').waitFor()
 })
 
-test('an empty product form names all that is missing at once; what was typed is kept when the session ends: after a login in another tab the form is sent', async () => {
+test('an empty product form names all that is missing at once; what was typed is kept when the session ends: after a login in another tab the form is sent [catalogue.product-form]', async () => {
   await using owner = await newVisitor({ as: await logIn(url, OWNER) })
   const { page } = owner
   await owner.go('/admin/product/add')

@@ -63,7 +63,7 @@ async function recordVideo(page: Page): Promise<Buffer> {
   return Buffer.from(text, 'base64')
 }
 
-test('on a phone an owner adds a video, and a shopper loads and plays it with a tap', async () => {
+test('on a phone an owner adds a video, and a shopper loads and plays it with a tap [product.video]', async () => {
   const product = await tee('Moving Tee')
   await using office = await newVisitor({ width: 'phone', as: owner })
   const { page } = office
@@ -151,7 +151,7 @@ async function shown(page: Page) {
   })
 }
 
-test('on a phone two fingers enlarge a picture around them, one moves it, swipes and taps work, and Back closes it', async () => {
+test('on a phone two fingers enlarge a picture around them, one moves it, swipes and taps work, and Back closes it [product.zoom]', async () => {
   const product = closer
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
@@ -196,7 +196,7 @@ test('on a phone two fingers enlarge a picture around them, one moves it, swipes
   await page.waitForURL(/\/products$/)
 })
 
-test('with a keyboard and a mouse a picture is enlarged and moved by keys, buttons and the wheel, and Esc closes it', async () => {
+test('with a keyboard and a mouse a picture is enlarged and moved by keys, buttons and the wheel, and Esc closes it [product.zoom]', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
   const dialog = await lookCloser(visitor, closer)

@@ -43,7 +43,7 @@ async function acceptedOrder({ api }: Customer, lines: CartLine[]): Promise<Orde
   return order
 }
 
-test('the owner switches promised days on; the customer sees the place in the queue, the owner the promise, everybody the rule', async () => {
+test('the owner switches promised days on; the customer sees the place in the queue, the owner the promise, everybody the rule [print.promise]', async () => {
   await using office = await newVisitor({ as: await logIn(url, OWNER) })
   await office.go('/admin/print/settings')
   await checkPage(office.page)

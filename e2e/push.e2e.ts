@@ -73,7 +73,7 @@ async function deliver(page: Page, message: object): Promise<void> {
   await devtools.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data })
 }
 
-test('after an order the shopper switches notifications on; a tap on one opens the order, and the account removes the device', async () => {
+test('after an order the shopper switches notifications on; a tap on one opens the order, and the account removes the device [push.order-steps]', async () => {
   const nila = await newCustomer(url, 'Nila Menon')
   const order = await buy(nila, await findProduct(url, 'Everyday Crew Tee'))
   await using visitor = await newVisitor({ width: 'phone', as: nila, withOfflinePage: true })

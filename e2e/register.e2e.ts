@@ -9,7 +9,7 @@ import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 
-test('on a phone a new shopper goes from a product page to a cash-on-delivery order in at most eight taps, and chooses a size before the login is asked for', async () => {
+test('on a phone a new shopper goes from a product page to a cash-on-delivery order in at most eight taps, and chooses a size before the login is asked for [product.visitor-adds]', async () => {
   const product = await findProduct(url, 'Gully Cricket Tee')
   const colour = product.color.split(',')[1]?.trim() ?? ''
   const login = { email: `${randomUUID()}@test.example`, password: 'Chai@2026x' }
@@ -62,7 +62,7 @@ test('on a phone a new shopper goes from a product page to a cash-on-delivery or
   expect(taps).toBeLessThanOrEqual(8)
 })
 
-test('a link ends the wait after registration and login', async () => {
+test('a link ends the wait after registration and login [account.no-second-submit]', async () => {
   const login = { email: `${randomUUID()}@test.example`, password: 'Chai@2026x' }
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
@@ -101,7 +101,7 @@ test('a phone number of eleven digits is refused with a message, not truncated',
   expect(await page.getByLabel('Phone').inputValue()).toBe('09876543210')
 })
 
-test('a customer must choose a size before a shirt goes into the cart; the pictured colour is chosen', async () => {
+test('a customer must choose a size before a shirt goes into the cart; the pictured colour is chosen [product.missing-choice]', async () => {
   const customer = await newCustomer(url)
   const product = await findProduct(url, 'Gully Cricket Tee')
   await using visitor = await newVisitor({ as: customer })
@@ -114,7 +114,7 @@ test('a customer must choose a size before a shirt goes into the cart; the pictu
   expect(await customer.api.cart.list()).toEqual([])
 })
 
-test('the login names missing fields, and has one message for every wrong pair', async () => {
+test('the login names missing fields, and has one message for every wrong pair [account.login-form]', async () => {
   await using visitor = await newVisitor()
   visitor.expectStatus(401, 422)
   const { page } = visitor
@@ -131,7 +131,7 @@ test('the login names missing fields, and has one message for every wrong pair',
   expect(await page.getByLabel(/^Password/).getAttribute('type')).toBe('text')
 })
 
-test('the registration names the first failing check of each field, and an e-mail that is taken', async () => {
+test('the registration names the first failing check of each field, and an e-mail that is taken [account.name-words, account.email-words, account.phone-words, account.field-errors]', async () => {
   await using visitor = await newVisitor()
   visitor.expectStatus(409, 422)
   const { page } = visitor

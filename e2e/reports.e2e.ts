@@ -10,7 +10,7 @@ const url = inject('url')
 const owner = await logIn(url, OWNER)
 const PICTURE = { width: 600, height: 750, channels: 3 as const, background: '#345' }
 
-test('the owner reads the sales of a period, sorts them and saves them as CSV', async () => {
+test('the owner reads the sales of a period, sorts them and saves them as CSV [reports.sales]', async () => {
   const product = await findProduct(url, 'Everyday Polo')
   await buy(await newCustomer(url, 'Ritu Sen'), product)
   await using visitor = await newVisitor({ as: owner })

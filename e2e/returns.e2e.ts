@@ -24,7 +24,7 @@ async function delivered(name: string, ...products: string[]): Promise<Ordered &
   return { customer, id: order.id, number: order.number }
 }
 
-test('a visitor applies for a return as free text and gets a ticket', async () => {
+test('a visitor applies for a return as free text and gets a ticket [returns.apply, returns.terms]', async () => {
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
   await visitor.go('/return')
@@ -43,7 +43,7 @@ test('a visitor applies for a return as free text and gets a ticket', async () =
   await page.getByText(/Your ticket is R-\d+/).waitFor()
 })
 
-test('the return form works without script', async () => {
+test('the return form works without script [returns.words]', async () => {
   await using visitor = await newVisitor({ withScript: false })
   const { page } = visitor
   await visitor.go('/return')
@@ -59,7 +59,7 @@ test('the return form works without script', async () => {
   await page.getByText(/Your ticket is R-\d+/).waitFor()
 })
 
-test('on a phone a shopper picks what comes back from a delivered order and sees its state, in Hindi and in Marathi too', async () => {
+test('on a phone a shopper picks what comes back from a delivered order and sees its state, in Hindi and in Marathi too [returns.refund-account, returns.state, orders.language]', async () => {
   const { customer, id, number } = await delivered('Leela Nair', 'Everyday Polo', 'Everyday Crew Tee')
   await using visitor = await newVisitor({ width: 'phone', as: customer })
   const { page } = visitor
@@ -100,7 +100,7 @@ test('on a phone a shopper picks what comes back from a delivered order and sees
   await readsInMarathi(visitor, customer, { id, number })
 })
 
-test('without script a customer sends a photo of a fault, and the owner sees it on the card', async () => {
+test('without script a customer sends a photo of a fault, and the owner sees it on the card [returns.photos]', async () => {
   const { customer } = await delivered('Tara Bose', 'Everyday Polo')
   await using visitor = await newVisitor({ withScript: false, as: customer })
   const { page } = visitor
@@ -200,7 +200,7 @@ async function readsInMarathi({ page, go }: Visitor, customer: Customer, { id, n
   await checkReflow(page)
 }
 
-test('on a phone the owner refunds a return of a cash order by UPI, after a confirmation', async () => {
+test('on a phone the owner refunds a return of a cash order by UPI, after a confirmation [refunds.cash-order]', async () => {
   const { customer, id, number } = await delivered('Nila Bose', 'Everyday Polo')
   const items = (await customer.api.orders.items({ id })).map((item) => item.id)
   const request = { products: 'Everyday Polo', reason: 'It does not fit', orderId: id, items }
@@ -249,7 +249,7 @@ test('on a phone the owner refunds a return of a cash order by UPI, after a conf
   await checkReflow(shopper.page)
 })
 
-test('an order’s page has all its details, a reorder button and a review form', async () => {
+test('an order’s page has all its details, a reorder button and a review form [orders.page]', async () => {
   const { customer, id, number } = await delivered('Sara Paul', 'Everyday Polo')
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
@@ -288,28 +288,31 @@ test('an order’s page has all its details, a reorder button and a review form'
   expect((await visitor.go(`/Sara%20Paul/orders/${id.replace(/^..../, '0000')}`)).status()).toBe(404)
 })
 
-test.each([true, false])('a shopper cancels an order that was not accepted (script: %s)', async (withScript) => {
-  const customer = await newCustomer(url, 'Tara Gill')
-  const { id, number } = await buy(customer, await findProduct(url, 'Everyday V-Neck Tee'))
-  await using visitor = await newVisitor({ as: customer, withScript })
-  const { page } = visitor
-  await visitor.go(`/Tara%20Gill/orders/${id}`)
-  await page.getByText('To cancel this order, mail').waitFor()
-  if (withScript) await page.getByRole('button', { name: 'Cancel order' }).click()
-  else await page.locator('summary', { hasText: 'Cancel order' }).click()
-  const question = withScript
-    ? page.getByRole('dialog', { name: `Cancel order #${number}?` })
-    : page.getByRole('group', { name: `Cancel order #${number}?` })
-  await question.getByText("We won't ship it and there is nothing to pay.").waitFor()
-  if (withScript) await checkPage(page)
-  expect(await customer.api.orders.get({ id })).toMatchObject({ status: 'Pending' })
-  await question.getByRole('button', { name: 'Cancel order' }).click()
-  await page.getByText('Your order is cancelled.').waitFor()
-  expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
-  expect(await customer.api.orders.get({ id })).toMatchObject({ status: 'Cancelled' })
-})
+test.each([true, false])(
+  'a shopper cancels an order that was not accepted (script: %s) [orders.cancel]',
+  async (withScript) => {
+    const customer = await newCustomer(url, 'Tara Gill')
+    const { id, number } = await buy(customer, await findProduct(url, 'Everyday V-Neck Tee'))
+    await using visitor = await newVisitor({ as: customer, withScript })
+    const { page } = visitor
+    await visitor.go(`/Tara%20Gill/orders/${id}`)
+    await page.getByText('To cancel this order, mail').waitFor()
+    if (withScript) await page.getByRole('button', { name: 'Cancel order' }).click()
+    else await page.locator('summary', { hasText: 'Cancel order' }).click()
+    const question = withScript
+      ? page.getByRole('dialog', { name: `Cancel order #${number}?` })
+      : page.getByRole('group', { name: `Cancel order #${number}?` })
+    await question.getByText("We won't ship it and there is nothing to pay.").waitFor()
+    if (withScript) await checkPage(page)
+    expect(await customer.api.orders.get({ id })).toMatchObject({ status: 'Pending' })
+    await question.getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByText('Your order is cancelled.').waitFor()
+    expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
+    expect(await customer.api.orders.get({ id })).toMatchObject({ status: 'Cancelled' })
+  },
+)
 
-test('the account lists where one is logged in, and signs out everywhere else', async () => {
+test('the account lists where one is logged in, and signs out everywhere else [account.sessions]', async () => {
   const customer = await newCustomer(url, 'Uma Reddy')
   const elsewhere = await logIn(url, customer)
   await using visitor = await newVisitor({ as: customer })

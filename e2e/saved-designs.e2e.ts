@@ -25,7 +25,7 @@ async function design(api: Awaited<ReturnType<typeof newCustomer>>['api']): Prom
   return id
 }
 
-test('a saved design is renamed, shared, made somebody else’s and bought in another size', async () => {
+test('a saved design is renamed, shared, made somebody else’s and bought in another size [design.saved]', async () => {
   const [asha, ravi] = [await newCustomer(url, 'Asha Rao'), await newCustomer(url, 'Ravi Das')]
   await design(asha.api)
   await using visitor = await newVisitor({ width: 'phone', as: asha })
@@ -115,7 +115,7 @@ async function sun() {
   return { name: 'sun.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }
 }
 
-test('a visitor sees a design on every size, logs in to save it without buying, and finds both in their designs', async () => {
+test('a visitor sees a design on every size, logs in to save it without buying, and finds both in their designs [design.sizes]', async () => {
   const customer = await newCustomer(url, 'Meera Joshi')
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor

@@ -130,7 +130,7 @@ test('the chip that removes a long search keeps its cross in the window of a pho
   expect((cross?.x ?? Number.POSITIVE_INFINITY) + (cross?.width ?? 0)).toBeLessThan(390)
 })
 
-test('the owner sees what was searched for in vain, adds a synonym, and the next shopper finds it', async () => {
+test('the owner sees what was searched for in vain, adds a synonym, and the next shopper finds it [search.rules]', async () => {
   const [url, word] = [inject('url'), 'pullunder']
   await using visitor = await newVisitor({ width: 'phone' })
   await visitor.go(`/products?q=${word}`)

@@ -9,7 +9,7 @@ import { newVisitor } from './visitor.ts'
 const url = inject('url')
 const owner = await logIn(url, OWNER)
 
-test('a packer is invited without script, accepts on a phone, and sees orders, the print room, stock-takes and nothing else', async () => {
+test('a packer is invited without script, accepts on a phone, and sees orders, the print room, stock-takes and nothing else [staff.roles]', async () => {
   const email = `${randomUUID()}@test.example`
   {
     await using desk = await newVisitor({ as: owner, withScript: false })

@@ -101,7 +101,7 @@ async function visitorSees(customer: Customer, id: OrderId): Promise<void> {
   expect(await visitor.page.getByText('Left to pay').count()).toBe(0)
 }
 
-test('without script store credit pays for all of an order, without a choice of payment', async () => {
+test('without script store credit pays for all of an order, without a choice of payment [credit.store-credit]', async () => {
   const owner = await logIn(url, OWNER)
   const customer = await newCustomer(url, 'Tara Sen')
   const grant = { id: customer.id, turn: 'grant', amount: rupees(5_000), note: 'Welcome' } as const

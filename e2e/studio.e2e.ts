@@ -25,7 +25,7 @@ async function amountOf(page: Page, label: RegExp): Promise<number> {
   return Number(await page.getByRole('spinbutton', { name: label }).inputValue())
 }
 
-test('on a phone a shirt is designed by touch and bought with cash on delivery', async () => {
+test('on a phone a shirt is designed by touch and bought with cash on delivery [design.form, design.description, design.words]', async () => {
   const customer = await newCustomer(url)
   await using visitor = await newVisitor({ width: 'phone', as: customer })
   const { page } = visitor
@@ -112,7 +112,7 @@ async function tabTo(page: Page, thing: Locator): Promise<void> {
   throw new Error(`Tab did not reach ${thing}`)
 }
 
-test('with the keyboard alone a shirt is designed and bought', async () => {
+test('with the keyboard alone a shirt is designed and bought [design.form, design.description]', async () => {
   const customer = await newCustomer(url)
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
@@ -231,7 +231,7 @@ test('a draft is kept over the end of the session and the next login', async () 
   await page.getByRole('heading', { name: 'It’s in your bag' }).waitFor()
 })
 
-test('a visitor designs a shirt on a phone, logs in when adding it, and it is in the cart', async () => {
+test('a visitor designs a shirt on a phone, logs in when adding it, and it is in the cart [design.visitors]', async () => {
   const customer = await newCustomer(url)
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
@@ -278,7 +278,7 @@ test('a visitor designs a shirt on a phone, logs in when adding it, and it is in
   expect(line?.customizedProduct).toMatchObject({ category: 'Regular', color: 'Maroon', size: 'M' })
 })
 
-test('a customer is led from the open studio to their own, an admin to the home page', async () => {
+test('a customer is led from the open studio to their own, an admin to the home page [design.visitors]', async () => {
   const ask = async (cookie: string) => {
     const { status, headers } = await fetch(`${url}/studio?category=Polo`, { redirect: 'manual', headers: { cookie } })
     return { status, location: headers.get('location') }
@@ -298,7 +298,7 @@ test('without script a visitor is asked to log in before choosing a file, and se
   expect(new URL(page.url()).searchParams.get('from')).toBe('/studio?category=Polo')
 })
 
-test('a category that is not offered says so, and the others can still be chosen; a file that is no picture or too large is refused before it is sent', async () => {
+test('a category that is not offered says so, and the others can still be chosen; a file that is no picture or too large is refused before it is sent [design.load-words]', async () => {
   await using visitor = await newVisitor({ as: await newCustomer(url) })
   const { page } = visitor
   await visitor.go('/customization?category=Poncho')

@@ -17,7 +17,7 @@ async function says(where: Page | Locator, ...texts: (string | RegExp)[]): Promi
   for (const text of texts) await where.getByText(text).first().waitFor({ state: 'attached' })
 }
 
-test('the home page has four categories, at most three combos, the newsletter strip and the promises', async () => {
+test('the home page has four categories, at most three combos, the newsletter strip and the promises [home.trending, home.combos, home.footer, home.promises]', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
   await visitor.go('/')
@@ -43,7 +43,7 @@ test('the home page has four categories, at most three combos, the newsletter st
   await page.getByRole('link', { name: /chat/i }).first().waitFor()
 })
 
-test('the shop list has no combos, and a filter with All and every category', async () => {
+test('the shop list has no combos, and a filter with All and every category [pages.shop-list]', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
   await visitor.go('/products')
@@ -61,7 +61,7 @@ test('the shop list has no combos, and a filter with All and every category', as
   ).toBe(0)
 })
 
-test('a category shows the struck MRP and then the price, and says when it has nothing', async () => {
+test('a category shows the struck MRP and then the price, and says when it has nothing [pages.category-redirect, pages.category]', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
   await visitor.go('/categories/1')
@@ -82,7 +82,7 @@ test('a category shows the struck MRP and then the price, and says when it has n
   )
 })
 
-test('a product page has thumbnails, stars, prices, sizes, colours, material, stock, dates and other products', async () => {
+test('a product page has thumbnails, stars, prices, sizes, colours, material, stock, dates and other products [product.breadcrumb, product.facts]', async () => {
   const product = await findProduct(url, 'North of Nowhere Tee')
   await using visitor = await newVisitor()
   const { page } = visitor
@@ -103,7 +103,7 @@ test('a product page has thumbnails, stars, prices, sizes, colours, material, st
   expect((await crumbs.getByRole('listitem').allInnerTexts()).join('|')).toMatch(/Home.*Shop.*North of Nowhere Tee/s)
 })
 
-test('Browse Other Products shows one, two or three slides 30 px apart', async () => {
+test('Browse Other Products shows one, two or three slides 30 px apart [carousel.slides]', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
   await visitor.go('/product/1')
@@ -130,7 +130,7 @@ test('Browse Other Products shows one, two or three slides 30 px apart', async (
   }
 })
 
-test('the bag and the checkout have their steps, sums and the note on the delivery charge', async () => {
+test('the bag and the checkout have their steps, sums and the note on the delivery charge [cart.steps, cart.summary, checkout.sums]', async () => {
   const customer = await newCustomer(url, 'Hari Joshi', false)
   await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
   await using visitor = await newVisitor({ as: customer })
@@ -146,7 +146,7 @@ test('the bag and the checkout have their steps, sums and the note on the delive
   await page.getByRole('button', { name: 'Apply' }).waitFor()
 })
 
-test('My Orders has its columns, numbers that count down from the total, dates of India and the cancel-by-mail text', async () => {
+test('My Orders has its columns, numbers that count down from the total, dates of India and the cancel-by-mail text [orders.columns, orders.cancel-by-mail]', async () => {
   const asha = await logIn(url, ASHA)
   const { items, total } = await asha.api.orders.mine({ page: 1, limit: 2, abandoned: 'hide' })
   await using visitor = await newVisitor({ as: asha })
@@ -163,7 +163,7 @@ test('My Orders has its columns, numbers that count down from the total, dates o
   await says(page, 'To cancel an order, mail')
 })
 
-test('without an address or an order the screens say so; saving an address leads to the checkout', async () => {
+test('without an address or an order the screens say so; saving an address leads to the checkout [account.profile, address.saved, orders.words]', async () => {
   const customer = await newCustomer(url, 'Nita Sen', false)
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
@@ -186,7 +186,7 @@ test('without an address or an order the screens say so; saving an address leads
   await page.getByRole('heading', { level: 1, name: 'Edit Address' }).waitFor()
 })
 
-test('the account says when nothing changed and when two passwords differ', async () => {
+test('the account says when nothing changed and when two passwords differ [account.no-changes, account.passwords-differ]', async () => {
   const customer = await newCustomer(url, 'Gita Bhat')
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
@@ -203,7 +203,7 @@ test('the account says when nothing changed and when two passwords differ', asyn
   await says(page, 'Your password has been changed.')
 })
 
-test('the policies say what is enforced: the days, the fee, the hours', async () => {
+test('the policies say what is enforced: the days, the fee, the hours [returns.terms, policies.numbers]', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
   await visitor.go('/refund-policy')
@@ -214,7 +214,7 @@ test('the policies say what is enforced: the days, the fee, the hours', async ()
   await says(page, /10 AM to 8 PM IST/)
 })
 
-test('out of stock is shown on the card, and a new customer’s bag is empty', async () => {
+test('out of stock is shown on the card, and a new customer’s bag is empty [carousel.sold-out, cart.empty-words]', async () => {
   const customer = await newCustomer(url, 'Ivan Roy')
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
@@ -229,7 +229,7 @@ test('out of stock is shown on the card, and a new customer’s bag is empty', a
   expect(await page.getByRole('link', { name: 'Return to Shop' }).getAttribute('href')).toBe('/products')
 })
 
-test("'Logging in...', 'Creating...': while it is busy a form says so and is not sent twice", async () => {
+test("'Logging in...', 'Creating...': while it is busy a form says so and is not sent twice [account.no-second-submit]", async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
   // Both are refused in the end.
@@ -272,7 +272,7 @@ test("'Logging in...', 'Creating...': while it is busy a form says so and is not
   await sendTwice('Create', 'Creating...')
 })
 
-test('typing in a field takes away its own error and that of the server, and no other', async () => {
+test('typing in a field takes away its own error and that of the server, and no other [account.field-errors]', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
   await visitor.go('/login')
@@ -291,7 +291,7 @@ test('typing in a field takes away its own error and that of the server, and no 
   await refusal.waitFor({ state: 'detached' })
 })
 
-test("'Loading orders...' while another page of orders is on its way", async () => {
+test("'Loading orders...' while another page of orders is on its way [orders.words]", async () => {
   await using visitor = await newVisitor({ as: await logIn(url, ASHA) })
   const { page } = visitor
   await visitor.go('/profile/Asha%20Kulkarni')

@@ -47,7 +47,7 @@ function isAt(page: Page, wanted: string): () => Promise<void> {
   return () => expect.poll(path).toMatch(new RegExp(`^${wanted}$`))
 }
 
-test('the banners change every five seconds, start again after the last, and stop when paused', async () => {
+test('the banners change every five seconds, start again after the last, and stop when paused [home.banners]', async () => {
   await using visitor = await newVisitor({ withMotion: true })
   const { page } = visitor
   await page.clock.install()
@@ -63,7 +63,7 @@ test('the banners change every five seconds, start again after the last, and sto
   await slider.getByRole('button', { name: 'Play' }).waitFor()
 })
 
-test('Browse Other Products moves every three seconds, goes round, and can be paused and stepped through', async () => {
+test('Browse Other Products moves every three seconds, goes round, and can be paused and stepped through [carousel.moves]', async () => {
   await using visitor = await newVisitor({ withMotion: true })
   const { page } = visitor
   await page.clock.install()
@@ -81,7 +81,7 @@ test('Browse Other Products moves every three seconds, goes round, and can be pa
   await shows(carousel, '6')()
 })
 
-test('login and registration redirect after a second and a half', async () => {
+test('login and registration redirect after a second and a half [account.login-words]', async () => {
   const { email, password } = await newCustomer(url, 'Rhea Kapoor')
   await using visitor = await newVisitor({ withMotion: true })
   const { page } = visitor
@@ -104,7 +104,7 @@ test('login and registration redirect after a second and a half', async () => {
   await leads('Login', 'Continue now', '/login', '/')
 })
 
-test('the receipt redirects to the home page after three seconds', async () => {
+test('the receipt redirects to the home page after three seconds [checkout.placed]', async () => {
   const customer = await newCustomer(url)
   await fillBag(customer, await findProduct(url, 'Blank Oversized Tee'))
   await using visitor = await newVisitor({ as: customer, withMotion: true })

@@ -6,7 +6,7 @@ import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 
-test('without a login an order is found by its number and phone, and read in Hindi and Marathi, which is remembered', async () => {
+test('without a login an order is found by its number and phone, and read in Hindi and Marathi, which is remembered [orders.tracking]', async () => {
   const shopper = await newCustomer(url)
   const order = await buy(shopper, await findProduct(url, 'Everyday Crew Tee'))
   await using visitor = await newVisitor({ width: 'phone' })
@@ -41,7 +41,7 @@ test('without a login an order is found by its number and phone, and read in Hin
   await page.getByRole('heading', { name: 'तुमची ऑर्डर ट्रॅक करा' }).waitFor()
 })
 
-test('the language of the order emails is chosen in the account, without script as well, and the tracking page has it too', async () => {
+test('the language of the order emails is chosen in the account, without script as well, and the tracking page has it too [mails.language]', async () => {
   const shopper = await newCustomer(url)
   await using visitor = await newVisitor({ width: 'phone', as: shopper, withScript: false })
   const { page } = visitor

@@ -10,7 +10,7 @@ const owner = await logIn(url, OWNER)
 
 const CAMPAIGN = 'e2e-visits'
 
-test('the owner reads visits, where they come from, and the steps to an order, without script as well', async () => {
+test('the owner reads visits, where they come from, and the steps to an order, without script as well [reports.visits]', async () => {
   await using guest = await newVisitor({ width: 'phone' })
   await guest.go(`/product/${(await findProduct(url, 'Everyday Polo')).id}?utm_source=${CAMPAIGN}`)
   const today = indianDay(new Date())

@@ -8,7 +8,7 @@ import { newVisitor } from './visitor.ts'
 const url = inject('url')
 const tee = await findProduct(url, 'Everyday Crew Tee')
 
-test('a visitor saves styles with the heart, logs in and finds them in the account, and moves one to the bag', async () => {
+test('a visitor saves styles with the heart, logs in and finds them in the account, and moves one to the bag [wishlist.save]', async () => {
   const shopper = await newCustomer(url, 'Tara Bhat')
   await using visitor = await newVisitor({ width: 'phone' })
   const { page, go } = visitor
@@ -66,7 +66,7 @@ test('a visitor saves styles with the heart, logs in and finds them in the accou
   expect(await shopper.api.wishlist.ids()).toHaveLength(3)
 })
 
-test('without script the heart saves and shows the wishlist, from which the style can be removed', async () => {
+test('without script the heart saves and shows the wishlist, from which the style can be removed [wishlist.save]', async () => {
   await using visitor = await newVisitor({ withScript: false })
   const { page, go } = visitor
   await go(productPath(tee))
@@ -79,7 +79,7 @@ test('without script the heart saves and shows the wishlist, from which the styl
   await page.getByRole('heading', { level: 2, name: 'Nothing saved yet.' }).waitFor()
 })
 
-test('styles that were looked at are shown again below the next one', async () => {
+test('styles that were looked at are shown again below the next one [home.recommendations]', async () => {
   const polo = await findProduct(url, 'Everyday Polo')
   await using visitor = await newVisitor({ width: 'phone' })
   const { page, go } = visitor

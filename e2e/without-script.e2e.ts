@@ -23,7 +23,7 @@ test('the HTML of home, list and product page has all of their content', async (
   )
 })
 
-test('a visitor without script buys a shirt: login, bag and checkout are plain forms', async () => {
+test('a visitor without script buys a shirt: login, bag and checkout are plain forms [product.visitor-adds]', async () => {
   const customer = await newCustomer(url, 'Leela Das')
   const product = await findProduct(url, 'Everyday Full Sleeve Tee')
   const { size, color } = defaultOptions(product)

@@ -8,7 +8,7 @@ import { newVisitor } from './visitor.ts'
 const url = inject('url')
 
 test.each([true, false])(
-  'a customer downloads their data and deletes the account with the password (script: %s)',
+  'a customer downloads their data and deletes the account with the password (script: %s) [account.own-data]',
   async (withScript) => {
     const customer = await newCustomer(url, 'Nila Das')
     await using visitor = await newVisitor({ width: 'phone', as: customer, withScript })

@@ -22,7 +22,7 @@ function answering(path: string): string[] {
   return matches.map(({ route }) => (route as unknown as RouteConfigEntry).file)
 }
 
-test('no address of the back-office is taken by a shopper’s page, in whatever case it is written', () => {
+test('no address of the back-office is taken by a shopper’s page, in whatever case it is written [fulfil.page]', () => {
   const below = leaves.map(({ path }) => path.replace(/^:\w+/, 'admin')).filter((path) => path.startsWith('admin'))
   expect(below).toContain('admin/orders/:orderId/items')
   for (const path of [...below, 'admin/orders/1044', 'admin/no/such/screen', 'Admin/Orders/1044']) {

@@ -62,7 +62,7 @@ test('apparel has 5% up to ₹2,500 a piece without tax, and 18% above', () => {
   expect(rateOf(SLAB, paise(787_501), 3)).toBe(18)
 })
 
-test('prices from ₹2,625.01 to ₹2,950 fit neither slab', () => {
+test('prices from ₹2,625.01 to ₹2,950 fit neither slab [tax.rates]', () => {
   expect(noSlabPrices(SLAB)).toEqual({ least: 262_501, most: 295_000 })
   expect([262_500, 262_501, 295_000, 295_001].map((price) => fitsNoSlab(SLAB, paise(price)))).toEqual([
     false,
@@ -177,7 +177,7 @@ const cart = fc.record({
   refundParts: fc.array(fc.integer({ min: 0, max: 1_000 }), { maxLength: 6 }),
 })
 
-test('10,000 random carts: lines + tax = total to the paisa, and refunds in parts take back exactly what was charged', () => {
+test('10,000 random carts: lines + tax = total to the paisa, and refunds in parts take back exactly what was charged [tax.order]', () => {
   fc.assert(
     fc.property(cart, ({ lines, discountPart, fee, isInterState, slab, refundParts }) => {
       const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)

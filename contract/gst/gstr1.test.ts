@@ -58,7 +58,7 @@ const amountOf = ({ taxable, cgst, sgst, igst }: Pick<Gstr1Row, 'taxable' | 'cgs
   taxable + cgst + sgst + igst
 const sumOf = (rows: readonly Gstr1Row[]) => rows.reduce((sum, row) => sum + amountOf(row), 0)
 
-test('every invoice and credit note is in exactly one table by buyer and in one by HSN code, and both come to the register', () => {
+test('every invoice and credit note is in exactly one table by buyer and in one by HSN code, and both come to the register [reports.accounts]', () => {
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 30 }), (entries) => {
       const register = entries.map(documentOf)
@@ -91,7 +91,7 @@ test('an inter-state invoice above ₹1 lakh to somebody without a GSTIN is list
   }
 })
 
-test('invoices = payments + cash + store credit − refunds + differences, and the differences are listed by order', () => {
+test('invoices = payments + cash + store credit − refunds + differences, and the differences are listed by order [reports.accounts]', () => {
   const order = (orderNumber: number, [invoiced, paid, cash, refunded, credit]: number[]) => {
     return {
       orderNumber,

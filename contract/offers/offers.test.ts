@@ -58,7 +58,7 @@ const ranges = fc.record({
   minPieces: fc.option(fc.integer({ min: 1, max: 6 })),
 })
 
-test('for any offer and any bag the parts of the lines add up to the discount, and none is more than its line costs', () => {
+test('for any offer and any bag the parts of the lines add up to the discount, and none is more than its line costs [offers.kinds]', () => {
   fc.assert(
     fc.property(benefits, ranges, bags, (benefit, range, lines) => {
       const { discount, shares } = discountOf(offer(benefit, range), lines)

@@ -20,7 +20,7 @@ const layer = (facts: Partial<PrintedLayer>): PrintedLayer => {
 }
 const priceOf = (...layers: PrintedLayer[]) => customizationPriceOf(BASE, PRICES, 'tee', layers)
 
-test('without print prices every design costs the customisation price', () => {
+test('without print prices every design costs the customisation price [design.print-prices]', () => {
   const layers = [layer({}), layer({ side: 'back', area: 'back', width: 300 })]
   expect(customizationPriceOf(BASE, NO_PRINT_PRICES, 'tee', layers).total).toBe(BASE)
   expect(customizationPriceOf(BASE, NO_PRINT_PRICES, 'tee', []).total).toBe(BASE)

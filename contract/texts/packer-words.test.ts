@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PACKER_PHRASES, packerMessage, packerWords } from './packer-words.ts'
 
-test('every phrase of the packer’s screens is in Devanagari, with the placeholders and numbers of the English one', () => {
+test('every phrase of the packer’s screens is in Devanagari, with the placeholders and numbers of the English one [staff.hindi]', () => {
   const places = (text: string) => [...(text.match(/\{\w+\}|\d+/g) ?? [])].toSorted()
   for (const [phrase, hindi] of Object.entries(PACKER_PHRASES)) {
     expect(hindi, phrase).toMatch(/\p{Script=Devanagari}/u)

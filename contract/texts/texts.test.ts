@@ -51,7 +51,7 @@ const CASES: Told[] = [
   { ...BASE, isPaid: true, edit: { changes: [], settlement: 'refund', difference: '₹49.00' } },
 ]
 
-test('in Hindi and Marathi every sentence of every mail about an order is in Devanagari, with the same numbers and amounts as in English', () => {
+test('in Hindi and Marathi every sentence of every mail about an order is in Devanagari, with the same numbers and amounts as in English [mails.language]', () => {
   const numbers = (texts: string[]) => [...new Set(texts.join(' ').match(/₹[\d,.]+\d|#\d+/g))].toSorted()
   for (const language of ['hi', 'mr'] as const)
     for (const kind of Object.keys(MAIL_TEXTS.en.words) as OrderMailKind[])
@@ -77,7 +77,7 @@ test('dates are in words of the language and Latin digits', () => {
   expect(dateIn('mr', '2026-11-26', 'weekday')).toBe('गुरु, 26 नोव्हेंबर')
 })
 
-test('every text of the pages of orders, returns and group orders is in Devanagari in Hindi and Marathi, with the placeholders of the English one', () => {
+test('every text of the pages of orders, returns and group orders is in Devanagari in Hindi and Marathi, with the placeholders of the English one [orders.language]', () => {
   const pairs = (['hi', 'mr'] as const).flatMap((language) => [
     [ORDERS_TEXTS.en, ORDERS_TEXTS[language]] as const,
     [RETURN_TEXTS.en, RETURN_TEXTS[language]] as const,

@@ -69,7 +69,7 @@ test('a new name is stored and returned', async () => {
   expect((await shop.as(asha).account.profile()).name).toBe('Asha Rao')
 })
 
-test('an update without changes is refused', async () => {
+test('an update without changes is refused [account.no-changes]', async () => {
   const asha = await enrolled(shop)
   const same = [
     {},
@@ -109,7 +109,7 @@ test('a new password needs the right current one', async () => {
   expect((await login(shop, { email: asha.email, password: PASSWORD })).statusCode).toBe(200)
 })
 
-test('a changed password ends the other sessions and keeps this one', async () => {
+test('a changed password ends the other sessions and keeps this one [account.password-ends-sessions]', async () => {
   const asha = await enrolled(shop)
   const phone = cookieOf(await login(shop, { email: asha.email, password: PASSWORD }))
   const bela = await shop.customer('Bela Rao')

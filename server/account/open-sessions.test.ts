@@ -24,7 +24,7 @@ test('the list has all open sessions, the current one first and marked', async (
   expect(JSON.stringify(list)).not.toMatch(/token/i)
 })
 
-test('ending one session leaves the others; another person’s session is 404', async () => {
+test('ending one session leaves the others; another person’s session is 404 [account.sessions]', async () => {
   await using shop = await startShop()
   const here = await shop.customer()
   const [there, stranger] = [await elsewhere(shop, here), await shop.customer()]

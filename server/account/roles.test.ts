@@ -5,7 +5,7 @@ import { sessions } from '#server/auth/auth.table.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
-test('a role applies from the next request on, is in the audit log, and its person is told by mail', async () => {
+test('a role applies from the next request on, is in the audit log, and its person is told by mail [staff.roles]', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
   const ravi = await shop.staff('packer', 'Ravi Menon')
@@ -48,7 +48,7 @@ test('only owners change roles, nobody their own; to others the list of users ha
   expect((await shop.as(manager).account.all({ role: 'admin' })).items).toEqual([])
 })
 
-test('of the last two owners who demote each other at the same moment one stays', async () => {
+test('of the last two owners who demote each other at the same moment one stays [staff.roles]', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
   const other = await shop.admin('Ravi Menon')
@@ -79,7 +79,7 @@ test('users are found by name, e-mail or phone, by role, in pages, with how many
   expect((await all({ q: owner.email })).items).toMatchObject([{ id: owner.id, orderCount: 0 }])
 })
 
-test('users are sorted by name, e-mail or orders, ascending or descending, and by nothing else', async () => {
+test('users are sorted by name, e-mail or orders, ascending or descending, and by nothing else [fulfil.sort]', async () => {
   await using shop = await startShop()
   const owner = await shop.admin('Devika Shah')
   const asha = await shop.customer('Asha Rao')

@@ -57,7 +57,7 @@ test('the first address is the default; others are added and listed, the newest 
   })
 })
 
-test('the address of the specification is the default one, read and written as before', async () => {
+test('the address of the specification is the default one, read and written as before [address.book]', async () => {
   const asha = await shop.customer()
   await call(shop, asha, 'POST', '', HOME)
   await call(shop, asha, 'POST', '', OFFICE)

@@ -33,13 +33,13 @@ function upsert(
   return shop.inject({ method, url: `${root}/address/upsert`, payload, ...(by && { by }) })
 }
 
-test('a person without an address gets a clear message', async () => {
+test('a person without an address gets a clear message [address.single]', async () => {
   const asha = await shop.customer()
   const answer = await shop.inject({ url: `/api/address/${asha.id}`, by: asha })
   expect(answer.json()).toEqual({ exists: false, address: null })
 })
 
-test('an address is saved and read, by POST or PUT, one per person', async () => {
+test('an address is saved and read, by POST or PUT, one per person [address.single]', async () => {
   const asha = await shop.customer()
   const made = await upsert(shop, asha)
   expect(made.statusCode).toBe(200)
@@ -97,7 +97,7 @@ test('a visitor cannot save an address', async () => {
   expect((await upsert(shop, undefined)).statusCode).toBe(401)
 })
 
-test('every field but line 2 is required', async () => {
+test('every field but line 2 is required [address.fields]', async () => {
   const asha = await shop.customer()
   for (const field of Object.keys(HOME).filter((name) => name !== 'address_line2'))
     for (const value of ['', '   ', undefined, 7]) {
@@ -119,7 +119,7 @@ test('every field but line 2 is required', async () => {
   ).toBe(200)
 })
 
-test('a phone number has 10 to 15 digits and nothing else', async () => {
+test('a phone number has 10 to 15 digits and nothing else [address.fields]', async () => {
   const asha = await shop.customer()
   for (const phone of ['123456789', '1234567890123456', '+919876543210', '98765 43210', '1e10'])
     expect((await upsert(shop, asha, { phone })).json().fields).toEqual({ phone: ANSWERS.addressPhoneInvalid })

@@ -16,7 +16,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const author = () => ({ actor: admin, ip: '203.0.113.9', requestId: 'request-1' })
 
-test('an entry has actor, action, address, and the changed values before and after', async () => {
+test('an entry has actor, action, address, and the changed values before and after [audit.log]', async () => {
   const before = { name: 'Old tee', stock: 3, sizes: ['S', 'M'] }
   const after = { name: 'New tee', stock: 3, sizes: ['S', 'M'] }
   await writeAudit(shop.db, author(), { action: 'product.update', subject: 'product:42', before, after })
@@ -43,7 +43,7 @@ test('an update without changes is not recorded', async () => {
   expect((await shop.as(admin).audit.list({ about: 'nothing' })).total).toBe(0)
 })
 
-test('the log cannot be changed or emptied, not even by the shop’s database role', async () => {
+test('the log cannot be changed or emptied, not even by the shop’s database role [audit.log]', async () => {
   await writeAudit(shop.db, author(), { action: 'thing.add', subject: 'thing:1', after: { name: 'A' } })
   const kept = eq(auditLog.action, 'thing.add')
   await expect(shop.db.update(auditLog).set({ action: 'x' }).where(kept)).rejects.toThrow()

@@ -6,7 +6,7 @@ const refusals = async (shop: TestShop) => {
   return items.map(({ actor, action, after, ip }) => ({ actor: actor?.name ?? null, action, after, ip }))
 }
 
-test('a customer who tries to open the back-office is recorded, once an hour', async () => {
+test('a customer who tries to open the back-office is recorded, once an hour [audit.refusals]', async () => {
   await using shop = await startShop()
   const asha = await shop.customer()
   for (const url of ['/api/orders/all', '/api/audit', '/api/protected/admin?page=%2Fadmin%2Forders'])
@@ -40,7 +40,7 @@ test('a visitor is recorded once per address and hour; refusals outside the back
   ])
 })
 
-test('the log cannot be flooded: visitors from many addresses are recorded up to a limit, customers have their own', async () => {
+test('the log cannot be flooded: visitors from many addresses are recorded up to a limit, customers have their own [audit.refusals]', async () => {
   await using shop = await startShop({ TRUST_PROXY: '127.0.0.1' })
   for (let i = 0; i < 60; i++)
     await shop.inject({ url: '/api/orders/all', headers: { 'x-forwarded-for': `203.0.113.${i}` } })

@@ -18,7 +18,7 @@ async function tokens(shop: TestShop, to: string): Promise<string[]> {
   )
 }
 
-test('a new customer is mailed a link that confirms their email, once, without a session', async () => {
+test('a new customer is mailed a link that confirms their email, once, without a session [account.confirm-email]', async () => {
   await using shop = await startShop()
   const { user } = await shop.visitor.auth.register(MEERA)
   const [mail] = await shop.db.select().from(mailOutbox)

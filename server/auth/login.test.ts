@@ -27,7 +27,7 @@ test('a customer logs in and gets a session that works', async () => {
   expect(verify.json()).toEqual({ role: 'customer' })
 })
 
-test('the cookie is named token, HttpOnly, SameSite=Lax, for the whole site, and Secure over https', async () => {
+test('the cookie is named token, HttpOnly, SameSite=Lax, for the whole site, and Secure over https [account.cookie]', async () => {
   await createUser(shop)
   const plain = String((await login(shop, ASHA)).headers['set-cookie'])
   expect(plain).toMatch(/^token=[\w%.-]{40,}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -78,14 +78,14 @@ test('a login takes the same time whether the account exists or not', async () =
   expect(Math.abs(fastest - other)).toBeLessThan(Math.max(30, 0.6 * fastest))
 }, 60_000)
 
-test('the form checks only that both are filled and the format of the e-mail', async () => {
+test('the form checks only that both are filled and the format of the e-mail [account.login-form]', async () => {
   const fieldsOf = async (body: object) => (await login(shop, { ...body })).json().fields
   expect(await fieldsOf({})).toEqual({ email: 'Email should not be empty', password: 'Password should not be empty' })
   expect(await fieldsOf({ email: 'asha', password: 'x' })).toEqual({ email: 'Enter a valid Email' })
   expect((await login(shop, { email: 'asha@example.com', password: 'x' })).statusCode).toBe(401)
 })
 
-test('an admin is redirected to /admin from any page, a customer back to a page of the shop', async () => {
+test('an admin is redirected to /admin from any page, a customer back to a page of the shop [account.login-leads]', async () => {
   await createUser(shop)
   await createUser(shop, { email: 'owner@example.com', role: 'admin' })
   const redirectOf = async (email: string, from?: string) =>

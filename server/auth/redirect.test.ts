@@ -46,7 +46,7 @@ test.each([
   expect(isOwnPath(text)).toBe(true)
 })
 
-test('an admin goes to the back-office, a customer back or home', () => {
+test('an admin goes to the back-office, a customer back or home [account.login-leads]', () => {
   expect(afterLogin('admin', '/checkout')).toBe('/admin')
   expect(afterLogin('admin', undefined)).toBe('/admin')
   expect(afterLogin('admin', '/admin/settings')).toBe('/admin/settings')

@@ -83,7 +83,7 @@ test('an e-mail has one account, in any case', async () => {
   expect(await countUsers(shop)).toBe(1)
 })
 
-test('50 concurrent registrations of one e-mail create one account, the others are refused clearly', async () => {
+test('50 concurrent registrations of one e-mail create one account, the others are refused clearly [account.no-second-submit]', async () => {
   const spelled = (n: number) =>
     [...ASHA.email].map((c, i) => (((n >> (i % 6)) & 1) === 1 ? c.toUpperCase() : c)).join('')
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => register(shop, { email: spelled(n) })))
@@ -130,7 +130,7 @@ test('input that the form refuses is refused here too, with the same message, an
   expect(await countUsers(shop)).toBe(0)
 })
 
-test('the special characters of both forms are accepted in a password, from 8 to 128 characters', async () => {
+test('the special characters of both forms are accepted in a password, from 8 to 128 characters [account.password-words]', async () => {
   for (const [n, special] of [...'@$!%*?&#^'].entries()) {
     const email = `asha${n}@example.com`
     const password = n % 2 ? `kiter4${special}x` : `kiter4${special}`.padEnd(128, 'z')

@@ -53,7 +53,7 @@ async function withLink(): Promise<string> {
 const refusalOf = (answer: Awaited<ReturnType<typeof reset>>) => [answer.statusCode, answer.json().code]
 const INVALID = [400, 'invalid_token']
 
-test('a known and an unknown e-mail get the same answer; only the known one gets a mail', async () => {
+test('a known and an unknown e-mail get the same answer; only the known one gets a mail [account.forgot-password]', async () => {
   await createUser(shop)
   const answers = [await forgot(shop, ' ASHA@example.com '), await forgot(shop, 'nobody@example.com')]
   for (const answer of answers)
@@ -155,7 +155,7 @@ test('of two concurrent uses one succeeds', async () => {
   expect((await login(shop, { email: EMAIL, password: winner })).statusCode).toBe(200)
 })
 
-test('a password that breaks the rule or is common is refused, and the link stays valid', async () => {
+test('a password that breaks the rule or is common is refused, and the link stays valid [account.reset-password]', async () => {
   const token = await withLink()
   const text = 'Password must be at least 8 characters long, include letters, numbers, and special characters.'
   for (const password of ['short#1', 'nodigits#', '12345678#', 'nospecial1', 'with space#1', `a1#${'x'.repeat(130)}`])

@@ -16,7 +16,7 @@ async function age(shop: TestShop, column: 'created_at' | 'updated_at', ago: str
   await shop.db.execute(sql`update sessions set ${sql.identifier(column)} = now() - ${ago}::interval`)
 }
 
-test('logout ends the session on the server, clears the cookie, and succeeds without a session too', async () => {
+test('logout ends the session on the server, clears the cookie, and succeeds without a session too [account.logout]', async () => {
   const asha = await shop.customer()
   const answer = await shop.inject({ method: 'POST', url: '/api/auth/logout', by: asha })
   expect(answer.statusCode).toBe(204)
@@ -38,7 +38,7 @@ test('a logout ends only the session of its cookie', async () => {
   expect(phone?.id).toBe(asha.id)
 })
 
-test('an Authorization header grants nothing', async () => {
+test('an Authorization header grants nothing [failures.access]', async () => {
   const { cookie } = await shop.customer()
   const authorization = `Bearer ${cookie.slice('token='.length)}`
   expect((await shop.inject({ url: '/api/profile', headers: { authorization } })).statusCode).toBe(401)

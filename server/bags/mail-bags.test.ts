@@ -41,7 +41,7 @@ async function openShop() {
   }
 }
 
-test('a subscriber who left a bag for four hours gets one mail with what is in it, and no second one about it', async () => {
+test('a subscriber who left a bag for four hours gets one mail with what is in it, and no second one about it [reports.left-bags]', async () => {
   await using shop = await openShop()
   const { person } = await shop.left()
   await shop.left({ hours: 3 })

@@ -20,12 +20,12 @@ async function shopper() {
   return { person, api: shop.as(person) }
 }
 
-test('a new cart is empty', async () => {
+test('a new cart is empty [cart.empty]', async () => {
   const { api } = await shopper()
   expect(await api.cart.list()).toEqual([])
 })
 
-test('a missing quantity is 1, and the same product, size and colour adds to one line', async () => {
+test('a missing quantity is 1, and the same product, size and colour adds to one line [cart.lines]', async () => {
   const { api } = await shopper()
   const productId = await shop.product()
   await api.cart.add({ productId, ...BLACK_M })
@@ -41,7 +41,7 @@ test('a missing quantity is 1, and the same product, size and colour adds to one
   })
 })
 
-test('another size or colour is another line', async () => {
+test('another size or colour is another line [cart.lines]', async () => {
   const { api } = await shopper()
   const productId = await shop.product()
   await api.cart.add({ productId, ...BLACK_M })
@@ -77,7 +77,7 @@ test('XXL and XXXL are read as 2XL and 3XL', async () => {
   expect((await api.cart.add({ productId, size: 'XXL', color: 'Black' }))[0]?.size).toBe('2XL')
 })
 
-test('a size or a colour that the product does not have is refused, with the field’s name', async () => {
+test('a size or a colour that the product does not have is refused, with the field’s name [product.missing-choice]', async () => {
   const { person } = await shopper()
   const productId = await shop.product()
   const send = (payload: object) => shop.inject({ method: 'POST', url: '/api/cart/add', by: person, payload })
@@ -98,14 +98,14 @@ test('a size or a colour that the product does not have is refused, with the fie
   expect(await shop.as(person).cart.list()).toEqual([])
 })
 
-test('a combo needs no colour: its line has the colour Default', async () => {
+test('a combo needs no colour: its line has the colour Default [cart.default-colour]', async () => {
   const { api } = await shopper()
   const productId = await shop.product({ isCombo: true, colours: [] })
   expect((await api.cart.add({ productId, size: 'M' }))[0]?.color).toBe('Default')
 })
 
 test.each([0, -1, 1.5, 1e9, '1', 'NaN', true])(
-  'the quantity %j is refused and nothing is written',
+  'the quantity %j is refused and nothing is written [cart.limits]',
   async (quantity) => {
     const { person } = await shopper()
     const payload = { product_id: await shop.product(), selectedSize: 'M', selectedColor: 'Black', quantity }
@@ -139,7 +139,7 @@ test(`at most ${MAX_LINE_QUANTITY} of a line and 50 lines`, async () => {
   expect(await api.cart.list()).toHaveLength(50)
 })
 
-test('100 concurrent additions lose no update: the line reaches its limit', async () => {
+test('100 concurrent additions lose no update: the line reaches its limit [cart.limits]', async () => {
   const { api } = await shopper()
   const productId = await shop.product({ pieces: 500 })
   await Promise.all(Array.from({ length: 100 }, () => attempt(api.cart.add({ productId, ...BLACK_M }))))
@@ -159,7 +159,7 @@ test('two sizes that are added at the same time cannot exceed the stock together
   }
 })
 
-test('subtracting takes one; at 0 the line is removed; without the line the cart is answered unchanged', async () => {
+test('subtracting takes one; at 0 the line is removed; without the line the cart is answered unchanged [cart.minus]', async () => {
   const { api } = await shopper()
   const productId = await shop.product()
   await api.cart.add({ productId, ...BLACK_M, quantity: 2 })
@@ -184,7 +184,7 @@ test('subtracting without a colour takes from the newest line of that size, with
   ])
 })
 
-test('a line is removed by its id; another person’s line is not found', async () => {
+test('a line is removed by its id; another person’s line is not found [cart.remove]', async () => {
   const [asha, rohan] = [await shopper(), await shopper()]
   const productId = await shop.product()
   const [line] = await asha.api.cart.add({ productId, ...BLACK_M })
@@ -194,7 +194,7 @@ test('a line is removed by its id; another person’s line is not found', async 
   expect((await shop.inject({ method: 'DELETE', url, by: asha.person })).json()).toEqual([])
 })
 
-test('clear empties the cart, is idempotent, and is never taken for an id', async () => {
+test('clear empties the cart, is idempotent, and is never taken for an id [cart.remove]', async () => {
   const { api, person } = await shopper()
   await api.cart.add({ productId: await shop.product(), ...BLACK_M })
   for (let i = 0; i < 2; i++)

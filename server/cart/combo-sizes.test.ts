@@ -28,14 +28,14 @@ async function shopper() {
   return { person, api: shop.as(person) }
 }
 
-test('a combo is added to the cart with a size for each piece, and its line names them', async () => {
+test('a combo is added to the cart with a size for each piece, and its line names them [cart.combo-sizes]', async () => {
   const { api } = await shopper()
   const productId = await combo()
   const [line] = await api.cart.add({ productId, size: 'M/L' })
   expect(line).toMatchObject({ size: M_L, selectedSize: M_L, color: 'Default', available: true })
 })
 
-test('the same sizes add up, in any notation; other sizes are another line', async () => {
+test('the same sizes add up, in any notation; other sizes are another line [cart.combo-sizes]', async () => {
   const { api } = await shopper()
   const productId = await combo()
   await api.cart.add({ productId, size: 'M/L' })
@@ -96,7 +96,7 @@ test('subtracting finds the line by its sizes', async () => {
   expect((await api.cart.subtract({ productId, size: 'L' })).map(({ size }) => size)).toEqual([M_L])
 })
 
-test('an order keeps the size of each piece, and ordering again asks for the same', async () => {
+test('an order keeps the size of each piece, and ordering again asks for the same [cart.combo-sizes]', async () => {
   const { api } = await shopper()
   const productId = await combo()
   await api.cart.add({ productId, size: 'M/L' })

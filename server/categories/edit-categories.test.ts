@@ -8,7 +8,7 @@ import { multipart, picture } from '#server/testing/forms.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { categories } from './categories.table.ts'
 
-test('a category needs a name, a description and an image, and is visible at once', async () => {
+test('a category needs a name, a description and an image, and is visible at once [catalogue.categories]', async () => {
   await using shop = await startShop()
   const by = await shop.admin()
   const bare = await shop.inject({ method: 'POST', url: '/api/categories/add', by, ...(await multipart({})) })
@@ -39,7 +39,7 @@ test('a category’s name is unique in any case, also for concurrent requests; t
   expect([await shop.db.$count(categories), await shop.db.$count(media)]).toEqual([1, 1])
 })
 
-test('an edit without an image keeps the current one; with one the old file is deleted', async () => {
+test('an edit without an image keeps the current one; with one the old file is deleted [catalogue.categories]', async () => {
   await using shop = await startShop()
   const { categories: api } = shop.as(await shop.admin())
   const { id, image } = await api.add({ name: 'Polos', description: 'a', image: await picture('#111') })
@@ -85,7 +85,7 @@ test('a field that is absent from an edit stays as it is; an empty one is refuse
   expect((await shop.inject(empty)).json().fields).toEqual({ name: 'Name is required' })
 })
 
-test('a category with products cannot be deleted; the refusal says how many', async () => {
+test('a category with products cannot be deleted; the refusal says how many [catalogue.categories]', async () => {
   await using shop = await startShop()
   const { categories: api, products } = shop.as(await shop.admin())
   const { id } = await api.add({ name: 'Polos', description: 'a', image: await picture() })

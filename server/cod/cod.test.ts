@@ -51,7 +51,7 @@ async function refused(person: Person) {
   return owner().parcels.receiveBack({ id, condition: 'good' })
 }
 
-test('a new shop has no rules: COD costs ₹49 for everybody, whatever they accepted or refused', async () => {
+test('a new shop has no rules: COD costs ₹49 for everybody, whatever they accepted or refused [cod.trust]', async () => {
   const person = await customer()
   expect(await shop.as(person).cod.mine()).toEqual(ANYBODY)
   await refused(person)
@@ -59,7 +59,7 @@ test('a new shop has no rules: COD costs ₹49 for everybody, whatever they acce
   expect(await placed(person)).toMatchObject({ deliveryFee: rupees(49), confirmBy: null })
 })
 
-test('the ladder: two accepted deliveries cost no fee and raise the limit; a refusal takes them back, unless it is excused', async () => {
+test('the ladder: two accepted deliveries cost no fee and raise the limit; a refusal takes them back, unless it is excused [cod.trust]', async () => {
   await withRules(LADDER)
   const person = await customer()
   expect(await place(person, { price: rupees(2_501) })).toMatchObject({
@@ -82,7 +82,7 @@ test('the ladder: two accepted deliveries cost no fee and raise the limit; a ref
   await withRules(null)
 })
 
-test('refusals count by phone number over all accounts, accepted deliveries only for the account; nobody reads the number’s history', async () => {
+test('refusals count by phone number over all accounts, accepted deliveries only for the account; nobody reads the number’s history [cod.trust]', async () => {
   await withRules(LADDER)
   const first = await customer('9123456780')
   await accepted(first)
@@ -102,7 +102,7 @@ test('refusals count by phone number over all accounts, accepted deliveries only
   await withRules(null)
 })
 
-test('the fee of the ladder and that of the PIN code: the lower one; and both limits hold', async () => {
+test('the fee of the ladder and that of the PIN code: the lower one; and both limits hold [cod.trust]', async () => {
   await withRules({ ...LADDER, steps: [{ deliveries: 0, fee: rupees(30), limit: rupees(900) }] })
   const rule = { prefix: '411', isServiceable: true, takesCod: true, daysMin: null, daysMax: null }
   const amounts = { orderMin: null, orderMax: null, codMin: null, codMax: rupees(800) }
@@ -122,7 +122,7 @@ test('the fee of the ladder and that of the PIN code: the lower one; and both li
 
 const BLOCK = { what: 'cod' as const, reason: 'Refused three parcels', days: null }
 
-test('a blocked phone number gets no COD until the block ends or is lifted, in words that blame nobody', async () => {
+test('a blocked phone number gets no COD until the block ends or is lifted, in words that blame nobody [cod.to-confirm]', async () => {
   const person = await customer('9111122223')
   const block = await owner().cod.block({ ...BLOCK, phone: '+91 91111 22223' })
   expect(block).toMatchObject({ phone: '9111122223', createdBy: 'Devika Shah', isActive: true })

@@ -22,7 +22,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const atService = (far: TestShop) => far.db.select().from(courierSandbox).orderBy(courierSandbox.id)
 
-test('ticked orders are booked at once: each gets courier, tracking number and pickup, is not shipped by that, and a refused one says why', async () => {
+test('ticked orders are booked at once: each gets courier, tracking number and pickup, is not shipped by that, and a refused one says why [couriers.shiprocket]', async () => {
   await using far = await startFarShop(service)
   const { shop, owner } = far
   const api = shop.as(owner)
@@ -140,7 +140,7 @@ test.for(Object.keys(FAULTS))('%s at every step: the parcel waits and is booked 
   expect(await atService(far.far)).toHaveLength(1)
 })
 
-test('two processes that book at the same time, and an owner who clicks twice, make one booking', async () => {
+test('two processes that book at the same time, and an owner who clicks twice, make one booking [couriers.shiprocket]', async () => {
   await using far = await startFarShop(service)
   const { shop, owner } = far
   const order = await acceptedOrder(shop, owner)
@@ -156,7 +156,7 @@ test('two processes that book at the same time, and an owner who clicks twice, m
   expect(await shop.db.$count(shipments)).toBe(1)
 })
 
-test('an expired token is renewed by one login, also for several parcels at a time', async () => {
+test('an expired token is renewed by one login, also for several parcels at a time [couriers.shiprocket]', async () => {
   await using far = await startFarShop(service)
   const { shop, owner } = far
   const placed = [await acceptedOrder(shop, owner), await acceptedOrder(shop, owner), await acceptedOrder(shop, owner)]
@@ -183,7 +183,7 @@ test('a refused login is said to the owner, and not tried again and again', asyn
   expect(far.calls).toEqual(['/auth/login'])
 })
 
-test('a booking is cancelled by its owner, can be made again under another reference, and is cancelled with its order', async () => {
+test('a booking is cancelled by its owner, can be made again under another reference, and is cancelled with its order [couriers.shiprocket]', async () => {
   await using far = await startFarShop(service)
   const { shop, owner } = far
   const api = shop.as(owner)
@@ -222,7 +222,7 @@ test('a parcel is claimed only when its calls begin, so that the lease of the la
 })
 
 test.for(['/orders/create/adhoc', '/courier/assign/awb'] as const)(
-  'an order is cancelled while %s is under way: no other process takes the parcel, and its booking is cancelled',
+  'an order is cancelled while %s is under way: no other process takes the parcel, and its booking is cancelled [couriers.shiprocket]',
   async (path) => {
     await using far = await startFarShop(service)
     const { shop, owner } = far
@@ -242,7 +242,7 @@ test.for(['/orders/create/adhoc', '/courier/assign/awb'] as const)(
   },
 )
 
-test('a booking of a cancelled order that Shiprocket refuses to cancel is tried again, and the owner reads why', async () => {
+test('a booking of a cancelled order that Shiprocket refuses to cancel is tried again, and the owner reads why [couriers.shiprocket]', async () => {
   await using far = await startFarShop(service)
   const { shop, owner } = far
   const api = shop.as(owner)

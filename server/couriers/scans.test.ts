@@ -160,7 +160,7 @@ test.for(HISTORIES.map((history) => ({ history, codes: history.join(', ') })))(
   },
 )
 
-test('a pickup ships the order with its courier, a delivery collects the cash, and a return waits for the owner', async () => {
+test('a pickup ships the order with its courier, a delivery collects the cash, and a return waits for the owner [couriers.scans]', async () => {
   const { order, awb } = await book()
   await sendScan(shop, webhookOf(awb, [{ code: 42, minute: 1 }]))
   await applyNow(shop)
@@ -194,7 +194,7 @@ test('a pickup ships the order with its courier, a delivery collects the cash, a
   expect((await shop.as(owner).parcels.lost({ id: lost.order.id })).status).toBe('Cancelled')
 })
 
-test('what an owner has undone stays undone when the same scan is told again', async () => {
+test('what an owner has undone stays undone when the same scan is told again [couriers.scans]', async () => {
   const { order, awb } = await book()
   const body = webhookOf(awb, [{ code: 42, minute: 1 }])
   await sendScan(shop, body)
@@ -207,7 +207,7 @@ test('what an owner has undone stays undone when the same scan is told again', a
   expect(await stateOf(shop, order.id)).toMatchObject({ shipped: false, scans: 1 })
 })
 
-test('a parcel without a scan for a day is asked about; one with a scan is not', async () => {
+test('a parcel without a scan for a day is asked about; one with a scan is not [couriers.scans]', async () => {
   const [silent, told] = [await book(), await book()]
   await addScan(shop.db, silent.awb, 42, 'PICKED UP')
   await addScan(shop.db, told.awb, 42, 'PICKED UP')
@@ -218,7 +218,7 @@ test('a parcel without a scan for a day is asked about; one with a scan is not',
   expect(await stateOf(shop, told.order.id)).toMatchObject({ shipped: false, scans: 0 })
 })
 
-test('the shopper sees time, place and kind of the scans, on the order and by its link, and not the words of the courier', async () => {
+test('the shopper sees time, place and kind of the scans, on the order and by its link, and not the words of the courier [couriers.scans]', async () => {
   const { order, buyer, awb } = await book()
   const codes = [3, 42, 17].map((code, index) => ({ code, minute: index + 1 }))
   await sendScan(shop, webhookOf(awb, codes))

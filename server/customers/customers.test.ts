@@ -3,7 +3,7 @@ import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
-test('a customer’s page has their orders, what they spent, their address, returns and the owner’s note', async () => {
+test('a customer’s page has their orders, what they spent, their address, returns and the owner’s note [users.customer]', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
   const { adminOrders, customers, orders, refunds, account } = shop.as(owner)
@@ -40,7 +40,7 @@ test('a customer’s page has their orders, what they spent, their address, retu
   expect(await customers.note({ id: asha.id, note: '' })).toEqual({ note: null })
 })
 
-test('viewing a customer’s page is recorded in the audit log, once per hour and admin', async () => {
+test('viewing a customer’s page is recorded in the audit log, once per hour and admin [users.customer]', async () => {
   await using shop = await startShop()
   const [owner, other] = [await shop.admin(), await shop.admin('Arjun Rao')]
   const asha = await shop.customer()

@@ -18,13 +18,13 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const REQUIRED = 'All fields are required.'
 
-test('the categories are those that an admin configured', async () => {
+test('the categories are those that an admin configured [design.configuration]', async () => {
   expect(await shop.visitor.customization.categories()).toEqual({
     categories: [{ value: 'Regular', label: 'Regular' }],
   })
 })
 
-test('a configured category has sizes, materials, colours and three prices; XXL is read as 2XL', async () => {
+test('a configured category has sizes, materials, colours and three prices; XXL is read as 2XL [design.configuration]', async () => {
   const config = await shop.visitor.customization.config({ category: 'Regular' })
   expect(config).toEqual({ ...CONFIG, sizes: ['S', 'M', 'L', '2XL'] })
 })
@@ -33,7 +33,7 @@ test('a category that is not configured is not found', async () => {
   await expect(shop.visitor.customization.config({ category: 'Polo' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('an admin replaces a configuration, which is recorded in the audit log', async () => {
+test('an admin replaces a configuration, which is recorded in the audit log [catalogue.customisation-words]', async () => {
   const admin = await shop.admin()
   const sent = { category: 'Hoodie', colors: ['Black'], materials: ['Cotton'], sizes: ['M'] } as const
   const api = shop.as(admin).customization
@@ -63,7 +63,7 @@ test('an offer price above the MRP and values that are not in the lists are refu
   expect(await send({})).toBe(200)
 })
 
-test('a design becomes a customised product with the prices of the configuration, and can be added to the cart', async () => {
+test('a design becomes a customised product with the prices of the configuration, and can be added to the cart [design.unit-price]', async () => {
   const api = shop.as(await shop.customer())
   const made = await api.customization.add(await filled())
   expect(made).toMatchObject({
@@ -86,7 +86,7 @@ test('a design becomes a customised product with the prices of the configuration
 })
 
 test.each(['size', 'material', 'color', 'design_image', 'mrp', 'offer_price', 'customization_price', 'description'])(
-  'without %s all fields are required',
+  'without %s all fields are required [design.words]',
   async (field) => {
     const by = await shop.customer()
     const form = await wireForm()
@@ -100,7 +100,7 @@ test.each(['size', 'material', 'color', 'design_image', 'mrp', 'offer_price', 'c
   },
 )
 
-test('a price that differs from the configuration is refused, and the refusal contains the current prices', async () => {
+test('a price that differs from the configuration is refused, and the refusal contains the current prices [design.unit-price]', async () => {
   const api = shop.as(await shop.customer())
   const result = await attempt(api.customization.add({ ...(await filled()), offerPrice: rupees(1) }))
   expect(result).toMatchObject({
@@ -140,7 +140,7 @@ test('a placement is checked, and one without numbers fills its area', async () 
   expect(answer.json()).toMatchObject({ placement: { side: 'back', area: 'back', x: 0, width: 320, rotation: 0 } })
 })
 
-test('a file that is no picture is refused and leaves nothing', async () => {
+test('a file that is no picture is refused and leaves nothing [design.image]', async () => {
   const by = await shop.customer()
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const answer = await post(shop, by, { ...(await wireForm()), design_image: svg })

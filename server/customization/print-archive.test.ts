@@ -39,7 +39,7 @@ function unzip(archive: Buffer): Map<string, Buffer> {
   return files
 }
 
-test('the print files of several orders are one archive, with names from order and item', async () => {
+test('the print files of several orders are one archive, with names from order and item [fulfil.custom-item]', async () => {
   const orders = [(await customOrder()).order, (await customOrder()).order]
   const url = `/api/orders/print-files?ids=${orders.map(({ id }) => id)}`
   const answer = await shop.inject({ url, by: admin })

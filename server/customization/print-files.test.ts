@@ -112,7 +112,7 @@ test('the largest print file has the size of its sheet', async () => {
   expect([drawn.width, drawn.height]).toEqual([width, height])
 })
 
-test('a design is visible to its owner and to admins; for all others it is 404', async () => {
+test('a design is visible to its owner and to admins; for all others it is 404 [design.image]', async () => {
   const [asha, rohan, admin] = [await shop.customer(), await shop.customer('Rohan Das'), await shop.admin()]
   const made = await design(asha, PLACEMENTS[0] as Placement)
   for (const picture of ['design', 'mockup', 'print']) {

@@ -88,7 +88,7 @@ test('rows that are not in order, a larger quantity for less off and prices abov
   expect((await shop.visitor.customization.config({ category: 'Regular' })).printPrices).toEqual(PRINT_PRICES)
 })
 
-test('a design costs what its prints cost; the price of another design or of before a change is refused', async () => {
+test('a design costs what its prints cost; the price of another design or of before a change is refused [design.print-prices]', async () => {
   const person = await buyer()
   const api = shop.as(person).customization
   const form = await filled()
@@ -168,7 +168,7 @@ test('all pieces of one design in the bag count for a quantity break, and fewer 
   expect(await unitPrices(person)).toEqual([UNIT, UNIT, UNIT])
 })
 
-test('an order counts what is ordered: a part of the bag at the price of all of it is refused, and the order keeps its price', async () => {
+test('an order counts what is ordered: a part of the bag at the price of all of it is refused, and the order keeps its price [design.print-prices]', async () => {
   const person = await buyer()
   const api = shop.as(person)
   const medium = await inBag(person, 6)

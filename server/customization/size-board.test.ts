@@ -50,7 +50,7 @@ test.each(GARMENTS)('the measures of the %s are those of its drawings', async (g
   expect(Math.abs((to - from) * unit - chest)).toBeLessThan(12)
 })
 
-test('every size gets the same print file, of the centimetres that the board shows', async () => {
+test('every size gets the same print file, of the centimetres that the board shows [design.sizes]', async () => {
   const [asha, rohan, admin] = [await shop.customer(), await shop.customer('Rohan Das'), await shop.admin()]
   const placement = { side: 'front' as const, area: 'chest', x: 180.4, y: 60.2, width: 150.5, rotation: 20 }
   const pictures = [await flat(900, 600)]

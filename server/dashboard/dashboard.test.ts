@@ -7,7 +7,7 @@ import { products } from '#server/products/products.table.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
-test('the dashboard has open tasks, revenue and orders per day, best sellers and low stock', async () => {
+test('the dashboard has open tasks, revenue and orders per day, best sellers and low stock [admin.dashboard]', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
   const { dashboard, orders, refunds } = shop.as(owner)

@@ -61,7 +61,7 @@ test('a shop without rules delivers everywhere, with the days and the fee of its
   expect(placed.ok && placed.value.order.deliveryFee).toBe(rupees(49))
 })
 
-test('of the rules that a PIN code begins with the longest applies, and the empty one everywhere else', async () => {
+test('of the rules that a PIN code begins with the longest applies, and the empty one everywhere else [delivery.rules]', async () => {
   await rule('', { isServiceable: false })
   await rule('41', { codFee: rupees(80) })
   await rule('4110', { codFee: rupees(60), daysMin: 0, daysMax: 0 })
@@ -75,7 +75,7 @@ test('of the rules that a PIN code begins with the longest applies, and the empt
   ])
 })
 
-test('city and state are answered for a PIN code, also typed with a space', async () => {
+test('city and state are answered for a PIN code, also typed with a space [delivery.city]', async () => {
   expect((await shop.visitor.delivery.check({ pin: '411 001' })).place).toEqual({
     city: 'Pune',
     state: 'Maharashtra',
@@ -85,14 +85,14 @@ test('city and state are answered for a PIN code, also typed with a space', asyn
     expect((await shop.inject({ url: `/api/delivery?pin=${pin}` })).json().fields).toHaveProperty('pin')
 })
 
-test('an order to a PIN code without delivery is refused, online too, and nothing is written', async () => {
+test('an order to a PIN code without delivery is refused, online too, and nothing is written [delivery.rules]', async () => {
   await rule('', { isServiceable: false })
   const message = "Sorry, we don't deliver to 411001 yet. Nothing has been charged."
   for (const paymentMethod of ['COD', 'Online'] as const)
     expect(await refusal({ paymentMethod })).toEqual(['pin_unserviceable', message])
 })
 
-test('cash on delivery is refused where a rule does not offer it, or above its most; online payment is taken', async () => {
+test('cash on delivery is refused where a rule does not offer it, or above its most; online payment is taken [delivery.frozen]', async () => {
   const { id } = await rule('411', { takesCod: false })
   expect(await refusal()).toEqual([
     'cod_unavailable',
@@ -108,14 +108,14 @@ test('cash on delivery is refused where a rule does not offer it, or above its m
   expect(await refusal()).toBe(null)
 })
 
-test('the least and the most that an order may be worth are said in words', async () => {
+test('the least and the most that an order may be worth are said in words [delivery.frozen]', async () => {
   const { id } = await rule('411', { orderMin: rupees(1_000) })
   expect(await refusal()).toEqual(['order_value', 'Orders to 411001 start at ₹1,000.00. Add ₹2.00 more to order.'])
   await shop.as(owner).delivery.changeRule({ id, prefix: '411', ...SERVED, orderMax: rupees(900) })
   expect((await refusal())?.[1]).toBe('One order to 411001 can be at most ₹900.00. Please split it into two.')
 })
 
-test('fee and days of an order are those of its rule, and stay when the rule changes', async () => {
+test('fee and days of an order are those of its rule, and stay when the rule changes [delivery.frozen]', async () => {
   await shop.as(owner).settings.change({ processingDaysMin: 0, processingDaysMax: 0 })
   const { id } = await rule('411001', { codFee: rupees(30), daysMin: 0, daysMax: 0 })
   const asha = await shop.customer()
@@ -135,7 +135,7 @@ test('fee and days of an order are those of its rule, and stay when the rule cha
   await shop.as(owner).settings.change({ processingDaysMin: null, processingDaysMax: null })
 })
 
-test('an order that waits for its payment stays valid, and can be paid, when its PIN code is no longer served', async () => {
+test('an order that waits for its payment stays valid, and can be paid, when its PIN code is no longer served [delivery.rules]', async () => {
   const { person, order: placed, providerOrderId } = await sandboxOrder(shop)
   await rule('', { isServiceable: false })
   const { events } = await pay(shop, providerOrderId, 'capture')
@@ -143,7 +143,7 @@ test('an order that waits for its payment stays valid, and can be paid, when its
   expect((await shop.as(person).orders.get({ id: placed.id })).status).toBe('Success')
 })
 
-test('rules are changed by admins only, one for the same digits, and each change is in the audit log', async () => {
+test('rules are changed by admins only, one for the same digits, and each change is in the audit log [delivery.table]', async () => {
   const { id, place } = await rule('411')
   expect(place).toBe('Pune, Maharashtra')
   expect(await attempt(rule('411'))).toMatchObject({ ok: false, failure: { code: 'name_taken' } })
@@ -165,7 +165,7 @@ test('rules are changed by admins only, one for the same digits, and each change
   expect((await shop.inject(byCustomer)).statusCode).toBe(403)
 })
 
-test('of two edits of one delivery rule the second is refused and changes nothing, also after an import, unless it does not say what it saw', async () => {
+test('of two edits of one delivery rule the second is refused and changes nothing, also after an import, unless it does not say what it saw [admin.stale-edit]', async () => {
   const { id, updatedAt } = await rule('411')
   const { changeRule, importRules, rules } = shop.as(owner).delivery
   const change = { id, prefix: '411', ...SERVED }
@@ -199,7 +199,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
 })
 
-test('a CSV file is tried first, says what is wrong with each row, and changes nothing until all are right', async () => {
+test('a CSV file is tried first, says what is wrong with each row, and changes nothing until all are right [delivery.table]', async () => {
   await rule('411', { codFee: rupees(49) })
   await rule('500')
   const { importRules, rules } = shop.as(owner).delivery
@@ -227,7 +227,7 @@ test('a CSV file is tried first, says what is wrong with each row, and changes n
   ])
 })
 
-test('who wants to be told is stored once, counted by PIN code, and mailed once when a rule serves the code', async () => {
+test('who wants to be told is stored once, counted by PIN code, and mailed once when a rule serves the code [delivery.rules]', async () => {
   const { addRule, changeRule, wishes } = shop.as(owner).delivery
   const { id } = await addRule({ prefix: '', ...SERVED, isServiceable: false })
   const ask = (email: string, pin = '400001') => shop.visitor.delivery.ask({ email, pin })
@@ -252,7 +252,7 @@ test('who wants to be told is stored once, counted by PIN code, and mailed once 
   expect(await tellSome(shop.deps.db)).toBe(1)
 })
 
-test('a new shop has no rule, of no city, and delivers everywhere', async () => {
+test('a new shop has no rule, of no city, and delivers everywhere [delivery.table]', async () => {
   await using fresh = await startShop()
   expect(await fresh.db.$count(deliveryRules)).toBe(0)
   for (const pin of ['411001', '570001', '110001'])
@@ -262,7 +262,7 @@ test('a new shop has no rule, of no city, and delivers everywhere', async () => 
 
 const UNKNOWN = 'We do not know this PIN code. Please check it.'
 
-test('a PIN code that does not exist is refused wherever it is typed, and ordered to nowhere, until the owner has a rule for it alone', async () => {
+test('a PIN code that does not exist is refused wherever it is typed, and ordered to nowhere, until the owner has a rule for it alone [delivery.unknown-pin]', async () => {
   expect(await shop.visitor.delivery.check({ pin: '999999' })).toMatchObject({ isKnown: false, delivery: null })
   const person = await shop.customer()
   const api = shop.as(person)
@@ -352,7 +352,7 @@ test.each([
     7,
   ],
 ] as [rules: [prefix: string, more: Partial<DeliveryRuleInput>][], area: string, min: number, max: number][])(
-  'where the shop delivers, and in how many days, is what its rules say: %j',
+  'where the shop delivers, and in how many days, is what its rules say: %j [delivery.unknown-pin]',
   async (rules, area, min, max) => {
     for (const [prefix, more] of rules) await rule(prefix, more)
     expect(await shop.visitor.delivery.area()).toEqual({ area, days: { min, max } })

@@ -21,7 +21,7 @@ test.each([
   expect(placeOfPin(pin)).toEqual({ city, state, states: [state] })
 })
 
-test('a PIN code in two states names both, so that the shopper chooses', () => {
+test('a PIN code in two states names both, so that the shopper chooses [delivery.city]', () => {
   expect(placeOfPin('605106')).toMatchObject({
     state: null,
     states: expect.arrayContaining(['Puducherry', 'Tamil Nadu']),

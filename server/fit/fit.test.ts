@@ -92,7 +92,7 @@ const countsOf = async () => {
 }
 const shown = async (id: ProductId = tee) => (await shop.visitor.products.get({ id })).fit
 
-test('with 19 people nothing is stored or shown, with 20 it is', async () => {
+test('with 19 people nothing is stored or shown, with 20 it is [product.fit]', async () => {
   for (const person of people.slice(1)) await buy(person, tee, 'M')
   await pass()
   expect([await night(), await shown()]).toEqual([null, null])
@@ -214,7 +214,7 @@ test('counting again writes nothing, and a change drops the page of that product
   expect((await news()).map(({ tags }) => tags)).toEqual([[`product:${tee}`], [`product:${tee}`]])
 })
 
-test('the facts are read in the statement of the product', async () => {
+test('the facts are read in the statement of the product [product.fit]', async () => {
   const read = async () => (await statementsOf(() => shop.visitor.products.get({ id: tee }))).length
   const withFacts = await read()
   expect(withFacts).toBeGreaterThan(0)
@@ -223,7 +223,7 @@ test('the facts are read in the statement of the product', async () => {
   await night()
 })
 
-test('who is erased is no longer counted, and what 20 people were needed for is gone', async () => {
+test('who is erased is no longer counted, and what 20 people were needed for is gone [product.fit]', async () => {
   const user = await createUser(shop, { email: 'mira@person.example' })
   const answer = await login(shop, { email: user.email, password: PASSWORD })
   const mira = { ...user, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' } as Person

@@ -52,7 +52,7 @@ const codeOf = async (answer: Promise<unknown>) => {
   return done.ok ? 'done' : done.failure.code
 }
 
-test('the price falls for whoever joins later, and closing gives the others exactly the difference back', async () => {
+test('the price falls for whoever joins later, and closing gives the others exactly the difference back [groups.orders]', async () => {
   const { room, organiser } = await makeRoom(shop)
   expect(room.slabs).toEqual([
     { from: 1, unitPrice: FULL },
@@ -225,7 +225,7 @@ test('the deadline closes it; a room that nobody has joined is cancelled', async
   await shop.as(owner).orders.accept({ id: member.orderId })
 })
 
-test('where the organiser pays, closing makes one order of all shirts at the price of their number', async () => {
+test('where the organiser pays, closing makes one order of all shirts at the price of their number [groups.orders]', async () => {
   const { room, organiser } = await makeRoom(shop, { payer: 'organiser', lettering: 'name' })
   for (let at = 0; at < 3; at++)
     expect(await link().join({ token: room.token, ...newMember() })).toEqual({ payPath: null })

@@ -42,7 +42,7 @@ async function deliverAll({ room, organiser }: TestRoom, members: readonly Paid[
     if ((await orderOf(shop, { orderId })).status !== 'Delivered') await shop.as(owner).orders.deliver({ id: orderId })
 }
 
-test('who has not paid six hours before the deadline is told so once, by a mail that leads to the payment', async () => {
+test('who has not paid six hours before the deadline is told so once, by a mail that leads to the payment [groups.orders]', async () => {
   const { room } = await makeRoom(shop)
   const waiting = await joinRoom(shop, room.token)
   await joinAndPay(shop, room.token)

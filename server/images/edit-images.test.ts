@@ -7,7 +7,7 @@ import { startShop } from '#server/testing/start-shop.ts'
 import { images } from './images.table.ts'
 import { media } from './media.table.ts'
 
-test('an image needs a title and a picture; it can be read by its title at once', async () => {
+test('an image needs a title and a picture; it can be read by its title at once [catalogue.images]', async () => {
   await using shop = await startShop()
   const by = await shop.admin()
   const bare = await shop.inject({ method: 'POST', url: '/api/images/add', by, ...(await multipart({ title: 'x' })) })
@@ -19,7 +19,7 @@ test('an image needs a title and a picture; it can be read by its title at once'
   expect(await shop.db.select().from(auditLog)).toMatchObject([{ action: 'image.add', entity: 'image' }])
 })
 
-test('titles are unique: title_taken, also for concurrent requests', async () => {
+test('titles are unique: title_taken, also for concurrent requests [catalogue.images]', async () => {
   await using shop = await startShop()
   const { images: api } = shop.as(await shop.admin())
   const [one, other] = await Promise.all([picture('#111'), picture('#222')])
@@ -49,7 +49,7 @@ test('an image keeps its picture when only the title changes; a new picture repl
   expect((await shop.inject({ url: fresh.imageUrl })).statusCode).toBe(200)
 })
 
-test('of two edits of one image the second is refused and changes nothing, unless it does not say what it saw', async () => {
+test('of two edits of one image the second is refused and changes nothing, unless it does not say what it saw [admin.stale-edit]', async () => {
   await using shop = await startShop()
   const { images: api } = shop.as(await shop.admin())
   const { id, updatedAt } = await api.add({ title: 'banner1', image: await picture('#111') })
@@ -92,7 +92,7 @@ async function twoHalves(orientation = 1): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 test.each([1, 6])(
-  'a picture is cut to the part that was chosen, as it is seen (orientation %i)',
+  'a picture is cut to the part that was chosen, as it is seen (orientation %i) [catalogue.crop]',
   async (orientation) => {
     await using shop = await startShop()
     const { images: api } = shop.as(await shop.admin())
@@ -115,7 +115,7 @@ test.each([
   ['negative', '{"x":-0.1,"y":0,"width":0.5,"height":1}'],
   ['nothing at all', '{"x":0,"y":0,"width":0,"height":1}'],
   ['no number', '{"x":"0","y":0,"width":null,"height":1}'],
-])('a part of a picture that is %s is refused, and nothing is stored', async (_what, crop) => {
+])('a part of a picture that is %s is refused, and nothing is stored [catalogue.crop]', async (_what, crop) => {
   await using shop = await startShop()
   const by = await shop.admin()
   const form = await multipart({ title: 'banner1', crop }, [{ bytes: await picture() }])
@@ -146,7 +146,7 @@ test('a banner has its own text, button and text colour; what is not sent stays'
   expect(nowhere).toMatchObject({ ok: false, fields: { buttonLink: 'Enter where the button leads.' } })
 })
 
-test('the text of a banner is readable on any picture: its colour is chosen by contrast, with a scrim where neither has enough', async () => {
+test('the text of a banner is readable on any picture: its colour is chosen by contrast, with a scrim where neither has enough [catalogue.banner-text]', async () => {
   await using shop = await startShop()
   const { images: api } = shop.as(await shop.admin())
   const light = await api.add({ title: 'banner1', image: await picture('#f5efe0') })

@@ -3,7 +3,7 @@ import { startShop } from '#server/testing/start-shop.ts'
 import { images } from './images.table.ts'
 import { media } from './media.table.ts'
 
-test('banners are listed, and found by title in any case; an unknown title is 404', async () => {
+test('banners are listed, and found by title in any case; an unknown title is 404 [home.banners, account.reset-picture]', async () => {
   await using shop = await startShop()
   const key = 'a'.repeat(32)
   await shop.db.insert(media).values({ key, kind: 'public', mime: 'image/webp', width: 9, height: 9, bytes: 1 })

@@ -25,7 +25,7 @@ async function storeAboveBound(shop: TestShop, work: () => Promise<unknown>): Pr
   )
 }
 
-test('a price above one crore is refused with 422 by form and by call, and nothing is stored', async () => {
+test('a price above one crore is refused with 422 by form and by call, and nothing is stored [failures.amounts]', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
   const id = await shop.product()
@@ -96,7 +96,7 @@ test('an order whose total exceeds the limit by quantity or by the COD fee is re
   expect(await order(shop, fifth, 50, 'Online')).toMatchObject({ ok: true })
 })
 
-test('rows above the limit in an older database are logged, shown in every list, and can be corrected', async () => {
+test('rows above the limit in an older database are logged, shown in every list, and can be corrected [failures.amounts]', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
   const shopper = await shop.customer()

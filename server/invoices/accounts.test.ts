@@ -105,7 +105,7 @@ async function randomOrders({ db }: TestShop, userId: string, productId: number)
   }
 }
 
-test('the tables of a month come to what the orders and refunds in the database say, state by state and code by code', async () => {
+test('the tables of a month come to what the orders and refunds in the database say, state by state and code by code [reports.accounts]', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const customer = await shop.customer()

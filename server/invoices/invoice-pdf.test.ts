@@ -44,7 +44,7 @@ async function textOf(pdf: Uint8Array): Promise<string> {
 
 const download = (id: string, by?: Person) => shop.inject({ url: `/api/invoices/${id}/pdf`, ...(by && { by }) })
 
-test('the PDF says, field by field, what rule 46 asks for and what the order says, in less than 60 kB and the same bytes each time', async () => {
+test('the PDF says, field by field, what rule 46 asks for and what the order says, in less than 60 kB and the same bytes each time [tax.pdf]', async () => {
   const [invoice, ...more] = await shop.as(buyer).invoices.ofOrder({ id: order.id })
   expect(more).toEqual([])
   const answers = [await download(invoice?.id ?? '', buyer), await download(invoice?.id ?? '', admin)]
@@ -78,7 +78,7 @@ test('the list of a customer’s orders has their invoices and nobody else’s, 
   expect(await shop.as(await shop.customer('Ila Roy')).invoices.mine({ ids })).toEqual([])
 })
 
-test('only its customer and admins can read an invoice: for anybody else it does not exist', async () => {
+test('only its customer and admins can read an invoice: for anybody else it does not exist [tax.pdf]', async () => {
   const [invoice] = await shop.as(buyer).invoices.ofOrder({ id: order.id })
   const other = await shop.customer('Ben Dsouza')
   for (const by of [other, undefined]) expect((await download(invoice?.id ?? '', by)).statusCode).toBe(404)
@@ -87,7 +87,7 @@ test('only its customer and admins can read an invoice: for anybody else it does
   expect(listed).toMatchObject({ ok: false, failure: { code: 'not_found' } })
 })
 
-test('the mail that says that the parcel is on its way has the invoice attached, that about a refund its credit note and the tax in it', async () => {
+test('the mail that says that the parcel is on its way has the invoice attached, that about a refund its credit note and the tax in it [tax.pdf]', async () => {
   await shop.as(admin).orders.deliver({ id: order.id })
   await shop.as(admin).refunds.give({ id: order.id, amount: rupees(105) })
   const [refunded] = await shop.db

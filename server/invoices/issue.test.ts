@@ -47,7 +47,7 @@ function brokenBy(work: PromiseLike<unknown>): PromiseLike<string | null> {
 const documentsOf = (id: OrderId, at: TestShop = shop) =>
   at.db.select().from(invoices).where(eq(invoices.orderId, id)).orderBy(asc(invoices.issuedAt), asc(invoices.id))
 
-test('a parcel leaves with a tax invoice: next number, seller, buyer, place of supply, and the frozen lines of the order', async () => {
+test('a parcel leaves with a tax invoice: next number, seller, buyer, place of supply, and the frozen lines of the order [tax.invoices]', async () => {
   const order = await accepted()
   expect(await documentsOf(order.id)).toEqual([])
   await shop.as(admin).orderWork.ship({ id: order.id, courier: 'Blue Dart' })
@@ -85,7 +85,7 @@ test('a parcel leaves with a tax invoice: next number, seller, buyer, place of s
   await shop.as(admin).settings.change({ legalName: SELLER.legalName })
 })
 
-test('a business that gives its GSTIN at checkout is the buyer on the invoice; a wrong one is refused, and it cannot change later', async () => {
+test('a business that gives its GSTIN at checkout is the buyer on the invoice; a wrong one is refused, and it cannot change later [tax.business]', async () => {
   const buyer = await shop.customer()
   await shop.address(buyer)
   const item = { productId: await shop.product(), size: 'M', color: 'Black', quantity: 1 }
@@ -104,7 +104,7 @@ test('a business that gives its GSTIN at checkout is the buyer on the invoice; a
   expect(await brokenBy(changed)).toBe('orders_agreed')
 })
 
-test('shipping that is undone keeps its invoice: the same number leaves with the parcel later', async () => {
+test('shipping that is undone keeps its invoice: the same number leaves with the parcel later [tax.invoices]', async () => {
   const order = await accepted()
   const { shippedAt } = await shop.as(admin).orderWork.ship({ id: order.id })
   const [first] = await documentsOf(order.id)
@@ -132,7 +132,7 @@ test('a cancelled parcel gets a credit note of its whole invoice, also when its 
   }
 })
 
-test('a parcel that is never marked as shipped gets its invoice at delivery; refunds in parts get credit notes that come to them', async () => {
+test('a parcel that is never marked as shipped gets its invoice at delivery; refunds in parts get credit notes that come to them [tax.invoices]', async () => {
   const order = await accepted()
   await shop.as(admin).orders.deliver({ id: order.id })
   const parts = [rupees(333.33), rupees(0.01), rupees(765.66)]

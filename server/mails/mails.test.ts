@@ -32,7 +32,7 @@ async function deadMail(key: string, isSecret = false): Promise<MailId> {
   return row?.id as MailId
 }
 
-test('a dead mail is listed, sent again once even if requested repeatedly, and this is recorded', async () => {
+test('a dead mail is listed, sent again once even if requested repeatedly, and this is recorded [mails.send-again]', async () => {
   const id = await deadMail('order-placed:1')
   const { items, total } = await api().failed()
   expect(total).toBe(1)
@@ -59,7 +59,7 @@ test('a mail that was sent is not sent again', async () => {
   expect(await attempt(api().again({ id }))).toMatchObject({ ok: false, failure: { code: 'illegal_transition' } })
 })
 
-test('a dead mail with a secret link is listed without content: the customer has to request a new one', async () => {
+test('a dead mail with a secret link is listed without content: the customer has to request a new one [mails.send-again]', async () => {
   const id = await deadMail('reset:1', true)
   expect((await api().failed()).items).toMatchObject([{ id, canSendAgain: false }])
   expect(await attempt(api().again({ id }))).toMatchObject({

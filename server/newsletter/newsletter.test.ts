@@ -66,7 +66,7 @@ test('an invalid e-mail is refused with the form’s message', async () => {
   expect((await subscribe(shop, 'asha')).json()).toMatchObject({ fields: { email: MESSAGES.emailInvalid } })
 })
 
-test('confirming subscribes the address and sends the 20% code, with an unsubscribe link', async () => {
+test('confirming subscribes the address and sends the 20% code, with an unsubscribe link [home.newsletter]', async () => {
   await shop.db.insert(promoCodes).values(WELCOME20)
   expect(await joined(shop)).toBe(ANSWERS.newsletterConfirmedWithCode)
   const [row] = await shop.db.select().from(subscribers)
@@ -77,7 +77,7 @@ test('confirming subscribes the address and sends the 20% code, with an unsubscr
   expect(welcome?.content?.unsubscribe).toBe(`/newsletter/unsubscribe/${row?.id}`)
 })
 
-test('pages and mail state the discount of the welcome code, and none without a code', async () => {
+test('pages and mail state the discount of the welcome code, and none without a code [home.newsletter]', async () => {
   const promised = async () => (await shop.visitor.settings.get()).welcomePercent
   expect(await promised()).toBe(null)
   await shop.db.insert(promoCodes).values(WELCOME20)

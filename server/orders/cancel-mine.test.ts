@@ -34,7 +34,7 @@ async function placed(promoCode: string | null = null): Promise<Placed> {
 const cancel = ({ person, order }: Placed) => attempt(shop.as(person).orders.cancelMine({ id: order.id }))
 const tooLate = { ok: false, failure: { code: 'illegal_transition' } }
 
-test('a shopper cancels a COD order that is not accepted: stock and promo use are released once, and a mail is sent', async () => {
+test('a shopper cancels a COD order that is not accepted: stock and promo use are released once, and a mail is sent [orders.cancel]', async () => {
   const one = await placed('TEN')
   expect(await one.left()).toBe(8)
   const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(one)))
@@ -81,7 +81,7 @@ test('another customer’s order is 404', async () => {
   expect(await one.left()).toBe(8)
 })
 
-test('when a shopper cancels and an owner accepts concurrently, one of them fails', async () => {
+test('when a shopper cancels and an owner accepts concurrently, one of them fails [orders.cancel]', async () => {
   for (let i = 0; i < 10; i++) {
     const one = await placed()
     const [mine, theirs] = await Promise.all([cancel(one), attempt(shop.as(admin).orders.accept({ id: one.order.id }))])

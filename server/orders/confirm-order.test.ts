@@ -72,7 +72,7 @@ test('an order that waits can be neither accepted nor packed', async () => {
   expect(await attempt(owner().parcels.pack({ id }))).toMatchObject({ ok: false })
 })
 
-test('the link shows the order to anybody and changes nothing; its button confirms once, however often it is pressed', async () => {
+test('the link shows the order to anybody and changes nothing; its button confirms once, however often it is pressed [cod.confirmation]', async () => {
   const { id, token } = await waiting()
   for (let time = 0; time < 2; time++)
     expect(await shop.visitor.confirmations.read({ token })).toMatchObject({
@@ -151,7 +151,7 @@ test('a link for something else, or an altered one, confirms nothing', async () 
   expect(await timesConfirmed(id)).toBe(0)
 })
 
-test('the owner confirms by phone: once, with a line in the audit log', async () => {
+test('the owner confirms by phone: once, with a line in the audit log [cod.to-confirm]', async () => {
   const { id } = await waiting()
   for (let time = 0; time < 2; time++)
     expect(await owner().confirmations.byOwner({ id })).toMatchObject({ status: 'Pending', confirmBy: null })
@@ -159,7 +159,7 @@ test('the owner confirms by phone: once, with a line in the audit log', async ()
   expect(await owner().orders.accept({ id })).toMatchObject({ status: 'Accepted' })
 })
 
-test('not confirmed in time: the order is cancelled, its stock is back, a mail says how to order again, and the link does nothing any more', async () => {
+test('not confirmed in time: the order is cancelled, its stock is back, a mail says how to order again, and the link does nothing any more [cod.confirmation]', async () => {
   const { id, left, token } = await waiting()
   await endTime(id)
   await Promise.all([expireHolds(null, shop.deps), expireHolds(null, shop.deps)])

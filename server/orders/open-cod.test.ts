@@ -33,7 +33,7 @@ async function many(shop: TestShop, person: Person, count: number, quantity = 1)
   return outcomes
 }
 
-test('one person with a fresh account cannot hold more than 3 open COD orders', async () => {
+test('one person with a fresh account cannot hold more than 3 open COD orders [cod.limits]', async () => {
   await using shop = await startShop(LIMITED)
   const person = await buyer(shop, '9876543210')
   expect(await many(shop, person, 5)).toEqual(['placed', 'placed', 'placed', 'cod_limit', 'cod_limit'])
@@ -52,7 +52,7 @@ test('one person with a fresh account cannot hold more than 20 pieces unconfirme
   expect(await order(shop, person, 8)).toBe('placed')
 })
 
-test('several accounts with one phone number share its limit, however the number is written', async () => {
+test('several accounts with one phone number share its limit, however the number is written [cod.limits]', async () => {
   await using shop = await startShop(LIMITED)
   const written = ['9876543210', '919876543210', '09876543210', '9876543210', '9876543210']
   const people = await Promise.all(written.map((phone) => buyer(shop, phone)))
@@ -61,7 +61,7 @@ test('several accounts with one phone number share its limit, however the number
   expect(await order(shop, await buyer(shop, '9876543211'))).toBe('placed')
 })
 
-test('customers with a confirmed email may order more; the error says what to do', async () => {
+test('customers with a confirmed email may order more; the error says what to do [cod.limits]', async () => {
   await using shop = await startShop(LIMITED)
   const person = await buyer(shop, '9876543210')
   await many(shop, person, 3)
@@ -81,7 +81,7 @@ test('customers with a confirmed email may order more; the error says what to do
   expect(await order(shop, person)).toBe('cod_limit')
 })
 
-test('an impossible phone number is refused, an unusual one is marked for review', async () => {
+test('an impossible phone number is refused, an unusual one is marked for review [cod.unusual]', async () => {
   await using shop = await startShop(LIMITED)
   const owner = shop.as(await shop.admin())
   expect(await order(shop, await buyer(shop, '0000000000'))).toBe('invalid')

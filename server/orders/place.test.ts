@@ -44,7 +44,7 @@ async function promo(code: string, percent: number, more: Partial<typeof promoCo
   return code
 }
 
-test('a COD order is Pending, costs ₹49 more, takes stock and removes its lines from the cart', async () => {
+test('a COD order is Pending, costs ₹49 more, takes stock and removes its lines from the cart [checkout.total]', async () => {
   const productId = await shop.product({ pieces: 5 })
   const person = await buyer(productId, 2)
   const { order } = await shop.as(person).orders.place(orderOf(productId, 2))
@@ -196,7 +196,7 @@ test.each<[string, Tampering]>([
   expect(await ordersOf(person)).toBe(0)
 })
 
-test('a promo reduces the subtotal, not the fee, once per customer', async () => {
+test('a promo reduces the subtotal, not the fee, once per customer [checkout.promo-once]', async () => {
   const productId = await shop.product({ price: rupees(500) })
   const code = await promo('TWENTY', 20)
   const person = await buyer(productId, 2)
@@ -321,7 +321,7 @@ test('200 concurrent buyers of a product with 20 in stock: exactly 20 orders, 18
   expect(rows[0]).toEqual({ sum: 0 })
 })
 
-test('a code for 10 uses, used by 40 shoppers concurrently, is used exactly 10 times', async () => {
+test('a code for 10 uses, used by 40 shoppers concurrently, is used exactly 10 times [checkout.promo-once]', async () => {
   const productId = await shop.product({ pieces: 100 })
   const promoCode = await promo('FIRST10', 10, { maxUses: 10 })
   const people = await Promise.all(Array.from({ length: 40 }, () => buyer(productId)))

@@ -46,7 +46,7 @@ async function withPasskey(shop: TestShop) {
   return { person, device, passkey: added.json() }
 }
 
-test('a customer adds a passkey, hears of it by mail, and logs in with it', async () => {
+test('a customer adds a passkey, hears of it by mail, and logs in with it [account.passkeys]', async () => {
   const person = await confirmedCustomer(shop)
   const device = createAuthenticator()
   const { creation, ...before } = await mine(shop, person)

@@ -49,7 +49,7 @@ async function paidAt(providerOrderId: string, how: Parameters<typeof pay>[2]) {
 
 const NOT_PAID = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[reason]': 'payment_cancelled' }
 
-test('leaving the provider’s page without paying cancels the order at once and releases its stock', async () => {
+test('leaving the provider’s page without paying cancels the order at once and releases its stock [checkout.window-closed]', async () => {
   const { order, productId, person, callbackUrl } = await atProvider()
   expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Pending', stock: 8 })
   for (let again = 0; again < 2; again++)

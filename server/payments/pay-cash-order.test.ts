@@ -84,7 +84,7 @@ test('paying costs the total without the fee, twice the same; nothing changes un
   })
 })
 
-test('a captured payment makes it a paid online order without the fee, with its stock, its place and the cart of meanwhile', async () => {
+test('a captured payment makes it a paid online order without the fee, with its stock, its place and the cart of meanwhile [cod.pay-now]', async () => {
   const one = await cashOrder()
   const other = { productId: one.productId, size: 'L' as const, color: 'White', quantity: 1 }
   await shop.as(one.person).cart.add(other)
@@ -149,7 +149,7 @@ test('a capture that arrives twice counts once; a second payment is refunded', a
   expect(await now(one)).toMatchObject({ status: 'Success', total: rupees(998) })
 })
 
-test('a capture after packing is refunded in full, and the order stays with cash on delivery', async () => {
+test('a capture after packing is refunded in full, and the order stays with cash on delivery [cod.pay-now]', async () => {
   const one = await cashOrder()
   const { id } = one.order
   await owner().orders.accept({ id })
@@ -233,7 +233,7 @@ test('a payment that a former version of the shop set aside, because it compared
   expect(await now(one)).toMatchObject({ paymentMethod: 'Online', paid: true, total: rupees(998) })
 })
 
-test('capture and packing, cancelling or delivering at once: paid without the fee, or cash as before and all of it refunded', async () => {
+test('capture and packing, cancelling or delivering at once: paid without the fee, or cash as before and all of it refunded [cod.pay-now]', async () => {
   const moves = {
     pack: (id: OnlineOrder['order']['id']) => owner().parcels.pack({ id }),
     ship: (id: OnlineOrder['order']['id']) => owner().orderWork.ship({ id }),

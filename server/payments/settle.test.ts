@@ -44,7 +44,7 @@ async function cancel(order: OnlineOrder, reason: 'dismissed' | 'expired') {
   await expireHolds(null, shop.deps)
 }
 
-test('a captured payment makes the order Success, removes the ordered items from the cart and sends one mail', async () => {
+test('a captured payment makes the order Success, removes the ordered items from the cart and sends one mail [checkout.online]', async () => {
   const order = await onlineOrder(shop)
   await pay(order)
   expect(await outcome(shop, order)).toMatchObject({ status: 'Success', payment: 'paid', stock: 8 })

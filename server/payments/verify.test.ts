@@ -40,7 +40,7 @@ test('a valid signature makes the order Success, once, and removes the ordered i
   expect(await shop.as(person).cart.list()).toEqual([])
 })
 
-test('anything wrong is 400 ‘Payment verification failed.’, also malformed values, and nothing changes', async () => {
+test('anything wrong is 400 ‘Payment verification failed.’, also malformed values, and nothing changes [checkout.verification-failed]', async () => {
   const { person, order, productId, proof } = await paidInWindow()
   const other = await paidInWindow()
   const signature = String(proof.razorpay_signature)

@@ -106,7 +106,7 @@ test('a garment that is not counted any more can always be ordered', async () =>
   expect((await desk().list({ show: 'stopped' })).items).toMatchObject([{ id, isCounted: false }])
 })
 
-test('a garment that is used up cannot be chosen in the studio, and a bag says so before the checkout', async () => {
+test('a garment that is used up cannot be chosen in the studio, and a bag says so before the checkout [print.blanks]', async () => {
   const { id, seen } = await add('Maroon', 2, { size: 'L' })
   const { person, line } = await customBag(shop, { color: 'Maroon', size: 'L', quantity: 2 })
   const other = await customBag(shop, { color: 'Maroon', size: 'L' })

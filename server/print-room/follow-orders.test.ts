@@ -53,7 +53,7 @@ const available = async (id: number) => {
 }
 const accept = ({ order: { id } }: CustomOrder) => office().orders.accept({ id })
 
-test('an accepted order has a piece in the print room for each customised shirt, and none before', async () => {
+test('an accepted order has a piece in the print room for each customised shirt, and none before [print.room]', async () => {
   const made = await customOrder(shop, { quantity: 3 })
   expect(await jobsOf(made.order.id)).toEqual([])
   await accept(made)

@@ -37,7 +37,7 @@ const first = <T>([one]: readonly T[]): T => {
   return one
 }
 
-test('pieces go through the print room, each step with who took it, and the order can be packed at the end', async () => {
+test('pieces go through the print room, each step with who took it, and the order can be packed at the end [print.room]', async () => {
   const { order, jobs } = await pieces(2)
   const ids = jobs.map(({ id }) => id)
   for (const step of ['approve', 'print', 'pass'] as const)

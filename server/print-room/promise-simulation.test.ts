@@ -188,7 +188,7 @@ const percent = (part: number, all: number) => `${((part / all) * 100).toFixed(1
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 test.each(CAPACITY_UNITS)(
-  '90 days with random failures, counted in %s: at least 95 in 100 are delivered as promised, everybody else is told before',
+  '90 days with random failures, counted in %s: at least 95 in 100 are delivered as promised, everybody else is told before [print.promise]',
   (unit) => {
     const sum = { orders: 0, left: 0 }
     for (const seed of SEEDS) {

@@ -35,7 +35,7 @@ async function tablesWith(shop: TestShop, texts: readonly string[]): Promise<str
   return found
 }
 
-test('a customer downloads all that the shop holds about them, without secrets and without others', async () => {
+test('a customer downloads all that the shop holds about them, without secrets and without others [account.own-data]', async () => {
   await using shop = await startShop()
   const { owner, xenia, deliver, order } = await fullCustomer(shop)
   await deliver()

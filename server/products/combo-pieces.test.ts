@@ -41,7 +41,7 @@ async function added(fields: Record<string, string> = {}) {
   return answer.json()
 }
 
-test('a combo has pieces, each with its garment and sizes; the combo’s sizes are those that all pieces have', async () => {
+test('a combo has pieces, each with its garment and sizes; the combo’s sizes are those that all pieces have [catalogue.combo-pieces]', async () => {
   const { id } = await added({ size: 'XS,3XL' })
   const product = await shop.visitor.products.get({ id })
   expect(product.comboPieces).toEqual([
@@ -89,13 +89,16 @@ test.each([
   ['no JSON', { comboPieces: 'Tee, Hoodie' }, 'comboPieces'],
   ['no combo', { ...JSON_OF(REGULAR, OVERSIZED), isCombo: 'false', color: 'Black' }, 'comboPieces'],
   ['stock of each size', { ...JSON_OF(REGULAR, OVERSIZED), stockPer: 'variant', variants: '[]' }, 'stockPer'],
-])('%s is refused with an error that names the field, and nothing changes', async (_what, fields, field) => {
-  const { id } = await added()
-  const before = await shop.visitor.products.get({ id })
-  const answer = await send('PUT', `/${id}`, fields)
-  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
-  expect(await shop.visitor.products.get({ id })).toEqual(before)
-})
+])(
+  '%s is refused with an error that names the field, and nothing changes [catalogue.combo-pieces]',
+  async (_what, fields, field) => {
+    const { id } = await added()
+    const before = await shop.visitor.products.get({ id })
+    const answer = await send('PUT', `/${id}`, fields)
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
+    expect(await shop.visitor.products.get({ id })).toEqual(before)
+  },
+)
 
 test('the stock of a combo that was counted per size becomes one total once it has pieces', async () => {
   const variants = JSON.stringify([{ size: 'M', color: 'Default', stock: 3 }])

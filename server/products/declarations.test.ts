@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-test('a product has the declarations of the settings where it has none of its own; nothing entered is nothing shown', async () => {
+test('a product has the declarations of the settings where it has none of its own; nothing entered is nothing shown [catalogue.declarations]', async () => {
   const api = shop.as(await shop.admin())
   const id = await shop.product()
   const read = async () => (await shop.visitor.products.get({ id })).declarations

@@ -64,7 +64,7 @@ async function buy(shop: TestShop, productId: ProductId, quantity: number) {
   return { client, order }
 }
 
-test('a product is added with its pictures, its stock and a calculated discount; a sent discount is ignored', async () => {
+test('a product is added with its pictures, its stock and a calculated discount; a sent discount is ignored [catalogue.add-product]', async () => {
   await using office = await startWithOwner()
   const { shop, owner } = office
   const answer = await office.add({ discount: '99', size: 'XXL, s ,M,XXXL', id: '77', role: 'admin' }, ['#111', '#eee'])
@@ -93,7 +93,7 @@ test('a product is added with its pictures, its stock and a calculated discount;
   ])
 })
 
-test('every missing required field has its own error; nothing is stored', async () => {
+test('every missing required field has its own error; nothing is stored [catalogue.add-product]', async () => {
   await using office = await startWithOwner()
   const answer = await office.send('POST', '/products/add', {})
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid'])
@@ -121,7 +121,7 @@ test('every missing required field has its own error; nothing is stored', async 
   )
 })
 
-test('Please select a category and color or mark the product as a combo.', async () => {
+test('Please select a category and color or mark the product as a combo. [catalogue.colour-words]', async () => {
   await using office = await startWithOwner()
   const text = 'Please select a category and color or mark the product as a combo.'
   const bare = { color: '', category_id: '' }
@@ -146,7 +146,7 @@ test('a price above the original price is refused', async () => {
   )
 })
 
-test('You can upload a maximum of 4 images.', async () => {
+test('You can upload a maximum of 4 images. [catalogue.image-limit]', async () => {
   await using office = await startWithOwner()
   const five = ['#100', '#200', '#300', '#400', '#500']
   const refused = await office.add({}, five)
@@ -160,7 +160,7 @@ test('You can upload a maximum of 4 images.', async () => {
   expect(await office.shop.db.$count(media)).toBe(4)
 })
 
-test('each color may have up to 4 images of its own, beside those that show every color', async () => {
+test('each color may have up to 4 images of its own, beside those that show every color [catalogue.image-limit]', async () => {
   await using office = await startWithOwner()
   const shades = ['#100', '#200', '#300', '#400', '#500', '#600']
   const imageColor = ['Black', 'Black', 'White', '', '', 'White']
@@ -286,7 +286,7 @@ test('a picture that two products show stays while one of them needs it', async 
   await expect.poll(async () => [await shop.db.$count(media), await files(shop)]).toEqual([0, []])
 })
 
-test('stock is changed by the difference to the loaded value, so sales made meanwhile are kept', async () => {
+test('stock is changed by the difference to the loaded value, so sales made meanwhile are kept [catalogue.stock]', async () => {
   await using office = await startWithOwner()
   const { shop } = office
   const id = await office.made()
@@ -337,7 +337,9 @@ test('without the loaded value, a stock change is a 409 stale once the product h
   expect((await office.send('PUT', `/products/${id}`, { stock: '50' })).json().stock).toBe(50)
 })
 
-test('when two owners edit one product during sales, no sale and no change is lost', { timeout: 60_000 }, async () => {
+test('when two owners edit one product during sales, no sale and no change is lost [catalogue.edit-product]', {
+  timeout: 60_000,
+}, async () => {
   await using office = await startWithOwner()
   const { shop, api } = office
   const id = await office.made({ stock: '40' })
@@ -382,7 +384,7 @@ test('the owner can have the stock counted for each size and colour', async () =
   expect((await put({ stockPer: 'variant', stockWas: '6', variants: pieces(['S', 'White', 2]) })).json().stock).toBe(2)
 })
 
-test('deleting an ordered product archives it: no list contains it, its orders still show it, and it can be restored', async () => {
+test('deleting an ordered product archives it: no list contains it, its orders still show it, and it can be restored [catalogue.archive]', async () => {
   await using office = await startWithOwner()
   const { shop, api } = office
   const id = await office.made()
@@ -438,7 +440,7 @@ test('the back-office finds products by words, category, kind and stock', async 
   expect((await api.products.managed({ page: 2, limit: 2 })).total).toBe(3)
 })
 
-test('the list can be sorted by every column in both directions, and by no other key', async () => {
+test('the list can be sorted by every column in both directions, and by no other key [fulfil.sort]', async () => {
   await using office = await startWithOwner()
   const { shop, api } = office
   const tees = await category(shop)
@@ -466,7 +468,7 @@ test('the list can be sorted by every column in both directions, and by no other
   expect((await shop.inject({ url: '/api/products/all?sort=search_asc', by })).statusCode).toBe(422)
 })
 
-test('the threshold for low stock is the owner’s setting', async () => {
+test('the threshold for low stock is the owner’s setting [catalogue.low-stock]', async () => {
   await using office = await startWithOwner()
   const { shop, api } = office
   await shop.product({ name: 'Army Polo', pieces: 7 })

@@ -17,7 +17,7 @@ const TEE = {
   stock: 5,
 }
 
-test('shoppers find a product by the owner’s search keywords, which are not shown to them', async () => {
+test('shoppers find a product by the owner’s search keywords, which are not shown to them [search.words]', async () => {
   await using shop = await startShop()
   const api = shop.as(await shop.admin())
   const image = [await picture('#234567')]

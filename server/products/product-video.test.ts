@@ -40,7 +40,7 @@ async function storedFiles(shop: TestShop): Promise<string[]> {
   return all.filter((name) => /\/[0-9a-f]{32}(\.\w+)?$/.test(name))
 }
 
-test('a product has a video with a poster, a description and captions; browsers fetch the parts that they play', async () => {
+test('a product has a video with a poster, a description and captions; browsers fetch the parts that they play [product.video]', async () => {
   await using office = await start()
   const { shop, owner, add, read } = office
   const upload = await video({ hasSound: true, comment: 'recorded at 18.5204, 73.8567' })

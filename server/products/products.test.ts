@@ -220,7 +220,7 @@ test('a product whose stock is counted per size and colour contains the stock of
   expect(await names(shop, { size: 'L', inStock: true })).toHaveLength(1)
 })
 
-test('the rating is the mean of the visible reviews, which are listed newest first', async () => {
+test('the rating is the mean of the visible reviews, which are listed newest first [product.stars]', async () => {
   await using shop = await startShop()
   const id = await shop.product()
   expect(await shop.visitor.products.get({ id })).toMatchObject({ rating: null, reviewCount: 0 })

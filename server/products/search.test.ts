@@ -52,7 +52,7 @@ const SEARCHES: Record<string, readonly string[]> = {
   "%_\\'; drop table products --": [],
 }
 
-test('forty searches of the demo shop find the right shirts first', async () => {
+test('forty searches of the demo shop find the right shirts first [search.words]', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
   const wrong: unknown[] = []
@@ -68,7 +68,7 @@ test('forty searches of the demo shop find the right shirts first', async () => 
   expect(wrong).toEqual([])
 })
 
-test('the best match comes first unless another sort is requested, and combos are found too', async () => {
+test('the best match comes first unless another sort is requested, and combos are found too [search.words]', async () => {
   await using shop = await startShop()
   const facts = { colours: ['Teal'], createdAt: new Date('2026-02-01T00:00:00Z') }
   await shop.product({ name: 'Slow Hills Tee', description: 'Terraced tea slopes.', ...facts })

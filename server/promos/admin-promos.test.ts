@@ -16,7 +16,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const codes = () => shop.as(admin).promos
 const codesListed = async () => (await codes().list()).data.map(({ code }) => code)
 
-test('a code is added, listed newest first, and can be used', async () => {
+test('a code is added, listed newest first, and can be used [promos.form]', async () => {
   await codes().add({ code: 'FIRST5', discountValue: 5 })
   const { data } = await codes().add({ code: '  Monsoon10 ', discountValue: 10.5, description: 'For the rain' })
   expect(data).toMatchObject({ code: 'Monsoon10', discountType: 'percentage', discountValue: 10.5, usedCount: 0 })
@@ -37,7 +37,7 @@ test('a page of codes has the total and links to other pages in the headers, as 
   expect(answer.headers.link).toContain('</api/promocodes?q=paged&page=2&limit=2>; rel="next"')
 })
 
-test('a code is unique without regard to case; a deleted one frees its name', async () => {
+test('a code is unique without regard to case; a deleted one frees its name [promos.unique]', async () => {
   const { data } = await codes().add({ code: 'Twice', discountValue: 10 })
   expect(await attempt(codes().add({ code: 'TWICE', discountValue: 20 }))).toMatchObject({
     ok: false,
@@ -64,11 +64,11 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
 })
 
-test('100 percent is allowed', async () => {
+test('100 percent is allowed [promos.form]', async () => {
   expect((await codes().add({ code: 'ALL', discountValue: 100 })).data.discountValue).toBe(100)
 })
 
-test('a deleted code cannot be used, and its past uses stay stored', async () => {
+test('a deleted code cannot be used, and its past uses stay stored [promos.unique]', async () => {
   const { data } = await codes().add({ code: 'KEEP10', discountValue: 10 })
   const productId = await shop.product()
   const person = await shop.customer()
@@ -109,7 +109,7 @@ test('an unknown id is a 404; only admins have access', async () => {
     expect((await shop.inject({ ...call, by: customer })).statusCode).toBe(403)
 })
 
-test('codes can be sorted by every column in both directions, and by no other key', async () => {
+test('codes can be sorted by every column in both directions, and by no other key [fulfil.sort]', async () => {
   await using own = await startShop()
   const { promos } = own.as(await own.admin())
   await promos.add({ code: 'bravo', discountValue: 30, expiresAt: new Date('2099-01-01') })

@@ -325,7 +325,7 @@ test('a cancelled order gives its uses back; limits by person count account and 
   expect(await checkBooks(shop.db)).toEqual([])
 })
 
-test('of twelve orders at one moment five have an offer with five uses, and of two of one phone number one', async () => {
+test('of twelve orders at one moment five have an offer with five uses, and of two of one phone number one [offers.kinds]', async () => {
   await using five = await offer({ code: 'FIVE', maxUses: 5 })
   const productId = await shop.product({ pieces: 100 })
   const ready = await Promise.all(

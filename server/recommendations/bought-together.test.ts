@@ -33,7 +33,7 @@ async function buy(...ids: ProductId[]) {
 }
 const names = async (id: ProductId) => (await shop.visitor.recommendations.together({ id })).map(({ name }) => name)
 
-test('what at least two people have bought with a product is shown with it, most often first; cancelled orders do not count', async () => {
+test('what at least two people have bought with a product is shown with it, most often first; cancelled orders do not count [home.recommendations]', async () => {
   await buy(tee, polo)
   await buy(tee, polo)
   await buy(tee, hoodie)
@@ -53,7 +53,7 @@ test('what is sold out or not on sale is left out', async () => {
   expect(await names(tee)).toEqual(['Polo'])
 })
 
-test('counting again without news changes nothing, so that no cached page is dropped', async () => {
+test('counting again without news changes nothing, so that no cached page is dropped [home.recommendations]', async () => {
   await countBoughtTogether(shop.deps.db)
   const before = await shop.db.$count(catalogueChanges)
   await buy(tee, polo)

@@ -37,7 +37,7 @@ const line = (trackingNumber: string, amount: number, at = 1) => ({
   reference: 'UTIB1',
 })
 
-test('cash is with the courier from the delivery until it is remitted, by age; what the shop delivers itself is not', async () => {
+test('cash is with the courier from the delivery until it is remitted, by age; what the shop delivers itself is not [fulfil.cash]', async () => {
   const before = await owner().remittances.open()
   const own = await delivered({ awb: null })
   const [fresh, week, old] = [
@@ -73,7 +73,7 @@ test('a parcel with a courier and no tracking number is settled by its order num
   expect(found.lines).toMatchObject([{ result: 'unknown', order: null }])
 })
 
-test('a list is matched by tracking number: exact, short, too much, unknown, in it twice, and not due', async () => {
+test('a list is matched by tracking number: exact, short, too much, unknown, in it twice, and not due [fulfil.cash]', async () => {
   const [exact, short, over] = [
     await delivered({ awb: 'B1' }),
     await delivered({ awb: 'B2' }),
@@ -102,7 +102,7 @@ test('a list is matched by tracking number: exact, short, too much, unknown, in 
   expect(differences.map(({ order }) => order.number)).toEqual([over.number, short.number])
 })
 
-test('a list that is sent twice, also at the same moment, settles each order once', async () => {
+test('a list that is sent twice, also at the same moment, settles each order once [fulfil.cash]', async () => {
   const order = await delivered({ awb: 'C1' })
   const list = { courier: 'Delhivery', lines: [line('C1', order.total / 100)] }
   const answers = await Promise.all(Array.from({ length: 4 }, () => attempt(owner().remittances.add(list))))

@@ -36,7 +36,7 @@ async function openShop() {
   })
 }
 
-test('the margin of a product is its net sales without GST less the cost that it had when it was ordered', async () => {
+test('the margin of a product is its net sales without GST less the cost that it had when it was ordered [reports.sales]', async () => {
   await using shop = await openShop()
   const productId = await shop.product({ pieces: 9, price: rupees(500), cost: rupees(180) })
   await shop.buy(productId, 'M', 2)

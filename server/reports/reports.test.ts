@@ -170,7 +170,7 @@ async function expectSameSums({ shop, owner }: World): Promise<void> {
 
 const AFTERWARDS = ['deliver', 'return', 'exchange', 'cancel', 'refund', 'comeBack', 'demo'] as const
 
-test('after any sequence of orders, promo codes, store credit, cancellations, refunds, returns, exchanges and parcels that come back, every report comes to the paisa to what orders, dashboard, GST documents and books say', async () => {
+test('after any sequence of orders, promo codes, store credit, cancellations, refunds, returns, exchanges and parcels that come back, every report comes to the paisa to what orders, dashboard, GST documents and books say [reports.sales]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 40 }), fc.boolean(), async (steps, isRegistered) => {
       await using shop = await startShop()
@@ -219,7 +219,7 @@ test('after changes of old orders, days, months, quarters and years are summed u
   )
 }, 60_000)
 
-test('a report reads past days from their sums, and again from the orders when one of them has changed', async () => {
+test('a report reads past days from their sums, and again from the orders when one of them has changed [reports.sales]', async () => {
   await using shop = await startShop()
   const world = await openMixture(shop)
   const same = { who: 0, product: 0, pieces: 2, restocked: 3, isOnline: false }

@@ -68,7 +68,7 @@ async function wait(shop: TestShop, productId: ProductId, email = EMAIL) {
   return shop.visitor.restock.confirm({ token: await mailedToken(shop) })
 }
 
-test('a visitor confirms the address by a link, is mailed once when that size is back, and not before', async () => {
+test('a visitor confirms the address by a link, is mailed once when that size is back, and not before [product.back-in-stock]', async () => {
   const id = await soldOutInM(shop)
   expect(await ask(shop, id, ' Asha@Example.com ')).toEqual({ message: ANSWERS.restockAsked })
   await refill(shop, id, 1)
@@ -133,7 +133,7 @@ test('a customer with a confirmed email waits at once, in the language of the ac
   ])
 })
 
-test('few pieces tell few people, oldest first, and the others hours later while there still are some', async () => {
+test('few pieces tell few people, oldest first, and the others hours later while there still are some [product.back-in-stock]', async () => {
   const id = await soldOutInM(shop)
   const people = Array.from({ length: 7 }, (_, i) => `person${i}@example.com`)
   for (const email of people) await wait(shop, id, email)
@@ -146,7 +146,7 @@ test('few pieces tell few people, oldest first, and the others hours later while
   expect(await told()).toEqual(people)
 })
 
-test('the answer is the same for an address that waits already; one address waits once for each size, and can ask again afterwards', async () => {
+test('the answer is the same for an address that waits already; one address waits once for each size, and can ask again afterwards [product.back-in-stock]', async () => {
   const id = await soldOutInM(shop)
   await wait(shop, id)
   expect(await ask(shop, id)).toEqual(await ask(shop, id, 'ben@example.com'))

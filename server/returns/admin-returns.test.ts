@@ -41,7 +41,7 @@ async function asked() {
 const mails = (one: ReturnCase['request'], state: string) =>
   shop.db.$count(mailOutbox, eq(mailOutbox.key, `return-${state}:${one.id}`))
 
-test('waiting, approved, received with restock, refunded: each step once, with a mail and an audit entry', async () => {
+test('waiting, approved, received with restock, refunded: each step once, with a mail and an audit entry [fulfil.returns]', async () => {
   const { id, item, order, found, left, person } = await asked()
   expect(found).toMatchObject({ customer: person.name, orderNumber: order.number, suggestedRefund: rupees(898) })
   expect((await owner().approve({ id, note: 'Come by any time' })).request.state).toBe('approved')
@@ -64,7 +64,7 @@ test('waiting, approved, received with restock, refunded: each step once, with a
   expect(rows).toMatchObject([{ refunds: rupees(898), net: 0 }])
 })
 
-test('steps are only possible in their order; a declined or refunded request is closed', async () => {
+test('steps are only possible in their order; a declined or refunded request is closed [fulfil.returns]', async () => {
   const { id } = await asked()
   const refused = { ok: false, failure: { code: 'illegal_transition' } }
   expect(await attempt(owner().receive({ id }))).toMatchObject(refused)
@@ -89,7 +89,7 @@ test('no more can be restocked than was returned, and no more refunded than was 
   expect((await owner().counts()).received).toBeGreaterThan(0)
 })
 
-test('a cash-on-delivery order is refunded by UPI, bank transfer or cash; the method is required, stored and in the audit log', async () => {
+test('a cash-on-delivery order is refunded by UPI, bank transfer or cash; the method is required, stored and in the audit log [refunds.cash-order]', async () => {
   const { id, found } = await asked()
   expect(found.request.items).toMatchObject([{ size: 'M', color: 'Black' }])
   await owner().approve({ id })

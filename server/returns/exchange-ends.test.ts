@@ -74,7 +74,7 @@ const bodies = async (id: string, kind: string) =>
     .filter((mail) => mail.key.endsWith(id) && mail.kind === kind)
     .map(({ content }) => JSON.stringify(content))
 
-test('an exchange whose parcel is late loses the reserved size, not the money: it stays approved, as a return to be refunded', async () => {
+test('an exchange whose parcel is late loses the reserved size, not the money: it stays approved, as a return to be refunded [returns.exchange]', async () => {
   const { id, left, item, mine } = await exchange()
   await owner().approve({ id, note: 'Pack it well' })
   expect(await left()).toBe(2)
@@ -144,7 +144,7 @@ test('a mail about a step has the note of this step, not that of an earlier one'
   expect((await bodies(id, 'return-received'))[0]).not.toContain('Pack it well')
 })
 
-test('what was refunded already is neither exchanged nor sent: not asked for, not approved, not sent', async () => {
+test('what was refunded already is neither exchanged nor sent: not asked for, not approved, not sent [returns.exchange]', async () => {
   const refund = (id: OrderId, amount: number) => shop.as(admin).refunds.give({ id, amount: rupees(amount) })
   const past = await delivered()
   await refund(past.order.id, 499)
@@ -195,7 +195,7 @@ test('what an order costs less since it was edited was not refunded for its item
   })
 })
 
-test('a sent exchange that comes back is sent again or refunded; one that is lost takes another piece, or becomes a refund', async () => {
+test('a sent exchange that comes back is sent again or refunded; one that is lost takes another piece, or becomes a refund [returns.exchange]', async () => {
   const past = await sent()
   const { id, left } = past
   expect(await left()).toBe(2)

@@ -79,7 +79,7 @@ async function asked(past: Bought, wanted: Variant = L): Promise<Return> {
 const mailsOf = async (one: Pick<Return, 'id'>) =>
   (await shop.db.select().from(mailOutbox)).filter(({ key }) => key.endsWith(one.id)).map(({ kind }) => kind)
 
-test('an exchange reserves the wanted size at once, sends it when the first has come back, and costs nothing', async () => {
+test('an exchange reserves the wanted size at once, sends it when the first has come back, and costs nothing [returns.exchange]', async () => {
   const productId = await tee({ 'M Black': 3, 'L Black': 1, 'L White': 2 })
   const past = await bought(productId)
   const { id: item } = past.items[0] as OrderItem
@@ -125,7 +125,7 @@ test('an exchange reserves the wanted size at once, sends it when the first has 
   expect(await checkBooks(shop.db)).toEqual([])
 })
 
-test('exchange of the last M for the last L by two people at once: one gets it, the other a clear choice; stock and money add up', async () => {
+test('exchange of the last M for the last L by two people at once: one gets it, the other a clear choice; stock and money add up [returns.exchange]', async () => {
   for (let round = 0; round < 5; round++) {
     const productId = await tee({ 'M Black': 2, 'L Black': 1 })
     const people = [await bought(productId), await bought(productId)]
@@ -195,7 +195,7 @@ test('of one order some items are exchanged and others refunded, each as a reque
 })
 
 test.each(['decline', 'refund', 'cancel'] as const)(
-  'what an exchange has reserved goes back to stock, once: %s',
+  'what an exchange has reserved goes back to stock, once: %s [returns.exchange]',
   async (how) => {
     const productId = await tee({ 'M Black': 1, 'L Black': 1 })
     const past = await bought(productId)

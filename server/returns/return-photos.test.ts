@@ -28,7 +28,7 @@ async function ask(shop: TestShop, person: Person, photos: Uint8Array<ArrayBuffe
 const open = (shop: TestShop, photo: ReturnPhoto | undefined, by?: Person) =>
   shop.inject({ url: photo?.url ?? '/missing', ...(by && { by }) })
 
-test('the photos of a return are seen by the customer who sent them and by the owner, and by nobody else', async () => {
+test('the photos of a return are seen by the customer who sent them and by the owner, and by nobody else [returns.photos]', async () => {
   await using shop = await startShop()
   const person = await shop.customer()
   const torn = await picture('#7a1f1f', 60, 80)
@@ -50,7 +50,7 @@ test('the photos of a return are seen by the customer who sent them and by the o
   expect((await shop.inject({ url: `/media/${stored?.key}.jpg` })).statusCode).toBe(404)
 })
 
-test('a request with a file that is no picture, or a fifth photo, is refused and stores nothing', async () => {
+test('a request with a file that is no picture, or a fifth photo, is refused and stores nothing [returns.photos]', async () => {
   await using shop = await startShop()
   const person = await shop.customer()
   const [good, bad] = [await picture('#2b4c6f'), new Uint8Array(Buffer.from('<svg onload="alert(1)"/>'))]

@@ -70,7 +70,7 @@ const open = (body: object, remoteAddress = '127.0.0.1') =>
   shop.inject({ method: 'POST', url: '/api/return/request', payload: body, remoteAddress })
 const mailsOf = (kind: string) => shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, kind))
 
-test('a visitor’s request is stored with a ticket and mailed only to the support address, as plain text', async () => {
+test('a visitor’s request is stored with a ticket and mailed only to the support address, as plain text [returns.visitors]', async () => {
   const body = { products: '1 tee <b>M</b>', reason: 'Too\nsmall', email: ' Guest@Example.com ' }
   const answer = await open(body)
   const { ticket, message } = answer.json()
@@ -93,7 +93,7 @@ test.each([
   { products: '', reason: 'x', email: 'a@example.com' },
   { products: 'x', reason: '   ', email: 'a@example.com' },
   { email: 'a@example.com' },
-])('products and reason are required: %j', async (body) => {
+])('products and reason are required: %j [returns.words]', async (body) => {
   const answer = await open(body)
   expect([answer.statusCode, answer.json().error]).toEqual([422, 'Please fill in both products and reason.'])
 })
@@ -106,18 +106,21 @@ test.each([
   'a@example.com\n',
   '',
   null,
-])('ten requests with line breaks in the address, or a list of addresses, send no mail: %j', async (email) => {
-  const before = await shop.db.$count(mailOutbox)
-  for (let i = 0; i < 10; i++) {
-    const answer = await open({ products: 'x', reason: 'y', email })
-    if (email === 'a@example.com\n') expect(answer.statusCode).toBe(200)
-    else expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['email']])
-  }
-  const mails = await shop.db.select().from(mailOutbox)
-  if (email !== 'a@example.com\n') expect(mails).toHaveLength(before)
-  for (const mail of mails.filter(({ kind }) => kind === 'return-request'))
-    expect(mail.to).toBe(shop.deps.config.supportEmail)
-})
+])(
+  'ten requests with line breaks in the address, or a list of addresses, send no mail: %j [returns.visitors]',
+  async (email) => {
+    const before = await shop.db.$count(mailOutbox)
+    for (let i = 0; i < 10; i++) {
+      const answer = await open({ products: 'x', reason: 'y', email })
+      if (email === 'a@example.com\n') expect(answer.statusCode).toBe(200)
+      else expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['email']])
+    }
+    const mails = await shop.db.select().from(mailOutbox)
+    if (email !== 'a@example.com\n') expect(mails).toHaveLength(before)
+    for (const mail of mails.filter(({ kind }) => kind === 'return-request'))
+      expect(mail.to).toBe(shop.deps.config.supportEmail)
+  },
+)
 
 test('line breaks in the free text stay in the body of the mail', async () => {
   const ugly = 'Tee\r\nBcc: victim@example.com\r\n\r\nBuy now'
@@ -128,7 +131,7 @@ test('line breaks in the free text stay in the body of the mail', async () => {
   expect((await open({ products: 'a\u0000b', reason: 'x', email: 'a@example.com' })).statusCode).toBe(422)
 })
 
-test('a signed-in shopper’s request names order and items, uses the address of the account, and is confirmed by mail', async () => {
+test('a signed-in shopper’s request names order and items, uses the address of the account, and is confirmed by mail [returns.own-items]', async () => {
   const past = await delivered()
   const result = await past.ask({ email: 'somebody.else@example.com', reason: '<script>alert(1)</script>' })
   if (!result.ok) throw new Error(result.message)
@@ -155,7 +158,7 @@ test('a signed-in shopper’s request names order and items, uses the address of
     expect(text).toContain(said)
 })
 
-test('whoever paid in cash says where the money goes, which the mails repeat and the desk shows; store credit and an exchange need no account', async () => {
+test('whoever paid in cash says where the money goes, which the mails repeat and the desk shows; store credit and an exchange need no account [returns.refund-account]', async () => {
   const past = await delivered()
   const [first, second] = past.items.map(({ id }) => id)
   if (!first || !second) throw new Error('two items')
@@ -179,7 +182,7 @@ test('whoever paid in cash says where the money goes, which the mails repeat and
   expect((await upi.ask({ refundTo: 'source', payTo: 'asha.k@okhdfc' })).ok).toBe(true)
 })
 
-test('the return window is exactly three days by the database’s clock', async () => {
+test('the return window is exactly three days by the database’s clock [orders.return-window]', async () => {
   const past = await delivered()
   await deliveredAgo(past, '3 days -1 seconds')
   const stillOpen = await shop.as(past.person).orders.get({ id: past.order.id })
@@ -191,7 +194,7 @@ test('the return window is exactly three days by the database’s clock', async 
   expect(await past.ask()).toMatchObject({ ok: true })
 })
 
-test('items that are not delivered, or have the shopper’s own design, cannot be returned', async () => {
+test('items that are not delivered, or have the shopper’s own design, cannot be returned [returns.own-items]', async () => {
   const person = await shop.customer()
   await shop.address(person)
   const line = { productId: await shop.product(), size: 'M', color: 'Black', quantity: 1 }
@@ -236,7 +239,7 @@ async function makeCustom({ person, items }: Past): Promise<void> {
   })
 }
 
-test('another customer’s order or item is a 404, and nothing is written', async () => {
+test('another customer’s order or item is a 404, and nothing is written [returns.own-items]', async () => {
   const [past, other] = [await delivered(), await delivered()]
   const before = await shop.db.$count(returnRequests)
   const foreign = { ok: false, failure: { code: 'not_found' } }
@@ -272,7 +275,7 @@ test('of five concurrent requests for the same items one is accepted; after it i
   expect((await shop.as(past.person).returns.mine()).map(({ state }) => state)).toEqual(['waiting', 'declined'])
 })
 
-test('at most five requests an hour from one IP address', async () => {
+test('at most five requests an hour from one IP address [returns.hourly-limit]', async () => {
   await using strict = await startShop({ RATE_LIMIT: 'on' })
   const send = (remoteAddress: string) =>
     strict.inject({

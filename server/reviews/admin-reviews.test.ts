@@ -33,7 +33,7 @@ async function reviewed(photos: Uint8Array<ArrayBuffer>[] = []) {
   return { review: { id: id as ReviewId }, person, productId }
 }
 
-test('a hidden review is not on the page and not in the rating, a shown one is; each step is once in the audit log', async () => {
+test('a hidden review is not on the page and not in the rating, a shown one is; each step is once in the audit log [reviews.hide]', async () => {
   const productId = await shop.product({ name: 'Kite Tee' })
   const values = { productId, authorName: 'Asha K.', stars: 2, text: 'Shrinks', isDemo: true }
   const [row] = await shop.db.insert(reviews).values(values).returning()
@@ -62,7 +62,7 @@ test('the reason for hiding is kept for admins until the review is shown again',
   expect(await adminReviews.show({ id: review.id })).toMatchObject({ isHidden: false, hiddenReason: null })
 })
 
-test('the answer is shown as the shop’s, is in the audit log, and is mailed to the buyer once', async () => {
+test('the answer is shown as the shop’s, is in the audit log, and is mailed to the buyer once [reviews.answer]', async () => {
   const { review, person, productId } = await reviewed()
   const { adminReviews, audit } = shop.as(admin)
   await adminReviews.answer({ id: review.id, text: 'Thank you.\nIt softens with each wash.' })
@@ -102,7 +102,7 @@ test('an answer makes stale only the reviews of its product', async () => {
   expect(changes.map(({ tags }) => tags)).toEqual([[`reviews:${productId}`]])
 })
 
-test('a deleted photo is gone for good, with its file; the review and its other photo stay', async () => {
+test('a deleted photo is gone for good, with its file; the review and its other photo stay [reviews.delete-photo]', async () => {
   const { review, productId } = await reviewed([await picture('#112233'), await picture('#332211')])
   const { adminReviews, audit } = shop.as(admin)
   const [found] = (await adminReviews.list({ show: 'photos' })).items

@@ -38,7 +38,7 @@ async function buyer(productId: ProductId, isDelivered = true): Promise<{ person
 
 const refused = (code: string) => ({ ok: false, failure: { code } })
 
-test('a buyer reviews a delivered item: shown with first name and initial, counted on the product', async () => {
+test('a buyer reviews a delivered item: shown with first name and initial, counted on the product [product.stars]', async () => {
   const productId = await shop.product()
   const { person, orderItemId } = await buyer(productId)
   const review = await shop.as(person).reviews.write({ orderItemId, stars: 4, text: ' Soft.\nTrue to size. ' })
@@ -51,7 +51,7 @@ test('a buyer reviews a delivered item: shown with first name and initial, count
   expect(await shop.as(person).reviews.mine()).toMatchObject([{ orderItemId, stars: 4 }])
 })
 
-test('a hidden review is not counted', async () => {
+test('a hidden review is not counted [reviews.once]', async () => {
   const productId = await shop.product()
   const { person, orderItemId } = await buyer(productId)
   await shop.as(person).reviews.write({ orderItemId, stars: 1 })
@@ -63,7 +63,7 @@ test('a hidden review is not counted', async () => {
   )
 })
 
-test('an item cannot be reviewed before delivery, twice, or by another customer', async () => {
+test('an item cannot be reviewed before delivery, twice, or by another customer [reviews.once]', async () => {
   const productId = await shop.product()
   const waiting = await buyer(productId, false)
   const write = ({ person }: { person: Person }, orderItemId: OrderItemId) =>
@@ -84,13 +84,13 @@ test.each([
   { stars: '4', text: 'a\u0000b' },
   { stars: '4', fit: 'huge' },
   {},
-])('one to five stars, at most 1,000 characters, a known vote on the fit: %j', async (fields) => {
+])('one to five stars, at most 1,000 characters, a known vote on the fit: %j [reviews.once]', async (fields) => {
   const { person, orderItemId } = await buyer(await shop.product())
   const form = await multipart({ order_item_id: orderItemId, ...(fields as Record<string, string>) })
   expect((await shop.inject({ method: 'POST', url: '/api/reviews', by: person, ...form })).statusCode).toBe(422)
 })
 
-test('what was bought is the line of the order, whatever is sent; the fit is the buyer’s vote', async () => {
+test('what was bought is the line of the order, whatever is sent; the fit is the buyer’s vote [reviews.details]', async () => {
   const productId = await shop.product()
   const { person, orderItemId } = await buyer(productId)
   const sent = { order_item_id: orderItemId, stars: '5', fit: 'true', size: '3XL', color: 'Teal' }
@@ -101,7 +101,7 @@ test('what was bought is the line of the order, whatever is sent; the fit is the
   expect(await shop.as(person).reviews.mine()).toMatchObject([{ fit: 'true' }])
 })
 
-test('photos are stored without what a camera adds, and shown while the review is, once somebody has looked', async () => {
+test('photos are stored without what a camera adds, and shown while the review is, once somebody has looked [reviews.details]', async () => {
   const productId = await shop.product()
   const { person, orderItemId } = await buyer(productId)
   const taken = await sharp(await picture('#123456', 300, 200))
@@ -124,7 +124,7 @@ test('photos are stored without what a camera adds, and shown while the review i
   expect((await shop.as(person).reviews.mine())[0]?.photos).toHaveLength(2)
 })
 
-test('photos wait until the owner has looked at them, words do not; the buyer is told, and a setting shows them at once', async () => {
+test('photos wait until the owner has looked at them, words do not; the buyer is told, and a setting shows them at once [reviews.details]', async () => {
   const productId = await shop.product()
   const { person, orderItemId } = await buyer(productId)
   const photos = [await picture('#2a6b3c')]
@@ -166,7 +166,7 @@ test('photos wait until the owner has looked at them, words do not; the buyer is
   await settings.change({ reviewPhotosAtOnce: false })
 })
 
-test('a photo that is no picture, or one too many, is refused: nothing is stored, and the item can still be reviewed', async () => {
+test('a photo that is no picture, or one too many, is refused: nothing is stored, and the item can still be reviewed [reviews.details]', async () => {
   const productId = await shop.product()
   const { person, orderItemId } = await buyer(productId)
   const before = await shop.db.$count(media)
@@ -182,7 +182,7 @@ test('a photo that is no picture, or one too many, is refused: nothing is stored
   expect(await write([good, good])).toMatchObject({ ok: true, value: { photos: [{ width: 40 }] } })
 })
 
-test('reviews are filtered by stars, and counted by stars and votes on the fit', async () => {
+test('reviews are filtered by stars, and counted by stars and votes on the fit [reviews.counts]', async () => {
   const productId = await shop.product()
   for (const [stars, fit] of [
     [5, 'true'],
@@ -201,7 +201,7 @@ test('reviews are filtered by stars, and counted by stars and votes on the fit',
   })
 })
 
-test('an account finds a review helpful once, and never its own; a vote makes stale only the reviews of the product', async () => {
+test('an account finds a review helpful once, and never its own; a vote makes stale only the reviews of the product [reviews.helpful]', async () => {
   const productId = await shop.product()
   const { person, orderItemId } = await buyer(productId)
   const { id } = await shop.as(person).reviews.write({ orderItemId, stars: 5 })

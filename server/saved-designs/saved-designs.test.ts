@@ -21,7 +21,7 @@ async function saved(person: Person, name = 'Kites') {
   return shop.as(person).savedDesigns.save({ customizedProductId: id, name })
 }
 
-test('a customer saves a design, renames, duplicates and deletes it; nobody else sees or changes it', async () => {
+test('a customer saves a design, renames, duplicates and deletes it; nobody else sees or changes it [design.saved]', async () => {
   const [asha, ravi] = [await shop.customer(), await shop.customer()]
   const api = shop.as(asha).savedDesigns
   const design = await saved(asha, '  Kites ')
@@ -82,7 +82,7 @@ test('a number of saved designs is the limit, also for two requests at once', as
   expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])
 })
 
-test('a link shows the design to anybody until it is stopped, and a later link is another', async () => {
+test('a link shows the design to anybody until it is stopped, and a later link is another [design.saved]', async () => {
   const person = await shop.customer('Asha Kulkarni')
   const { id } = await saved(person)
   const api = shop.as(person).savedDesigns
@@ -164,7 +164,7 @@ test('all pictures, texts and sides of a design are copied, into another size an
   }
 })
 
-test('a saved design goes into the bag in any size, at today’s prices, and its sizes count together for a quantity break', async () => {
+test('a saved design goes into the bag in any size, at today’s prices, and its sizes count together for a quantity break [design.saved]', async () => {
   const person = await shop.customer()
   const api = shop.as(person)
   const { id, customizedProductId } = await saved(person)

@@ -24,7 +24,7 @@ async function counted(...requests: IncomingMessage[]) {
   return (await owner.search.report({ days: 7 })).terms.map(({ term, searches, results }) => [term, searches, results])
 }
 
-test('submitted searches are counted per term with what they found, however they are written', async () => {
+test('submitted searches are counted per term with what they found, however they are written [search.report]', async () => {
   const requests = ['kite', 'KITE ', 'kite!'].map((q) => request(`/products?${new URLSearchParams({ q })}`))
   const again = request('/products.data?q=Kite&_routes=shop-layout%2Cshop%2Flists%2Fproducts')
   expect(await counted(...requests, again, request('/products?q=zebra'))).toEqual([
@@ -54,7 +54,7 @@ test('suggestions, further pages, filters, early fetches, reloads, bots and prog
   ).toEqual([])
 })
 
-test('what may be a person is not stored: email addresses and phone numbers', async () => {
+test('what may be a person is not stored: email addresses and phone numbers [search.report]', async () => {
   const typed = [
     'asha@example.com',
     '98765 43210',
@@ -88,7 +88,7 @@ test('the report shows the last 7, 30 or 90 days in India, and the searches that
   expect((await shop.inject({ url: '/api/search/report?days=8', by: await shop.admin() })).statusCode).toBe(422)
 })
 
-test('a day has a bounded number of terms: known ones are still counted, others replace one that was searched once and found nothing; old days are deleted', async () => {
+test('a day has a bounded number of terms: known ones are still counted, others replace one that was searched once and found nothing; old days are deleted [search.report]', async () => {
   await shop.db.execute(sql`insert into search_counts select (now() at time zone 'Asia/Kolkata')::date, 'term ' || n, 1, 0
     from generate_series(1, ${TERMS_A_DAY}::int) n`)
   await shop.db.execute(sql`insert into search_counts values (current_date - 101, 'old', 1, 0)`)

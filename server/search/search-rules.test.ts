@@ -23,7 +23,7 @@ test('a shop begins with the synonyms of shoppers in India, which the owner can 
   expect((await owner.search.rules({ kind: 'correction' })).total).toBe(0)
 })
 
-test('synonyms of the owner apply to the next search, and no longer when they are changed or deleted', async () => {
+test('synonyms of the owner apply to the next search, and no longer when they are changed or deleted [search.rules]', async () => {
   expect(await names('jumper')).toEqual([])
   const { id } = await owner.search.addRule(synonyms('Jumper', 'hoodie', 'pull-over', 'jumper'))
   expect((await owner.search.rules({ q: 'jumper' })).items[0]?.phrases).toEqual(['jumper', 'hoodie', 'pull over'])
@@ -51,7 +51,7 @@ test('words that searches leave out count once the owner gives them synonyms', a
   await owner.search.removeRule({ id })
 })
 
-test('a correction of the owner is searched instead of words that no product has, and the page says so', async () => {
+test('a correction of the owner is searched instead of words that no product has, and the page says so [search.rules]', async () => {
   const { id } = await owner.search.addRule(correction('black hoodie', 'blkhud', 'kaala hudi'))
   expect(await names('rooftop kaala hudi')).toEqual(['Rooftop Hoodie'])
   expect(await shop.visitor.products.facets({ q: 'Rooftop blkhud' })).toMatchObject({
@@ -87,7 +87,7 @@ test('a rule needs words, synonyms at least two, and a correction something that
   expect((await owner.search.rules({})).total).toBe(before)
 })
 
-test('of two edits of one search rule the second is refused and changes nothing, unless it does not say what it saw', async () => {
+test('of two edits of one search rule the second is refused and changes nothing, unless it does not say what it saw [admin.stale-edit]', async () => {
   const seen = await owner.search.addRule(synonyms('varsha', 'rain'))
   const { id, updatedAt } = seen
   const first = await owner.search.changeRule({ id, updatedAt, ...synonyms('varsha', 'monsoon') })

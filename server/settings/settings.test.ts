@@ -31,7 +31,7 @@ test('a change has immediate effect; a default value is not stored; null and an 
   expect((await change({ shopName: '', chatUrl: '' })).settings).toEqual(DEFAULT_SETTINGS)
 })
 
-test('the cash-on-delivery fee and the delivery days apply to the next order', async () => {
+test('the cash-on-delivery fee and the delivery days apply to the next order [admin.settings]', async () => {
   const { change } = shop.as(admin).settings
   const days = { processingDaysMin: 0, processingDaysMax: 0, deliveryDaysMin: 0, deliveryDaysMax: 0 }
   await change({ codFee: rupees(75), ...days })
@@ -62,7 +62,7 @@ test('a shopper who saw a smaller fee must confirm the new one', async () => {
   await shop.as(admin).settings.change({ codFee: null })
 })
 
-test('the return window is the owner’s setting', async () => {
+test('the return window is the owner’s setting [admin.settings]', async () => {
   const productId = await shop.product()
   const person = await shop.customer()
   await shop.address(person)
@@ -97,7 +97,7 @@ test.each([
   })
 })
 
-test('a GSTIN needs its check character, and fills in the state that it was given in', async () => {
+test('a GSTIN needs its check character, and fills in the state that it was given in [tax.rates]', async () => {
   const { change } = shop.as(admin).settings
   const shopState = 'Maharashtra'
   const wrong = async (values: object) => {
@@ -118,7 +118,7 @@ test('a GSTIN needs its check character, and fills in the state that it was give
   expect((await change({ gstin: '', shopState: '' })).changed).toEqual([])
 })
 
-test('the rules of GST rates are dated, at least one, and in the audit log in words', async () => {
+test('the rules of GST rates are dated, at least one, and in the audit log in words [tax.rates]', async () => {
   const { change, all } = shop.as(admin).settings
   const [first] = (await all()).gstSlabs
   if (!first) throw new Error('no rule')
@@ -158,7 +158,7 @@ test('in a new shop officer, phone, address and links are empty', async () => {
   expect([rest.chatUrl, rest.instagramUrl, rest.facebookUrl, rest.youtubeUrl, rest.xUrl]).toEqual(['', '', '', '', ''])
 })
 
-test('the setup checklist of an empty shop has open and completed steps', async () => {
+test('the setup checklist of an empty shop has open and completed steps [catalogue.checklist]', async () => {
   await using fresh = await startShop()
   const owner = await fresh.admin()
   const { setup, change } = fresh.as(owner).settings

@@ -49,7 +49,7 @@ test.each(STAFF_ROLES)(
   },
 )
 
-test('a notification about a new order has its number, its amount only for roles that see amounts, and nothing of the customer; once', async () => {
+test('a notification about a new order has its number, its amount only for roles that see amounts, and nothing of the customer; once [staff.notices]', async () => {
   await using one = await shopWithOrder()
   const { shop, service, asha } = one
   const [manager, packer] = [await shop.staff('manager'), await shop.staff('packer')]
@@ -141,7 +141,7 @@ test('what runs low is told once, and again after it was filled up', async () =>
   expect(await tell()).toHaveLength(before + 2)
 })
 
-test('the summary is one mail a day from eight in the morning in India, of what was chosen and waits', async () => {
+test('the summary is one mail a day from eight in the morning in India, of what was chosen and waits [staff.notices]', async () => {
   await using one = await shopWithOrder()
   const { shop } = one
   const [manager, packer] = [await shop.staff('manager'), await shop.staff('packer')]

@@ -21,7 +21,7 @@ async function mailed(shop: TestShop): Promise<string> {
 const accept = (shop: TestShop, token: string, payload: object = NEW, cookie = '') =>
   shop.inject({ method: 'POST', url: `/api/staff-invitation/${token}`, payload, headers: { cookie } })
 
-test('who is invited makes an account with the link, which works once, and has the role', async () => {
+test('who is invited makes an account with the link, which works once, and has the role [staff.roles]', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
   const { staff, audit } = shop.as(owner)

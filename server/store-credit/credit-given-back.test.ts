@@ -52,7 +52,7 @@ async function deliveredWithCredit() {
   return { person, order }
 }
 
-test('a return that goes back by hand and as store credit names both parts: to the owner, and to the customer in the mail', async () => {
+test('a return that goes back by hand and as store credit names both parts: to the owner, and to the customer in the mail [credit.store-credit]', async () => {
   const { person, order } = await deliveredWithCredit()
   const items = (await shop.as(person).orders.items({ id: order.id })).map(({ id }) => id)
   await shop.as(person).returns.request({ products: 'Tee', reason: 'Small', orderId: order.id, items })
@@ -116,7 +116,7 @@ test('who is given store credit by the owner has a mail with the sum and the rea
   expect(hindi.text).toContain('₹150.00')
 })
 
-test('a deleted account is given no store credit: of its orders only the money can be refunded', async () => {
+test('a deleted account is given no store credit: of its orders only the money can be refunded [credit.store-credit]', async () => {
   const { person, order } = await deliveredWithCredit()
   const { id } = order
   await shop.db.update(users).set({ erasedAt: sql`now()` }).where(eq(users.id, person.id))

@@ -84,7 +84,7 @@ test('the ledger cannot be rewritten, and never comes to less than nothing, what
   expect(await balance(person)).toBe(rupees(10))
 })
 
-test('store credit lowers what is collected at the door, and neither the total nor its GST', async () => {
+test('store credit lowers what is collected at the door, and neither the total nor its GST [credit.store-credit]', async () => {
   const { person, buy } = await shopper(rupees(200))
   const order = await placed(buy({ credit: rupees(200) }))
   expect(order).toMatchObject({ total: rupees(548), credit: rupees(200), paymentMethod: 'COD', paid: false })
@@ -119,7 +119,7 @@ test('an online payment keeps the provider’s minimum of ₹1', async () => {
   expect(await balance(person)).toBe(paise(49_850))
 })
 
-test('of several checkouts with one balance only those that it covers are placed; the others are told', async () => {
+test('of several checkouts with one balance only those that it covers are placed; the others are told [credit.store-credit]', async () => {
   const { person, line } = await shopper(rupees(500))
   const items = [await line(), await line(), await line()]
   const answers = await Promise.all(
@@ -153,7 +153,7 @@ test('an order that its customer cancels gives its credit back, once', async () 
   ])
 })
 
-test('an unpaid order that expires gives its credit back; a late payment takes it again, or is refunded when it is spent', async () => {
+test('an unpaid order that expires gives its credit back; a late payment takes it again, or is refunded when it is spent [credit.store-credit]', async () => {
   for (const isSpent of [false, true]) {
     const bought = await onlineOrder(shop, { credit: rupees(300) })
     const { order, person } = bought
@@ -198,7 +198,7 @@ test('a newer order replaces an unpaid one, and has its credit', async () => {
   expect(await balance(person)).toBe(ZERO)
 })
 
-test('a refund returns money first, then credit; the whole of it before delivery cancels the order', async () => {
+test('a refund returns money first, then credit; the whole of it before delivery cancels the order [credit.store-credit]', async () => {
   const bought = await onlineOrder(shop, { credit: rupees(300) })
   const { id } = bought.order
   await pay(bought, paymentOf(bought))

@@ -37,7 +37,7 @@ function opened(visits: ReturnType<typeof createVisitCounts>, one: IncomingMessa
 }
 const from = (referer: string) => ({ referer, 'sec-fetch-site': 'cross-site' })
 
-test('a page that is opened from outside is a visit, with its source, its first page and whether it is a phone', async () => {
+test('a page that is opened from outside is a visit, with its source, its first page and whether it is a phone [reports.visits]', async () => {
   const productId = await shop.product({ name: 'Kite Tee' })
   const { sums, sources, landings } = await report(
     request('/', from('https://www.google.co.in/')),

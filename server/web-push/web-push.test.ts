@@ -12,7 +12,7 @@ import { startShop } from '#server/testing/start-shop.ts'
 import { pushSubscriptions } from './push-subscriptions.table.ts'
 import { notificationTo } from './queue-push.ts'
 
-test('a step of an order reaches every browser of the shopper: encrypted for it, signed by the shop, in their language', async () => {
+test('a step of an order reaches every browser of the shopper: encrypted for it, signed by the shop, in their language [push.order-steps]', async () => {
   await using one = await shopWithOrder()
   const { shop, service, asha, id, number } = one
   const phone = await addBrowser(shop, asha)

@@ -12,7 +12,7 @@ const [tee, polo, hoodie] = await Promise.all(
 )
 if (!tee || !polo || !hoodie) throw new Error('no products')
 
-test('a customer saves products, reads them with the last one first, and removes them', async () => {
+test('a customer saves products, reads them with the last one first, and removes them [wishlist.save]', async () => {
   const { wishlist } = shop.as(await shop.customer())
   expect(await wishlist.add({ productIds: [tee] })).toEqual([tee])
   expect(await wishlist.add({ productIds: [polo, tee, polo] })).toEqual([polo, tee])
@@ -22,7 +22,7 @@ test('a customer saves products, reads them with the last one first, and removes
   expect(await wishlist.ids()).toEqual([polo])
 })
 
-test('the products of a browser are merged into the account in their order, and nobody sees those of others', async () => {
+test('the products of a browser are merged into the account in their order, and nobody sees those of others [wishlist.save]', async () => {
   const [asha, ravi] = [shop.as(await shop.customer()), shop.as(await shop.customer())]
   await asha.wishlist.add({ productIds: [hoodie] })
   expect(await asha.wishlist.add({ productIds: [polo, tee, 999_999 as ProductId] })).toEqual([polo, tee, hoodie])

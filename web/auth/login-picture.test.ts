@@ -33,7 +33,7 @@ function argsOf(titles: string[]): ApiArgs {
   return { url, request: new Request(url), context }
 }
 
-test('the background of the password pages is the image titled loginBg, and no other', async () => {
+test('the background of the password pages is the image titled loginBg, and no other [account.reset-picture]', async () => {
   expect(await loginPicture(argsOf(['banner1', 'loginBg', 'phonebanner']))).toBe('/media/loginBg')
   expect(await loginPicture(argsOf(['banner1']))).toBeNull()
 })

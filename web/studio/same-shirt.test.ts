@@ -199,7 +199,7 @@ function expectSame(measured: Record<string, number[]>) {
 }
 
 test.each(GARMENTS)(
-  'the same design on a %s of every size is at the same place on stage, mock-up, size board and print file',
+  'the same design on a %s of every size is at the same place on stage, mock-up, size board and print file [design.same-shirt]',
   async (garment) => {
     for (const side of ['front', 'back'] as const) {
       const sheet = await printed(garment, side)
@@ -251,7 +251,7 @@ test.each(['tee', 'hoodie'] as const)(
   },
 )
 
-test('the bag and the proof show the mock-up of the size that is ordered', async () => {
+test('the bag and the proof show the mock-up of the size that is ordered [design.same-shirt]', async () => {
   const owner = await shop.admin()
   const orders = [await acceptedCustomOrder(shop, owner), await acceptedCustomOrder(shop, owner, { size: '2XL' })]
   const pictures: Buffer[] = []

@@ -29,11 +29,11 @@ function load(answers: Record<string, unknown>, search = '') {
 
 const CATEGORIES = { '/api/customize-selections/categories': { categories: [{ value: 'Polo', label: 'Polo' }] } }
 
-test("categories that cannot be read: 'Failed to load categories.'", async () => {
+test("categories that cannot be read: 'Failed to load categories.' [design.load-words]", async () => {
   expect(await load({})).toMatchObject({ problem: 'Failed to load categories.', categories: [] })
 })
 
-test("options that cannot be read: 'Failed to fetch category-specific options.'", async () => {
+test("options that cannot be read: 'Failed to fetch category-specific options.' [design.load-words]", async () => {
   const data = await load(CATEGORIES, '?category=Polo')
   expect(data).toMatchObject({ problem: 'Failed to fetch category-specific options.', categories: [{ value: 'Polo' }] })
 })

@@ -24,9 +24,12 @@ test.each([
   'lost',
   { status: 500, response: { error: 'Something went wrong.', code: 'internal' } },
   { status: 502, response: null },
-] as const)("a design that got no answer of ours: 'Failed to add customized product.' (%j)", async (end) => {
-  expect(await upload(end)).toMatchObject({ kind: 'refused', message: 'Failed to add customized product.' })
-})
+] as const)(
+  "a design that got no answer of ours: 'Failed to add customized product.' (%j) [design.add-words]",
+  async (end) => {
+    expect(await upload(end)).toMatchObject({ kind: 'refused', message: 'Failed to add customized product.' })
+  },
+)
 
 test.each([
   { status: 409, response: { error: 'The signed-in account has changed.', code: 'account_changed' } },

@@ -42,7 +42,7 @@ const refusalOf = (answer: Awaited<ReturnType<typeof enter>>) => [answer.statusC
 const DEAD = [400, 'invalid_token']
 const WRONG = [401, 'invalid_credentials']
 
-test('a customer logs in with the six digits of the mail, once', async () => {
+test('a customer logs in with the six digits of the mail, once [account.login-code]', async () => {
   const user = await createUser(shop)
   await confirmed(shop)
   const { request, code } = await mailed(shop)

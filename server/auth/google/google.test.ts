@@ -46,7 +46,7 @@ const enter = async (shop: TestShop, choice: Record<string, string>, way?: { fro
 const tokenOf = (cookies: string[]) => cookies.find((line) => line.startsWith('token='))?.split(';')[0] ?? ''
 const confirmed = (shop: TestShop) => shop.db.update(users).set({ emailVerified: true })
 
-test('a new email gets an account without a password, and the same Google account opens it again, also under another email', async () => {
+test('a new email gets an account without a password, and the same Google account opens it again, also under another email [account.google]', async () => {
   await using one = await shopWithGoogle()
   const { shop } = one
   const way = { from: '/product/1?size=M', add: 'yes' }
@@ -93,7 +93,7 @@ test('a confirmed account is connected with the Google account of its email, is 
   expect(await connection()).toEqual({ offered: true, connected: false })
 })
 
-test('an account whose email was never confirmed is neither opened nor connected; a mailed code confirms it first', async () => {
+test('an account whose email was never confirmed is neither opened nor connected; a mailed code confirms it first [account.google]', async () => {
   await using one = await shopWithGoogle()
   const { shop } = one
   await createUser(shop)

@@ -37,7 +37,7 @@ test('a reply that does not match its schema is logged by field, without its val
   expect(logged[0]).not.toMatch(/Asha|98765|secret|serialization|\bdef\b/)
 })
 
-test('a reply names invalid `fields` with status 422 only', async () => {
+test('a reply names invalid `fields` with status 422 only [failures.format]', async () => {
   const { http } = open(async () => {
     throw new ShopError('stale', 'Look at it again.', { fields: { stock: 'Only 2 left.' } })
   })

@@ -38,7 +38,7 @@ test('half a surrogate pair, which the database cannot store in JSON, is 422 and
   expect(whole.statusCode).toBe(200)
 })
 
-test('a URL that cannot be decoded is answered with the shop’s own 404', async () => {
+test('a URL that cannot be decoded is answered with the shop’s own 404 [failures.url]', async () => {
   await using shop = await startShop()
   for (const url of ['/%', '/api/images/title/%E0%A4%A', '/api/products/%zz', '/api/%ff', '/product/%C0%AF']) {
     const answer = await shop.inject({ url })
@@ -50,7 +50,7 @@ test('a URL that cannot be decoded is answered with the shop’s own 404', async
   expect((await shop.inject({ url: '/api/products?q=100%' })).statusCode).toBe(200)
 })
 
-test('input that no form of the shop can send is refused with a readable message', async () => {
+test('input that no form of the shop can send is refused with a readable message [failures.format]', async () => {
   await using shop = await startShop()
   const by = await shop.customer()
   const add = async (payload: unknown) => {

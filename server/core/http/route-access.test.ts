@@ -57,7 +57,7 @@ test.each(table)('everybody’s access to $name', async ({ route, mount }) => {
   }
 })
 
-test('a bearer token grants nothing', async () => {
+test('a bearer token grants nothing [failures.access]', async () => {
   const token = callers.get('customer')?.cookie.split('=')[1]
   const answer = await shop.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } })
   expect(answer.statusCode).toBe(401)

@@ -26,7 +26,7 @@ async function placed(): Promise<{ order: Order; person: Person }> {
 const owner = () => shop.as(admin)
 const mailsOf = (id: Order['id'], kind: string) => shop.db.$count(mailOutbox, eq(mailOutbox.key, `order-${kind}:${id}`))
 
-test('several orders are accepted together; a refused one does not prevent the others', async () => {
+test('several orders are accepted together; a refused one does not prevent the others [fulfil.accept-many]', async () => {
   const orders = [(await placed()).order, (await placed()).order, (await placed()).order]
   const [first, gone, last] = orders.map(({ id }) => id) as [Order['id'], Order['id'], Order['id']]
   await owner().orders.cancel({ id: gone })
@@ -36,7 +36,7 @@ test('several orders are accepted together; a refused one does not prevent the o
   expect(await mailsOf(first, 'accepted')).toBe(1)
 })
 
-test('courier and tracking number are shown to the shopper, mailed once, and in the log', async () => {
+test('courier and tracking number are shown to the shopper, mailed once, and in the log [fulfil.private-note]', async () => {
   const { order, person } = await placed()
   await owner().orders.accept({ id: order.id })
   const way = { courier: 'Bluedart', trackingNumber: 'BD 1234', trackingUrl: 'https://www.bluedart.com/BD1234' }
@@ -75,7 +75,7 @@ test('a tracking link leads to a known courier or to a site that the owner has s
   expect((await shop.as(person).orders.get({ id })).trackingNumber).toBe('8')
 })
 
-test('only the owner sees the note', async () => {
+test('only the owner sees the note [fulfil.private-note]', async () => {
   const { order, person } = await placed()
   expect(await owner().adminOrders.note({ id: order.id, note: ' Rings twice ' })).toEqual({ note: 'Rings twice' })
   expect((await owner().adminOrders.details({ id: order.id })).note).toBe('Rings twice')
@@ -83,7 +83,7 @@ test('only the owner sees the note', async () => {
   expect((await shop.inject({ url: `/api/orders/${order.id}/file`, by: person })).statusCode).toBe(403)
 })
 
-test('the details of an order list its mails, sent and failed', async () => {
+test('the details of an order list its mails, sent and failed [mails.of-order]', async () => {
   const { order } = await placed()
   await shop.db
     .update(mailOutbox)
@@ -93,7 +93,7 @@ test('the details of an order list its mails, sent and failed', async () => {
   expect(mails).toMatchObject([{ kind: 'order-placed', state: 'dead', lastError: 'no such mailbox' }])
 })
 
-test('collected cash is refunded manually, in parts, never more than was collected', async () => {
+test('collected cash is refunded manually, in parts, never more than was collected [refunds.at-most-received]', async () => {
   const { order, person } = await placed()
   const give = (amount: number, key?: string) =>
     attempt(owner().refunds.give({ id: order.id, amount: rupees(amount), note: 'Torn seam', idempotencyKey: key }))
@@ -117,7 +117,7 @@ test('collected cash is refunded manually, in parts, never more than was collect
   expect((await shop.as(person).orders.get({ id: order.id })).status).toBe('Delivered')
 })
 
-test('packing slips are ordered oldest first, and printing is recorded once', async () => {
+test('packing slips are ordered oldest first, and printing is recorded once [fulfil.accept-many]', async () => {
   const { order: first } = await placed()
   const { order: second } = await placed()
   const ids = [second.id, first.id]
@@ -131,7 +131,7 @@ test('packing slips are ordered oldest first, and printing is recorded once', as
   expect((await shop.inject({ url: '/api/orders/slips?ids=what', by: admin })).statusCode).toBe(422)
 })
 
-test('many slips take as many queries as one', async () => {
+test('many slips take as many queries as one [fulfil.slip]', async () => {
   const ids: Order['id'][] = []
   for (let i = 0; i < 5; i++) ids.push((await placed()).order.id)
   const ask = vi.spyOn(pg.Client.prototype, 'query')

@@ -66,7 +66,7 @@ async function online(state: 'awaiting' | 'paid'): Promise<OrderId> {
 
 const owner = () => shop.as(admin).orders
 
-test('Pending goes to Accepted, then to Delivered; delivering COD collects the cash', async () => {
+test('Pending goes to Accepted, then to Delivered; delivering COD collects the cash [fulfil.states]', async () => {
   const { order } = await placed()
   expect(await owner().accept({ id: order.id })).toMatchObject({ status: 'Accepted', paid: false })
   const delivered = await owner().deliver({ id: order.id })
@@ -90,7 +90,7 @@ test.each([
   ['cancel', ['accept', 'deliver']],
   ['accept', ['cancel']],
   ['deliver', ['cancel']],
-] as const)('%s after %j is an illegal transition and changes nothing', async (step, before) => {
+] as const)('%s after %j is an illegal transition and changes nothing [fulfil.states]', async (step, before) => {
   const { order } = await placed()
   for (const earlier of before) await owner()[earlier]({ id: order.id })
   const status = (await owner().get({ id: order.id })).status
@@ -146,7 +146,7 @@ test('of concurrent cancel and deliver, one fails', async () => {
   }
 })
 
-test('a delivered order can be returned for 3 days from its delivery, to the second', async () => {
+test('a delivered order can be returned for 3 days from its delivery, to the second [orders.return-window]', async () => {
   const { order, person } = await placed()
   await owner().accept({ id: order.id })
   const delivered = await owner().deliver({ id: order.id })
@@ -162,7 +162,7 @@ test('a delivered order can be returned for 3 days from its delivery, to the sec
   expect((await shop.as(person).orders.get({ id: order.id })).returnUntil).toBeNull()
 })
 
-test('the list has all orders, newest first, by tab and by search, with the total for paging', async () => {
+test('the list has all orders, newest first, by tab and by search, with the total for paging [fulfil.numbers]', async () => {
   const { order } = await placed()
   const { items, total } = await owner().all({ page: 1, limit: 5 })
   expect(items[0]?.id).toBe(order.id)
@@ -185,7 +185,7 @@ test('cash-on-delivery and paid orders are to be accepted, unpaid online orders 
   expect(counts.Pending).toBe(before.Pending + 3)
 })
 
-test('another customer’s order is not found, by any call', async () => {
+test('another customer’s order is not found, by any call [orders.private]', async () => {
   const { order } = await placed()
   const other = await shop.customer('Rohan Mehta')
   for (const url of [`/api/orders/${order.id}`, `/api/orders/${order.id}/items`]) {
@@ -205,7 +205,7 @@ test('a malformed id is 404', async () => {
     expect((await shop.inject({ url: `/api/orders/${id}/items`, by: admin })).statusCode).toBe(404)
 })
 
-test('the list of orders is sorted by name, price or date, both ways, and by nothing else', async () => {
+test('the list of orders is sorted by name, price or date, both ways, and by nothing else [fulfil.sort]', async () => {
   await using own = await startShop()
   const owner = await own.admin()
   const place = async (fullName: string, price: number) => {

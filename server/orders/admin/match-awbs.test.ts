@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startShop } from '#server/testing/start-shop.ts'
 
-test('a list of tracking numbers is matched by order number, with what is wrong in each line, and changes nothing', async () => {
+test('a list of tracking numbers is matched by order number, with what is wrong in each line, and changes nothing [couriers.exports]', async () => {
   await using shop = await startShop()
   const owner = shop.as(await shop.admin())
   const productId = await shop.product({ pieces: 10 })
@@ -49,7 +49,7 @@ test('a list of tracking numbers is matched by order number, with what is wrong 
   expect(await owner.orders.get({ id: open.id })).toMatchObject({ shippedAt: null, trackingNumber: null })
 })
 
-test('the tracking page follows courier and number, and a link that the owner typed stays', async () => {
+test('the tracking page follows courier and number, and a link that the owner typed stays [fulfil.ship-many]', async () => {
   await using shop = await startShop()
   const owner = shop.as(await shop.admin())
   const productId = await shop.product({ pieces: 10 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
-test('the export has each order with its email, its items and the refunded amount', async () => {
+test('the export has each order with its email, its items and the refunded amount [fulfil.files]', async () => {
   await using shop = await startShop()
   const { adminOrders, orders, refunds } = shop.as(await shop.admin())
   expect(await adminOrders.sheet({ page: 1, limit: 100 })).toEqual({ items: [], total: 0 })

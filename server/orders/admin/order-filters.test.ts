@@ -111,7 +111,7 @@ test('a product to filter by is found by a part of its name or its number, also 
   expect((await find({ q: 'KINGFISHER' }))[0]).toEqual({ id, name: 'Kingfisher' })
 })
 
-test('an order is found by its number, with # exactly that one', async () => {
+test('an order is found by its number, with # exactly that one [fulfil.search]', async () => {
   expect(await found({ q: `#${ashas}` })).toEqual([ashas])
   expect(await found({ q: String(rohans) })).toEqual([rohans])
   expect(await found({ q: '#1' })).toEqual([])
@@ -129,7 +129,7 @@ test('the search finds a changed tracking number and a changed name', async () =
   expect(await found({ q: 'kulkarni' })).toEqual([])
 })
 
-test('orders are filtered by payment method, payment state and the day in India on which they were placed', async () => {
+test('orders are filtered by payment method, payment state and the day in India on which they were placed [fulfil.search]', async () => {
   const day = (offset: number) =>
     new Date(Date.now() + 5.5 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
   expect(await found({ payment: 'COD' })).toEqual([rohans, ashas])

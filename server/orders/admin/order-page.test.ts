@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startShop } from '#server/testing/start-shop.ts'
 
-test('an order is found by its number, with its customer and the orders placed before and after it', async () => {
+test('an order is found by its number, with its customer and the orders placed before and after it [fulfil.page]', async () => {
   await using shop = await startShop()
   const tee = await shop.product()
   const asha = await shop.customer('Asha Kulkarni')

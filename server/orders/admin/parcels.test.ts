@@ -56,7 +56,7 @@ const mailOf = async (id: string, kind: string) =>
 const waiting = async (todo: 'pack' | 'ship' | 'deliver' | 'rto') =>
   (await owner().orders.all({ todo, page: 1, limit: 100 })).items.map(({ id }) => id)
 
-test('an accepted order is packed, then shipped: each list and count has it once it waits for that step', async () => {
+test('an accepted order is packed, then shipped: each list and count has it once it waits for that step [fulfil.parcels]', async () => {
   const { id, person } = await accepted()
   expect(await waiting('pack')).toContain(id)
   const before = await owner().orders.counts()
@@ -74,7 +74,7 @@ test('an accepted order is packed, then shipped: each list and count has it once
   expect(await waiting('rto')).toContain(id)
 })
 
-test('packing and coming back are undone within seconds, a mail included', async () => {
+test('packing and coming back are undone within seconds, a mail included [fulfil.parcels]', async () => {
   const { id } = await accepted()
   const at = (moment: Date | null) => moment ?? new Date(0)
   const { packedAt } = await owner().parcels.pack({ id })
@@ -89,7 +89,7 @@ test('packing and coming back are undone within seconds, a mail included', async
   expect(await mailOf(id, 'rto')).toBeUndefined()
 })
 
-test('a parcel that comes back in good condition is restocked when it is back; the cash order ends void', async () => {
+test('a parcel that comes back in good condition is restocked when it is back; the cash order ends void [fulfil.came-back]', async () => {
   const { id, left } = await shipped()
   await owner().parcels.rto({ id })
   expect(await left()).toBe(8)
@@ -104,7 +104,7 @@ test('a parcel that comes back in good condition is restocked when it is back; t
   expect(JSON.stringify((await mailOf(id, 'cancelled'))?.content)).toContain('has come back to us')
 })
 
-test('damaged and lost pieces do not return to stock', async () => {
+test('damaged and lost pieces do not return to stock [fulfil.came-back]', async () => {
   const [back, lost] = [await shipped(), await shipped()]
   await owner().parcels.receiveBack({ id: back.id, condition: 'damaged' })
   await owner().parcels.lost({ id: lost.id })
@@ -114,7 +114,7 @@ test('damaged and lost pieces do not return to stock', async () => {
   expect(JSON.stringify((await mailOf(lost.id, 'cancelled'))?.content)).toContain('the courier lost the parcel')
 })
 
-test('what was paid online for a parcel that came back or was lost is refunded once', async () => {
+test('what was paid online for a parcel that came back or was lost is refunded once [fulfil.came-back]', async () => {
   const [back, lost] = [await shipped('Online'), await shipped('Online')]
   await owner().parcels.rto({ id: back.id })
   expect(await shop.db.$count(refunds, eq(refunds.orderId, back.id))).toBe(0)
@@ -126,7 +126,7 @@ test('what was paid online for a parcel that came back or was lost is refunded o
   }
 })
 
-test('only a parcel that is with a courier comes back or is lost', async () => {
+test('only a parcel that is with a courier comes back or is lost [fulfil.came-back]', async () => {
   const { id } = await accepted()
   const { parcels } = owner()
   const steps = [
@@ -144,7 +144,7 @@ test('only a parcel that is with a courier comes back or is lost', async () => {
   await expect(shop.db.update(orders).set(change).where(eq(orders.id, other.id))).rejects.toThrow()
 })
 
-test('the invoice of a parcel that comes back or is lost is taken back by one credit note', async () => {
+test('the invoice of a parcel that comes back or is lost is taken back by one credit note [fulfil.came-back]', async () => {
   const [back, lost] = [await shipped(), await shipped()]
   for (let i = 0; i < 2; i++) await owner().parcels.receiveBack({ id: back.id, condition: 'damaged' })
   for (let i = 0; i < 2; i++) await owner().parcels.lost({ id: lost.id })

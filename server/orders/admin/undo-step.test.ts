@@ -30,7 +30,7 @@ const mails = (id: Order['id'], kind: string) =>
   shop.db.$count(mailOutbox, sql`${mailOutbox.orderId} = ${id} and ${mailOutbox.kind} = ${`order-${kind}`}`)
 const at = (moment: Date | null) => moment ?? new Date(0)
 
-test('accepting is undone within seconds: its mail is not sent, and the order can be accepted again', async () => {
+test('accepting is undone within seconds: its mail is not sent, and the order can be accepted again [fulfil.undo]', async () => {
   const { id } = await placed()
   const { acceptedAt } = await owner().orders.accept({ id })
   expect(await mails(id, 'accepted')).toBe(1)
@@ -89,7 +89,7 @@ test('a delivery whose cash the courier has remitted, and an order whose slip is
   expect(await now(id)).toMatchObject({ status: 'Delivered', paid: true })
 })
 
-test('an undo is refused after a further step, after the mail was sent, and after the time limit', async () => {
+test('an undo is refused after a further step, after the mail was sent, and after the time limit [fulfil.undo]', async () => {
   const refused = async (step: 'accept' | 'ship' | 'deliver', id: Order['id'], moment: Date | null) => {
     const before = await now(id)
     const answer = await owner().orderWork.undo({ step, orders: [{ id, at: at(moment) }] })
@@ -118,7 +118,7 @@ test('an undo is refused after a further step, after the mail was sent, and afte
   await refused('deliver', returned.id, delivered.deliveredAt)
 })
 
-test('of a concurrent undo and next step one fails, and the integrity check passes', async () => {
+test('of a concurrent undo and next step one fails, and the integrity check passes [fulfil.undo]', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await placed()
     const { acceptedAt } = await owner().orders.accept({ id })
@@ -175,7 +175,7 @@ test('slips that are marked as not printed are listed to print again, until the 
   expect((await owner().orderWork.notPrinted({ ids: [id] })).refused).toHaveLength(1)
 })
 
-test('cancelling has a reason, and the pieces of a shipped parcel return to stock only if the owner chooses so', async () => {
+test('cancelling has a reason, and the pieces of a shipped parcel return to stock only if the owner chooses so [fulfil.cancel-reason]', async () => {
   const cancelled = async (request: Parameters<ReturnType<typeof owner>['orders']['cancel']>[0]) =>
     now((await owner().orders.cancel(request)).id)
   const plain = await placed()

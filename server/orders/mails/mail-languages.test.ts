@@ -7,7 +7,7 @@ import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { renderHtmlAndText } from '#server/testing/mails.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
-test('the mails about an order are in the language of the account, from the next mail on', async () => {
+test('the mails about an order are in the language of the account, from the next mail on [mails.language]', async () => {
   await using shop = await startShop()
   const person = await shop.customer('Asha Kulkarni')
   await shop.address(person)
@@ -32,7 +32,7 @@ test('the mails about an order are in the language of the account, from the next
   expect(text).not.toMatch(/Subtotal|Arriving|Questions|Thank you/)
 })
 
-test('the mails about a return are in the language of the account', async () => {
+test('the mails about a return are in the language of the account [orders.language]', async () => {
   await using shop = await startShop()
   const person = await shop.customer('Asha Kulkarni')
   await shop.as(person).account.setLanguage({ language: 'hi' })

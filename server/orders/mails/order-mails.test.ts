@@ -81,7 +81,7 @@ test('a COD order is confirmed by mail with items, address, amounts, delivery da
   expect(text).toContain(`Placed: ${formatDate(order.createdAt, 'dateTime')}`)
 })
 
-test('a mail names the size of each piece of a combo', async () => {
+test('a mail names the size of each piece of a combo [cart.combo-sizes]', async () => {
   const comboPieces = (['tee', 'oversized'] as const).map((garment) => {
     return { name: `The ${garment}`, garment, sizes: ['M', 'L'] }
   })

@@ -14,7 +14,7 @@ async function alerts(shop: TestShop) {
   return rows.map(({ to, subject }) => ({ to, subject })).toSorted((a, b) => (a.to < b.to ? -1 : 1))
 }
 
-test('every admin gets a mail about a new order, once it can be accepted', async () => {
+test('every admin gets a mail about a new order, once it can be accepted [fulfil.new-order]', async () => {
   await using shop = await startShop()
   const admins = [await shop.admin('Devika Shah'), await shop.admin('Arjun Rao')]
   const asha = await shop.customer()

@@ -31,7 +31,7 @@ test('the symbols are those of the standard: 106 different ones of 11 modules, w
   }
 })
 
-test('a barcode is read back as it was written: tracking numbers of digits and of letters, odd and even', () => {
+test('a barcode is read back as it was written: tracking numbers of digits and of letters, odd and even [couriers.barcode]', () => {
   const random = mulberry32(7)
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-/. az~'
   for (let round = 0; round < 500; round++) {

@@ -5,7 +5,7 @@ import { rupees } from '#contract/money.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { code128 } from './code128.ts'
 
-test('labels are one page of 4 × 6 inches a parcel and say where it goes and what to collect; the manifest lists them all; only for admins', async () => {
+test('labels are one page of 4 × 6 inches a parcel and say where it goes and what to collect; the manifest lists them all; only for admins [couriers.labels]', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const owner = shop.as(admin)

@@ -31,7 +31,7 @@ async function print(id: OrderId, piece: number): Promise<void> {
   await shop.db.update(printJobs).set({ state: 'printed', printedAt: sql`now()` }).where(isOne)
 }
 
-test('an order with pieces that are not printed is shipped only when that is confirmed, by whatever way', async () => {
+test('an order with pieces that are not printed is shipped only when that is confirmed, by whatever way [fulfil.ask-before-shipping]', async () => {
   const { id, order } = await acceptedCustomOrder(shop, owner, { quantity: 3 })
   await print(id, 2)
   const two = { code: 'not_printed', message: '2 pieces of this order are not printed.' }
@@ -67,7 +67,7 @@ test('what was packed without being printed is asked for too, and of several ord
   ])
 })
 
-test('a tracking number that another parcel has is asked for, with the other order: one by one, in bulk, twice in a list, of a part', async () => {
+test('a tracking number that another parcel has is asked for, with the other order: one by one, in bulk, twice in a list, of a part [fulfil.ask-before-shipping]', async () => {
   const [first, second] = [await orderToSplit(shop, owner), await orderToSplit(shop, owner)]
   const trackingNumber = `T${first.order.number}`
   await work().ship({ id: first.id, trackingNumber })

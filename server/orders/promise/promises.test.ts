@@ -86,7 +86,7 @@ test('with an empty queue the days are the same, and they are stored', async () 
   expect(await promiseOf(order.id)).toMatchObject({ ahead: 0, pieces: 2, readyBy: '2027-03-03', deliverBy: to })
 })
 
-test('pieces ahead make it later, those of orders that are not accepted yet too; the quote is what the order then gets', async () => {
+test('pieces ahead make it later, those of orders that are not accepted yet too; the quote is what the order then gets [print.promise]', async () => {
   await place(12)
   await place(8, false)
   const { promise } = await shop.visitor.printPromises.quote({ pin: '411001', pieces: 1 })
@@ -139,7 +139,7 @@ test.each([true, false])(
   },
 )
 
-test('a customer sees how many orders are printed before theirs, then that it is printed and checked; others see nothing', async () => {
+test('a customer sees how many orders are printed before theirs, then that it is printed and checked; others see nothing [print.promise]', async () => {
   await place(3)
   await place(1)
   const { order, person } = await place(2)
@@ -155,7 +155,7 @@ test('a customer sees how many orders are printed before theirs, then that it is
   await expect(stranger.printPromises.progress({ id: order.id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('an order that will be late is told to its customer once, before its day, with new days everywhere', async () => {
+test('an order that will be late is told to its customer once, before its day, with new days everywhere [print.promise]', async () => {
   const { order } = await place(2)
   const promised = await promiseOf(order.id)
   // On the eve, when the printer is off for the day.
@@ -194,7 +194,7 @@ test('whose order is packed is told nothing', async () => {
   expect(await delayMails(order.id)).toHaveLength(0)
 })
 
-test('the owner sees promises at risk first, with the forecast and what is left', async () => {
+test('the owner sees promises at risk first, with the forecast and what is left [print.promise]', async () => {
   const { order } = await place(4)
   const { order: later } = await place(30)
   shop.deps.now = () => daysLater(2)

@@ -45,7 +45,7 @@ async function category(facts: Partial<typeof categories.$inferInsert> & { name:
   return row?.id ?? (0 as CategoryId)
 }
 
-test('an order within the state includes CGST and SGST in equal halves, and all parts come to its total', async () => {
+test('an order within the state includes CGST and SGST in equal halves, and all parts come to its total [tax.order]', async () => {
   const [shirt, hoodie] = [
     await shop.product(),
     await shop.product({ price: rupees(3_499), struckPrice: rupees(4_000) }),
@@ -138,7 +138,7 @@ test('the mail to the shopper says what GST is in the total', async () => {
   ])
 })
 
-test('later settings change no order: its tax is frozen, and the database refuses to change it', async () => {
+test('later settings change no order: its tax is frozen, and the database refuses to change it [tax.order]', async () => {
   const person = await buyer()
   const placed = await order(person, [await shop.product()])
   const slab = {

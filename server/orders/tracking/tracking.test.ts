@@ -29,7 +29,7 @@ async function place(at: TestShop, by: Person): Promise<Order> {
 const find = (number: number, phone: string) => attempt(shop.visitor.tracking.find({ number, phone }))
 const read = (token: string) => attempt(shop.visitor.tracking.read({ token }))
 
-test('anybody with the number and the phone, however it is written, sees the progress of an order and of its person only first name and city', async () => {
+test('anybody with the number and the phone, however it is written, sees the progress of an order and of its person only first name and city [orders.tracking]', async () => {
   const { phone, fullName, line1, city } = order.address
   const found = await find(order.number, `+91 ${phone.slice(-10, -5)}-${phone.slice(-5)}`)
   if (!found.ok) throw new Error(found.message)
@@ -99,7 +99,7 @@ test('a link ends 60 days after the delivery', async () => {
   expect(await find(old.number, old.address.phone)).toMatchObject({ ok: false, failure: { code: 'not_found' } })
 })
 
-test('the mail about an order has its tracking link', async () => {
+test('the mail about an order has its tracking link [orders.tracking]', async () => {
   const { config, renderMail, trackingIds } = shop.deps
   const contact = async () => ({ shopName: 'Kite', supportEmail: 'help@kite.example' })
   const mailer = createMailer(config, { contact, renderMail, signOrder: trackingIds.sign })

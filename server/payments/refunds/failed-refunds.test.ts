@@ -71,7 +71,7 @@ async function processRefunds() {
 const toDo = async (number: number) =>
   (await shop.as(admin).dashboard.show({})).todo.payments.filter(({ orderNumber }) => orderNumber === number)
 
-test('a refund that the provider refuses is shown on the owner’s dashboard at once, with the provider’s reason', async () => {
+test('a refund that the provider refuses is shown on the owner’s dashboard at once, with the provider’s reason [refunds.refused]', async () => {
   const { order, failed, money } = await refused()
   expect(failed).toMatchObject({ status: 'failed', problem: NO_BALANCE, isOpen: true })
   expect(money).toMatchObject({ refunded: 0, refundable: rupees(998) })

@@ -34,7 +34,7 @@ test('a partial refund and then the rest are queued, each as one row for the job
   ])
 })
 
-test('of fifty simultaneous refunds of more than half, one is written', async () => {
+test('of fifty simultaneous refunds of more than half, one is written [refunds.at-most-received]', async () => {
   const { id } = await paid()
   const tries = Array.from({ length: 50 }, () => attempt(shop.as(admin).refunds.give({ id, amount: rupees(600) })))
   expect((await Promise.all(tries)).filter(({ ok }) => ok)).toHaveLength(1)

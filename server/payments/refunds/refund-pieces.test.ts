@@ -58,7 +58,7 @@ function shown({ money }: AdminOrderDetails, pieces: readonly { item: OrderItemI
 }
 
 test.each([null, '27AAPFU0939F1ZV'])(
-  'pieces of an order with a code, buy 2 get 1, a fee, a part refunded and a return open are refunded as the dialog says, once (GSTIN %s)',
+  'pieces of an order with a code, buy 2 get 1, a fee, a part refunded and a return open are refunded as the dialog says, once (GSTIN %s) [refunds.pieces]',
   async (gstin) => {
     const office = shop.as(owner)
     await office.settings.change({ gstin, ...(gstin && { shopState: 'Maharashtra' }) })

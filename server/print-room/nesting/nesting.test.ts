@@ -22,7 +22,7 @@ function boxesOf(items: readonly Item[], { placed }: Filled) {
   return placed.map(({ item, form, x, y }) => ({ x, y, ...(items[item]?.forms[form] as Size) }))
 }
 
-test('every item is placed exactly once, inside its sheet, and none overlaps another', async () => {
+test('every item is placed exactly once, inside its sheet, and none overlaps another [print.sheets]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(item, { maxLength: 30 }), async (items) => {
       const { sheets, tooLarge } = await nest(items, strip)

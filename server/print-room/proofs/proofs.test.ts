@@ -138,7 +138,7 @@ test('up to six corrected pictures are re-encoded and private to the customer; m
   expect((await shop.visitor.proofs.read({ token: await tokenOf(itemId) })).pictures).toHaveLength(2)
 })
 
-test('a change needs its text; it is asked for once, the staff are told, and the art check waits for a newer version', async () => {
+test('a change needs its text; it is asked for once, the staff are told, and the art check waits for a newer version [print.proof]', async () => {
   const { id, itemId } = await acceptedCustomOrder(shop, owner)
   expect(await open(itemId)).toBeNull()
   await send(id, itemId)

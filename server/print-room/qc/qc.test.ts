@@ -147,7 +147,7 @@ test('“it looks right” is noted once and holds nothing back; something wrong
   expect(await why(office().parcels.pack({ id }))).toBe(PARCEL_STOPPED)
 })
 
-test('while something is wrong nothing packs, ships, books, delivers or sends a part of it, whichever way it is asked for', async () => {
+test('while something is wrong nothing packs, ships, books, delivers or sends a part of it, whichever way it is asked for [print.proof]', async () => {
   const made = await stopped({ quantity: 2, isPaid: true })
   const { id, itemId } = made
   const api = office()

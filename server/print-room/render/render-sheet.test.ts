@@ -102,7 +102,7 @@ const INKS: Rectangle[] = [
   { left: 0, top: 0, width: 700, height: 900 },
 ]
 
-test('each piece of a sheet is its print file to the pixel, and nothing else is on it but marks and labels', async () => {
+test('each piece of a sheet is its print file to the pixel, and nothing else is on it but marks and labels [print.sheets]', async () => {
   const { drawing, order } = await planned(INKS)
   expect(new Set(drawing.pieces.map(({ isTurned }) => isTurned))).toEqual(new Set([true, false]))
   const prints = await Promise.all(INKS.map((ink, seed) => printFile(ink, AREA, seed)))

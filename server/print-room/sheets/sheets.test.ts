@@ -72,7 +72,7 @@ const eventsOf = async (job: PrintJobId | undefined) => {
 const download = (number: number, kind: string, by: Person) =>
   shop.inject({ url: `/api/print/sheets/${number}/files/${kind}`, by })
 
-test('approved pieces go on sheets by the colour of their cloth, and each piece is its print file to the pixel', async () => {
+test('approved pieces go on sheets by the colour of their cloth, and each piece is its print file to the pixel [print.sheets]', async () => {
   const [dark, light] = [await approved('Navy', 2), await approved('White')]
   const before = await room().preview({})
   expect(before.sheets).toEqual([])

@@ -130,7 +130,7 @@ test.each<[string, () => Facts, string[]]>([
   ['only what was added', () => ({ added: [ids.polo, ids.duo] }), ['Rooftop', 'Old']],
   ['what was added besides', () => ({ materials: ['Linen'], added: [ids.polo] }), ['Rain', 'Old']],
   ['without what was left out', () => ({ isCombo: false, leftOut: [ids.rain] }), ['Summit', 'Kite', 'Old']],
-])('the rule of a collection: %s', async (_, facts, found) => {
+])('the rule of a collection: %s [catalogue.collections]', async (_, facts, found) => {
   expect(await names(facts())).toEqual(found)
 })
 

@@ -34,7 +34,7 @@ function itemsIn(xml: string): Map<string, string>[] {
     )
 }
 
-test('the product feed has every size and colour with its price, stock, picture of the colour and page', async () => {
+test('the product feed has every size and colour with its price, stock, picture of the colour and page [product.address]', async () => {
   await using shop = await startShop()
   const name = 'Rock & <Roll> Tee'
   const id = await pictured(shop, { name, price: rupees(499), struckPrice: rupees(799) })

@@ -33,7 +33,7 @@ function csv(name: string): string {
   return csvOf(made.names, made.rows)
 }
 
-test('the files have the columns of the GSTR-1 offline tool, and no cell that a spreadsheet would run', () => {
+test('the files have the columns of the GSTR-1 offline tool, and no cell that a spreadsheet would run [reports.accounts]', () => {
   expect(csv('gstr1-b2b.csv')).toContain(
     `29AAGCB7383J1Z4,"'=HYPERLINK(""x"") & Sons",INV/2627/0001,23-Nov-2026,1050,29-Karnataka,N,,Regular B2B,,5,1000,0`,
   )
@@ -44,7 +44,7 @@ test('the files have the columns of the GSTR-1 offline tool, and no cell that a 
   expect(csv('sales-register.csv')).toContain('29-Karnataka,6109,5,-2,-1000,0,0,-50,-1050')
 })
 
-test('each Tally voucher adds up to zero, the buyer is debited for an invoice and credited for a credit note, and text is escaped', () => {
+test('each Tally voucher adds up to zero, the buyer is debited for an invoice and credited for a credit note, and text is escaped [reports.accounts]', () => {
   const made = FILES['tally.xml']?.make(REGISTER)
   const xml = made && 'xml' in made ? made.xml : ''
   const vouchers = xml.split('<VOUCHER ').slice(1)

@@ -10,7 +10,7 @@ test('only a column of the list can be asked for; anything else is the usual ord
   for (const wrong of ['', 'name', 'name_up', 'password_asc', 'name_asc;--']) expect(sorted(wrong)).toBeNull()
 })
 
-test('a heading leads to its own order first, and from there the other way round', () => {
+test('a heading leads to its own order first, and from there the other way round [fulfil.sort]', () => {
   const sorting = sortingOf<(typeof COLUMNS)[number]>('name_asc', (sort) => `?sort=${sort}`)
   expect(sorting('name')).toEqual({ to: '?sort=name_desc', direction: 'ascending' })
   expect(sorting('total')).toEqual({ to: '?sort=total_asc', direction: 'none' })

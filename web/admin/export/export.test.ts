@@ -71,7 +71,7 @@ async function exported(list: string, query: string, answerOf = oneTee) {
   return { asked, answer: await loader(args as Parameters<typeof loader>[0]) }
 }
 
-test('products are exported as the list shows them: searched, filtered and sorted, and nothing in them can be run', async () => {
+test('products are exported as the list shows them: searched, filtered and sorted, and nothing in them can be run [admin.csv]', async () => {
   const { asked, answer } = await exported('products', 'q=tee&stock=low&state=archived&kind=single&sort=stock_desc')
   const [, query = ''] = asked[0]?.split('?') ?? []
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({

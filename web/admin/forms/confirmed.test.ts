@@ -29,7 +29,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-test('money is sent back only when that was confirmed, also without script', async () => {
+test('money is sent back only when that was confirmed, also without script [admin.confirmations]', async () => {
   const { args, asked } = shop()
   const typed = { intent: 'refund', amount: '100', note: '', key: ID }
   expect(await changeOrderFile(args, ID, formOf(typed))).toMatchObject({
@@ -55,16 +55,19 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test.each(['refund', 'decline'])('a return is closed (%s) only when that was confirmed', async (step) => {
-  const { args, asked } = shop()
-  const typed = { id: ID, step, amount: '100', note: '' }
-  expect(await changeReturn(args, formOf(typed))).toMatchObject({ ok: false })
-  expect(asked).toEqual([])
-  await changeReturn(args, formOf({ ...typed, confirmed: 'yes' }))
-  expect(asked).toHaveLength(1)
-})
+test.each(['refund', 'decline'])(
+  'a return is closed (%s) only when that was confirmed [admin.confirmations]',
+  async (step) => {
+    const { args, asked } = shop()
+    const typed = { id: ID, step, amount: '100', note: '' }
+    expect(await changeReturn(args, formOf(typed))).toMatchObject({ ok: false })
+    expect(asked).toEqual([])
+    await changeReturn(args, formOf({ ...typed, confirmed: 'yes' }))
+    expect(asked).toHaveLength(1)
+  },
+)
 
-test('a stock that is typed in the list travels with what stood there, and nothing else', async () => {
+test('a stock that is typed in the list travels with what stood there, and nothing else [catalogue.stock]', async () => {
   const { args, asked } = shop('stale', 'Only 2 left now.')
   const answer = await changeProduct(args, formOf({ intent: 'stock', id: '7', stock: ' 10 ', stockWas: '12' }))
   expect(answer).toMatchObject({ ok: false, intent: 'stock', fields: { stock: 'Only 2 left now.' } })

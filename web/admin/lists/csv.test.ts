@@ -7,7 +7,7 @@ test('commas, quotes and line ends are kept in one cell', () => {
   )
 })
 
-test.each(['=1+1', '+91 20', '-2', '@x', '\tx'])('%j is text, not a formula', (text) => {
+test.each(['=1+1', '+91 20', '-2', '@x', '\tx'])('%j is text, not a formula [admin.csv]', (text) => {
   expect(csvOf(['A'], [[text]])).toContain(`'${text}`)
 })
 

@@ -56,17 +56,17 @@ function argsOf(path: string, fields?: Record<string, string>): ApiArgs {
   return { url, request: new Request(url, body && { method: 'POST', body }), context }
 }
 
-test('a promo code that could not be asked about: Failed to apply promo code.', async () => {
+test('a promo code that could not be asked about: Failed to apply promo code. [checkout.promo-words]', async () => {
   const { promo } = await loadCheckout(argsOf('/checkout?promo=FLAT10'))
   expect(promo).toMatchObject({ isApplied: false, message: 'Failed to apply promo code.' })
 })
 
-test('an address that could not be saved: Failed to save address.', async () => {
+test('an address that could not be saved: Failed to save address. [checkout.failed]', async () => {
   const answer = await answerCheckout(argsOf('/checkout', { ...TYPED, intent: 'address' }))
   expect(answer).toMatchObject({ address: { message: 'Failed to save address.', typed: { full_name: 'Asha Rao' } } })
 })
 
-test('an order that met a fault: Checkout failed., and the same key for the next try', async () => {
+test('an order that met a fault: Checkout failed., and the same key for the next try [checkout.failed]', async () => {
   const shown = JSON.stringify({
     items: [{ product_id: 1, size: 'M', color: 'Black', quantity: 1 }],
     payment_method: 'COD',
@@ -75,13 +75,13 @@ test('an order that met a fault: Checkout failed., and the same key for the next
   expect(answer).toMatchObject({ refusal: { title: 'Checkout failed.', canRetry: true, keepKey: 'a-key' } })
 })
 
-test('an order of an empty bag: Your cart is empty.', async () => {
+test('an order of an empty bag: Your cart is empty. [cart.empty-words]', async () => {
   const shown = JSON.stringify({ items: [], payment_method: 'COD' })
   const answer = await answerCheckout(argsOf('/checkout', { key: 'a-key', shown, cod: 'on' }))
   expect(answer).toMatchObject({ refusal: { title: 'Your cart is empty.' } })
 })
 
-test('an order that could not be given up: Order cancellation failed., and its payment is still looked for', async () => {
+test('an order that could not be given up: Order cancellation failed., and its payment is still looked for [checkout.window-closed]', async () => {
   const order_id = '0198c0de-0000-7000-8000-000000000001'
   const answer = await answerCheckout(argsOf('/checkout', { intent: 'leave', order_id }))
   expect(answer).toMatchObject({ refusal: { title: 'Order cancellation failed.', link: 'orders' }, watch: order_id })

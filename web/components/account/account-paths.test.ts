@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountPath, profilePath } from './account-paths.ts'
 
-test('a person’s pages carry the name, in any script', () => {
+test('a person’s pages carry the name, in any script [header.user]', () => {
   expect(accountPath('Asha Kulkarni', 'orders')).toBe('/Asha%20Kulkarni/orders')
   expect(decodeURIComponent(accountPath('आशा', 'address'))).toBe('/आशा/address')
   expect(profilePath('Asha Kulkarni')).toBe('/profile/Asha%20Kulkarni')

@@ -49,7 +49,7 @@ test('quick presses add up, whatever has been saved of them already', () => {
   expect(presses.reduce(applyChange, [tee])[0]?.quantity).toBe(3)
 })
 
-test('a removed line is gone at once, and Undo brings it back as it was', () => {
+test('a removed line is gone at once, and Undo brings it back as it was [cart.minus]', () => {
   const tee = line()
   const other = line({ size: 'L' })
   expect(applyChange([tee, other], change('remove', tee))).toEqual([other])
@@ -62,7 +62,7 @@ test('two sizes or colours of one product are two things; an id is not what make
   expect(isSameItem(line(), line({ id: CartLineId.parse('01a1f7f3-ebff-7b14-aa6d-538824e78de6') }))).toBe(true)
 })
 
-test('plus ends at what other lines leave of the stock and at 50, a shirt made to order only at 50', () => {
+test('plus ends at what other lines leave of the stock and at 50, a shirt made to order only at 50 [cart.limits]', () => {
   expect(maxQuantity(line({ inStock: 5, left: 3 }))).toBe(3)
   expect(maxQuantity(line({ inStock: 500, left: 500 }))).toBe(50)
   expect(maxQuantity(line({ product: null, inStock: null, left: null }))).toBe(50)

@@ -24,7 +24,7 @@ test('e-mails', () => agree(checkEmail, Email, fc.oneof(fc.string(), fc.emailAdd
 test('phone numbers', () => agree(checkPhone, Phone, fc.oneof(fc.string(), near('0123456789 '))))
 test('passwords', () => agree(checkNewPassword(MESSAGE), newPassword(MESSAGE), fc.oneof(fc.string(), near('aB1#^ ~'))))
 
-test('what is good for the server is good here', () => {
+test('what is good for the server is good here [account.field-errors]', () => {
   for (const name of ['Asha Kulkarni', 'आशा', 'José']) expect(checkName(name)).toBe(null)
   for (const email of ['asha@example.com', ' A.B+c@shop.example.in ']) expect(checkEmail(email)).toBe(null)
   expect(checkPhone('9876543210')).toBe(null)

@@ -10,7 +10,7 @@ test.each([
   [{ cases: 20, kept: 10, larger: 0, smaller: 10 }, 'Runs large: 1 in 2 changed to a smaller size.'],
   [{ cases: 30, kept: 29, larger: 0, smaller: 1 }, 'True to size: 9 in 10 kept the size they ordered.'],
   [{ cases: 20, kept: 20, larger: 0, smaller: 0 }, 'True to size: 9 in 10 kept the size they ordered.'],
-])('how a size runs is said in tenths, rounded down: %j', (counts, text) => {
+])('how a size runs is said in tenths, rounded down: %j [product.fit]', (counts, text) => {
   expect(say(counts)).toEqual([text])
 })
 

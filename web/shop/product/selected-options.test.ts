@@ -43,7 +43,7 @@ test('the pictured colour is chosen, or the next one that is not sold out', () =
   expect(defaultOptions(tee, nothing)).toEqual(nothing)
 })
 
-test('colour buttons are hidden for combos', () => {
+test('colour buttons are hidden for combos [product.options]', () => {
   expect(coloursOf({ ...tee, isCombo: true })).toEqual([])
 })
 
@@ -66,7 +66,7 @@ const duo = {
 }
 const NO_SIZE = { size: 'Please select a size before adding to cart' }
 
-test('of a combo a size is chosen for each piece, one after the other', () => {
+test('of a combo a size is chosen for each piece, one after the other [product.combo-pieces]', () => {
   const nothing = { size: '', color: '' }
   expect(missingOptions(duo, nothing)).toEqual(NO_SIZE)
   const second = withSize(duo, nothing, 1, 'XL')

@@ -65,7 +65,7 @@ test('lines name pictures of a ZIP, with folders, spaces and any case; a product
   expect(await shop.db.$count(productImportPictures)).toBe(0)
 })
 
-test('a hostile or broken file of a ZIP is an error of the lines that name it, and the others go on', async () => {
+test('a hostile or broken file of a ZIP is an error of the lines that name it, and the others go on [catalogue.import-pictures]', async () => {
   const good = await picture('#505050')
   const bomb = new Uint8Array(UPLOAD_MAX_BYTES + 1)
   const hostile: Packed[] = [

@@ -16,7 +16,7 @@ test.each([
   ],
   ['what is too much is left out', 'A1\nA2\nA3', 2, [[2, 'A1']]],
   [
-    'two columns go by order number, in any order',
+    'two columns go by order number, in any order [fulfil.ship-many]',
     '#1052\tX9\n1047\tX7',
     0,
     [

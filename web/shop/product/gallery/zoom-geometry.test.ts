@@ -18,7 +18,7 @@ const view = fc.record({
 /** The place of the picture, in fitted px from its centre, that a point of the window shows. */
 const placeAt = ({ scale, x, y }: View, at: Point) => ({ x: (at.x - x) / scale, y: (at.y - y) / scale })
 
-test('what is between the fingers stays between them, up to four times as large', () => {
+test('what is between the fingers stays between them, up to four times as large [product.zoom]', () => {
   const from = [
     { x: -50, y: 0 },
     { x: 50, y: 20 },
