@@ -1,7 +1,9 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { endRun } from '#server/testing/run-limit.ts'
 import { keepScratchInMemory } from '#server/testing/scratch.ts'
 import { WORKER_FLAGS } from '#server/testing/worker-flags.ts'
+
+const EXTENDED = '**/*.extended.test.ts'
 
 keepScratchInMemory()
 
@@ -14,6 +16,8 @@ export default defineConfig({
       'web/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
+    // `npm test` (scripts/test.mjs) leaves out what only `npm run test:all` runs.
+    exclude: process.env.TEST_TIER === 'gate' ? [...configDefaults.exclude, EXTENDED] : configDefaults.exclude,
     reporters: ['default', endRun],
     globalSetup: ['server/testing/database.ts'],
     setupFiles: ['server/testing/new-process.ts'],
@@ -29,8 +33,6 @@ export default defineConfig({
     // When PostgreSQL or the machine fails, every further test would wait for its time limit.
     bail: 10,
     testTimeout: 60_000,
-    // A machine that is busy with something else can be too slow once. A test that fails twice has found a defect; the run names the others.
-    retry: 1,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
   },

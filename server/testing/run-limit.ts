@@ -1,4 +1,4 @@
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter } from 'vitest/node'
 
 /** Longer than the shop, the browser and PostgreSQL may take to stop after the last test, milliseconds. */
 const STOP_MS = 90_000
@@ -15,23 +15,13 @@ export function limitRun(minutes: number): void {
   timer.unref()
 }
 
-/** The tests of a run that failed at first and passed when they were tried again, as `file > name`. */
-function flakyTests(modules: readonly TestModule[]): string[] {
-  return modules.flatMap((module) =>
-    [...module.children.allTests('passed')]
-      .filter((test) => test.diagnostic()?.flaky)
-      .map((test) => `${module.relativeModuleId} > ${test.fullName}`),
-  )
-}
-
 /**
- * Names the tests that passed only when they were tried again, and ends the run soon after its last test, with its result. Vitest waits
+ * Ends the run soon after its last test, with its result. Vitest waits
  * without a limit until nobody has the output of a worker any more, so a process that a failed test has left running would keep `npm test`
  * from ending.
  */
 export const endRun: Reporter = {
-  onTestRunEnd(modules, errors, reason) {
-    for (const name of flakyTests(modules)) console.log(`passed only when it was tried again: ${name}`)
+  onTestRunEnd(_modules, errors, reason) {
     const timer = setTimeout(() => {
       console.error('The tests have ended, but a process that one of them has started has not.')
       process.exit(reason === 'passed' && errors.length === 0 ? 0 : 1)

@@ -200,7 +200,7 @@ test('a failed install prints the output of npm and exits with 1', async () => {
 })
 
 test('npm test ends with the sum of the tests of every step', async () => {
-  const says = { SAYS_unit: ' Tests  2 skipped | 40 passed (42)', SAYS_e2e: '  2 passed (3.1s)' }
+  const says = { SAYS_unit: ' Tests  2 skipped | 40 passed (42)', SAYS_e2e: ' Tests  2 passed (2)' }
   const good = await makeClone().run(['scripts/test.mjs'], says)
   expect(good.calls[0]).toBe('ci --include=dev')
   const checks = ['run lint', 'run typecheck', 'run advisories']
@@ -214,7 +214,7 @@ test('npm test ends with the sum of the tests of every step', async () => {
 
   const bad = await makeClone().run(['scripts/test.mjs'], {
     ...says,
-    SAYS_e2e: '  1 failed\n  2 passed (3s)',
+    SAYS_e2e: ' Tests  1 failed | 2 passed (3)',
     EXIT_e2e: '1',
     EXIT_lint: '1',
   })
