@@ -31,13 +31,13 @@ const DASHBOARD = { label: 'Open the dashboard', to: '/admin' }
 export const PROBLEM_TEXTS: Record<ProblemKind, ProblemText> = {
   books: {
     title: 'Your books do not add up',
-    advice: 'Orders, stock and payments contradict each other. Run “npm run check:books” on the server to see where.',
+    advice: 'Orders, stock and payments contradict each other. Run “npm run shop check-books” on the server to see where.',
     solved: 'Your books add up again',
     place: DASHBOARD,
   },
   backup: {
     title: 'Your shop is not being backed up',
-    advice: 'The reason is in the log of the server. Once it is fixed, run “npm run backup” there.',
+    advice: 'The reason is in the log of the server. Once it is fixed, run “npm run shop backup” there.',
     solved: 'Your shop is backed up again',
     place: DASHBOARD,
   },
@@ -62,7 +62,7 @@ export const PROBLEM_TEXTS: Record<ProblemKind, ProblemText> = {
   payments: {
     title: 'A payment needs your decision',
     advice:
-      'Compare it with your payment provider’s dashboard. Pay it back there, or ask the customer. “npm run check:books” on the server names it.',
+      'Compare it with your payment provider’s dashboard. Pay it back there, or ask the customer. “npm run shop check-books” on the server names it.',
     solved: 'All payments have been taken care of',
     place: DASHBOARD,
   },

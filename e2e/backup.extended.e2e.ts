@@ -34,7 +34,7 @@ const KEY = 'a key of the backups, which is long enough'
 const LOSS_MS = 10_000
 
 /**
- * One place and a moderate load are enough for every change, because both places pass server/backup/target.test.ts; `npm run faults`
+ * One place and a moderate load are enough for every change, because both places pass server/backup/target.test.ts; `npm run drill faults`
  * loses a machine with each, while the customers order without a pause.
  */
 const IS_DRILL = process.env.BACKUPS === 'everywhere'

@@ -1,5 +1,5 @@
-// npm run shots [-- WORD …]: a picture of every screen at 390 and 1440 px, into shots/. It opens the running shop at SHOP_URL,
-// or else starts a demo shop of its own. With words only the screens whose name contains one: `npm run shots -- cart orders`.
+// node scripts/run.mjs --built e2e/shots.ts [WORD …]: a picture of every screen at 390 and 1440 px, into shots/. It opens the running shop at SHOP_URL,
+// or else starts a demo shop of its own. With words only the screens whose name contains one.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'

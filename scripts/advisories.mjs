@@ -1,4 +1,4 @@
-// npm run advisories: known weaknesses of the packages that run in the shop. First those of scripts/advisories.json, which needs no network;
+// node scripts/run.mjs --shop scripts/advisories.mjs: known weaknesses of the packages that run in the shop. First those of scripts/advisories.json, which needs no network;
 // then `npm audit`. A registry that answers no audit, as some mirrors, is said and is no failure. Exits with 1 when something is found. A list
 // that nobody has looked up for 14 days is said too; with --before-tag it is a failure.
 import { spawnSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-// npm run notices: writes THIRD-PARTY-NOTICES.md, the licences of all packages that run in the shop; `print` prints it instead.
+// node scripts/notices.mjs: writes THIRD-PARTY-NOTICES.md, the licences of all packages that run in the shop; `print` prints it instead.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +24,7 @@ function notices() {
   return `# Third-party notices
 
 Inkloom is under the MIT licence (LICENSE). These packages run in it or build its pages, each under its own licence, whose text is in
-\`node_modules/<name>\`. Written by \`npm run notices\`.
+\`node_modules/<name>\`. Written by \`node scripts/notices.mjs\`.
 
 **libvips** (packages \`@img/sharp-libvips-*\`) is under the LGPL 3.0 or later. It is used as it comes, a shared library beside sharp that
 can be replaced by another build of the same interface; its sources and build are at https://github.com/lovell/sharp-libvips, the

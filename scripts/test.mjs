@@ -17,7 +17,7 @@ const [SHOWN, BESIDE] = [
   ['lint', 'typecheck', 'advisories'],
 ]
 const STEPS = [...BESIDE, ...SHOWN]
-const BUILD_IF_CHANGED = fileURLToPath(new URL('setup.mjs', import.meta.url))
+const pathTo = (name) => fileURLToPath(new URL(name, import.meta.url))
 /** How long a process that the step left behind may keep the step's output open. */
 const OUTPUT_OPEN_MS = 10_000
 const NO_TESTS = { passed: 0, failed: 0, skipped: 0 }
@@ -88,9 +88,11 @@ async function runStep(name, isPrintedAtOnce) {
   return { name, isGood, time: seconds(since), counts: readCounts(lines), failures: readFailures(lines) }
 }
 
-/** The script of package.json; but an unchanged build is not built again. */
+/** The script of package.json; but an unchanged build is not built again, and the list of weaknesses has no script. */
 function commandOf(name) {
-  if (name === 'build') return { file: process.execPath, args: [BUILD_IF_CHANGED, 'start'], shell: false }
+  if (name === 'advisories')
+    return { file: process.execPath, args: [pathTo('run.mjs'), '--shop', pathTo('advisories.mjs')], shell: false }
+  if (name === 'build') return { file: process.execPath, args: [pathTo('setup.mjs'), 'start'], shell: false }
   const { file, args, shell } = npm()
   return { file, args: [...args, 'run', '--silent', name], shell }
 }

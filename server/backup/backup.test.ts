@@ -359,7 +359,7 @@ test(
 )
 
 test(
-  'npm run backup restores and checks what it made, and notes the result for the dashboard; a later failure as well',
+  'npm run shop backup restores and checks what it made, and notes the result for the dashboard; a later failure as well',
   async () => {
     const { backup, stored, restored, write } = await startTarget()
     await write()

@@ -119,7 +119,7 @@ export function isDue(last: Date, now: Date): boolean {
   return Math.floor((last.getTime() - NIGHTLY_UTC_MS) / DAY_MS) < Math.floor((now.getTime() - NIGHTLY_UTC_MS) / DAY_MS)
 }
 
-/** Runs `npm run backup` in a process of its own, so that the shop does not keep the memory that it takes, with a low priority. */
+/** Runs `npm run shop backup` in a process of its own, so that the shop does not keep the memory that it takes, with a low priority. */
 function runBackup(stopping: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pid } = execFile(

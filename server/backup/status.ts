@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { nullWhenMissing, storeFile } from '#server/core/files/disk-files.ts'
 
 /**
- * What the dashboard and `npm run backup` know of the backups, in files of DATA_DIR/backup and not in the database, where a
+ * What the dashboard and `npm run shop backup` know of the backups, in files of DATA_DIR/backup and not in the database, where a
  * restore would bring back an old state. `target.json` belongs to the process that runs the database, `last.json` to the
  * process that makes base backups.
  */

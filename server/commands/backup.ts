@@ -4,11 +4,11 @@ import { runCommand } from './command.ts'
 import { hasOwnDatabase } from './reach-database.ts'
 
 const OWN_SERVER = `DATABASE_URL is a PostgreSQL of its own, which is backed up where it runs. Every night, for example:
-  npm run export -- --to backups/shop-$(date +%F).tar.zst    (rows and files; npm run import puts them into an empty shop)
+  npm run shop export -- --to backups/shop-$(date +%F).tar.zst    (rows and files; npm run shop import puts them into an empty shop)
 or pg_dump or the provider's point-in-time recovery, and after it the files: docs/operations.md, "Backups".`
 
 /**
- * `npm run backup`: backs up the built-in database and the files now, restores the backup into a temporary folder and checks its
+ * `npm run shop backup`: backs up the built-in database and the files now, restores the backup into a temporary folder and checks its
  * books. The shop may be running; it does the same every night.
  */
 await runCommand(async (config) => {

@@ -3,7 +3,7 @@ import { checkBooks } from '#server/integrity/integrity.ts'
 import { runCommand } from './command.ts'
 import { hasOwnDatabase, reachDatabase } from './reach-database.ts'
 
-/** `npm run check:books`: prints every finding of the integrity check, and exits 1 if there is one. The shop may be running. */
+/** `npm run shop check-books`: prints every finding of the integrity check, and exits 1 if there is one. The shop may be running. */
 await runCommand(async (config) => {
   if (config.database.kind === 'embedded' && !(await hasOwnDatabase(config.dataDir)))
     throw new Error(`There is no shop in ${config.dataDir}. Is DATA_DIR right?`)

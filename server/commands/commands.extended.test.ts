@@ -57,7 +57,7 @@ beforeAll(async () => {
 }, LONG_TIMEOUT.timeout)
 
 test(
-  'npm run seed fills an empty shop, and refuses when there are products; npm run db:reset empties it; npm run check:books makes none',
+  'npm run db:seed fills an empty shop, and refuses when there are products; npm run db:reset empties it; npm run shop check-books makes none',
   LONG_TIMEOUT,
   async () => {
     await using folder = await temporaryFolder()
@@ -85,11 +85,11 @@ test(
 )
 
 test(
-  'on a live site npm run db:reset refuses, and npm run seed unless SEED=demo asks for it',
+  'on a live site npm run db:reset refuses, and npm run db:seed unless SEED=demo asks for it',
   LONG_TIMEOUT,
   async () => {
     const env = { ...LIVE, DATA_DIR: filled }
-    expect(await seed(env)).toEqual({ code: 1, output: expect.stringContaining('SEED=demo npm run seed') })
+    expect(await seed(env)).toEqual({ code: 1, output: expect.stringContaining('SEED=demo npm run db:seed') })
     expect(await reset(['--yes'], env)).toEqual({ code: 1, output: expect.stringContaining('live site') })
     expect(await productsIn(filled)).toBe(40)
   },
@@ -104,16 +104,16 @@ test('npm run db:reset refuses while the shop of the folder is running', LONG_TI
   expect(refused).toEqual({ code: 1, output: expect.stringContaining('is already running on') })
 })
 
-test('with DATABASE_URL, npm run backup and npm run restore name what to use instead', async () => {
+test('with DATABASE_URL, npm run shop backup and npm run shop restore name what to use instead', async () => {
   const env = { DATABASE_URL: 'postgres://shop@db.example/shop' }
-  expect(await run('backup', [], env)).toEqual({ code: 1, output: expect.stringContaining('npm run export -- --to') })
+  expect(await run('backup', [], env)).toEqual({ code: 1, output: expect.stringContaining('npm run shop export -- --to') })
   expect(await run('restore', ['--to', 'anywhere'], env)).toEqual({
     code: 1,
-    output: expect.stringContaining('npm run import -- --from'),
+    output: expect.stringContaining('npm run shop import -- --from'),
   })
 })
 
-test('npm run export and npm run import move a shop to another folder', LONG_TIMEOUT, async () => {
+test('npm run shop export and npm run shop import move a shop to another folder', LONG_TIMEOUT, async () => {
   await using folder = await temporaryFolder()
   const at = (name: string) => join(folder.path, name)
   expect(await run('export', ['--to', at('file')], { DATA_DIR: at('none') })).toMatchObject({ code: 1 })
@@ -163,7 +163,7 @@ test(
   },
 )
 
-test('npm run move-media needs another place than DATA_DIR, and says how many files it moved', async () => {
+test('npm run shop move-media needs another place than DATA_DIR, and says how many files it moved', async () => {
   await using shop = await startShop()
   await using s3 = await startS3()
   const env = { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.deps.config.dataDir }
@@ -187,7 +187,7 @@ test('npm run move-media needs another place than DATA_DIR, and says how many fi
   expect(refused).toEqual({ code: 1, output: expect.stringContaining('403 SignatureDoesNotMatch') })
 })
 
-test('npm run reset:two-step turns the second step of one person off, also while the shop runs', async () => {
+test('npm run shop reset-two-step turns the second step of one person off, also while the shop runs', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
   await query(

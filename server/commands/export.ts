@@ -10,12 +10,12 @@ import { runCommand } from './command.ts'
 import { hasOwnDatabase, reachDatabase } from './reach-database.ts'
 
 /**
- * `npm run export -- --to FILE`: writes all of the shop, which may be running, into one file that any newer version of Inkloom
+ * `npm run shop export -- --to FILE`: writes all of the shop, which may be running, into one file that any newer version of Inkloom
  * imports into any PostgreSQL. `--to -` writes to the standard output.
  */
 await runCommand(async (config) => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
-  if (!to) throw new Error('usage: npm run export -- --to FILE')
+  if (!to) throw new Error('usage: npm run shop export -- --to FILE')
   if (config.database.kind === 'embedded' && !(await hasOwnDatabase(config.dataDir)))
     throw new Error(`There is no shop in ${config.dataDir}.`)
   const write = async (output: Writable): Promise<Manifest> => {

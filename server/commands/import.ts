@@ -7,12 +7,12 @@ import { runCommand } from './command.ts'
 import { startOwnDatabase } from './reach-database.ts'
 
 /**
- * `npm run import -- --from FILE`: imports an export into the empty database of the settings, and checks its books. Exits 1 if they
+ * `npm run shop import -- --from FILE`: imports an export into the empty database of the settings, and checks its books. Exits 1 if they
  * have findings; what was imported then stays.
  */
 await runCommand(async (config) => {
   const { from } = parseArgs({ options: { from: { type: 'string' } } }).values
-  if (!from) throw new Error('usage: npm run import -- --from FILE')
+  if (!from) throw new Error('usage: npm run shop import -- --from FILE')
   const { database, dataDir } = config
   const begun = performance.now()
   const { manifest, findings } = await importShop({

@@ -7,12 +7,12 @@ import { runCommand } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 
 /**
- * `npm run reset:two-step -- owner@shop.example`: turns off the two-step sign-in of a person of the back-office, for the last owner who
+ * `npm run shop reset-two-step owner@shop.example`: turns off the two-step sign-in of a person of the back-office, for the last owner who
  * has lost phone and recovery codes. Whoever can run it on the server could change the database too. The shop may be running.
  */
 await runCommand(async (config) => {
   const email = process.argv[2]?.trim().toLowerCase()
-  if (!email) throw new Error('Whose? For example: npm run reset:two-step -- owner@shop.example')
+  if (!email) throw new Error('Whose? For example: npm run shop reset-two-step owner@shop.example')
   const { url, stop } = await reachDatabase(config)
   const { db, close } = connect(url, { poolSize: 1, onError: (error) => console.error(error.message) })
   try {
@@ -20,7 +20,7 @@ await runCommand(async (config) => {
       const [user] = await tx.select().from(users).where(hasEmail(email)).for('no key update')
       if (user?.role !== 'admin') throw new Error(`Nobody in the back-office has the email ${email}.`)
       await endTwoStep(tx, user)
-      const author = { actor: null, ip: 'server', requestId: 'npm run reset:two-step' }
+      const author = { actor: null, ip: 'server', requestId: 'npm run shop reset-two-step' }
       await writeAudit(tx, author, { action: 'user.reset_two_step', subject: `user:${user.id}` })
     })
     console.log(`${email} logs in with the password alone now, was logged out everywhere, and is told by mail.`)

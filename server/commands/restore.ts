@@ -4,16 +4,16 @@ import { openTarget } from '#server/backup/open-target.ts'
 import { restore } from '#server/backup/restore.ts'
 import { runCommand } from './command.ts'
 
-const USAGE = 'usage: npm run restore -- --to FOLDER [--at 2026-11-22T10:15:00Z] [--from ARCHIVE]'
+const USAGE = 'usage: npm run shop restore -- --to FOLDER [--at 2026-11-22T10:15:00Z] [--from ARCHIVE]'
 
 /**
- * `npm run restore -- --to FOLDER [--at TIME] [--from ARCHIVE]`: restores the shop from its backups into an empty folder, as late
+ * `npm run shop restore -- --to FOLDER [--at TIME] [--from ARCHIVE]`: restores the shop from its backups into an empty folder, as late
  * as possible or as it was at a moment, and checks its books. Exits 1 if they have findings; the restored folder then stays.
  */
 await runCommand(async (config) => {
   if (config.database.kind === 'url')
     throw new Error(
-      'A restore makes a folder with a built-in database. Into the empty database at DATABASE_URL: npm run import -- --from FILE, or pg_restore and the files (docs/operations.md, "Backups").',
+      'A restore makes a folder with a built-in database. Into the empty database at DATABASE_URL: npm run shop import -- --from FILE, or pg_restore and the files (docs/operations.md, "Backups").',
     )
   if (!config.backup) throw new Error('Set BACKUP_DIR or BACKUP_URL (and BACKUP_KEY) as the shop has them.')
   const options = { to: { type: 'string' }, at: { type: 'string' }, from: { type: 'string' } } as const

@@ -8,10 +8,10 @@ import { reachDatabase } from './reach-database.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 
-/** `npm run seed`: fills an empty shop with the demo data, also with SEED=none. The shop may be running. */
+/** `npm run db:seed`: fills an empty shop with the demo data, also with SEED=none. The shop may be running. */
 await runCommand(async (config) => {
   if (config.isLive && config.seed !== 'demo')
-    throw new Error('PUBLIC_URL is https, so this is a live site. To put the demo shop there: SEED=demo npm run seed')
+    throw new Error('PUBLIC_URL is https, so this is a live site. To put the demo shop there: SEED=demo npm run db:seed')
   const { url, stop } = await reachDatabase(config)
   const { db, close } = connect(url, { poolSize: 2, onError: (error) => console.error(error.message) })
   try {

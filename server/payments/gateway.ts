@@ -38,7 +38,7 @@ export function createGateway(config: PaymentConfig, shopSecret: string, toSandb
   return { ...secrets, provider, webhookSecrets: [secrets.webhookSecret], script, isTest: true, isSandbox: true }
 }
 
-export function sandboxSecrets(shopSecret: string): { keyId: string; keySecret: string; webhookSecret: string } {
+function sandboxSecrets(shopSecret: string): { keyId: string; keySecret: string; webhookSecret: string } {
   return {
     keyId: SANDBOX_KEY_ID,
     keySecret: sign(shopSecret, 'sandbox key'),

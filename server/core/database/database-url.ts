@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** In DATA_DIR, readable by its owner only: where `npm run check:books` and a backup find the database of a running shop. */
+/** In DATA_DIR, readable by its owner only: where `npm run shop check-books` and a backup find the database of a running shop. */
 export const DATABASE_URL_FILE = 'database-url'
 
 export async function noteDatabaseUrl(dataDir: string, url: string): Promise<void> {

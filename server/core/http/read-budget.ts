@@ -4,7 +4,7 @@ import { limitAddress } from './client-address.ts'
 /** What an answer costs that is not in memory: one that is made of HTML, and any other. */
 export const READ_COST = { page: 4, other: 1 } as const
 /**
- * Fifty people behind one address who look around use about 25 a second (bench/budget.ts). One caller alone gets ten pages a second made,
+ * Fifty people behind one address who look around use about 25 a second (tools/bench/budget.ts). One caller alone gets ten pages a second made,
  * at 7 to 19 ms each.
  */
 const PER_SECOND = 40

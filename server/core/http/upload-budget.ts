@@ -21,7 +21,7 @@ export type UploadBudget = {
 /** A form sends one upload at a time; this allows a few tabs. */
 const UPLOADS_PER_PERSON = 4
 const DISK_BYTES = 512 << 20
-/** Memory for bodies; the process needs about eight times as much while a page parses a body and calls the API with it (bench/uploads.ts). */
+/** Memory for bodies; the process needs about eight times as much while a page parses a body and calls the API with it. */
 const MEMORY_BYTES = 17 << 20
 const MEMORY_TIMEOUT_MS = 30_000
 const RETRY_AFTER_S = 5

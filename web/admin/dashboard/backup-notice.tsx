@@ -16,11 +16,11 @@ const PROBLEMS: Record<NonNullable<Backups['problem']>, { title: string; text: s
   },
   failed: {
     title: 'The last backup failed.',
-    text: 'The reason is in the log of the server. Run “npm run backup” once it is fixed.',
+    text: 'The reason is in the log of the server. Run “npm run shop backup” once it is fixed.',
   },
   old: {
     title: 'The last good backup is more than a day old.',
-    text: 'Run “npm run backup” on the server to make one now.',
+    text: 'Run “npm run shop backup” on the server to make one now.',
   },
 }
 

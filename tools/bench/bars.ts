@@ -1,0 +1,45 @@
+import { machineFacts } from './machine.ts'
+
+/** A bar of speed with what was measured. */
+export type Bar = { bar: string; figure: string; isMet: boolean }
+type Measured = {
+  what: string
+  value: number
+  limit: number
+  unit?: 'ms' | 'MB'
+  /** Further figures beside it. */
+  more?: string
+}
+
+export function atLeast(measured: Measured): Bar {
+  return barOf(measured, '≥', measured.value >= measured.limit)
+}
+
+export function atMost(measured: Measured): Bar {
+  return barOf(measured, '≤', measured.value <= measured.limit)
+}
+
+function barOf({ what, value, limit, unit, more }: Measured, sign: string, isMet: boolean): Bar {
+  const suffix = unit ? ` ${unit}` : ''
+  const digits = unit === 'MB' || Number.isInteger(value) ? 0 : unit ? 1 : 2
+  const figure = `${value.toFixed(digits)}${suffix}`
+  return { bar: `${what} ${sign} ${limit}${suffix}`, figure: more ? `${figure} (${more})` : figure, isMet }
+}
+
+/** The rows of RESULTS.md. */
+export function formatBars(bars: readonly Bar[]): string {
+  const where = `${machineFacts()}, ${new Date().toISOString().slice(0, 10)}`
+  const rows = bars.map(
+    ({ bar, figure, isMet }) => `| ${bar} | ${figure} | ${isMet ? 'met' : '**missed**'} | ${where} |`,
+  )
+  return ['| bar | figure | | machine, day |', '| --- | --- | --- | --- |', ...rows].join('\n')
+}
+
+/** By nearest rank: of 20 values the 95th percentile (`share` 0.95) is the 19th. NaN without values. */
+export function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

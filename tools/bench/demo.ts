@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeDemoShop } from '#e2e/demo-shop.ts'
+import { restock } from '#e2e/restock.ts'
+import { OWNER } from '#e2e/users.ts'
+import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
+import { startServer, temporaryFolder } from '#server/testing/process.ts'
+
+/** How many runs the median is of. */
+export const RUNS = Number(process.env.RUNS ?? 3)
+/** The demo shop with an owner who can sign in, and without limits on requests. */
+export const demoSettings = (folder: string) => ({
+  DATA_DIR: folder,
+  RATE_LIMIT: 'off',
+  ADMIN_EMAIL: OWNER.email,
+  ADMIN_PASSWORD: OWNER.password,
+})
+
+export type Demo = { url: string; port: number; pid: number; dataDir: string; databaseUrl: string }
+
+/** A running demo shop with much stock, which makes no smaller pictures meanwhile. */
+export async function startDemo(): Promise<Demo & AsyncDisposable> {
+  await using stack = new AsyncDisposableStack()
+  const folder = stack.use(await temporaryFolder())
+  await makeDemoShop(folder.path)
+  const server = stack.use(await startServer(demoSettings(folder.path)))
+  const databaseUrl = await readDatabaseUrl(folder.path)
+  await restock(databaseUrl)
+  const owned = stack.move()
+  return {
+    url: server.url,
+    port: Number(new URL(server.url).port),
+    pid: server.pid,
+    dataDir: folder.path,
+    databaseUrl,
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
+}
+
+/** The URL of the built-in database of a running shop. Rejects when none is running there. */
+export async function readDatabaseUrl(dataDir: string): Promise<string> {
+  return (await readFile(join(dataDir, DATABASE_URL_FILE), 'utf8')).trim()
+}

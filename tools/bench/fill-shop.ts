@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { OWNER } from '#e2e/users.ts'
+import { findRunningDatabase } from '#server/core/postgres/copied-database.ts'
+import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
+import { startServer } from '#server/testing/process.ts'
+
+/**
+ * PostgreSQL while the shop is filled: memory for whole tables, no checkpoint in between, and a log that leaves out new tables. With the
+ * settings of a shop, which are for little memory and every power failure, filling takes ten times as long.
+ */
+const FILLING = {
+  ...{
+    shared_buffers: '2GB',
+    maintenance_work_mem: '1GB',
+    max_parallel_maintenance_workers: '2',
+    max_worker_processes: '4',
+  },
+  ...{ wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '32GB', checkpoint_timeout: '1h', autovacuum: 'off' },
+}
+
+/** The variables with which the filled shop is started. */
+export const shopOf = (folder: string) => ({
+  ...{ DATA_DIR: folder, RATE_LIMIT: 'off', ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password },
+})
+
+/** Makes a shop with 1,000,000 orders in the folder, unless it is there already. */
+export function fillMillionOrders(folder: string): Promise<void> {
+  return fillShop(folder, 'million-orders.sql', 'select count(*) >= 1000000 as filled from orders')
+}
+
+/** Makes a shop with the demo in the folder, and runs a file of this folder on its database, unless the query says that it is filled. */
+async function fillShop(folder: string, file: string, isFilled: string): Promise<void> {
+  const demo = await startServer(shopOf(folder))
+  await demo.stop()
+  const log = (line: string) => console.log(line)
+  const database = await startPostgres({ dataDir: folder, log, isTemporary: true, settings: FILLING })
+  try {
+    const client = new pg.Client((await findRunningDatabase(folder)).connection)
+    await client.connect()
+    const { rows } = await client.query<{ filled: boolean }>(isFilled)
+    if (!rows[0]?.filled) await run(client, file)
+    await client.end()
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Runs the file one step after another, and says how long those took that took long. A line of `--` alone is between two steps. */
+async function run(client: pg.Client, file: string): Promise<void> {
+  const text = await readFile(join(import.meta.dirname, file), 'utf8')
+  const begun = performance.now()
+  for (const step of text.split(/^--$/m)) {
+    const stepBegun = performance.now()
+    await client.query(step)
+    const seconds = (performance.now() - stepBegun) / 1000
+    if (seconds > 1) console.log(`${seconds.toFixed(0)} s: ${step.trim().replaceAll(/\s+/g, ' ').slice(0, 100)}`)
+  }
+  console.log(`${file}: ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+}

@@ -1,0 +1,84 @@
+// npm run bench memory: memory of the shop's process at rest, and after as much as a busy day asks of it.
+import { setTimeout as wait } from 'node:timers/promises'
+import { FONTS } from '#contract/print/fonts.ts'
+import { productPath } from '#contract/product-path.ts'
+import { restock } from '#e2e/restock.ts'
+import { fillBag, orderOf } from '#e2e/shopping.ts'
+import { type Customer, clientOf, newCustomer } from '#e2e/users.ts'
+import { startServer, temporaryFolder } from '#server/testing/process.ts'
+import { atMost } from './bars.ts'
+import { demoSettings, readDatabaseUrl } from './demo.ts'
+import { findInStock } from './in-stock.ts'
+import { load } from './load.ts'
+import { memoryOf, postgresMemory } from './machine.ts'
+
+const REST_MS = 60_000
+const LOAD_MS = 20_000
+const CUSTOMERS = 8
+const ORDERS = 30
+const TEXTS = 5_000
+/** Texts of the studio that are drawn at the same time. */
+const TEXTS_AT_ONCE = 8
+
+await using folder = await temporaryFolder()
+await (await startServer(demoSettings(folder.path))).stop()
+await using server = await startServer(demoSettings(folder.path))
+const port = Number(new URL(server.url).port)
+for (const path of ['/', '/products', '/product/1']) await (await fetch(new URL(path, server.url))).text()
+await wait(REST_MS)
+const rest = await measure(`at rest, ${REST_MS / 1_000} s after a start`)
+
+await restock(await readDatabaseUrl(folder.path))
+const { items } = await clientOf(server.url).products.list({})
+const inStock = findInStock(items, ORDERS)
+const paths = ['/', '/products', '/categories', ...items.map(productPath)]
+let asked = 0
+await load(port, server.pid, () => paths[asked++ % paths.length] ?? '/', LOAD_MS)
+await load(port, server.pid, () => `/products?max_price=${90_000 + asked++}`, LOAD_MS)
+const afterPages = await measure('after pages')
+const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(server.url, 'Bench Buyer')))
+await Promise.all(customers.map(buy))
+const afterOrders = await measure('after orders')
+await drawTexts()
+const afterTexts = await measure('after texts of the studio')
+await wait(REST_MS)
+const later = await measure(`${REST_MS / 1_000} s later`)
+
+const most = Math.max(afterPages, afterOrders, afterTexts)
+export const bars = [
+  atMost({ what: 'memory of the shop at rest', value: rest, limit: 260, unit: 'MB' }),
+  atMost({
+    what: 'memory of the shop after load',
+    value: most,
+    limit: 450,
+    unit: 'MB',
+    more: `a minute later ${later.toFixed(0)} MB`,
+  }),
+]
+
+async function measure(when: string): Promise<number> {
+  const [shop, postgres] = [await memoryOf(server.pid), await postgresMemory(folder.path)].map(
+    (bytes) => bytes / 2 ** 20,
+  )
+  console.log(`${when}: shop ${shop?.toFixed(0)} MB, PostgreSQL ${postgres?.toFixed(0)} MB`)
+  return shop ?? Number.NaN
+}
+
+async function buy(customer: Customer): Promise<void> {
+  for (let placed = 0; placed < ORDERS; placed += 1) {
+    const product = inStock[Math.floor(Math.random() * inStock.length)]
+    if (product) await customer.api.orders.place(orderOf(await fillBag(customer, product)))
+  }
+}
+
+async function drawTexts(): Promise<void> {
+  let next = 0
+  const draw = async () => {
+    while (next < TEXTS) {
+      const query = new URLSearchParams({ text: `Team number ${next++}`, font: FONTS[next % FONTS.length]?.id ?? '' })
+      const { status } = await fetch(new URL(`/api/studio/text?${query}`, server.url))
+      if (status !== 200) throw new Error(`the text was answered ${status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: TEXTS_AT_ONCE }, draw))
+}

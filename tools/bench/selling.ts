@@ -1,0 +1,88 @@
+// npm run bench selling: public pages are read as fast as they come while customers order at a steady rate.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { productPath } from '#contract/product-path.ts'
+import { fillBag, orderOf } from '#e2e/shopping.ts'
+import { type Customer, clientOf, newCustomer } from '#e2e/users.ts'
+import { atLeast, atMost, type Bar, median, percentile } from './bars.ts'
+import { startDemo } from './demo.ts'
+import { findInStock } from './in-stock.ts'
+import { loadPaths } from './load-paths.ts'
+
+/** Orders a second, and the least share of the pages without orders. */
+const RATES = [
+  { rate: 5, limit: 0.6 },
+  { rate: 20, limit: 0.35 },
+]
+const FOR_MS = 8_000
+const PAGES = 48
+const CUSTOMERS = 24
+/** As many as keep the server busy without a queue of requests before each order. */
+const CONNECTIONS = 10
+/** Until the server's code is compiled and every page is in the cache. */
+const WARM_UP_MS = 6_000
+/** A product that sells out would change what is measured. */
+const PIECES = 250
+
+await using shop = await startDemo()
+const { items } = await clientOf(shop.url).products.list({})
+const inStock = findInStock(items, PIECES)
+const categories = [...new Set(items.map(({ categoryId }) => categoryId))].filter((id) => id !== null)
+const paths = [
+  '/',
+  '/products',
+  '/products?page=2',
+  '/combos',
+  '/categories',
+  ...categories.map((id) => `/categories/${id}`),
+  ...items.map(productPath),
+].slice(0, PAGES)
+const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(shop.url, 'Bench Buyer')))
+const read = (forMs: number) => loadPaths({ port: shop.port, pid: shop.pid, paths, forMs, connections: CONNECTIONS })
+
+await read(WARM_UP_MS)
+const { perSecond: idle } = await read(FOR_MS)
+console.log(`without orders: ${idle.toFixed(0)} pages a second`)
+export const bars: Bar[] = []
+for (const { rate, limit } of RATES) {
+  const isOver = new AbortController()
+  const buying = placeOrders(rate, isOver.signal)
+  const { perSecond, times } = await read(FOR_MS)
+  isOver.abort()
+  const orders = await buying
+  const during = `while ${rate} orders a second are placed`
+  bars.push(
+    atLeast({
+      what: `48 pages ${during}, against none`,
+      value: perSecond / idle,
+      limit,
+      more: `${perSecond.toFixed(0)} and ${idle.toFixed(0)} a second, ${orders.length} orders`,
+    }),
+    atMost({ what: `page p95 ${during}`, value: percentile(times, 0.95), limit: 20, unit: 'ms' }),
+  )
+  if (rate === 5)
+    bars.push(
+      atMost({ what: 'COD order while 48 pages are read, median', value: median(orders), limit: 30, unit: 'ms' }),
+    )
+}
+
+/** How long each order took, milliseconds. */
+async function placeOrders(rate: number, over: AbortSignal): Promise<number[]> {
+  const times: number[] = []
+  const free = [...customers]
+  const running: Promise<void>[] = []
+  while (!over.aborted) {
+    const customer = free.pop()
+    const product = inStock[Math.floor(Math.random() * inStock.length)]
+    if (customer && product) running.push(order(customer, product).finally(() => free.push(customer)))
+    await sleep(1000 / rate, undefined, { signal: over }).catch(() => undefined)
+  }
+  await Promise.all(running)
+  return times
+
+  async function order(customer: Customer, product: (typeof inStock)[number]): Promise<void> {
+    const lines = await fillBag(customer, product)
+    const begun = performance.now()
+    await customer.api.orders.place(orderOf(lines))
+    times.push(performance.now() - begun)
+  }
+}

@@ -1,0 +1,50 @@
+// npm run drill faults [WORDS]: causes failures on purpose, at moments that a seed decides, and checks that no order is lost and the books are in
+// order. WORDS: only those whose number or title contains one of them. FAULTS_SEED=N repeats a run. About a quarter of an hour.
+import { mulberry32 } from '#server/testing/faults.ts'
+import { keepScratchInMemory } from '#server/testing/scratch.ts'
+import { type Fault, NotHere } from './faults/fault.ts'
+import { KILLS } from './faults/kills.ts'
+import { OUTAGES } from './faults/outages.ts'
+import { SOAK } from './faults/soak.ts'
+import { STARTS } from './faults/starts.ts'
+import { SUITES } from './faults/suites.ts'
+
+/** No fault is begun after this time, milliseconds. */
+const LIMIT_MS = 20 * 60_000
+const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000)
+const words = process.argv.slice(2).map((word) => word.toLowerCase())
+
+keepScratchInMemory()
+const random = mulberry32(seed)
+const all: Fault[] = [...STARTS, ...KILLS, ...OUTAGES, SOAK, ...SUITES]
+const isChosen = ({ id, title }: Fault) =>
+  words.length === 0 || words.some((word) => `${id}: ${title}`.toLowerCase().includes(word))
+const counts = { passed: 0, failed: 0, skipped: 0 }
+const begun = performance.now()
+console.log(`seed ${seed}`)
+for (const fault of all) {
+  // Each has a sequence of its own, so that it is the same when it runs alone.
+  const own = mulberry32(Math.floor(random() * 2 ** 32))
+  if (!isChosen(fault)) continue
+  const since = performance.now()
+  const result = await attempt(fault, own)
+  counts[result.kind] += 1
+  const mark = { passed: '✓', failed: '✗', skipped: '–' }[result.kind]
+  const seconds = ((performance.now() - since) / 1_000).toFixed(0)
+  console.log(`${mark} ${fault.id}: ${fault.title}, ${seconds} s\n    ${result.said}`)
+}
+const { passed, failed, skipped } = counts
+console.log(`\nseed ${seed}, ${((performance.now() - begun) / 60_000).toFixed(1)} minutes`)
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exit(failed > 0 ? 1 : 0)
+
+async function attempt(fault: Fault, own: () => number): Promise<{ kind: keyof typeof counts; said: string }> {
+  if (performance.now() - begun > LIMIT_MS)
+    return { kind: 'failed', said: 'not begun: the run took more than 20 minutes' }
+  try {
+    return { kind: 'passed', said: await fault.run({ random: own }) }
+  } catch (error) {
+    if (error instanceof NotHere) return { kind: 'skipped', said: error.message }
+    return { kind: 'failed', said: error instanceof Error ? error.message : String(error) }
+  }
+}

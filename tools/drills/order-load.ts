@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { ShopError } from '#contract/http/errors.ts'
+import { restock } from '#e2e/restock.ts'
+import { fillBag, findProduct, orderOf } from '#e2e/shopping.ts'
+import { type Customer, newCustomer } from '#e2e/users.ts'
+import { connect } from '#server/core/database/db.ts'
+import { checkBooks } from '#server/integrity/integrity.ts'
+
+const RETRY_MS = 500
+/** How long after the end an order is still sent again, milliseconds. */
+const LAST_RETRY_MS = 90_000
+const RESTOCK_MS = 5_000
+const PAGES = ['/', '/products', '/products?q=tee', '/product/1', '/categories', '/api/products']
+
+type Options = {
+  /** A demo shop with RATE_LIMIT=off. */
+  url: string
+  databaseUrl: string
+  buyers?: number | undefined
+  browsers?: number
+  /** Between two orders of one buyer, and two pages of one visitor, milliseconds. */
+  pauseMs?: number
+}
+
+export type OrderReport = {
+  /** How often each answer came: `order answered`, `order: unavailable`, `page: 200`. */
+  answers: Record<string, number>
+  acknowledged: number
+  lost: number
+  acknowledgedTwice: number
+  /** Orders in the database that nobody was told of. */
+  unanswered: number
+  longestGapS: number
+  slowestOrderS: number
+  /** The longest that anything waited for its answer, be it a refusal. */
+  slowestAnswerS: number
+  slowestPageS: number
+  findings: unknown[]
+}
+
+export type OrderLoad = {
+  /** Orders acknowledged so far. */
+  acknowledged(): number
+  /** Stops, sends what has no answer again until it has one, and compares with the database. */
+  finish(): Promise<OrderReport>
+}
+
+/**
+ * Opens pages and places cash-on-delivery orders while somebody causes failures. An order without an answer, or with a temporary error, is
+ * sent again with the same key.
+ */
+export async function startOrderLoad(options: Options): Promise<OrderLoad> {
+  const { url, databaseUrl, pauseMs = 100 } = options
+  await restock(databaseUrl)
+  const product = await findProduct(url, 'Blank Oversized Tee')
+  const buyers = await Promise.all(Array.from({ length: options.buyers ?? 8 }, () => newCustomer(url, 'Drill Buyer')))
+  const answers = new Map<string, number>()
+  const acknowledged: { id: string; atMs: number }[] = []
+  const slowest = { order: 0, page: 0, answer: 0 }
+  const begun = performance.now()
+  const ending = new AbortController()
+  let endedAt = Number.POSITIVE_INFINITY
+  const count = (what: string) => answers.set(what, (answers.get(what) ?? 0) + 1)
+  const isOver = () => ending.signal.aborted
+
+  /** Sends again while there is no answer or a temporary error; null after any other refusal. */
+  const untilAnswered = async <T>(what: 'bag' | 'order', ask: () => Promise<T>): Promise<T | null> => {
+    for (const since = performance.now(); ; ) {
+      const asked = performance.now()
+      const noteAnswer = () => {
+        slowest.answer = Math.max(slowest.answer, performance.now() - asked)
+      }
+      try {
+        const answer = await ask()
+        noteAnswer()
+        slowest.order = Math.max(slowest.order, performance.now() - since)
+        count(`${what} answered`)
+        return answer
+      } catch (error) {
+        noteAnswer()
+        const code = error instanceof ShopError ? error.code : 'no answer'
+        count(`${what}: ${code}`)
+        const isTemporary = code === 'unavailable' || code === 'no answer' || code === 'internal'
+        if (!isTemporary || performance.now() > endedAt + LAST_RETRY_MS) return null
+        await wait(RETRY_MS)
+      }
+    }
+  }
+  const order = async (buyer: Customer) => {
+    while (!isOver()) {
+      const bag = await untilAnswered('bag', async () => {
+        await buyer.api.cart.clear()
+        return fillBag(buyer, product)
+      })
+      if (!bag) continue
+      const idempotencyKey = randomUUID()
+      const placed = await untilAnswered('order', () => buyer.api.orders.place({ ...orderOf(bag), idempotencyKey }))
+      if (placed) acknowledged.push({ id: placed.order.id, atMs: performance.now() - begun })
+      await wait(pauseMs)
+    }
+  }
+  const browse = async () => {
+    for (let turn = 0; !isOver(); turn += 1) {
+      const since = performance.now()
+      const status = await fetch(new URL(PAGES[turn % PAGES.length] ?? '/', url)).then(
+        async (response) => {
+          await response.arrayBuffer()
+          return String(response.status)
+        },
+        () => 'no answer',
+      )
+      slowest.page = Math.max(slowest.page, performance.now() - since)
+      count(`page: ${status}`)
+      await wait(pauseMs)
+    }
+  }
+  /** So that the product never sells out; a failure of the database is tried again. */
+  const keepInStock = async () => {
+    while (!isOver()) {
+      await restock(databaseUrl).catch(() => undefined)
+      await wait(RESTOCK_MS, undefined, { signal: ending.signal }).catch(() => undefined)
+    }
+  }
+  const work = Promise.all([
+    ...buyers.map(order),
+    ...Array.from({ length: options.browsers ?? 4 }, browse),
+    keepInStock(),
+  ])
+  return {
+    acknowledged: () => acknowledged.length,
+    async finish() {
+      endedAt = performance.now()
+      ending.abort()
+      await work
+      const stored = await ordersOf(databaseUrl, buyers)
+      const known = new Set(acknowledged.map(({ id }) => id))
+      const times = acknowledged.map(({ atMs }) => atMs).toSorted((a, b) => a - b)
+      const gap = times.reduce((longest, at, index) => Math.max(longest, at - (times[index - 1] ?? 0)), 0)
+      return {
+        answers: Object.fromEntries([...answers].toSorted()),
+        acknowledged: acknowledged.length,
+        lost: [...known].filter((id) => !stored.has(id)).length,
+        acknowledgedTwice: acknowledged.length - known.size,
+        unanswered: [...stored].filter((id) => !known.has(id)).length,
+        longestGapS: gap / 1_000,
+        slowestOrderS: slowest.order / 1_000,
+        slowestAnswerS: slowest.answer / 1_000,
+        slowestPageS: slowest.page / 1_000,
+        findings: await findingsIn(databaseUrl),
+      }
+    },
+  }
+}
+
+async function ordersOf(databaseUrl: string, buyers: Customer[]): Promise<Set<string>> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const ids = buyers.map(({ id }) => id)
+  const { rows } = await client.query<{ id: string }>('select id from orders where user_id = any($1)', [ids])
+  await client.end()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The findings of the integrity check of a shop whose database is running. */
+export async function findingsIn(databaseUrl: string): Promise<unknown[]> {
+  const { db, close } = connect(databaseUrl, { poolSize: 1, onError: () => undefined })
+  try {
+    return await checkBooks(db)
+  } finally {
+    await close()
+  }
+}

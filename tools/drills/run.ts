@@ -1,0 +1,19 @@
+// npm run drill NAME [ARGUMENTS]: breaks what the shop needs, and checks what is left of its orders (docs/drills.md). Without a name: the list.
+import { checkNames, formatNames } from '../names.ts'
+
+const DRILLS = {
+  faults:
+    'F1 to F29: kills, pauses, fills and cuts off what the shop needs during orders; with words only those with one of them',
+  failover: 'loses a primary of PostgreSQL under orders and promotes its replica, three times',
+  traces: 'installs OpenTelemetry in a temporary folder and looks for the traces of a shop',
+  load: 'breaks nothing: opens pages and places orders on a running shop (URL DATA_DIR [SECONDS]) while you do',
+}
+
+const [name, ...words] = process.argv.slice(2)
+if (name === undefined) console.log(formatNames('drill', DRILLS))
+else {
+  checkNames('drill', DRILLS, [name])
+  // The drill finds its words where it would if it had been started by itself.
+  process.argv.splice(2, process.argv.length, ...words)
+  await import(`./${name}.ts`)
+}
