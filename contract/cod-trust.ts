@@ -1,5 +1,5 @@
 import type { DeliveryTerms } from './delivery-terms.ts'
-import { formatPrice, type Paise, rupees, ZERO } from './money.ts'
+import { atMost, formatPrice, type Paise, rupees, ZERO } from './money.ts'
 
 /** One step of the ladder: from this many accepted deliveries on. Null fee: the usual one; null limit: none. Amounts in paise. */
 export type CodStep = { deliveries: number; fee: Paise | null; limit: Paise | null }
@@ -111,8 +111,7 @@ const NO_COD_FOR_YOU = 'Cash on delivery is not available for this order.'
 export function personalCod(cod: Cod, { trust, history, blocked, isNumberOff }: CodCustomer): PersonalCod | null {
   const { step, isOff } = codStanding(trust, history)
   if (isOff || blocked || isNumberOff) return null
-  const fee = step?.fee ?? cod.fee
-  return { ...cod, fee: fee < cod.fee ? fee : cod.fee, limit: step?.limit ?? null }
+  return { ...cod, fee: atMost(step?.fee ?? cod.fee, cod.fee), limit: step?.limit ?? null }
 }
 
 /** Why a customer may not pay this value in cash, in words for them; null when they may. */
@@ -145,9 +144,8 @@ export function deliveriesText(count: number): string {
 
 /** Why fee and limit are what they are, and what changes them, for the checkout; null without a ladder. */
 export function codReason(customer: CodCustomer): string | null {
-  const { trust, history } = customer
-  const { deliveries, step, next, isOff } = codStanding(trust, history)
-  if (isOff || customer.blocked || customer.isNumberOff || trust.steps.length === 0) return null
+  const { deliveries, step, next, isOff } = codStanding(customer.trust, customer.history)
+  if (isOff || customer.blocked || customer.isNumberOff) return null
   const isNew = deliveries === 0
   const now = step && `${isNew ? 'For now' : deliveriesText(deliveries)}: ${stepText(step)}.`
   const missing = next ? next.deliveries - deliveries : 0

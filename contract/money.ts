@@ -26,6 +26,11 @@ export function minus(from: Paise, amount: Paise): Paise {
   return paise(from - amount)
 }
 
+/** The lower of an amount and its limit. */
+export function atMost(amount: Paise, limit: Paise): Paise {
+  return paise(Math.min(amount, limit))
+}
+
 /** `quantity` times `amount`; the quantity is a non-negative integer. */
 export function times(amount: Paise, quantity: number): Paise {
   return paise(amount * quantity)

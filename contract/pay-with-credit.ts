@@ -1,5 +1,5 @@
 import { MIN_ONLINE_TOTAL } from './limits.ts'
-import { minus, type Paise, ZERO } from './money.ts'
+import { atMost, type Paise, paise, ZERO } from './money.ts'
 import type { PaymentMethod } from './pricing.ts'
 
 /**
@@ -35,8 +35,8 @@ export type CreditUse = { method: PaymentMethod; credit: Paise }
  * paid online, without the fee. Of an amount that is paid online the provider's minimum is left.
  */
 export function payWithCredit(value: Paise, method: PaymentMethod, offered: Paise): CreditUse {
-  if (offered === ZERO || value === ZERO) return { method, credit: ZERO }
+  if (value === ZERO) return { method, credit: ZERO }
   if (offered >= value) return { method: 'Online', credit: value }
-  if (method === 'COD' || minus(value, offered) >= MIN_ONLINE_TOTAL) return { method, credit: offered }
-  return { method, credit: value > MIN_ONLINE_TOTAL ? minus(value, MIN_ONLINE_TOTAL) : ZERO }
+  if (method === 'COD') return { method, credit: offered }
+  return { method, credit: atMost(offered, paise(Math.max(0, value - MIN_ONLINE_TOTAL))) }
 }

@@ -1,5 +1,5 @@
 import { DELIVERY_FEE } from './limits.ts'
-import { minus, type Paise, percentageOf, plus, times, ZERO } from './money.ts'
+import { atMost, minus, type Paise, percentageOf, plus, times, ZERO } from './money.ts'
 
 export type PaymentMethod = 'COD' | 'Online'
 export type PricedLine = { unitPrice: Paise; quantity: number }
@@ -37,7 +37,7 @@ export function totalsWith(
 ): Totals {
   const subtotal = subtotalOf(lines)
   const fee = deliveryFee(method, codFee)
-  const discount = quoted < subtotal ? quoted : subtotal
+  const discount = atMost(quoted, subtotal)
   return { subtotal, deliveryFee: fee, discount, total: minus(plus(subtotal, fee), discount) }
 }
 

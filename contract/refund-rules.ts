@@ -1,6 +1,6 @@
 import { sharesOf } from '#contract/gst/shares.ts'
 import { MIN_REFUND } from './limits.ts'
-import { formatRupees, minus, type Paise, paise, plus, ZERO } from './money.ts'
+import { atMost, formatRupees, minus, type Paise, paise, plus, ZERO } from './money.ts'
 
 /** `name@bank`. https://www.npci.org.in/what-we-do/upi/product-overview */
 export const UPI_ID = /^[\w.-]{2,256}@[A-Za-z][A-Za-z0-9.]{1,63}$/
@@ -40,7 +40,7 @@ export function refundProblem(
   if (amount <= ZERO) return 'Enter an amount above ₹0.00'
   if (refundable === ZERO) return 'Nothing is left to refund: all of it is refunded already.'
   if (amount > refundable) return `Only ${formatRupees(refundable)} can still be refunded.`
-  const money = amount < byMoney ? amount : byMoney
+  const money = atMost(amount, byMoney)
   if (isCash || asCredit || money === ZERO) return null
   if (money < MIN_REFUND) return `The smallest online refund is ${least}.`
   const left = minus(byMoney, money)
@@ -57,7 +57,7 @@ export function refundParts(
   amount: Paise,
   { refundable, byMoney = refundable, asCredit }: Omit<Refundable, 'isCash'>,
 ): RefundParts {
-  const money = asCredit ? ZERO : amount < byMoney ? amount : byMoney
+  const money = asCredit ? ZERO : atMost(amount, byMoney)
   return { money, credit: minus(amount, money) }
 }
 
@@ -114,7 +114,7 @@ export function refundOfPieces(
   money: Refundable,
 ): Paise {
   const worth = plus(...items.map((item) => paidForPieces(item, pieces.get(item.id) ?? 0)))
-  return worth > money.refundable ? money.refundable : withoutRest(worth, money)
+  return withoutRest(atMost(worth, money.refundable), money)
 }
 
 /** Counted on from the pieces that are refunded already, so that the rounding of an item adds up. */

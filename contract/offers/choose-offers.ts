@@ -41,13 +41,10 @@ export function chooseOffers(
     .filter(({ barred }) => barred === null)
     .toSorted((a, b) => Number(b.isAsked) - Number(a.isAsked) || a.offer.id - b.offer.id)
   const goods = usable
-    .filter(({ offer }) => offer.benefit.kind !== 'delivery')
     .map(({ offer }): GoodsOffer => ({ offer, ...discountOf(offer, lines) }))
     .filter(({ discount }) => discount > ZERO)
     .reduce<GoodsOffer | null>((best, one) => (best && best.discount >= one.discount ? best : one), null)
-  const freeing = usable.find(
-    ({ offer }) => offer.benefit.kind === 'delivery' && lines.length > 0 && missingIn(offer, lines) === null,
-  )
+  const freeing = usable.find(({ offer }) => offer.benefit.kind === 'delivery' && missingIn(offer, lines) === null)
   const chosen = { goods, fee: freeing ? { offer: freeing.offer, saved: fee } : null }
   return { ...chosen, code: code ? outcomeOf(candidates, lines, chosen) : null }
 }
@@ -103,8 +100,8 @@ export function nearMiss(
     if (offer.benefit.kind === 'delivery') return fee ? [] : [{ offer, missing, gain: offer.benefit, discount: ZERO }]
     const { discount } = discountOf(offer, larger)
     // The code that was asked for is one of them: it may be better in the larger bag.
-    const others = usable.map((one) => (one.offer.id === offer.id ? ZERO : discountOf(one.offer, larger).discount))
-    return discount > (goods?.discount ?? ZERO) && others.every((other) => other <= discount)
+    const all = usable.map((one) => discountOf(one.offer, larger).discount)
+    return discount > (goods?.discount ?? ZERO) && all.every((other) => other <= discount)
       ? [{ offer, missing, gain: gainOf(offer, larger), discount }]
       : []
   })

@@ -1,5 +1,5 @@
 import { sharesOf } from '#contract/gst/shares.ts'
-import { minus, type Paise, paise, percentageOf, plus, times, ZERO } from '#contract/money.ts'
+import { atMost, minus, type Paise, paise, percentageOf, plus, times, ZERO } from '#contract/money.ts'
 import { type Benefit, isFor, type Offer, type OfferLine } from './offer.ts'
 
 /** What an offer takes off the goods, and the part of each line; the parts add up to it. */
@@ -10,14 +10,12 @@ export type Missing = { what: 'amount'; by: Paise } | { what: 'pieces'; by: numb
 
 /** What an offer takes off these lines; nothing when its conditions are not met. A delivery offer takes nothing off goods. */
 export function discountOf(offer: Offer, lines: readonly OfferLine[]): Discount {
-  const none = { discount: ZERO, shares: lines.map(() => ZERO) }
-  if (missingIn(offer, lines) !== null) return none
+  if (missingIn(offer, lines) !== null) return { discount: ZERO, shares: lines.map(() => ZERO) }
   const weights = weightsOf(offer, lines)
   const counted = paise(weights.reduce((sum, weight) => sum + weight, 0))
-  const wanted = reductionOf(offer, lines, counted)
   // Never more than the goods cost that it is for.
-  const discount = wanted < counted ? wanted : counted
-  return discount === ZERO ? none : { discount, shares: sharesOf(discount, weights) }
+  const discount = atMost(reductionOf(offer, lines, counted), counted)
+  return { discount, shares: sharesOf(discount, weights) }
 }
 
 /** What is missing in the bag before the offer gives anything; null: nothing. */
@@ -53,7 +51,7 @@ function reductionOf({ benefit, conditions }: Offer, lines: readonly OfferLine[]
   switch (benefit.kind) {
     case 'percent': {
       const part = percentageOf(counted, benefit.percent)
-      return benefit.cap !== null && benefit.cap < part ? benefit.cap : part
+      return benefit.cap === null ? part : atMost(part, benefit.cap)
     }
     case 'amount':
       return benefit.off
@@ -99,7 +97,7 @@ function groupsOf(
     .flatMap((line) => Array.from({ length: line.quantity }, (): Piece => ({ line, unitPrice: line.unitPrice })))
     .toSorted((a, b) => b.unitPrice - a.unitPrice)
   const groups = Math.floor(pieces.length / (buy + get))
-  return { bought: pieces.slice(0, groups * buy), reduced: groups > 0 ? pieces.slice(-groups * get) : [] }
+  return { bought: pieces.slice(0, groups * buy), reduced: pieces.toReversed().slice(0, groups * get) }
 }
 
 /** What lines cost together, without any discount. */

@@ -65,28 +65,27 @@ export function sumOf({ base, extraSides, extraSide, prints }: Omit<Customizatio
   return plus(base, times(extraSide, extraSides), ...prints.map(({ surcharge }) => surcharge))
 }
 
-/** The layers of one print area and the rectangle around them, in millimetres of the side's first print area. */
+/** The layers of one print area and the rectangle around them, in millimetres of the pattern. */
 type Printed = { side: Side; area: PrintArea; around: Rectangle }
 type Rectangle = { left: number; top: number; right: number; bottom: number }
 
 /**
  * The prints, in the order of the sides and their areas: the smallest upright rectangle around all layers of a print area, cut off at
- * the edges of the area, in cm² with one decimal. Areas that overlap are one print, as if all were in the larger one. Layers that are
+ * the edges of the area, in cm² with one decimal. Areas that overlap are one print, as if all were in the first one, which is the largest. Layers that are
  * outside their area print nothing.
  */
 function printsOf(garment: GarmentId, layers: readonly PrintedLayer[]): Omit<PricedPrint, 'surcharge'>[] {
   return SIDES.flatMap((side) => {
-    const areas = areasOf(garment, side)
-    const printed = areas.flatMap((area) => {
+    const printed = areasOf(garment, side).flatMap((area) => {
       const inside = layers.filter((layer) => layer.side === side && layer.area === area.id)
-      const around = inside.length > 0 ? printedRectangle(inside, area, areas[0] ?? area) : null
+      const around = printedRectangle(inside, area)
       return around ? [{ side, area, around }] : []
     })
     return joined(printed).map(({ area, around }) => ({ side, area: area.id, squareCm: squareCmOf(around) }))
   })
 }
 
-/** One print for those whose areas overlap. */
+/** One print for those whose areas overlap, in the first of them. */
 function joined(prints: readonly Printed[]): Printed[] {
   const done: Printed[] = []
   for (const print of prints) {
@@ -96,14 +95,9 @@ function joined(prints: readonly Printed[]): Printed[] {
       done.push(print)
       continue
     }
-    const larger = sizeOf(print.area) > sizeOf(other.area) ? print.area : other.area
-    done[at] = { ...print, area: larger, around: union(other.around, print.around) }
+    done[at] = { ...other, around: union(other.around, print.around) }
   }
   return done
-}
-
-function sizeOf({ widthMm, heightMm }: PrintArea): number {
-  return widthMm * heightMm
 }
 
 function isOverlapping(one: PrintArea, other: PrintArea): boolean {
@@ -121,13 +115,13 @@ function union(one: Rectangle, other: Rectangle): Rectangle {
   }
 }
 
-function printedRectangle(layers: readonly PrintedLayer[], area: PrintArea, from: PrintArea): Rectangle | null {
+function printedRectangle(layers: readonly PrintedLayer[], area: PrintArea): Rectangle | null {
   const corners = layers.flatMap((layer) => cornersOf(layer, layer.size))
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
   const [left, right] = [Math.max(0, Math.min(...xs)), Math.min(area.widthMm, Math.max(...xs))]
   const [top, bottom] = [Math.max(0, Math.min(...ys)), Math.min(area.heightMm, Math.max(...ys))]
   if (squareCmOf({ left, top, right, bottom }) === 0) return null
-  const [dx, dy] = [(area.x - from.x) / DRAWING.unitsPerMm, (area.y - from.y) / DRAWING.unitsPerMm]
+  const [dx, dy] = [area.x / DRAWING.unitsPerMm, area.y / DRAWING.unitsPerMm]
   return { left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy }
 }
 
