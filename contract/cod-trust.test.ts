@@ -153,3 +153,59 @@ test('the settings accept a ladder that rises, and no other', () => {
   expect(ShownCodTrust.safeDecode({ ...NO_COD_TRUST, confirmAbove: null, steps: [second] }).success).toBe(true)
   expect(isTrustOff({ ...NO_COD_TRUST, confirmHours: 48 })).toBe(true)
 })
+
+test('rules are off when nothing of them is on', () => {
+  expect(isTrustOff(NO_COD_TRUST)).toBe(true)
+  const step = { deliveries: 0, fee: null, limit: null }
+  expect(isTrustOff({ ...NO_COD_TRUST, steps: [step] })).toBe(false)
+  expect(isTrustOff({ ...NO_COD_TRUST, maxRefusals: 1 })).toBe(false)
+  expect(isTrustOff({ ...NO_COD_TRUST, confirmAbove: ZERO })).toBe(false)
+  expect(isTrustOff({ ...NO_COD_TRUST, confirmAfterRefusal: true })).toBe(false)
+})
+
+test('the owner is offered to have orders confirmed above ₹1,500, and after a refusal', () => {
+  const asks = (refused: number, value: Paise) =>
+    needsConfirmation(RECOMMENDED_COD_TRUST, { accepted: 0, refused }, value)
+  expect([asks(0, rupees(1_500)), asks(0, rupees(1_501)), asks(1, rupees(1))]).toEqual([false, true, true])
+  expect(asks(0, rupees(1)) || needsConfirmation(NO_COD_TRUST, { accepted: 0, refused: 1 }, rupees(9_999))).toBe(false)
+})
+
+test('an order on the limit may be paid in cash, and one paisa more may not', () => {
+  const personal = { fee: ZERO, min: null, max: null, limit: rupees(2_500) }
+  expect(personalRefusal(personal, rupees(2_500), true)).toBeNull()
+  expect(personalRefusal(personal, paise(250_001), true)).not.toBeNull()
+  expect(personalRefusal({ ...personal, limit: null }, rupees(90_000), true)).toBeNull()
+})
+
+test('a customer who is blocked, or whose number is, gets no cash on delivery', () => {
+  const terms = { fee: rupees(49), min: null, max: null }
+  expect(personalCod(terms, { ...ANYBODY, blocked: 'order' })).toBeNull()
+  expect(personalCod(terms, { ...ANYBODY, isNumberOff: true })).toBeNull()
+  expect(personalCod(terms, ANYBODY)).toEqual({ ...terms, limit: null })
+})
+
+test('the reason for fee and limit names the step now and the next one, as far as there are any', () => {
+  const reasonAt = (accepted: number, more: Partial<CodTrust> = {}, refused = 0) =>
+    codReason({ ...ANYBODY, trust: { ...RECOMMENDED_COD_TRUST, ...more }, history: { accepted, refused } })
+  expect(reasonAt(1)).toBe('1 accepted delivery: usual COD fee, limit ₹2,500. After 1 more: COD fee ₹0, limit ₹5,000.')
+  expect(reasonAt(7)).toBe('7 accepted deliveries: COD fee ₹0, limit ₹10,000.')
+  const steps = [{ deliveries: 2, fee: rupees(20), limit: null }]
+  expect(reasonAt(0, { steps })).toBe('After 2 accepted deliveries: COD fee ₹20, no limit.')
+  expect(reasonAt(1, { steps })).toBe('After 1 more: COD fee ₹20, no limit.')
+  expect(reasonAt(0, { steps: [] })).toBeNull()
+  expect(reasonAt(9, {}, 2)).toBeNull()
+  const blocked = { ...ANYBODY, trust: RECOMMENDED_COD_TRUST }
+  expect(codReason({ ...blocked, blocked: 'cod' })).toBeNull()
+  expect(codReason({ ...blocked, isNumberOff: true })).toBeNull()
+})
+
+test('what a refused parcel does is said of the rules that are on', () => {
+  const text = (more: Partial<CodTrust>, canPayOnline = true) =>
+    refusalText({ ...RECOMMENDED_COD_TRUST, refusalCost: 1, maxRefusals: 1, ...more }, canPayOnline)
+  const cost = 'A refused parcel takes back 1 accepted delivery.'
+  const off = 'After one refused parcel you can order by paying online.'
+  expect(text({})).toBe(`${cost} ${off}`)
+  expect(text({ maxRefusals: 0 })).toBe(cost)
+  expect([text({ steps: [] }), text({ refusalCost: 0 })]).toEqual([off, off])
+  expect(text({ steps: [], maxRefusals: 0 })).toBeNull()
+})

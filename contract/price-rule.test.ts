@@ -17,3 +17,8 @@ test.each<[price: number, rule: PriceRule, becomes: number | null]>([
   const amount = newPrice(rupees(price), rule)
   expect(amount === null ? null : amount / 100).toBe(becomes)
 })
+
+test('a price may become ₹1, and no less', () => {
+  const down = (value: number) => newPrice(rupees(100), { change: 'amount', value, rounding: 'none' })
+  expect([down(-99), down(-99.01)]).toEqual([100, null])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { promisedDelivery } from './promised-delivery.ts'
+import { promisedDelivery, promisedReady } from './promised-delivery.ts'
 
 const RULES = { processingDaysMin: 0, processingDaysMax: 0, orderCutOff: '16:00' }
 const promise = (at: string, rules = RULES) => promisedDelivery(new Date(`${at}:00+05:30`), rules, { min: 1, max: 1 })
@@ -18,4 +18,30 @@ test('without a cut-off the day ends at midnight, as before there was one [produ
   const rules = { ...RULES, orderCutOff: '' }
   expect(promise('2026-11-20T23:59', rules)).toEqual({ from: '2026-11-21', to: '2026-11-21', orderBy: null })
   expect(promise('2026-11-22T10:00', rules).to).toBe('2026-11-23')
+})
+
+const RANGE = { processingDaysMin: 1, processingDaysMax: 2, orderCutOff: '16:00' }
+
+test('the print queue and the days in transit come after the processing days', () => {
+  const friday = at('2026-11-20T10:00')
+  expect(promisedDelivery(friday, RANGE, { min: 1, max: 3 })).toMatchObject({ from: '2026-11-23', to: '2026-11-26' })
+  expect(promisedDelivery(friday, RANGE, { min: 1, max: 3 }, { min: 1, max: 3 })).toMatchObject({
+    from: '2026-11-24',
+    to: '2026-11-30',
+  })
+})
+
+test('on a holiday nothing is processed or delivered, and no cut-off counts', () => {
+  const rules = { ...RULES, holidays: ['2026-11-21', '2026-11-23'] }
+  expect(promise('2026-11-20T17:00', rules)).toEqual({
+    ...{ from: '2026-11-25', to: '2026-11-25', orderBy: at('2026-11-24T16:00') },
+  })
+  expect(promise('2026-11-20T15:00', rules).to).toBe('2026-11-24')
+})
+
+test('an order is ready after the longest processing time, later by the wait for the printer', () => {
+  const friday = at('2026-11-20T10:00')
+  expect(promisedReady(friday, RANGE)).toBe('2026-11-23')
+  expect(promisedReady(friday, RANGE, 1)).toBe('2026-11-24')
+  expect(promisedReady(friday, { ...RANGE, holidays: ['2026-11-21'] })).toBe('2026-11-24')
 })

@@ -3,7 +3,18 @@ import { expect, test } from 'vitest'
 import { sharesOf } from '#contract/gst/shares.ts'
 import { MIN_REFUND } from './limits.ts'
 import { paise, plus, rupees } from './money.ts'
-import { paidByItem, type RefundableItem, refundOfPieces, refundProblem, withoutRest } from './refund-rules.ts'
+import {
+  manualRefundProblem,
+  paidByItem,
+  piecesToRefund,
+  type RefundableItem,
+  refundDaysText,
+  refundOfPieces,
+  refundParts,
+  refundProblem,
+  UPI_ID,
+  withoutRest,
+} from './refund-rules.ts'
 
 test.each([
   [0, 'Enter an amount above ₹0.00'],
@@ -112,4 +123,104 @@ test('whatever is refunded by pieces, in whatever steps, adds up to what was pai
       },
     ),
   )
+})
+
+test('of an order that store credit has paid nothing goes back as money, so the provider has no minimum', () => {
+  expect(refundProblem(paise(1), { refundable: rupees(100), isCash: false, byMoney: paise(0) })).toBeNull()
+  expect(refundProblem(paise(50), { refundable: rupees(100), isCash: false, asCredit: true })).toBeNull()
+  // ₹50 of ₹150 were paid with money: the rest of a higher refund is credit.
+  const mixed = { refundable: rupees(150), isCash: false, byMoney: rupees(50) }
+  expect([refundProblem(rupees(60), mixed), refundProblem(rupees(150), mixed)]).toEqual([null, null])
+  expect(refundProblem(paise(4_950), mixed)).toContain('This would leave ₹0.50')
+})
+
+test('what is named as the most to refund leaves as much as the provider can refund', () => {
+  const problem = (amount: number, byMoney: number) =>
+    refundProblem(paise(amount), { refundable: paise(byMoney), isCash: false })
+  const text = (left: string, all: string) =>
+    `This would leave ₹${left}, and less than ₹1.00 cannot be refunded. Refund all of ₹${all}`
+  expect(problem(150, 199)).toBe(`${text('0.49', '1.99')}.`)
+  expect(problem(101, 200)).toBe(`${text('0.99', '2.00')} or at most ₹1.00.`)
+})
+
+test('money goes back first, and as store credit what store credit had paid', () => {
+  const mixed = { refundable: rupees(150), byMoney: rupees(50) }
+  expect(refundParts(rupees(30), mixed)).toEqual({ money: rupees(30), credit: 0 })
+  expect(refundParts(rupees(150), mixed)).toEqual({ money: rupees(50), credit: rupees(100) })
+  expect(refundParts(rupees(150), { refundable: rupees(150) })).toEqual({ money: rupees(150), credit: 0 })
+  expect(refundParts(rupees(30), { ...mixed, asCredit: true })).toEqual({ money: 0, credit: rupees(30) })
+})
+
+test('a suggested amount stays where it can: nothing, all, and more than was paid with money', () => {
+  const little = { refundable: paise(50), isCash: false }
+  expect([withoutRest(paise(0), little), withoutRest(paise(50), little)]).toEqual([0, 50])
+  expect(withoutRest(rupees(60), { refundable: rupees(150), isCash: false, byMoney: rupees(50) })).toBe(rupees(60))
+})
+
+test('how long a refund takes is a range of working days, or one number of them', () => {
+  expect(refundDaysText({ min: 3, max: 5 })).toBe('3–5 working days')
+  expect(refundDaysText({ min: 2, max: 2 })).toBe('2 working days')
+  expect(refundDaysText({ min: 1, max: 1 })).toBe('1 working day')
+})
+
+test('a refund by hand is proved by the UPI ID that was paid to, or the reference of a transfer; cash by nothing', () => {
+  const missing = { field: 'payee', message: 'Enter the UPI ID that you paid to' }
+  expect([manualRefundProblem({ paidBy: 'upi' }), manualRefundProblem({ paidBy: 'upi', payee: '' })]).toEqual([
+    missing,
+    missing,
+  ])
+  expect(manualRefundProblem({ paidBy: 'upi', payee: 'asha@okaxis' })).toBeNull()
+  expect(manualRefundProblem({ paidBy: 'upi', payee: 'asha' })).toEqual({
+    field: 'payee',
+    message: 'Enter a UPI ID, as name@bank',
+  })
+  expect(manualRefundProblem({ paidBy: 'bank', payee: 'asha' })).toEqual({
+    field: 'reference',
+    message: 'Enter the reference of the transfer',
+  })
+  expect(manualRefundProblem({ paidBy: 'bank', reference: 'UTR1' })).toBeNull()
+  expect([manualRefundProblem({ paidBy: 'cash', payee: 'asha' }), manualRefundProblem({})]).toEqual([null, null])
+})
+
+test('a UPI ID is a name and a bank', () => {
+  for (const right of ['asha.rao-1@okaxis', 'ab@ybl', '9820012345@a.1']) expect(right).toMatch(UPI_ID)
+  for (const wrong of [
+    '',
+    'a@ybl',
+    'asha',
+    'asha@',
+    '@ybl',
+    'asha@1bank',
+    'asha@y',
+    'as ha@ybl',
+    'x asha@ybl',
+    'a@ybl@b',
+  ])
+    expect(wrong).not.toMatch(UPI_ID)
+  for (const wrong of ['asha@ybl/', 'asha@y-bl', ' asha@ybl', `asha@${'y'.repeat(65)}`, `${'a'.repeat(257)}@ybl`])
+    expect(wrong).not.toMatch(UPI_ID)
+})
+
+test('shares of an order that were not stored for each item are calculated from its sums', () => {
+  const item = { subtotal: rupees(500), discountShare: null, feeShare: null }
+  const sums = { discount: rupees(100), fee: rupees(50) }
+  expect(paidByItem(sums, [item, item])).toEqual([rupees(475), rupees(475)])
+  const first = { ...item, discountShare: rupees(100), feeShare: rupees(50) }
+  expect(paidByItem(sums, [first, item])).toEqual([rupees(475), rupees(475)])
+  expect(paidByItem(sums, [first, { ...item, discountShare: rupees(0), feeShare: rupees(0) }])).toEqual([
+    rupees(450),
+    rupees(500),
+  ])
+})
+
+test('pieces that a refund or a return has paid for are not refunded again', () => {
+  const item = { id: 'a', quantity: 3, paid: paise(1_000), refunded: 1, inReturns: 1 }
+  const money = { refundable: rupees(100), isCash: true }
+  expect([piecesToRefund(item), piecesToRefund({ ...item, inReturns: 5 })]).toEqual([1, 0])
+  const worth = (change: object, pieces: number) =>
+    refundOfPieces([{ ...item, ...change }], new Map([['a', pieces]]), money)
+  // Thirds of ₹10.00, counted on: ₹3.33, ₹3.33 and ₹3.34.
+  expect([worth({ refunded: 0, inReturns: 0 }, 1), worth({ inReturns: 0 }, 1), worth({}, 1)]).toEqual([333, 333, 334])
+  expect([worth({}, 2), worth({ inReturns: 5 }, 1), worth({}, 0)]).toEqual([334, 0, 0])
+  expect(refundOfPieces([item], new Map(), money)).toBe(0)
 })

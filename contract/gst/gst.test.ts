@@ -225,3 +225,13 @@ test('refunds beyond the total are refused', () => {
   })
   expect(() => splitRefunds(lines, [rupees(499), paise(1)])).toThrow(RangeError)
 })
+
+test('nothing else may stand before or after a GSTIN', () => {
+  for (const wrong of ['X27AAPFU0939F1ZV', '27AAPFU0939F1ZVX', '127AAPFU0939F1ZV']) expect(parseGstin(wrong)).toBeNull()
+})
+
+test('nothing is divided among nobody without an error, and without an amount nobody gets anything', () => {
+  expect(sharesOf(ZERO, [])).toEqual([])
+  expect(sharesOf(ZERO, [3, 1])).toEqual([0, 0])
+  expect(() => sharesOf(paise(1), [])).toThrow('nothing to divide an amount among')
+})

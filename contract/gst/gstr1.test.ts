@@ -116,3 +116,76 @@ test('invoices = payments + cash + store credit − refunds + differences, and t
     [4, -700],
   ])
 })
+
+const taxed = (number: string, more: Partial<RegisterDocument> = {}): RegisterDocument => ({
+  ...{
+    id: number,
+    orderNumber: 1001,
+    kind: 'invoice',
+    number,
+    date: '2026-11-23',
+    buyerName: 'Asha',
+    buyerGstin: null,
+  },
+  ...{ placeOfSupply: STATES[0] ?? null, isInterState: false, total: rupees(105), corrects: null, lines: [goods()] },
+  ...more,
+})
+function goods(more: Partial<RegisterDocument['lines'][number]> = {}): RegisterDocument['lines'][number] {
+  const tax = { cgst: rupees(2.5), sgst: rupees(2.5), igst: ZERO }
+  return { hsn: '6109', rate: 5, quantity: 2, taxable: rupees(100), ...tax, ...more }
+}
+const sums = ({ key, quantity, taxable, cgst, sgst, igst, documents }: Gstr1Row) => [
+  key,
+  ...[quantity, taxable, cgst, sgst, igst, documents.length],
+]
+
+test('sales to buyers without a GSTIN are summed by state and rate, in this order, less their credit notes', () => {
+  const karnataka = { placeOfSupply: STATES[1] ?? null, isInterState: true }
+  const inter = goods({ rate: 18, cgst: ZERO, sgst: ZERO, igst: rupees(18) })
+  const { b2cs, hsnB2c } = gstr1Of([
+    taxed('INV/2627/0001', { ...karnataka, lines: [inter] }),
+    taxed('INV/2627/0002', { lines: [goods(), goods({ hsn: '6105' }), goods({ rate: 18 })] }),
+    taxed('INV/2627/0003'),
+    taxed('CRN/2627/0001', { kind: 'credit_note', lines: [goods({ quantity: 1 })] }),
+  ])
+  // Of 6109 and 6105 in 0002, 6109 in 0003, less one piece.
+  expect(b2cs.map(sums)).toEqual([
+    ['27 18', 2, 10_000, 250, 250, 0, 1],
+    ['27 5', 5, 20_000, 500, 500, 0, 3],
+    ['29 18', 2, 10_000, 0, 0, 1_800, 1],
+  ])
+  expect(b2cs.map(({ place, rate }) => [place?.name, rate])).toEqual([
+    ['Maharashtra', 18],
+    ['Maharashtra', 5],
+    ['Karnataka', 18],
+  ])
+  expect(hsnB2c.map(sums)).toEqual([
+    ['6105 5', 2, 10_000, 250, 250, 0, 1],
+    ['6109 18', 4, 20_000, 250, 250, 1_800, 2],
+    ['6109 5', 3, 10_000, 250, 250, 0, 3],
+  ])
+})
+
+test('documents to a buyer with a GSTIN are listed one by one, with a row for each rate', () => {
+  const buyerGstin = '29AAGCB7383J1Z4'
+  const { b2b, cdnr, hsnB2b } = gstr1Of([
+    taxed('INV/2627/0002', { buyerGstin }),
+    taxed('INV/2627/0001', { buyerGstin, lines: [goods(), goods({ rate: 18 }), goods()] }),
+    taxed('CRN/2627/0001', { buyerGstin, kind: 'credit_note' }),
+  ])
+  expect(b2b.map(({ key }) => key)).toEqual(['INV/2627/0001 18', 'INV/2627/0001 5', 'INV/2627/0002 5'])
+  expect(cdnr.map(sums)).toEqual([['CRN/2627/0001 5', 2, 10_000, 250, 250, 0, 1]])
+  expect(hsnB2b.map(({ key }) => key)).toEqual(['6109 18', '6109 5'])
+})
+
+test('the documents of a series are counted from its first number to its last', () => {
+  const numbers = ['INV/2627/0001', 'INV/2627/0002', 'CRN/2627/0001', 'INV/2627/0003']
+  const register = numbers.map((number) =>
+    taxed(number, { kind: number.startsWith('CRN') ? 'credit_note' : 'invoice' }),
+  )
+  const { docs } = gstr1Of(register)
+  expect(docs.map(({ key, kind, from, to, documents }) => [key, kind, from, to, documents.length])).toEqual([
+    ['INV/2627', 'invoice', 'INV/2627/0001', 'INV/2627/0003', 3],
+    ['CRN/2627', 'credit_note', 'CRN/2627/0001', 'CRN/2627/0001', 1],
+  ])
+})

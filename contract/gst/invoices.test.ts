@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, rupees } from '#contract/money.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { financialYearOf, INVOICE_NUMBER_MAX, invoiceNumberOf, isInvoicePrefix, seriesOf } from './invoice-numbers.ts'
+import {
+  DEFAULT_INVOICE_PREFIX,
+  financialYearOf,
+  INVOICE_NUMBER_MAX,
+  invoiceNumberOf,
+  isInvoicePrefix,
+  seriesOf,
+} from './invoice-numbers.ts'
 import { splitOrder, splitRefundLines, splitRefunds } from './split.ts'
 
 test('a financial year begins on 1 April', () => {
@@ -59,4 +66,32 @@ test('of each refund the parts of the lines come to the parts of the refund', ()
     }),
     { numRuns: 200 },
   )
+})
+
+test('every number has its words', () => {
+  const words = (rupees: number) => amountInWords(paise(rupees * 100)).slice('Rupees '.length, -' Only'.length)
+  const teens = ['Ten', 'Eleven', 'Twelve', 'Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen']
+  const small = ['Zero', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', ...teens, 'Nineteen']
+  expect(small.map((_, amount) => words(amount))).toEqual(small)
+  const tens = ['Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
+  expect(tens.map((_, at) => words((at + 2) * 10))).toEqual(tens)
+  expect(tens.map((_, at) => words((at + 2) * 10 + 1))).toEqual(tens.map((ten) => `${ten}-One`))
+  expect([words(100), words(1_000), words(1_01_000)]).toEqual(['One Hundred', 'One Thousand', 'One Lakh One Thousand'])
+})
+
+test('a series begins with the owner’s prefix, or says what the document is, and whether it is a sample', () => {
+  const series = (kind: Parameters<typeof seriesOf>[0], isSample: boolean) =>
+    seriesOf(kind, { prefix: 'KITE', isSample })
+  expect([series('invoice', false), series('bill_of_supply', false), series('credit_note', false)]).toEqual([
+    'KITE',
+    'BOS',
+    'CRN',
+  ])
+  expect([series('invoice', true), series('bill_of_supply', true), series('credit_note', true)]).toEqual([
+    'DINV',
+    'DBOS',
+    'DCRN',
+  ])
+  expect(isInvoicePrefix(DEFAULT_INVOICE_PREFIX)).toBe(true)
+  expect(DEFAULT_INVOICE_PREFIX).toBe('INV')
 })

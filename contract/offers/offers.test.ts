@@ -91,6 +91,21 @@ test('of "buy 2, get 1 free" the cheapest pieces are free, and all pieces of the
   expect(discountOf(deal, [line(600, 6)]).discount).toBe(rupees(1_200))
 })
 
+test('“buy 1, get 2” reduces two pieces of every three', () => {
+  const deal = offer({ kind: 'buy_get', buy: 1, get: 2, percent: 50 })
+  expect([2, 3, 5, 6].map((pieces) => discountOf(deal, [line(100, pieces)]).discount)).toEqual([
+    0,
+    rupees(100),
+    rupees(100),
+    rupees(200),
+  ])
+})
+
+test('an offer for everything has no range, no exceptions and no conditions', () => {
+  const lists = { categories: [], products: [], exceptCategories: [], exceptProducts: [] }
+  expect(FOR_EVERYTHING).toEqual({ ...lists, minAmount: null, minPieces: null, firstOrder: false })
+})
+
 test('the highest slab that is reached counts for everything', () => {
   const steps = [
     { from: 3, percent: 10 },
@@ -107,6 +122,7 @@ test('an offer is for its categories and products, less the exceptions; customis
   const custom = { productId: null, categoryId: null }
   expect(off({ categories: [POLOS] }, {})).toBe(0)
   expect(off({ categories: [POLOS], products: [7 as ProductId] }, {})).toBe(rupees(50))
+  expect(off({ categories: [POLOS], products: [8 as ProductId] }, {})).toBe(0)
   expect(off({ exceptProducts: [7 as ProductId] }, {})).toBe(0)
   expect(off({ exceptCategories: [TEES] }, {})).toBe(0)
   expect(off({}, custom)).toBe(rupees(50))

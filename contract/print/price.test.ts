@@ -2,9 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, percentageOf, rupees, ZERO } from '#contract/money.ts'
 import { totalsOf } from '#contract/pricing.ts'
-import { areasOf, DRAWING, type PrintArea } from './garments.ts'
+import { areasOf, DRAWING, GARMENTS, type PrintArea, SIDES } from './garments.ts'
 import { heightOf } from './placement.ts'
-import { customizationPriceOf, NO_PRINT_PRICES, nextBreak, type PrintedLayer, piecePrice, sumOf } from './price.ts'
+import {
+  customizationPriceOf,
+  isPlainPrice,
+  NO_PRINT_PRICES,
+  nextBreak,
+  type PrintedLayer,
+  piecePrice,
+  shownParts,
+  sumOf,
+} from './price.ts'
 
 const BASE = rupees(199)
 const PRICES = {
@@ -174,4 +183,48 @@ test('more pieces never cost more each, and unit price = offer + customisation â
       },
     ),
   )
+})
+
+test('a layer on an area of another side prints nothing', () => {
+  expect(priceOf(layer({ side: 'back', area: 'chest' })).prints).toEqual([])
+})
+
+test('of the areas of a side that overlap the first is the largest, and only they are one print', () => {
+  const sizeOf = ({ widthMm, heightMm }: PrintArea) => widthMm * heightMm
+  const isBeside = (at: number, mm: number, otherAt: number, otherMm: number) =>
+    at + mm * DRAWING.unitsPerMm <= otherAt || otherAt + otherMm * DRAWING.unitsPerMm <= at
+  for (const garment of GARMENTS)
+    for (const side of SIDES) {
+      const [first, second] = areasOf(garment, side)
+      if (!first || !second) continue
+      const apart =
+        isBeside(first.x, first.widthMm, second.x, second.widthMm) ||
+        isBeside(first.y, first.heightMm, second.y, second.heightMm)
+      if (!apart) expect(sizeOf(first)).toBeGreaterThan(sizeOf(second))
+      const both = [first, second].map(({ id }) => layer({ side, area: id, width: 50 }))
+      const { prints } = customizationPriceOf(BASE, PRICES, garment, both)
+      expect(prints.map(({ area }) => area)).toEqual(apart ? [first.id, second.id] : [first.id])
+    }
+})
+
+test('a price is plain when no side, size or quantity changes it', () => {
+  expect(isPlainPrice(NO_PRINT_PRICES)).toBe(true)
+  expect(isPlainPrice({ ...NO_PRINT_PRICES, extraSide: paise(1) })).toBe(false)
+  expect(isPlainPrice({ ...NO_PRINT_PRICES, areaSteps: PRICES.areaSteps })).toBe(false)
+  expect(isPlainPrice({ ...NO_PRINT_PRICES, quantityBreaks: [{ from: 5, percent: 5 }] })).toBe(false)
+})
+
+test('the parts of a price are shown with the labels of the garment; an area that it no longer has by its name', () => {
+  const { total: _, ...parts } = priceOf(layer({ width: 150 }))
+  const [print] = parts.prints
+  expect(shownParts('Polo', null)).toBeNull()
+  expect(
+    print && shownParts('Regular', { ...parts, total: ZERO, prints: [print, { ...print, area: 'pocket' }] }),
+  ).toEqual({
+    ...{ base: BASE, extraSides: 0, extraSide: PRICES.extraSide },
+    prints: [
+      { side: 'front', label: 'Full chest', squareCm: 225, surcharge: rupees(50) },
+      { side: 'front', label: 'pocket', squareCm: 225, surcharge: rupees(50) },
+    ],
+  })
 })
