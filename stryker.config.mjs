@@ -19,7 +19,7 @@ export default {
   htmlReporter: { fileName: 'reports/mutation/index.html' },
   jsonReporter: { fileName: 'reports/mutation/result.json' },
   clearTextReporter: { reportTests: false, allowColor: false },
-  reporters: ['clear-text', 'html', 'json'],
+  reporters: ['clear-text', 'html', 'json', 'progress-append-only'],
   thresholds: { high: 98, low: 95, break: 95 },
   // What is copied, so that the tests can run on it. Not tsconfig.json, which Stryker would rewrite with TypeScript's former API.
   ignorePatterns: [
