@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import type { GoogleRefusal } from '#contract/google.ts'
 import type { LoginWords } from '#contract/texts/login-words.ts'
-import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { authHref } from './auth-href.ts'
 import { type LoginPhrase, saying } from './login-said.ts'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Link } from './link.tsx'
+import { Link } from 'react-router'
 
 /** A page's H1 with its eyebrow above and its aside (a count, an action) on the right. It can take the focus after a navigation. */
 export function PageHeading({

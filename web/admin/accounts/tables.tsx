@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { formatRupees, type Paise } from '#contract/money.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { ShopDate } from '#web/ui/date.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import type { FigureTable } from './figures.ts'
 import { accountsHref } from './month.ts'

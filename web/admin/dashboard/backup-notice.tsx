@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
-import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 type Backups = NonNullable<Dashboard['backups']>

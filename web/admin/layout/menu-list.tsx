@@ -1,9 +1,8 @@
 import clsx from 'clsx'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { PagePath } from '#contract/pages.ts'
 import { type PackerLanguage, packerWords } from '#contract/texts/packer-words.ts'
 import { formatCount } from '#web/admin/lists/format-count.ts'
-import { Link } from '#web/ui/link.tsx'
 import { currentEntry, type MenuEntry, menuOf, type Waiting } from './menu.ts'
 
 type ListProps = {

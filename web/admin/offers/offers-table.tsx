@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { OfferState } from '#contract/offers/offer-state.ts'
 import type { ManagedOffer } from '#contract/offers.ts'
 import { useRunning } from '#web/admin/forms/delete-dialog.tsx'
@@ -8,7 +8,6 @@ import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Money } from '#web/ui/price.tsx'
 

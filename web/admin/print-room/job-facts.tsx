@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { nextStep } from '#contract/print-room/job-states.ts'
 import type { PrintJobPage } from '#contract/print-room/print-room.ts'
 import { jobHref, SCAN_PATH } from '#web/admin/addresses/print-address.ts'
@@ -7,7 +7,6 @@ import { STATE_WORDS } from '#web/admin/lists/print-states.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { STEP_WORDS } from './job-words.ts'
 
 /** What a piece is, in large type: it is read at arm's length beside the printer. */

@@ -1,11 +1,10 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { JobCounts } from '#contract/print-room/print-room.ts'
 import { PRINT_PATH, type PrintView, printHref } from '#web/admin/addresses/print-address.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 /** What the list shows: an order, or a garment, colour and size of those with work left. */

@@ -1,9 +1,9 @@
+import { Link } from 'react-router'
 import { formatDate } from '#contract/dates.ts'
 import { formatRupees, minus } from '#contract/money.ts'
 import type { MatchedRemittanceLine, RemittanceResult } from '#contract/remittances.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Money } from '#web/ui/price.tsx'
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { iconButtonClass } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { isBackOfficePath } from './back-office-path.ts'
 
 export type HeaderLinkProps = {

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
+import { Link } from 'react-router'
 import { productPath } from '#contract/product-path.ts'
 import type { CardProduct } from '#web/components/products/product-card.tsx'
 import { Pill } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 

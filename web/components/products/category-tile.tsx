@@ -1,4 +1,4 @@
-import { Link } from '#web/ui/link.tsx'
+import { Link } from 'react-router'
 import { Picture } from '#web/ui/picture.tsx'
 
 export type TileCategory = { id: number; name: string; image: string | null }

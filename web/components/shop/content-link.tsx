@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from 'react-router'
 
 /** A link that the owner has written: a page of the shop, an anchor of the page, another site, mail or phone. */
 export function ContentLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
 import { DeliveryAnswer } from '#web/components/delivery/delivery-answer.tsx'
@@ -10,7 +10,6 @@ import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { deliveryTo, pinCookie, pinIn, rememberedPin } from '#web/delivery-pin.ts'
 import { privateHeaders } from '#web/guard.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/delivery.ts'
 

@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import { productPath } from '#contract/product-path.ts'
 import type { ReviewOfProduct } from '#contract/products.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 /** The latest reviews, each with its product. */

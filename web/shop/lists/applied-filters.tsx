@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import type { Facets } from '#contract/products.ts'
 import { AppliedChip } from '#web/ui/browse/chip.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { type Asked, FILTER_NAMES, type FilterName, listHref } from './list-address.ts'
 
 /** The filters that are set, each with a link that removes it. */

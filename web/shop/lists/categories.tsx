@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { collectionPath } from '#contract/collection-path.ts'
 import { api } from '#web/api.ts'
 import { breadcrumbData, pageMeta } from '#web/components/layout/seo.ts'
@@ -6,7 +7,6 @@ import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading, SectionHeading } from '#web/ui/heading.tsx'
-import { Link } from '#web/ui/link.tsx'
 import type { Route } from './+types/categories.ts'
 
 export async function loader(args: Route.LoaderArgs) {

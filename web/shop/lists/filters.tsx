@@ -1,13 +1,12 @@
 import { Check, Square, SquareCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { CATEGORY_FILTER_ALL } from '#contract/limits.ts'
 import type { Facets } from '#contract/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Swatch } from '#web/ui/colour/swatch.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { type Asked, type FilterName, listHref } from './list-address.ts'
 
 export type FiltersProps = {

@@ -1,10 +1,10 @@
 import { RotateCcw, Truck } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { promisedDelivery } from '#contract/promised-delivery.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { ShopDate } from '#web/ui/date.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { PinBox } from './pin-box.tsx'
 
 const never = () => () => {}

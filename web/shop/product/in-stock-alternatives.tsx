@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { type CardProduct, ProductCard } from '#web/components/products/product-card.tsx'
-import { Link } from '#web/ui/link.tsx'
 
 type Props = { product: Pick<Product, 'isCombo' | 'category' | 'categoryId'>; instead: readonly CardProduct[] }
 

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import type { DeclarationRow } from './declaration-rows.ts'
 

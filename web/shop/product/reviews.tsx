@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { productPath } from '#contract/product-path.ts'
 import type { Product, Review, ReviewSummary } from '#contract/products.ts'
 import { SectionHeading } from '#web/ui/heading.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewOverview } from './review-overview.tsx'
 

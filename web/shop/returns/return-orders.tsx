@@ -1,7 +1,7 @@
 import clsx from 'clsx'
+import { Link } from 'react-router'
 import { fill } from '#contract/texts/fill.ts'
 import { dateWith } from '#contract/texts/language-dates.ts'
-import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { ReturnPage } from './load-return.ts'
 import type { ReturnWords } from './return-words.ts'

@@ -1,11 +1,10 @@
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { DESIGN_NAME_MAX } from '#contract/limits.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import type { SavedName } from '#web/studio/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Link } from '#web/ui/link.tsx'
 
 /** The name in the address is not read: it is the caller's own page. */
 export const DESIGNS = '/me/designs'

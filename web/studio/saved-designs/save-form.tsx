@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { DESIGN_NAME_MAX } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { ACCOUNT_FIELD } from '#web/components/account/account-field.tsx'
@@ -7,7 +7,6 @@ import type { FormResult } from '#web/components/forms/form-result.ts'
 import type { StudioState } from '#web/studio/use-studio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { DESIGNS, InPlace } from './save-design.tsx'
 
 /** `owner` is the account; null is a visitor. */

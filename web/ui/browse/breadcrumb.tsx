@@ -1,7 +1,6 @@
-import { Link } from '#web/ui/link.tsx'
-
 export type Crumb = { label: string; to?: string | undefined }
 
+import { Link } from 'react-router'
 /** Home / Shop / this page. The last one is the current page. */
 export function Breadcrumb({ items, label = 'Breadcrumb' }: { items: readonly Crumb[]; label?: string }) {
   return (

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from 'react-router'
 
 const look =
   'chip inline-flex min-h-10 pointer-coarse:min-h-11 shrink-0 items-center gap-2 rounded-pill border px-4 text-ui font-medium whitespace-nowrap transition-colors'

@@ -1,8 +1,7 @@
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { useEndlessList } from './use-endless-list.ts'
 
 /**

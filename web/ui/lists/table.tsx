@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from 'react-router'
 
 /** A table in a region that scrolls horizontally, also by keyboard. `label` names both. */
 export function Table({ label, className, children, ...rest }: ComponentProps<'table'> & { label: string }) {

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from 'react-router'
 import { useCurrentInView } from './use-current-in-view.ts'
 
 export type TabLink = { label: string; to: string; isCurrent: boolean; count?: number | string | undefined }

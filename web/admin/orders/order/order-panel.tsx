@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -17,7 +18,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { MoneyPart } from './money-panel.tsx'
 import { bulletWords } from './order-texts.ts'
 

@@ -1,9 +1,9 @@
+import { Link } from 'react-router'
 import type { PrintJob } from '#contract/print-room/print-room.ts'
 import { jobHref } from '#web/admin/addresses/print-address.ts'
 import { STATE_WORDS } from '#web/admin/lists/print-states.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 

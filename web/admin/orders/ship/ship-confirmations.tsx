@@ -1,10 +1,10 @@
+import { Link } from 'react-router'
 import type { UnprintedPieces } from '#contract/order-work.ts'
 import type { ShipQuestion } from '#contract/ship-questions.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { optionsText } from '#web/components/shop/options-text.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 const LABELS = {

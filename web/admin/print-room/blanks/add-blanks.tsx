@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { BLANK_LOW_MARK } from '#contract/print-room/blank-reasons.ts'
 import { type BlanksView, blanksHref } from '#web/admin/addresses/print-address.ts'
 import { Allowed } from '#web/admin/layout/allowed.tsx'
@@ -7,7 +7,6 @@ import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 type Props = {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { WAITING_DESIGNS } from '#contract/print-room/proofs.ts'
 import { picturesHref } from '#web/admin/addresses/designs-address.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
@@ -7,7 +8,6 @@ import { pageMeta } from '#web/components/layout/seo.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/designs-page.ts'
 

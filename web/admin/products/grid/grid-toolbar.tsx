@@ -1,10 +1,9 @@
-import { Form, useSubmit } from 'react-router'
+import { Form, Link, useSubmit } from 'react-router'
 import { listHref } from '#web/admin/addresses/list-address.ts'
 import { GRID_PATH, LEDGER_PATH, PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
 import { formatCount } from '#web/admin/lists/format-count.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { GridView } from './grid-view.ts'
 

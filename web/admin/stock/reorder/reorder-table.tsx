@@ -1,10 +1,10 @@
 import clsx from 'clsx'
+import { Link } from 'react-router'
 import { SALES_DAYS } from '#contract/reorder-terms.ts'
 import type { ReorderLine } from '#contract/stock.ts'
 import { AS_ROW, AS_ROWS } from '#web/admin/lists/table-roles.ts'
 import { ledgerHref } from '#web/admin/products/ledger/ledger-view.ts'
 import { LineField } from '#web/admin/stock/line-field.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 
 const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
