@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { refuseWhileOffline } from '#web/components/layout/refuse-while-offline.ts'
 import { handleSkippedViewTransitions } from './skipped-view-transitions.ts'
-import { HYDRATED_EVENT } from './start-on-interaction.ts'
+import { HYDRATED_EVENT } from './hydration/start-on-interaction.ts'
 
 /** Says when the page is hydrated: from then on React handles all events. */
 function AnnounceHydration({ children }: { children: ReactNode }) {

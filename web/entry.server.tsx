@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import {
   createRequestHandler,
   type EntryContext,
@@ -7,16 +7,13 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { StoredHtmlContext } from '#web/components/products/stored-html-context.ts'
 import { RequestIdContext } from '#web/ui/request-number.tsx'
-import { deferHydration } from './defer-hydration.ts'
+import { DEFERRED_START } from './hydration/deferred-start.ts'
+import { DeferredStartContext } from './hydration/page-scripts.tsx'
 import { withStaffRoutes } from './lazy-back-office.ts'
-import { orderHeadLinks } from './order-head-links.ts'
-import { splitPage } from './page-parts.ts'
 import { type ServerContext, serverContext } from './server-context.ts'
 import { sharedBuild, shopBuild } from './server-routes.ts'
 import { isStaffPath } from './shop-manifest.ts'
-import { storedHtml } from './stored-html.tsx'
 
 export { renderMail } from '#web/mails/render-mail.tsx'
 
@@ -61,10 +58,7 @@ function handlersOf(build: ServerBuild): Handlers {
   }
 }
 
-/**
- * Renders the page in one go: no component of ours suspends, and the page is compressed, hashed and cached as a whole. The
- * HTML goes to the server's context, because reading it out of a response costs as much as a tenth of the rendering.
- */
+/** Renders the page whole: no component of ours suspends, and it is compressed, hashed and cached in one piece. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -74,37 +68,22 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const server = context.get(serverContext)
-  await readHandoff(routes)
-  const known = server.nonce === undefined ? {} : { nonce: server.nonce }
+  const { nonce, isShared, requestId } = context.get(serverContext)
   const isFailed = status >= 400 && status !== 404
-  const stored = storedHtml()
-  const rendered = renderToString(
-    <RequestIdContext value={isFailed ? server.requestId : null}>
-      <StoredHtmlContext value={stored.htmlOf}>
+  const isDeferred = isShared && nonce !== undefined && status < 500
+  const known = nonce === undefined ? {} : { nonce }
+  const failures: unknown[] = []
+  const page = await renderToReadableStream(
+    <RequestIdContext value={isFailed ? requestId : null}>
+      <DeferredStartContext value={isDeferred ? DEFERRED_START : null}>
         <ServerRouter context={routes} url={request.url} {...known} />
-      </StoredHtmlContext>
+      </DeferredStartContext>
     </RequestIdContext>,
+    { ...known, progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   )
-  const { head, ...body } = splitPage(rendered)
-  // Without the doctype browsers use quirks mode. Only React's streams write it by themselves.
-  const page = { head: `<!DOCTYPE html>${orderHeadLinks(head)}`, ...body }
-  const isDeferred = server.isShared && server.nonce !== undefined && status < 500
-  const { head: first, content, scripts } = isDeferred ? deferHydration(page, server.nonce ?? '') : page
-  server.html = [first, ...stored.fill(content), scripts]
-  return new Response(null, { status, headers })
-}
-
-/** Waits for the data that the page hands to the browser's router, so that its script is rendered without suspending. */
-async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
-  if (!serverHandoffStream || !renderMeta) return
-  const reader = serverHandoffStream.getReader()
-  const decoder = new TextDecoder()
-  let value = ''
-  for (let read = await reader.read(); !read.done; read = await reader.read())
-    value += decoder.decode(read.value, { stream: true })
-  reader.releaseLock()
-  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) }
+  await page.allReady
+  if (failures.length > 0) throw failures[0]
+  return new Response(page, { status, headers })
 }
 
 /** Reports each server error once; error responses and aborted requests are not reported. */

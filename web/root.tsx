@@ -4,7 +4,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -26,6 +25,7 @@ import { NavigationProgress } from '#web/ui/page/navigation-progress.tsx'
 import { RouteAnnouncer } from '#web/ui/page/route-announcer.tsx'
 import type { Route } from './+types/root.ts'
 import { api } from './api.ts'
+import { PageScripts } from './hydration/page-scripts.tsx'
 import { answerRefusedForm } from './refused-form.ts'
 import { serverContext } from './server-context.ts'
 
@@ -98,14 +98,15 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="theme-color" content={theme ? '#12110f' : '#ffffff'} />
         <meta name="format-detection" content="telephone=no" />
-        <link rel="stylesheet" href={styles} />
+        {/* With a precedence React puts it before the links that it finds elsewhere: it is fetched first. */}
+        <link rel="stylesheet" href={styles} precedence="default" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

@@ -1,9 +1,6 @@
 import { createContext } from 'react-router'
 import type { ApiFetch, PublicRead } from '#contract/http/client.ts'
 
-/** A part of a page: text, or bytes in UTF-8. */
-export type PagePart = string | Uint8Array
-
 /** The context that the server passes to each render. */
 export type ServerContext = {
   /** Calls the API in the same process, with the session of the page's request. */
@@ -23,8 +20,6 @@ export type ServerContext = {
   exposure: 'trial' | 'sandbox' | null
   /** The id of the request in the log. */
   requestId: string
-  /** The rendered page in parts; empty when the response is no page, or has its own body. */
-  html: readonly PagePart[]
   /** Why the server rejected the form, if it did. */
   refusal: { status: number; message: string } | undefined
 }

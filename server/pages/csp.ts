@@ -113,9 +113,6 @@ function sources(proof: ScriptProof): string {
   return proof.hashes.map((hash) => `'sha256-${hash}'`).join(' ')
 }
 
-/** A part of a page: text, or bytes in UTF-8, which have no scripts. */
-export type PagePart = string | Uint8Array
-
 /** A new CSP nonce. */
 export function newNonce(): string {
   return randomBytes(18).toString('base64url')
@@ -123,19 +120,13 @@ export function newNonce(): string {
 
 /**
  * Makes a rendered page the same for everybody: removes the nonce and returns the digests of the scripts that had it. An
- * injected script does not know the nonce, so it has no digest and is blocked. No script may be in two parts of the page.
+ * injected script does not know the nonce, so it has no digest and is blocked.
  */
-export function sealScripts(html: readonly PagePart[], nonce: string): { html: PagePart[]; hashes: string[] } {
+export function sealScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
-  for (const part of html) {
-    if (typeof part !== 'string') continue
-    for (const [, attributes = '', text = ''] of part.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-      if (attributes.includes(mark) && text) hashes.add(createHash('sha256').update(text).digest('base64'))
-    }
+  for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (attributes.includes(mark) && text) hashes.add(createHash('sha256').update(text).digest('base64'))
   }
-  return {
-    html: html.map((part) => (typeof part === 'string' ? part.replaceAll(mark, '') : part)),
-    hashes: [...hashes],
-  }
+  return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
 }

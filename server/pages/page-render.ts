@@ -10,15 +10,7 @@ import { publicRead } from '#server/core/http/public-reads.ts'
 import { apiFetch, type Caller } from './api-fetch.ts'
 import { cacheReads } from './cached-reads.ts'
 import type { FreshResponse } from './cached-response.ts'
-import {
-  newNonce,
-  type PagePart,
-  pageHeaders,
-  plainHeaders,
-  type ScriptProof,
-  type SiteSecurity,
-  sealScripts,
-} from './csp.ts'
+import { newNonce, pageHeaders, plainHeaders, type SiteSecurity, sealScripts } from './csp.ts'
 import type { Exposure } from './exposure.ts'
 import type { PageCache } from './page-cache.ts'
 import { productIn, slugIn, withoutProduct, withoutSlug } from './public-urls.ts'
@@ -34,8 +26,6 @@ type ServerContext = {
   refusal: Refusal | undefined
   exposure: Exposure | null
   requestId: string
-  /** The page in parts, filled in by the rendering. */
-  html: readonly PagePart[]
 }
 /** The built pages, as far as the server knows them: web/entry.server.tsx. */
 export type Pages = {
@@ -67,10 +57,7 @@ export async function renderPublic(order: PageRequest, key: string): Promise<Fre
   const headers = { host: new URL(site.origin).host }
   const asked = new Request(site.origin + key, { headers: { ...headers, accept: 'text/html' } })
   const shared = { ...order, isShared: true }
-  return make(shared, asked, { ip: request.ip, requestId: request.id, headers }, (html, nonce) => {
-    const sealed = sealScripts(html, nonce)
-    return { html: sealed.html, proof: { hashes: sealed.hashes } }
-  })
+  return make(shared, asked, { ip: request.ip, requestId: request.id, headers })
 }
 
 /** A page, or the answer to a form, for one visitor. */
@@ -83,7 +70,7 @@ export async function renderPrivate(order: PageRequest, signal: AbortSignal): Pr
   const caller = { ip: request.ip, requestId: request.id, headers: callerHeaders(request) }
   const render = (body: Uint8Array<ArrayBuffer> | null, refusal?: Refusal) => {
     const asked = new Request(site.origin + request.raw.url, { method: request.method, headers, body, signal })
-    return make({ ...order, refusal }, asked, caller, (html, nonce) => ({ html, proof: { nonce } }))
+    return make({ ...order, refusal }, asked, caller)
   }
   const { formRefusal } = request
   if (formRefusal) return render(null, { ...shown(formRefusal), status: STATUS[formRefusal.code] })
@@ -158,13 +145,11 @@ export async function keyOfKnown(order: Omit<PageRequest, 'pages' | 'site'>, key
 }
 
 type Variant = { refusal?: Refusal | undefined; isShared?: boolean }
-type Finish = (html: readonly PagePart[], nonce: string) => { html: readonly PagePart[]; proof: ScriptProof }
 
 async function make(
   { app, cache, pages, site, request, refusal, isShared = false }: PageRequest & Variant,
   asked: Request,
   caller: Caller,
-  finish: Finish,
 ): Promise<FreshResponse> {
   const nonce = newNonce()
   const cookies: string[] = []
@@ -183,7 +168,6 @@ async function make(
     refusal,
     exposure: site.exposure(request),
     requestId: request.id,
-    html: [],
   }
   const response = await pages.entry.module.render(pages, asked, server)
   if (isUnreadable) throw new UnreadableForm()
@@ -191,25 +175,13 @@ async function make(
   const own = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
   if (refusal?.retryAfter) own['retry-after'] = String(refusal.retryAfter)
   const { status } = response
-  if (!own['content-type']?.startsWith('text/html')) {
-    const body = Buffer.from(await response.arrayBuffer())
+  const body = Buffer.from(await response.arrayBuffer())
+  if (!own['content-type']?.startsWith('text/html'))
     return { status, headers: { ...own, ...plainHeaders(site) }, cookies, body, isPartial }
-  }
-  const { html, proof } = finish(response.body ? [await response.text()] : server.html, nonce)
-  const headers = { ...own, ...pageHeaders(site, new URL(asked.url).pathname, proof) }
-  return { status, headers, cookies, body: encodeParts(html), isPartial }
-}
-
-/** The parts as UTF-8, without joining them first: that would copy the page once more. */
-function encodeParts(parts: readonly PagePart[]): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
-  let end = 0
-  for (const part of parts) {
-    if (typeof part === 'string') end += bytes.write(part, end)
-    else {
-      bytes.set(part, end)
-      end += part.length
-    }
-  }
-  return bytes
+  const { pathname } = new URL(asked.url)
+  if (!isShared)
+    return { status, headers: { ...own, ...pageHeaders(site, pathname, { nonce }) }, cookies, body, isPartial }
+  const { html, hashes } = sealScripts(body.toString(), nonce)
+  const headers = { ...own, ...pageHeaders(site, pathname, { hashes }) }
+  return { status, headers, cookies, body: Buffer.from(html), isPartial }
 }

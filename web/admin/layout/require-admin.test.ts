@@ -18,7 +18,7 @@ async function open(
   const context = new RouterContextProvider()
   const fetch = async () => Response.json(admin)
   const own = { fetch, nonce: undefined, isShared: false, report: () => undefined, exposure: null }
-  context.set(serverContext, { ...own, requestId: '', html: [], refusal: undefined })
+  context.set(serverContext, { ...own, requestId: '', refusal: undefined })
   const url = new URL(path, 'http://shop.example')
   const args = { request: new Request(url), url, context, params: {}, pattern: path.slice(1) }
   try {

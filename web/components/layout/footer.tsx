@@ -8,27 +8,14 @@ import { useShopContent } from '#web/components/shop/shop-content.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { useStoredFrame } from './stored-frame.ts'
 
 /** Help in the same place on every page (WCAG 3.2.6): policies, phone, mail, address, chat. */
-export const Footer = import.meta.env.SSR ? ServerFooter : HydratedFooter
-
-const FOOTER = 'no-print section-gap border-t border-hairline bg-paper pb-[calc(var(--sticky-bar-height)+1.5rem)]'
-
-function HydratedFooter() {
+export function Footer() {
   return (
-    <footer className={FOOTER}>
+    <footer className="no-print section-gap border-t border-hairline bg-paper pb-[calc(var(--sticky-bar-height)+1.5rem)]">
       <FooterContent />
     </footer>
   )
-}
-
-/** The same HTML. */
-function ServerFooter() {
-  const htmlOf = useStoredFrame({ name: 'footer', isSameEverywhere: true })
-  if (!htmlOf) return <HydratedFooter />
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it was rendered by React
-  return <footer className={FOOTER} dangerouslySetInnerHTML={{ __html: htmlOf(<FooterContent />) }} />
 }
 
 function FooterContent() {

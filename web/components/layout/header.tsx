@@ -14,44 +14,23 @@ import { navLinks, PhoneMenu } from './header-menu.tsx'
 import { SearchPanel } from './header-search.tsx'
 import { Logo } from './logo.tsx'
 import { prefetchOf } from './prefetch.ts'
-import { useStoredFrame } from './stored-frame.ts'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
 const NAV_LINK =
   'inline-flex min-h-11 items-center px-3 font-medium decoration-2 underline-offset-8 transition-colors hover:text-accent'
 
 /** Announcement, navigation, search, account and cart. Links work without script; personal data is added when `/me` responds. */
-export const Header = import.meta.env.SSR ? ServerHeader : HydratedHeader
-
-const HEADER =
-  'no-print sticky top-0 z-40 border-b border-transparent bg-bg transition-[translate,border-color] duration-200 ease-shop data-away:-translate-y-full data-scrolled:border-hairline'
-
-function HydratedHeader() {
+export function Header() {
   const header = useHideOnScroll<HTMLElement>()
   return (
     <>
       <Announcement />
-      <header ref={header} className={HEADER}>
+      <header
+        ref={header}
+        className="no-print sticky top-0 z-40 border-b border-transparent bg-bg transition-[translate,border-color] duration-200 ease-shop data-away:-translate-y-full data-scrolled:border-hairline"
+      >
         <HeaderContent />
       </header>
-    </>
-  )
-}
-
-/** The same HTML, a tenth of a page. */
-function ServerHeader() {
-  const htmlOf = useStoredFrame({ name: 'header' })
-  return (
-    <>
-      <Announcement />
-      {htmlOf ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: it was rendered by React
-        <header className={HEADER} dangerouslySetInnerHTML={{ __html: htmlOf(<HeaderContent />) }} />
-      ) : (
-        <header className={HEADER}>
-          <HeaderContent />
-        </header>
-      )}
     </>
   )
 }

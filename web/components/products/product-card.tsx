@@ -8,7 +8,6 @@ import { SwatchDots } from '#web/ui/colour/swatch.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { useStoredHtml } from './stored-html-context.ts'
 import { WishButton } from './wish-button.tsx'
 
 type CardPicture = Pick<Product['pictures'][0], 'url' | 'width' | 'height' | 'alt'>
@@ -35,7 +34,7 @@ export type CardProduct = Pick<
   isOutOfStock: boolean
 }
 
-export type ProductCardProps = {
+type ProductCardProps = {
   product: CardProduct
   /** In the first view: load the picture at once. */
   eager?: boolean | undefined
@@ -59,39 +58,8 @@ const CARD_PICTURES = 3
 /** The view-transition-name shared by the card's picture and the product page's main picture. */
 export const PRODUCT_IMAGE_TRANSITION = 'product-image'
 
-/** Whether the view transition to an address is under way; on the server none is. */
-const useIsOpening = import.meta.env.SSR ? () => false : useViewTransitionState
-
 /** A product in a list. One link covers the whole card; its second picture is shown on hover, further ones by swiping. */
-export const ProductCard = import.meta.env.SSR ? ServerProductCard : HydratedProductCard
-
-const CARD = 'group product-card'
-
-function HydratedProductCard(props: ProductCardProps) {
-  // Further pictures are loaded when a pointer enters the card or its pictures are swiped, not for every card of a page.
-  const [isOfInterest, setOfInterest] = useState(false)
-  return (
-    <article className={CARD} onPointerEnter={() => setOfInterest(true)}>
-      <CardContent {...props} isOfInterest={isOfInterest} />
-    </article>
-  )
-}
-
-/** The same HTML. It depends on nothing but what is passed, so many pages share it: a list has 24 cards, and they are most of it. */
-function ServerProductCard(props: ProductCardProps) {
-  const htmlOf = useStoredHtml()
-  const content = () => <CardContent {...props} isOfInterest={false} />
-  if (!htmlOf || !hasStoredPicture(props.product)) return <article className={CARD}>{content()}</article>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it was rendered by React
-  return <article className={CARD} dangerouslySetInnerHTML={{ __html: htmlOf(JSON.stringify(props), content) }} />
-}
-
-/** React preloads pictures outside of `<picture>`, which it does at the top of the page only. */
-function hasStoredPicture({ pictures, image1 }: CardProduct): boolean {
-  return (pictures[0]?.url ?? image1)?.startsWith('/media/') ?? false
-}
-
-function CardContent({
+export function ProductCard({
   product,
   eager,
   priority,
@@ -101,11 +69,12 @@ function CardContent({
   withStars,
   withTransition = true,
   withWish = true,
-  isOfInterest,
-}: ProductCardProps & { isOfInterest: boolean }) {
+}: ProductCardProps) {
+  // Further pictures are loaded when a pointer enters the card or its pictures are swiped, not for every card of a page.
+  const [isOfInterest, setOfInterest] = useState(false)
   const { chosenColour } = product
   const to = `${productPath(product)}${chosenColour ? `?color=${encodeURIComponent(chosenColour)}` : ''}`
-  const isOpening = useIsOpening(to)
+  const isOpening = useViewTransitionState(to)
   const pictures = product.pictures.slice(0, CARD_PICTURES)
   const [first] = pictures
   const colours = product.isCombo ? [] : splitList(product.color)
@@ -113,7 +82,7 @@ function CardContent({
   const meta = [product.material, colours.length > 1 && `${colours.length} colours`].filter(Boolean).join(' · ')
 
   return (
-    <>
+    <article className="group product-card" onPointerEnter={() => setOfInterest(true)}>
       <div
         className="product-frame"
         style={withTransition && isOpening ? { viewTransitionName: PRODUCT_IMAGE_TRANSITION } : undefined}
@@ -171,6 +140,6 @@ function CardContent({
           <SwatchDots names={colours} />
         </div>
       )}
-    </>
+    </article>
   )
 }

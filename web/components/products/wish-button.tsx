@@ -12,16 +12,9 @@ type WishButtonProps = { product: { id: number; name: string }; className?: stri
 
 /**
  * The heart of a product. Pages are the same for everybody: which ones are saved comes from `/me`. Without script it is a form that
- * saves and shows the wishlist. On the server it is only that form, without the hooks of the script.
+ * saves and shows the wishlist.
  */
-export const WishButton = import.meta.env.SSR ? ServerWishButton : HydratedWishButton
-
-function ServerWishButton({ product, className }: WishButtonProps) {
-  return <WishForm product={product} isSaved={false} className={className} />
-}
-
-function HydratedWishButton({ product, className }: WishButtonProps) {
-  const { id } = product
+export function WishButton({ product: { id, name }, className }: WishButtonProps) {
   const { user, wishedIds } = useVisitor() ?? {}
   const { formData, data, submit } = useFetcher<FormResult>({ key: `wish ${id}` })
   /** The last press, until it is sent. */
@@ -43,14 +36,8 @@ function HydratedWishButton({ product, className }: WishButtonProps) {
     })
   }
 
-  return <WishForm product={product} isSaved={isSaved} onSubmit={toggle} className={className} />
-}
-
-type WishFormProps = WishButtonProps & { isSaved: boolean; onSubmit?: ((event: FormEvent) => void) | undefined }
-
-function WishForm({ product: { id, name }, isSaved, onSubmit, className }: WishFormProps) {
   return (
-    <form method="post" action={WISHLIST_PATH} onSubmit={onSubmit} className={className}>
+    <form method="post" action={WISHLIST_PATH} onSubmit={toggle} className={className}>
       <input type="hidden" name="product_id" value={id} />
       <button
         type="submit"

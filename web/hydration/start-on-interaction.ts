@@ -15,7 +15,7 @@ export type StartOptions = {
 /**
  * Runs in the page, right after the inert script that would load and hydrate the application: starts that script at the
  * visitor's first interaction. Links and forms work natively before hydration; clicks on elements that do nothing without
- * script are held and repeated after it, as are changes of radio buttons, checkboxes and selects. web/defer-hydration.ts puts
+ * script are held and repeated after it, as are changes of radio buttons, checkboxes and selects. web/hydration/deferred-start.ts puts
  * the text of this function into the page, so it must not use anything outside itself.
  */
 export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs, holdMs }: StartOptions): void {

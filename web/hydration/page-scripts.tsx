@@ -1,0 +1,60 @@
+import {
+  Children,
+  type ComponentProps,
+  createContext,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  use,
+} from 'react'
+import { Scripts } from 'react-router'
+
+/** What a page carries until its first interaction: a script that waits for it, and the browser's rules for prefetching until then. */
+export type DeferredStart = { script: string; speculationRules: string }
+
+/** Given by the server for a page that is hydrated at the first interaction (docs/decisions/013-hydration.md). */
+export const DeferredStartContext = createContext<DeferredStart | null>(null)
+
+type Attributes = ComponentProps<'script'> & ComponentProps<'link'>
+
+/**
+ * React Router's scripts, fetched after everything that the page shows. With a deferred start the one that imports the application is
+ * inert text, its modules are not preloaded, and a small script starts both.
+ */
+export function PageScripts(): ReactNode {
+  const start = use(DeferredStartContext)
+  // Called, not rendered: its elements are what is changed.
+  const elements = flatten(Scripts({}))
+  const application = elements.find(({ props }) => props.type === 'module')
+  const modules = elements.filter(({ props }) => props.rel === 'modulepreload')
+  if (!start || !application) {
+    return elements.map((element) =>
+      modules.includes(element) ? <link {...element.props} key={element.key} fetchPriority="low" /> : element,
+    )
+  }
+  const { nonce } = application.props
+  return (
+    <>
+      {elements.filter((element) => element !== application && !modules.includes(element))}
+      <script
+        {...application.props}
+        type="text/plain"
+        async={false}
+        data-modules={modules.map(({ props }) => props.href).join(' ')}
+      />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: scripts of our own */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: start.script }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: scripts of our own */}
+      <script nonce={nonce} type="speculationrules" dangerouslySetInnerHTML={{ __html: start.speculationRules }} />
+    </>
+  )
+}
+
+/** The elements of a tree of fragments. */
+function flatten(node: ReactNode): ReactElement<Attributes>[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<Attributes>(child)) return []
+    return child.type === Fragment ? flatten(child.props.children) : [child]
+  })
+}
