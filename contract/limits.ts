@@ -63,8 +63,10 @@ export const PAGE_SIZE = 24
 export const MAX_PAGE_SIZE = 100
 /** A list without `page` and `limit` has at most so many rows; a longer one is refused, because it can only be read page by page. */
 export const WHOLE_LIST_MAX = 50_000
-/** Lists of the back-office count no further: 10,001 stands for any number above. */
+/** The tabs of the list of orders count no further: 10,001 stands for any number above. */
 export const MOST_COUNTED = 10_000
+/** The list itself counts no further what filters and a search find. */
+export const MOST_FOUND = 1_000
 
 export const RETURN_WINDOW_DAYS = 3
 export const RETURN_FEE = rupees(100)

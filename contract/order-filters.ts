@@ -20,8 +20,3 @@ export function isPaidByLink({ channel }: { channel: OrderChannel }): boolean {
 
 /** A PIN code, or the digits that it begins with: 560 is a district, 56 a region. */
 export const PIN_START = /^[1-9]\d{0,5}$/
-
-/** The `total` of orders that were not counted, of a list that counts at most so many. */
-export function uncounted(most: number): number {
-  return most + 2
-}

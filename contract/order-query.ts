@@ -44,10 +44,7 @@ export const OrderQuery = z.object({
   /** Orders that wait for this step, oldest first. */
   todo: z.enum(TODOS).optional(),
   sort: sortText(ORDER_COLUMNS).optional(),
-  /**
-   * Counts at most so many orders: a `total` of one more stands for any number above, and one of two more (`uncounted`) for a number that
-   * was not counted: there are more than up to this page, and a search for words of very many orders together with filters would take long.
-   */
+  /** Counts at most so many orders: a `total` of one more stands for any number above. */
   most: intText('most must be a whole number from 1', { min: 1, max: 1_000_000 }).optional(),
   ...Paging,
 })

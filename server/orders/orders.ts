@@ -12,7 +12,7 @@ import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf, refuseLongList } from '#server/core/http/paging.ts'
 import { withDesk } from '#server/orders/admin/order-desk.ts'
-import { narrowed } from '#server/orders/admin/order-filters.ts'
+import { orderCondition } from '#server/orders/admin/order-filters.ts'
 import { orders } from './orders.table.ts'
 import { readItems } from './read-items.ts'
 import { countOrders, notAbandoned, notDismissed, readOrder, readOrders } from './read-orders.ts'
@@ -32,12 +32,11 @@ export async function all(ctx: SignedIn, query: Input<Calls['all']>): Promise<Re
   const status = query.status ? eq(orders.status, query.status) : undefined
   const page = pageOf(query)
   const sort = query.sort ?? (query.todo ? 'date_asc' : 'date_desc')
-  const more = [status, query.todo && waitsFor(query.todo)]
-  const { where, counted, total, found } = await narrowed(ctx, query, more, { page, sort })
-  if (!page) refuseLongList(await countOrders(ctx.db, counted, WHOLE_LIST_MAX))
-  const read = await readOrders(ctx.db, where, page, { sort, found, isForStaff: true })
+  const where = and(status, query.todo && waitsFor(query.todo), await orderCondition(ctx, query))
+  if (!page) refuseLongList(await countOrders(ctx.db, where, WHOLE_LIST_MAX))
+  const read = await readOrders(ctx.db, where, page, { sort, isForStaff: true })
   const items = await withDesk(ctx.db, await withReview(ctx.db, read))
-  return { items, total: page ? (total ?? (await countOrders(ctx.db, counted, query.most))) : items.length }
+  return { items, total: page ? await countOrders(ctx.db, where, query.most) : items.length }
 }
 
 /** Orders with their review reasons, which only admins see. */

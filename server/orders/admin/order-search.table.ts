@@ -15,7 +15,7 @@ export const orderSearch = pgTable(
       .primaryKey()
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The order's own, by which found orders are sorted by the name of their customer without reading each order. */
+    /** The order's own, for the export of what a person has left and for orders that are handed over to their account. */
     userId: uuid('user_id').notNull().$type<UserId>(),
     words: text('words').notNull(),
     wordsWithoutContacts: text('words_without_contacts').notNull().default(''),

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
-import { MOST_COUNTED, PAGE_SIZE } from '#contract/limits.ts'
-import { uncounted } from '#contract/order-filters.ts'
+import { MOST_FOUND, PAGE_SIZE } from '#contract/limits.ts'
 import type { OrderViews } from '#contract/order-views.ts'
 import { OrderId } from '#contract/orders.ts'
 import {
@@ -18,8 +17,8 @@ import { readDetails } from '#web/admin/orders/order/read-details.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { type OrderRowData, rowOf } from './order-row-data.ts'
 
-/** `isUncounted`: there are more than `total`, which is the number up to this page. */
-export type OrdersList = { rows: OrderRowData[]; total: number; isUncounted: boolean; pages: number }
+/** `isCapped`: there are more than `MOST_FOUND`, and nobody has counted how many pages. */
+export type OrdersList = { rows: OrderRowData[]; total: number; isCapped: boolean; pages: number }
 
 /** One page of the orders. For pages without script also the opened row and the order to confirm cancelling. */
 export async function loadOrders(args: ApiArgs) {
@@ -109,10 +108,10 @@ async function findOpened(args: ApiArgs, view: OrdersView, open: string): Promis
 
 async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
   const { sort, page } = view
-  const found = await api(args).orders.all({ ...orderQueryOf(view), page, limit: PAGE_SIZE, most: MOST_COUNTED })
-  const isCapped = found.total > MOST_COUNTED
-  const isUncounted = found.total === uncounted(MOST_COUNTED)
-  const pages = isUncounted ? page + 1 : Math.max(1, Math.ceil(Math.min(found.total, MOST_COUNTED) / PAGE_SIZE))
+  const found = await api(args).orders.all({ ...orderQueryOf(view), page, limit: PAGE_SIZE, most: MOST_FOUND })
+  const isCapped = found.total > MOST_FOUND
+  const isFull = found.items.length === PAGE_SIZE
+  const pages = isCapped ? page + (isFull ? 1 : 0) : Math.max(1, Math.ceil(found.total / PAGE_SIZE))
   // The last page became empty because its orders left the view.
   if (page > pages && !isCapped) throw redirect(ordersHref({ ...view, page: pages }))
   // Numbers count down from the total, the newest has the highest; in any other order, and where only a part is counted, they count up.
@@ -120,5 +119,5 @@ async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
   const isNewestFirst = (sort ?? usualSort(view)) === 'date_desc' && !isCapped
   const serial = (index: number) => (isNewestFirst ? found.total - before - index : before + index + 1)
   const rows = found.items.map((order, index) => rowOf(order, serial(index)))
-  return { rows, total: isUncounted ? before + rows.length : found.total, isUncounted, pages }
+  return { rows, total: found.total, isCapped, pages }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSubmit } from 'react-router'
+import { MOST_FOUND } from '#contract/limits.ts'
 import type { OrderViews } from '#contract/order-views.ts'
 import {
   ALL_ORDERS,
@@ -106,16 +107,12 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         loading={t('Loading orders...')}
         notRead={known(NOT_READ)}
         list={list}
-        found={list ? t('{count} found', { count: countOf(list) }) : ''}
+        found={list ? t('{count} found', { count: countedText(list.total, MOST_FOUND) }) : ''}
       >
         {(found) => <OrdersFound view={view} list={found} labels={labels} saved={saved} opened={opened} />}
       </ListResults>
     </>
   )
-}
-
-function countOf({ total, isUncounted }: OrdersList): string | number {
-  return isUncounted ? `${total}+` : countedText(total)
 }
 
 type OrdersFoundProps = {
@@ -144,7 +141,7 @@ function OrdersFound({ view, list, labels, saved, opened }: OrdersFoundProps) {
       {isNarrowedView(view) && (
         // The live region of the list has said it.
         <p aria-hidden="true" className="mt-3 text-ui text-muted tabular-nums">
-          {t('{count} found', { count: countOf(list) })}
+          {t('{count} found', { count: countedText(list.total, MOST_FOUND) })}
         </p>
       )}
       <div id={ORDER_ROWS} tabIndex={-1} className="outline-none" />
@@ -160,7 +157,7 @@ function OrdersFound({ view, list, labels, saved, opened }: OrdersFoundProps) {
         page={view.page}
         pages={list.pages}
         hrefFor={(page) => ordersHref({ ...view, page })}
-        {...pager(view.page, list.isUncounted ? null : list.pages)}
+        {...pager(view.page, list.isCapped ? null : list.pages)}
       />
       <CancelDialog order={asked} onConfirm={cancel} onKeep={() => setAsked(null)} />
     </>

@@ -1,4 +1,4 @@
--- Adds to a demo shop 300 products in 60 variants each, 150,000 customers and 1,000,000 orders of two million items over two years:
+-- Adds to a demo shop 300 products in 60 variants each, 30,000 customers and 200,000 orders of 400,000 items over two years:
 -- cash and online, a tenth with one of 20 promo codes, returns, exchanges, refunds, costs of most pieces, parcels that came back, and the words
 -- of the search. The same rows every time; who buys what is as if by chance, so that no filter goes with an order of the list. Triggers and foreign keys are off meanwhile, and indexes are built at the end: this file keeps
 -- their rules. A line of two dashes ends a step (fill-shop.ts).
@@ -27,7 +27,7 @@ create temporary table new_product on commit drop as
 insert into products (id, name, price, struck_price, description, material, sizes, colours, category_id, is_combo) overriding system value
   select id, 'Print No. ' || n, price, price + 20000, 'Soft.', 'Cotton', sizes, colours, category_ids[1 + n % cardinality(category_ids)], n % 10 = 0 from new_product, lists;
 --
-create temporary table new_customer on commit drop as select n, uuidv7() as id from generate_series(0, 149999) n;
+create temporary table new_customer on commit drop as select n, uuidv7() as id from generate_series(0, 29999) n;
 alter table new_customer add name text;
 update new_customer set name = firsts[1 + abs(hashint4(n)::bigint) % cardinality(firsts)] || ' ' || lasts[1 + abs(hashint4(-n)::bigint) % cardinality(lasts)] from (select
   string_to_array('Asha Meera Kiran Rohan Priya Arjun Divya Vikram Neha Sanjay Anita Rahul Pooja Amit Kavya Suresh Lata Imran Fatima Joseph Maria Harpreet Gurmeet Tenzin Lakshmi Ganesh Ritu Manoj Sneha Yusuf', ' ') as firsts,
@@ -42,17 +42,17 @@ insert into promo_codes (code, percent) select 'CODE' || n, 10 from generate_ser
 create temporary table new_line on commit drop as
   select o.n, nth, p.id as product_id, 'Print No. ' || p.n as name, p.price, sizes[1 + (o.n * 7 + nth) % 6] as size, colours[1 + (o.n / 3 + nth) % 10] as colour,
     case when abs(hashint8(o.n::bigint * 5 + nth)::bigint) % 8 = 0 then 2 else 1 end as quantity
-  from generate_series(0, 999999) o (n) cross join lateral generate_series(0, o.n % 3) nth
+  from generate_series(0, 199999) o (n) cross join lateral generate_series(0, o.n % 3) nth
     -- The last ten products are no longer sold.
-    join new_product p on p.n = abs(hashint8(o.n::bigint * 3 + nth)::bigint) % case when o.n < 500000 then 300 else 290 end, lists;
+    join new_product p on p.n = abs(hashint8(o.n::bigint * 3 + nth)::bigint) % case when o.n < 100000 then 300 else 290 end, lists;
 --
 create temporary table new_order on commit drop as
   select o.n, uuidv7() as id, c.id as user_id, c.name, (9000000000 + c.n)::text as phone, o.subtotal, case when o.n % 10 = 3 then o.subtotal / 10 else 0 end as discount,
     case when o.n % 5 < 2 then 'Online' else 'COD' end as method, o.at, extract(epoch from now() - o.at) / 86400 as age,
     case when o.n % 50 = 7 then 'by_shopper' when o.n % 20 = 9 and o.at < now() - interval '8 days' then 'rto' when o.n % 1000 = 11 and o.at < now() - interval '8 days' then 'lost' end as ended
-  from (select n, sum(price * quantity)::int as subtotal, now() - interval '2 years' * (1 - n / 1e6) - interval '1 minute' as at from new_line group by n) o
+  from (select n, sum(price * quantity)::int as subtotal, now() - interval '2 years' * (1 - n / 2e5) - interval '1 minute' as at from new_line group by n) o
     -- A third of the customers buy two thirds of the orders.
-    join new_customer c on c.n = case when o.n % 3 = 0 then o.n::bigint * 6997 % 150000 else o.n::bigint * 6997 % 50000 end;
+    join new_customer c on c.n = case when o.n % 3 = 0 then o.n::bigint * 6997 % 30000 else o.n::bigint * 6997 % 10000 end;
 --
 create index on new_order (n);
 analyze new_line, new_order;
@@ -77,6 +77,9 @@ insert into orders (id, user_id, status, payment_method, payment_status, subtota
 --
 insert into order_items (order_id, position, product_id, name, size, colour, unit_price, quantity, subtotal, cost)
   select o.id, nth, product_id, new_line.name, size, colour, price, quantity, price * quantity, case when product_id % 20 > 0 then price / 3 end from new_line join new_order o using (n) order by n, nth;
+--
+insert into order_tags (order_id, tag) select id, 'gift' from new_order where n % 40 = 0;
+update orders set assignee_id = (select id from users where staff_role = 'owner' order by created_at limit 1) where id in (select id from new_order where n % 50 = 0);
 --
 create temporary table back on commit drop as
   select n, uuidv7() as id, o.id as order_id, user_id, at, n % 75 = 1 as is_exchange from new_order o where ended is null and age > 10 and n % 25 = 1;
