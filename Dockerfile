@@ -9,7 +9,7 @@ RUN npm ci --omit=dev
 COPY . .
 RUN npm run build
 
-# Node's C headers are for packages that are compiled here; there is none. The last command fills Node's compile cache.
+# Node's C headers are for packages that are compiled here; there is none. The last command notes that the build is that of these files.
 FROM packages AS serve
 RUN npm ci --omit=dev --workspaces=false && rm -rf node_modules/node/node_modules/*/include
 COPY . .

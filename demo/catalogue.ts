@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Ink } from '#contract/banners.ts'
 import type { ComboPiece } from '#contract/combo-pieces.ts'
 import type { Fit } from '#contract/fits.ts'
+import { fromRoot } from '#server/core/root.ts'
 
 export type DemoReview = {
   name: string
@@ -65,7 +66,7 @@ export type Catalogue = {
 /** The key of a stored picture of the demo, by its path. */
 export type Keys = (path: string) => string
 
-export const DEMO_FOLDER = import.meta.dirname
+export const DEMO_FOLDER = fromRoot('demo')
 
 /** The products of the demo shop. Paths of pictures are relative to this folder. */
 export async function readCatalogue(): Promise<Catalogue> {

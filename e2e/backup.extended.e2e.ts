@@ -10,10 +10,9 @@ import { readLastBackup } from '#server/backup/status.ts'
 import type { Target } from '#server/backup/target.ts'
 import { parseConfig } from '#server/core/config.ts'
 import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
-import { MODULE_FORMATS } from '#server/core/module-formats.ts'
 import { discardDatabase, findRunningDatabase } from '#server/core/postgres/copied-database.ts'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
-import { COMPILED, startServer, temporaryFolder } from '#server/testing/process.ts'
+import { RUN, startServer, temporaryFolder } from '#server/testing/process.ts'
 import { startS3 } from '#server/testing/s3.ts'
 import { copyDemoShop } from './demo-shop.ts'
 import { pace } from './pace.ts'
@@ -24,7 +23,6 @@ import { type Customer, clientOf, logIn, newCustomer, OWNER } from './users.ts'
 /** It has a low priority: beside three other journeys on two cores it took more than 150 s, alone it takes 15. Milliseconds. */
 const BASE_MS = 400_000
 const LONG_TIMEOUT = { timeout: 600_000 }
-const COMMANDS = join(import.meta.dirname, '..', 'server', 'commands')
 /** More than the customers can buy while the journey lasts. */
 const PIECES = 100_000
 /** Time limit of a restore, milliseconds. */
@@ -50,10 +48,10 @@ type Placed = { id: string; sentAt: number; answeredAt: number }
 
 function restore(backups: Settings, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...COMPILED, ...backups }
+    const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...backups }
     execFile(
       process.execPath,
-      [MODULE_FORMATS, join(COMMANDS, 'restore.ts'), ...args],
+      [...RUN, 'server/commands/restore.ts', ...args],
       { env, timeout: COMMAND_MS },
       (error, stdout, stderr) => (error ? reject(new Error(stdout + stderr)) : resolve(stdout)),
     )

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { seedDemo } from '#demo/seed.ts'
 import { ensureFirstAdmin } from '#server/auth/first-admin.ts'
 import { parseConfig } from '#server/core/config.ts'
+import { MIGRATIONS } from '#server/core/database/apply-migrations.ts'
 import { connect, type Db, withClient } from '#server/core/database/db.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { grantToShop } from '#server/core/database/roles.ts'
@@ -25,7 +26,6 @@ import { OWNER } from './users.ts'
 const PLACEHOLDER = { width: 8, height: 10 }
 /** Files written at the same time. */
 const CONCURRENCY = 8
-const MIGRATIONS = join(import.meta.dirname, '..', 'server', 'migrations')
 
 /** Makes a DATA_DIR with the demo shop and the owner's account, in which no server has run yet. */
 export async function makeDemoShop(dataDir: string): Promise<void> {

@@ -96,6 +96,6 @@ const NAME_MODULES = `--import=data:text/javascript,${encodeURIComponent(`
 test('without METRICS_ADDRESS nothing is measured, and no module of it is loaded', TIMEOUT, async () => {
   await using folder = await copyDemoShop(inject('demoShop'))
   await using server = await startServer({ DATA_DIR: folder.path, NODE_OPTIONS: NAME_MODULES })
-  expect(server.output()).toMatch(/^loads \S+\/main\.ts$/m)
+  expect(server.output()).toMatch(/^loads \S+\/main\.[jt]s$/m)
   expect(server.output()).not.toContain('prom-client')
 })

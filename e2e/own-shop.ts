@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { cloneDatabase, dropDatabase } from '#server/testing/clone-database.ts'
 import { inDatabase } from '#server/testing/database-url.ts'
-import { FLAGS, freePort, serverEnv } from '#server/testing/process.ts'
+import { freePort, serverEnv, V8_FLAGS } from '#server/testing/process.ts'
 import { copyDemoMedia } from './demo-shop.ts'
 import type { Answered, Asked } from './own-shop-process.ts'
 import { writesCustomers } from './users.ts'
@@ -79,7 +79,7 @@ async function ask(asked: Asked): Promise<void> {
 }
 
 function startHost(): Host {
-  const child = fork(PROCESS, { execArgv: FLAGS, env: serverEnv({}), stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const child = fork(PROCESS, { execArgv: V8_FLAGS, env: serverEnv({}), stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let output = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     output += chunk.toString()

@@ -133,7 +133,7 @@ async function newWorkers(primary: number, known: number[]): Promise<number[]> {
 async function workersOf(primary: number): Promise<number[]> {
   const children = (await readFile(`/proc/${primary}/task/${primary}/children`, 'utf8')).trim().split(' ').map(Number)
   const commands = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
-  return children.filter((_pid, index) => /main\.ts/.test(commands[index] ?? ''))
+  return children.filter((_pid, index) => /\/main\.[jt]s/.test(commands[index] ?? ''))
 }
 
 /** The URL of the database of a running shop. */

@@ -155,10 +155,12 @@ test('every file that the Dockerfile, compose.yaml and deploy/ use exists', () =
   expect([...copied, ...run, ...mounted].filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
-test('what an image is built from contains what the pages are built from, and no settings or data of the builder', () => {
+test('what an image is built from contains what the pages and the server are built from, and no settings or data of the builder', () => {
   const ignored = read('.dockerignore').split('\n')
   expect(ignored).toEqual(expect.arrayContaining(['.env*', 'data', '.git', 'node_modules', 'build']))
-  const inputs = /INPUTS = \[([^\]]+)\]/.exec(read('scripts/web-build.mjs'))?.[1] ?? ''
+  const inputs = ['web', 'server']
+    .map((name) => /INPUTS = \[([^\]]+)\]/.exec(read(`scripts/${name}-build.mjs`))?.[1])
+    .join()
   const tops = [...inputs.matchAll(/'([^'/]+)/g)].map(([, top = '']) => top)
   expect(tops.length).toBeGreaterThan(8)
   // The build reads the tsconfig.json of every folder that the one of the root names.

@@ -76,7 +76,7 @@ test('what a running shop imports is among the dependencies of the root; the pac
   expect(wrong.map(({ file, spec }) => `${file}: ${spec}`)).toEqual([])
   // react-router needs isbot and @react-router/node, and tailwindcss is named in the stylesheet.
   const unused = building.filter((name) => !foreign.some(({ spec }) => isOneOf([name], spec)))
-  expect(unused).toEqual(['@react-router/node', '@tailwindcss/vite', 'isbot', 'tailwindcss'])
+  expect(unused).toEqual(['@react-router/node', '@tailwindcss/vite', 'isbot', 'rolldown', 'tailwindcss'])
 })
 
 test('contract/ imports no package but zod, pages none of the server, ui/ and components/ not even zod', () => {

@@ -30,8 +30,17 @@ const FAKE_NPM = `
     mkdirSync('build/server', { recursive: true })
     writeFileSync('build/server/index.js', '')
   \`)
+  mkdirSync('node_modules/rolldown/bin', { recursive: true })
+  writeFileSync('node_modules/rolldown/bin/cli.mjs', \`
+    import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+    appendFileSync('npm-calls', 'server bundle\\\\n')
+    mkdirSync('build/node', { recursive: true })
+    for (const name of ['main', 'seed']) writeFileSync('build/node/' + name + '.js', "console.log('bundled', process.argv.slice(2).join(' '))")
+  \`)
   writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
 `
+
+const BUILDS = ['web build', 'server bundle']
 
 type Run = { code: number; output: string; calls: string[] }
 
@@ -60,18 +69,18 @@ function makeClone() {
     'setup',
     'packages',
     'web-build',
-    'server-cache',
+    'server-build',
     'progress',
     'test',
     'run',
-    'run-child',
-    'module-formats',
+    'run-program',
+    'source-maps',
   ]) {
     cpSync(fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)), join(clone, 'scripts', `${name}.mjs`))
   }
   write('npm-cli.js', FAKE_NPM)
   write('scripts/advisories.mjs', "(await import('node:fs')).appendFileSync('npm-calls', 'advisories\\n')")
-  write('package.json', JSON.stringify({ scripts: { start: 'node --max-semi-space-size=24 scripts/start.mjs' } }))
+  write('package.json', '{}')
   write('web/page.tsx', 'one')
   lock('1.0.0')
   const run = (args: string[], env: Record<string, string> = {}): Promise<Run> =>
@@ -92,9 +101,9 @@ const START = ['scripts/setup.mjs', 'start']
 test('a fresh clone is installed and built once; later only what changed is installed or built again', async () => {
   const clone = makeClone()
   const first = await clone.run(START)
-  expect(first.calls).toEqual(['ci --omit=dev', 'web build'])
+  expect(first.calls).toEqual(['ci --omit=dev', ...BUILDS])
   expect(first.output).toMatch(
-    /… installing packages[\s\S]*✓ installing packages.*, \d+\.\d s\n… building the pages\n✓/,
+    /… installing packages[\s\S]*✓ installing packages.*, \d+\.\d s\n… building the pages\n✓.*\n… bundling the server\n✓/,
   )
   expect((await clone.run(START)).calls).toEqual([])
 
@@ -103,24 +112,30 @@ test('a fresh clone is installed and built once; later only what changed is inst
   clone.write('web/page.tsx', 'two')
   expect((await clone.run(START)).calls, 'written again with the same content').toEqual([])
   clone.lock('1.0.1')
-  expect((await clone.run(START)).calls).toEqual(['ci --omit=dev', 'web build'])
+  expect((await clone.run(START)).calls).toEqual(['ci --omit=dev', ...BUILDS])
 })
 
-test('the server is compiled with the flags of its start before its first start, and again when one of its modules changed', async () => {
+test('the server is bundled again when one of its sources changed, and without its packages it runs as it was bundled', async () => {
   const clone = makeClone()
-  const compile = ['-e', "import('./scripts/server-cache.mjs').then(({ compileServer }) => compileServer())"]
   await clone.run(START)
-  const record =
-    "require('node:fs').appendFileSync('npm-calls', process.execArgv[0] + ' ' + process.argv[2] + process.env.NODE_COMPILE_CACHE + '\\n')"
-  clone.write('server/main.ts', record)
-  expect((await clone.run(compile)).calls).toEqual([
-    expect.stringMatching(/^--max-semi-space-size=24 check.*node_modules.\.cache.inkloom$/),
-  ])
-  expect((await clone.run(compile)).calls).toEqual([])
   clone.write('server/cart/cart.ts', 'one')
-  expect((await clone.run(compile)).calls).toHaveLength(1)
+  expect((await clone.run(START)).calls).toEqual(['server bundle'])
   clone.write('server/cart/cart.ts', 'one')
-  expect((await clone.run(compile)).calls, 'written again with the same content').toEqual([])
+  clone.write('server/cart/cart.test.ts', 'one')
+  expect((await clone.run(START)).calls, 'written again with the same content').toEqual([])
+  clone.remove('build/node')
+  expect((await clone.run(START)).calls).toEqual(['server bundle'])
+})
+
+test('a program of the server runs from the bundle, and from its source when one of the sources is newer', async () => {
+  const clone = makeClone()
+  clone.write('server/seed.ts', "console.log('source', process.argv.slice(2).join(' '))")
+  const seed = ['scripts/run.mjs', '--shop', 'server/seed.ts', '--yes']
+  expect((await clone.run(seed)).output).toMatch(/source --yes\n$/)
+  await clone.run(START)
+  expect((await clone.run(seed)).output).toBe('bundled --yes\n')
+  clone.write('contract/money.ts', 'one')
+  expect((await clone.run(seed)).output).toBe('source --yes\n')
 })
 
 test('tests install the development packages, and a later start keeps them', async () => {
@@ -130,7 +145,7 @@ test('tests install the development packages, and a later start keeps them', asy
   expect((await clone.run(['scripts/setup.mjs', 'test'])).calls).toEqual([])
   expect((await clone.run(START)).calls).toEqual([])
   clone.lock('1.0.1')
-  expect((await clone.run(START)).calls).toEqual(['ci --include=dev', 'web build'])
+  expect((await clone.run(START)).calls).toEqual(['ci --include=dev', ...BUILDS])
 })
 
 test('every other script installs missing packages, then runs on the installed Node', async () => {
@@ -146,14 +161,13 @@ test('every other script installs missing packages, then runs on the installed N
 
 test('a script that starts a shop builds the pages first, also after npm ci --omit=dev; one for a live shop installs no development packages', async () => {
   const clone = makeClone()
-  clone.write('server/main.ts', '')
   clone.write('shots.mjs', "console.log('ran with', process.argv.slice(2).join(' '))")
   await clone.run(['npm-cli.js', 'ci', '--omit=dev'])
   const seed = await clone.run(['scripts/run.mjs', '--shop', 'shots.mjs', '--yes'])
   expect(seed.calls).toEqual([])
   expect(seed.output).toContain('ran with --yes')
   const shots = await clone.run(['scripts/run.mjs', '--built', 'shots.mjs', 'home'])
-  expect(shots.calls).toEqual(['install --no-save --include=dev', 'web build'])
+  expect(shots.calls).toEqual(['install --no-save --include=dev', ...BUILDS])
   expect(shots.output).toContain('ran with home')
   expect((await clone.run(['scripts/run.mjs', '--built', 'shots.mjs'])).calls).toEqual([])
 })
@@ -183,7 +197,7 @@ test('a script for a live shop installs on a fresh clone only what serves', asyn
   expect((await clone.run(['scripts/run.mjs', '--shop', 'backup.mjs'])).calls).toEqual([
     'ci --omit=dev --workspaces=false',
   ])
-  expect((await clone.run(START)).calls).toEqual(['install --no-save --omit=dev', 'web build'])
+  expect((await clone.run(START)).calls).toEqual(['install --no-save --omit=dev', ...BUILDS])
 })
 
 test('packages that were installed with npm by hand are not installed again', async () => {
@@ -205,7 +219,7 @@ test('npm test ends with the sum of the tests of every step', async () => {
   const good = await makeClone().run(['scripts/test.mjs'], says)
   expect(good.calls[0]).toBe('ci --include=dev')
   const checks = ['run lint', 'run typecheck', 'advisories']
-  const steps = ['web build', 'run unit', 'run e2e']
+  const steps = [...BUILDS, 'run unit', 'run e2e']
   // Both lists run at the same time, each in its order.
   expect(good.calls.filter((call) => checks.includes(call))).toEqual(checks)
   expect(good.calls.filter((call) => steps.includes(call))).toEqual(steps)

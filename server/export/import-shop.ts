@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { applyMigrations, listMigrations } from '#server/core/database/apply-migrations.ts'
+import { applyMigrations, listMigrations, MIGRATIONS } from '#server/core/database/apply-migrations.ts'
 import { connect, withClient } from '#server/core/database/db.ts'
 import { MIGRATION_LOCK } from '#server/core/database/migrate.ts'
 import { ensureRequirements } from '#server/core/database/requirements.ts'
@@ -13,8 +12,6 @@ import { storeFiles } from './import-files.ts'
 import type { Manifest } from './manifest.ts'
 import { type Part, readArchive, verifyArchive } from './read-archive.ts'
 import { finishLoading, prepareForLoading } from './table-loading.ts'
-
-const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 
 type Options = {
   archive: string

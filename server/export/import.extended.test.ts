@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { expect, test } from 'vitest'
-import { applyMigrations, listMigrations } from '#server/core/database/apply-migrations.ts'
+import { applyMigrations, listMigrations, MIGRATIONS } from '#server/core/database/apply-migrations.ts'
 import { withClient } from '#server/core/database/db.ts'
 import { ensureRequirements } from '#server/core/database/requirements.ts'
 import { emptyPlace, exportOf } from '#server/testing/export.ts'
@@ -15,7 +14,6 @@ import type { Manifest } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 const PICTURE = 'public/0123456789abcdef0123456789abcdef'
 
 /** Copies an archive with another manifest or other rows, as if it had been written so. */

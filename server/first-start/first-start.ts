@@ -2,9 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Config } from '#server/core/config.ts'
 import { withClient } from '#server/core/database/db.ts'
-import { MODULE_FORMATS } from '#server/core/module-formats.ts'
+import { ENTRY_OPTIONS, entryFile } from '#server/core/root.ts'
 
-const PROCESS = new URL('./first-start-process.ts', import.meta.url)
+const PROCESS = entryFile('server/first-start/first-start-process.ts')
 
 export type FirstStart = { done: Promise<void>; stop(): Promise<void> }
 
@@ -24,7 +24,7 @@ export function isFirstStart({ seed }: Pick<Config, 'seed'>, url: string): Promi
  * takes. The process prints its own messages. When it is interrupted, the shop stays empty. `env` contains the database URL.
  */
 export function runFirstStart(env: NodeJS.ProcessEnv): FirstStart {
-  const child = fork(PROCESS, { execArgv: [MODULE_FORMATS], env })
+  const child = fork(PROCESS, { execArgv: ENTRY_OPTIONS, env })
   const exited = once(child, 'exit')
   const done = exited.then(([code, signal]) => {
     if (code !== 0)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type PDFDocument from 'pdfkit'
+import { fromRoot } from '#server/core/root.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 type FontName = 'regular' | 'bold' | 'rupee' | 'devanagari'
@@ -16,7 +17,7 @@ const fonts = new Map<string, Buffer>()
 /** Registers the fonts; their files are read once. They are embedded as subsets when something is written with them. */
 export function registerFonts(pdf: Pdf): void {
   for (const [name, file] of Object.entries(FILES)) {
-    const bytes = fonts.get(file) ?? readFileSync(new URL(`./fonts/${file}`, import.meta.url))
+    const bytes = fonts.get(file) ?? readFileSync(fromRoot(`server/invoices/fonts/${file}`))
     fonts.set(file, bytes)
     pdf.registerFont(name, bytes)
   }

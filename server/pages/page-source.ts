@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { fromRoot } from '#server/core/root.ts'
 import type { Pages } from './page-render.ts'
 
-export const BUILD = join(import.meta.dirname, '..', '..', 'build')
+export const BUILD = fromRoot('build')
 
 /** Where the pages, and the HTML of mails, come from. */
 export type PageSource = {
@@ -13,7 +14,7 @@ export type PageSource = {
 }
 
 /** The pages as `npm run build` left them, one module. */
-export function loadBuiltPages(): Promise<Pages> {
+function loadBuiltPages(): Promise<Pages> {
   return import(pathToFileURL(join(BUILD, 'server', 'index.js')).href) as Promise<Pages>
 }
 

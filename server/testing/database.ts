@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { MIGRATIONS } from '#server/core/database/apply-migrations.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { grantToShop } from '#server/core/database/roles.ts'
 import { limitRun } from './run-limit.ts'
@@ -30,7 +31,7 @@ const LIMIT_MINUTES = 60
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   limitRun(LIMIT_MINUTES)
   const server = await openTestServer()
-  await migrate(server.url, join(import.meta.dirname, '..', 'migrations'))
+  await migrate(server.url, MIGRATIONS)
   await grantToShop(server.url, server.shopDirectUrl ?? server.shopUrl)
   project.provide('databaseUrl', server.url)
   project.provide('shopDatabaseUrl', server.shopUrl)

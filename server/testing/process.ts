@@ -5,16 +5,16 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { MODULE_FORMATS } from '#server/core/module-formats.ts'
+import { fromRoot } from '#server/core/root.ts'
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts')
+/** What runs a program of the server, as npm does: from the bundle, or from the sources where they are newer. */
+export const RUN = [fromRoot('scripts/run.mjs'), '--shop']
 /** The flags and variables with which `npm start` runs Node (scripts/deploy.test.ts compares them). */
 export const V8_FLAGS = ['--max-semi-space-size=24', '--heap-growing-percent=100', '--no-parallel-scavenge']
-export const FLAGS = [...V8_FLAGS, MODULE_FORMATS]
 export const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '98304', MALLOC_TRIM_THRESHOLD_: '1048576' }
 /** Where Node keeps what it has compiled of the server; a command starts in two thirds of the time. */
 export const COMPILED = {
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'inkloom'),
+  NODE_COMPILE_CACHE: fromRoot('node_modules/.cache/inkloom'),
 }
 /** Time limit of a start: a first start creates the database and the demo shop, which is slow on a busy machine. */
 const START_MS = 120_000
@@ -109,7 +109,7 @@ export function serverEnv(env: Record<string, string>): Record<string, string> {
 }
 
 function run(env: Record<string, string>): Running {
-  const child = spawn(process.execPath, [...FLAGS, MAIN], {
+  const child = spawn(process.execPath, [...V8_FLAGS, ...RUN, 'server/main.ts'], {
     env: serverEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
+import { fromRoot } from '#server/core/root.ts'
+
+export const MIGRATIONS = fromRoot('server/migrations')
 
 /** A migration by its name and by its time in the journal, which Drizzle stores with each one that it applied. */
 export type Migration = { tag: string; when: number }

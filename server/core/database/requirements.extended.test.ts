@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
+import { MIGRATIONS } from '#server/core/database/apply-migrations.ts'
 import { inDatabase } from '#server/testing/database-url.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { withClient } from './db.ts'
 import { migrate } from './migrate.ts'
 import { createUuidv7, versionProblem } from './requirements.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations')
 const owner = inject('databaseUrl')
 const shopRole = inject('shopDirectUrl') ?? inject('shopDatabaseUrl')
 

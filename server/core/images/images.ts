@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { ShopError } from '#contract/http/errors.ts'
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '#contract/limits.ts'
+import { entryFile } from '#server/core/root.ts'
 import {
   type DrawnImage,
   type ImageAnswer,
@@ -61,7 +62,7 @@ export type Renditions = {
   stop(): Promise<void>
 }
 
-const PROCESS = new URL('./image-worker.ts', import.meta.url)
+const PROCESS = entryFile('server/core/images/image-process.ts')
 const MAX_WAITING_UPLOADS = 20
 /** Requested by crawlers and catalogues, each with its picture in memory; the others come again. */
 const MAX_WAITING_JPEGS = 20

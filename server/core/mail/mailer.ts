@@ -12,6 +12,7 @@ import {
   TRACKING_PATH,
 } from '#contract/mail-content.ts'
 import type { Config } from '#server/core/config.ts'
+import { fromRoot } from '#server/core/root.ts'
 import { mailText } from './mail-text.ts'
 import { writeOutboxFile } from './outbox-file.ts'
 import { MAY_HAVE_ARRIVED, SendError } from './send-error.ts'
@@ -205,7 +206,7 @@ async function attachPictures({ parts }: MailContent, pictures: MailPictures): P
 let logoBytes: Promise<Buffer> | undefined
 
 async function logo(): Promise<AttachedPicture['file']> {
-  logoBytes ??= readFile(new URL('./mail-logo.png', import.meta.url))
+  logoBytes ??= readFile(fromRoot('server/core/mail/mail-logo.png'))
   const content = await logoBytes
   return { cid: LOGO_CID, filename: 'logo.png', content, contentType: 'image/png', contentDisposition: 'inline' }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Font } from 'harfbuzzjs'
 import { FONTS, type FontId } from '#contract/print/fonts.ts'
+import { fromRoot } from '#server/core/root.ts'
 
 /** The files of a font, one per script, in the order in which a character is looked for. Made by scripts/fonts.mjs. */
 const SCRIPTS = ['latin', 'latin-ext', 'devanagari'] as const
@@ -20,7 +21,7 @@ export async function openFont(id: FontId): Promise<readonly FontFile[]> {
   const { Blob, Face, Font } = await loadShaper()
   const hasDevanagari = FONTS.some((font) => font.id === id && font.hasDevanagari)
   const files = SCRIPTS.filter((script) => script !== 'devanagari' || hasDevanagari).map((script) => {
-    const bytes = readFileSync(new URL(`./fonts/${id}-${script}.ttf`, import.meta.url))
+    const bytes = readFileSync(fromRoot(`server/customization/text/fonts/${id}-${script}.ttf`))
     const face = new Face(new Blob(new Uint8Array(bytes)))
     return { font: new Font(face), unitsPerEm: face.upem }
   })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { paise } from '#contract/money.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { sign } from '#server/core/hmac.ts'
+import { fromRoot } from '#server/core/root.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { paymentContent } from '#server/payments/signature.ts'
 import { underLock } from './advance.ts'
@@ -15,9 +16,9 @@ import { find } from './store.ts'
 import { TEST_CARDS, TEST_VPAS, type WindowFacts, windowPage } from './window-page.ts'
 
 const ASSETS = {
-  'checkout.js': new URL('./assets/checkout.js', import.meta.url),
-  'window.js': new URL('./assets/window.js', import.meta.url),
-  'window.css': new URL('./assets/window.css', import.meta.url),
+  'checkout.js': fromRoot('server/payments/sandbox/assets/checkout.js'),
+  'window.js': fromRoot('server/payments/sandbox/assets/window.js'),
+  'window.css': fromRoot('server/payments/sandbox/assets/window.css'),
 }
 /** Seconds until a payment is captured: with a slow bank, and by a QR code on another phone. */
 const SLOW_S = 8
@@ -56,7 +57,7 @@ export async function serveWindow(scope: FastifyInstance, { db, gateway, publicO
   })
 }
 
-async function serveAsset(scope: FastifyInstance, name: string, file: URL): Promise<void> {
+async function serveAsset(scope: FastifyInstance, name: string, file: string): Promise<void> {
   const text = await readFile(file, 'utf8')
   const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
   scope.get(`/${name}`, (_request, reply) => {

@@ -4,9 +4,10 @@ import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { collectGarbage } from '#server/core/garbage/collect-garbage.ts'
+import { entryFile } from '#server/core/root.ts'
 import type { FromRenderer, SheetDrawing, ToRenderer } from './sheet-drawing.ts'
 
-const PROCESS = new URL('./render-process.ts', import.meta.url)
+const PROCESS = entryFile('server/print-room/render/render-process.ts')
 /** The longest sheet of the settings takes some two minutes on a slow machine. Milliseconds. */
 const TIMEOUT_MS = 15 * 60_000
 

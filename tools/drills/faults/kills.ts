@@ -205,5 +205,5 @@ export const KILLS: Fault[] = [
 async function serverProcesses(primary: number): Promise<number[]> {
   const children = (await readFile(`/proc/${primary}/task/${primary}/children`, 'utf8')).trim().split(' ')
   const commands = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
-  return children.filter((_pid, index) => commands[index]?.includes('main.ts')).map(Number)
+  return children.filter((_pid, index) => /\/main\.[jt]s/.test(commands[index] ?? '')).map(Number)
 }
