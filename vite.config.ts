@@ -102,6 +102,7 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), lazyBackOffice(), asciiServer()],
   publicDir: 'web/public',
   build: {
+    emptyOutDir: false,
     // The content security policy lets fonts and scripts come from files only.
     assetsInlineLimit: (file) => (/\.(woff2|svg|m?js)$/.test(file) ? false : undefined),
     reportCompressedSize: false,

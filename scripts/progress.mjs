@@ -6,14 +6,18 @@ import { stripVTControlCharacters } from 'node:util'
 const HEAD_LINES = 15
 const TAIL_LINES = 30
 const PLAIN_REPORT_MS = 5000
+/** What this process waits for before it exits. */
+const running = new Set()
+/** That of the first reason to exit. */
+let exitCode
 
 /**
  * Runs a command while showing `title` and the time it takes. The command's output is hidden unless it fails: then its first and last
- * lines are printed and this process exits with 1.
+ * lines are printed and this process exits with 1. `isBeside`: something else prints at the same time.
  */
-export async function runStep(title, command, args, options = {}) {
+export async function runStep(title, command, args, { isBeside = false, ...options } = {}) {
   const begun = Date.now()
-  const report = openReport(title, begun)
+  const report = openReport(title, begun, process.stdout.isTTY && !isBeside)
   const output = []
   let skipped = 0
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
@@ -39,25 +43,43 @@ export async function runStep(title, command, args, options = {}) {
   release()
   report.close(problem)
   if (problem === undefined) return
+  // Ended because of another one, which says why.
+  if (exitCode !== undefined) return exitAfterAll(1)
   if (skipped > 0) output.splice(HEAD_LINES, 0, `(${skipped} lines)`)
   console.error(output.map((line) => `  ${line}`).join('\n'))
   console.error(`\nThe command was: ${[command, ...args].join(' ')}`)
   if (options.hint) console.error(options.hint)
-  process.exit(1)
+  await exitWithAll(1)
 }
 
 /** Passes SIGINT, SIGTERM and SIGHUP on to a child. With `andExit` this process exits after the child, else it goes on. */
 export function passSignals(child, { andExit = true } = {}) {
+  running.add(child)
   const names = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const handlers = names.map((name) => () => {
     child.kill(name)
     if (!andExit) return
-    // Only after the child: otherwise npm could still write to node_modules while the next start reads it.
-    child.once('close', () => process.exit(128 + constants.signals[name]))
+    void exitAfterAll(128 + constants.signals[name])
     setTimeout(() => child.kill('SIGKILL'), 3000).unref()
   })
   names.forEach((name, index) => void process.on(name, handlers[index]))
-  return () => names.forEach((name, index) => void process.off(name, handlers[index]))
+  return () => {
+    running.delete(child)
+    names.forEach((name, index) => void process.off(name, handlers[index]))
+  }
+}
+
+/** Ends every child, then this process. */
+export async function exitWithAll(code) {
+  for (const child of running) child.kill('SIGTERM')
+  await exitAfterAll(code)
+}
+
+/** Only after the children: otherwise npm could still write to node_modules while the next start reads it. */
+async function exitAfterAll(code) {
+  exitCode ??= code
+  await Promise.all([...running].map((child) => new Promise((done) => child.once('close', done))))
+  process.exit(exitCode)
 }
 
 export function seconds(sinceMs) {
@@ -65,9 +87,8 @@ export function seconds(sinceMs) {
   return passed < 10 ? `${passed.toFixed(1)} s` : `${Math.round(passed)} s`
 }
 
-/** On a terminal one line with a running clock; in a log a line every few seconds. */
-function openReport(title, begun) {
-  const isTerminal = process.stdout.isTTY
+/** On a terminal one line with a running clock; else a line every few seconds. */
+function openReport(title, begun, isTerminal) {
   let latest = ''
   const draw = () => {
     const line = `… ${title}, ${seconds(begun)}${latest ? `  ${latest}` : ''}`

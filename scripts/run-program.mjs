@@ -7,7 +7,7 @@ import { passSignals } from './progress.mjs'
 /** Where Node keeps what it has compiled; it is deleted together with node_modules. */
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/inkloom', import.meta.url))
 
-const SOURCE_MAPS = `--import=${new URL('source-maps.mjs', import.meta.url)}`
+export const SOURCE_MAPS = `--import=${new URL('source-maps.mjs', import.meta.url)}`
 
 /** Runs a file on the Node that npm installed. If that runs already, this process becomes the program, and no child has to be watched. */
 export async function runFile(file, args) {

@@ -26,6 +26,8 @@ const FAKE_NPM = `
   writeFileSync('node_modules/@react-router/dev/bin.cjs', \`
     const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
     appendFileSync('npm-calls', 'web build\\\\n')
+    const { existsSync } = require('node:fs')
+    if (process.env.WEB_FAILS) setInterval(() => existsSync('started') && process.exit(1), 20)
     mkdirSync('build/client', { recursive: true })
     mkdirSync('build/server', { recursive: true })
     writeFileSync('build/server/index.js', '')
@@ -35,12 +37,18 @@ const FAKE_NPM = `
     import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
     appendFileSync('npm-calls', 'server bundle\\\\n')
     mkdirSync('build/node', { recursive: true })
-    for (const name of ['main', 'seed']) writeFileSync('build/node/' + name + '.js', "console.log('bundled', process.argv.slice(2).join(' '))")
+    writeFileSync('build/node/seed.js', "console.log('bundled', process.argv.slice(2).join(' '))")
+    writeFileSync('build/node/main.js', \\\`
+      console.log('the server starts', process.argv[2] ?? '')
+      process.once('SIGTERM', () => { console.log('the server ends'); process.exit(0) })
+      if (process.env.WEB_FAILS) require('node:fs').writeFileSync('started', '')
+      process.once('message', (message) => { console.log('the server hears:', message); process.disconnect() })
+    \\\`)
   \`)
   writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
 `
 
-const BUILDS = ['web build', 'server bundle']
+const BUILDS = ['server bundle', 'web build']
 
 type Run = { code: number; output: string; calls: string[] }
 
@@ -66,6 +74,7 @@ function makeClone() {
     write('package-lock.json', JSON.stringify({ packages }))
   }
   for (const name of [
+    'start',
     'setup',
     'packages',
     'web-build',
@@ -89,7 +98,9 @@ function makeClone() {
       const settings = { ...process.env, npm_execpath: join(clone, 'npm-cli.js'), ...env }
       execFile(process.execPath, args, { cwd: clone, env: settings }, (error, stdout, stderr) => {
         const callsFile = join(clone, 'npm-calls')
-        const calls = existsSync(callsFile) ? readFileSync(callsFile, 'utf8').trim().split('\n') : []
+        const text = existsSync(callsFile) ? readFileSync(callsFile, 'utf8') : ''
+        // Both at the same time.
+        const calls = text.replace('web build\nserver bundle', BUILDS.join('\n')).split('\n').slice(0, -1)
         done({ code: error ? Number(error.code) : 0, output: stdout + stderr, calls })
       })
     })
@@ -103,7 +114,7 @@ test('a fresh clone is installed and built once; later only what changed is inst
   const first = await clone.run(START)
   expect(first.calls).toEqual(['ci --omit=dev', ...BUILDS])
   expect(first.output).toMatch(
-    /… installing packages[\s\S]*✓ installing packages.*, \d+\.\d s\n… building the pages\n✓.*\n… bundling the server\n✓/,
+    /… installing packages[\s\S]*✓ installing packages.*, \d+\.\d s\n(… .+\n)+✓ .+\n(… .+\n)*✓ .+\n$/,
   )
   expect((await clone.run(START)).calls).toEqual([])
 
@@ -125,6 +136,19 @@ test('the server is bundled again when one of its sources changed, and without i
   expect((await clone.run(START)).calls, 'written again with the same content').toEqual([])
   clone.remove('build/node')
   expect((await clone.run(START)).calls).toEqual(['server bundle'])
+})
+
+test('npm start starts the server while the pages are built, tells it when they are there, and ends it when they cannot be built', async () => {
+  const clone = makeClone()
+  const start = ['scripts/start.mjs']
+  const first = await clone.run(start)
+  expect(first.output).toMatch(/the server starts await-pages\n[\s\S]*the server hears: pages are built\n$/)
+  expect(first.code).toBe(0)
+  expect((await clone.run(start)).output).toBe('the server starts \n')
+  clone.write('web/page.tsx', 'two')
+  const failed = await clone.run(start, { WEB_FAILS: '1' })
+  expect(failed.output).toMatch(/the server starts await-pages\n[\s\S]*✗ building the pages[\s\S]*the server ends\n/)
+  expect(failed.code).toBe(1)
 })
 
 test('a program of the server runs from the bundle, and from its source when one of the sources is newer', async () => {

@@ -9,24 +9,26 @@ import { buildServer, isServerBuildOld } from './server-build.mjs'
 import { buildWeb, isBuildOld } from './web-build.mjs'
 
 /**
- * `dev`: with the packages for tests and development. `build`: 'if-changed', 'always' or false. Returns at once when nothing is missing.
+ * `dev`: with the packages for tests and development. `build`: 'if-changed', 'always' or false. `beside`: called when the server is bundled and
+ * pages are being built. Returns at once when nothing is missing.
  */
-export async function setUp({ dev = false, build = 'if-changed' }) {
+export async function setUp({ dev = false, build = 'if-changed', beside }) {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20) {
     console.error(`Inkloom needs Node 20 or newer to set itself up; this is ${process.version}.`)
     process.exit(1)
   }
   const force = build === 'always'
-  const mustBuild = force || (build && (isBuildOld() || isServerBuildOld()))
+  const arePagesOld = force || (build && isBuildOld())
+  const mustBuild = arePagesOld || (build && isServerBuildOld())
   const level = dev ? 'dev' : mustBuild ? 'build' : 'serve'
   if (!mustBuild && arePackagesReady(level)) return
   const release = await acquireLock()
   await installPackages(level)
   if (build) {
-    // React Router empties the whole folder of builds.
-    await buildWeb({ force })
-    await buildServer({ force })
+    const isBeside = Boolean(beside && arePagesOld)
+    const server = buildServer({ force }).then(() => isBeside && beside())
+    await Promise.all([server, buildWeb({ force, isBeside })])
   }
   release()
 }

@@ -2,10 +2,12 @@
 // The memory settings in package.json (V8's and glibc's) are explained in docs/decisions/008-small-and-quick-starts.md.
 import { fileURLToPath } from 'node:url'
 import { nodePath } from './packages.mjs'
-import { runChild, runFile } from './run-program.mjs'
+import { exitWithAll } from './progress.mjs'
+import { runChild, runFile, SOURCE_MAPS } from './run-program.mjs'
 import { setUp } from './setup.mjs'
 
 const pathOf = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url))
+const BUNDLE = pathOf('build/node/main.js')
 
 if (process.argv[2] === 'dev') await develop()
 else await start()
@@ -21,6 +23,20 @@ async function develop() {
 async function start() {
   // Some packages treat an unset NODE_ENV as development.
   process.env.NODE_ENV ??= 'production'
-  await setUp({})
-  await runFile(pathOf('build/node/main.js'), [])
+  let server
+  await setUp({
+    beside() {
+      server = startBesideBuild()
+    },
+  })
+  if (server) server.send('pages are built')
+  else await runFile(BUNDLE, [])
+}
+
+/** Makes the database and the demo shop while the pages are built; listens when it is told that they are there. */
+function startBesideBuild() {
+  const args = [...process.execArgv, SOURCE_MAPS, BUNDLE, 'await-pages']
+  const server = runChild(nodePath(), args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  server.once('exit', (code) => void exitWithAll(code ?? 1))
+  return server
 }

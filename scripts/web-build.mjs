@@ -36,15 +36,17 @@ export function isBuildOld() {
   return false
 }
 
-/** Builds the pages when one of their inputs changed. */
-export async function buildWeb({ force = false } = {}) {
+/** Builds the pages when one of their inputs changed. `isBeside`: while others print. */
+export async function buildWeb({ force = false, isBeside = false } = {}) {
   if (!force && !isBuildOld()) return
   const files = listFiles(INPUTS)
   const stamp = { seen: fingerprintOf(files), contents: contentsOf(files) }
   rmSync(stampFile, { force: true })
+  // Not by React Router, which would empty the whole folder, with the bundle of the server.
+  for (const part of ['client', 'server']) rmSync(join(root, 'build', part), { recursive: true, force: true })
   const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const env = { ...process.env, NODE_ENV: 'production' }
-  await runStep('building the pages', nodePath(), [cli, 'build'], { cwd: root, env })
+  await runStep('building the pages', nodePath(), [cli, 'build'], { cwd: root, env, isBeside })
   writeStamp(stamp)
 }
 

@@ -1,6 +1,7 @@
 import { MIGRATIONS } from '#server/core/database/apply-migrations.ts'
 import '#server/core/keep-tick-class.ts'
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { authSecret } from '#server/auth/secret.ts'
 import { startBackups } from '#server/backup/backups.ts'
@@ -93,6 +94,7 @@ async function run(): Promise<void> {
   }
   if (await isFirstStart(config, url)) await makeReady(known)
   stops.unshift(await startBackups(config, log))
+  if (process.argv[2] === 'await-pages') await awaitPages()
   if (config.processes > 1) {
     await fork(known)
     await serveMetrics(null, url)
@@ -107,6 +109,15 @@ async function makeReady(known: Record<string, string>): Promise<void> {
   const { done, stop } = runFirstStart({ ...process.env, ...known })
   stops.unshift(stop)
   await done
+}
+
+/** `npm start` builds the pages at the same time when they are missing, and sends a message when they are there. */
+async function awaitPages(): Promise<void> {
+  const ended = once(process, 'disconnect').then(() => {
+    throw new Error('npm start has ended before the pages were built.')
+  })
+  await Promise.race([once(process, 'message'), ended])
+  process.disconnect()
 }
 
 /** `ownerUrl` is for the owner of the tables, `shop` for the role that the shop uses. */
