@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import type pg from 'pg'
 import { inject } from 'vitest'
 import type { User } from '#contract/auth.ts'
 import { createClient } from '#contract/http/client.ts'
@@ -36,11 +35,10 @@ import { createPageCache } from '#server/pages/page-cache.ts'
 import { createGateway, type Gateway, SANDBOX_PATH } from '#server/payments/gateway.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
+import { cloneDatabase, dropDatabase } from './clone-database.ts'
 import type {} from './database.ts'
 import { inDatabase } from './database-url.ts'
 import { rememberPictures } from './remembered-pictures.ts'
-import { reusable } from './reusable-connections.ts'
-import { giveBack, takeDatabase } from './spare-databases.ts'
 
 const SECRET = 'a secret of the tests, long enough to sign with'
 
@@ -85,8 +83,8 @@ export async function startShop(
 ): Promise<TestShop> {
   const template = inject('databaseUrl')
   const direct = inject('shopDirectUrl')
-  const taken = await takeDatabase(template)
-  const { name } = taken
+  const name = `shop_${randomUUID().replaceAll('-', '')}`
+  await cloneDatabase(template, name)
   const url = inDatabase(template, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'inkloom-shop-'))
   const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env })
@@ -96,13 +94,9 @@ export async function startShop(
     directUrl: direct === null ? null : inDatabase(direct, name),
   }
   if (direct !== null) await prepareForPooler(database)
-  const ending = { isEnding: false }
-  const connection = {
-    onError: () => undefined,
-    replaceClients: (Client: typeof pg.Client) => reusable(Client, taken.idle, ending),
-  }
-  const own = connect(database.url, { ...connection, poolSize: 10, isPooled: direct !== null })
-  const { db, close } = connect(url, { ...connection, poolSize: 5 })
+  const onError = () => undefined
+  const own = connect(database.url, { onError, poolSize: 10, isPooled: direct !== null })
+  const { db, close } = connect(url, { onError, poolSize: 5 })
   const log = openLog(config)
   const sessions = createSessions({ db: own.db, config, secret: SECRET })
   const files = openFiles(config.media)
@@ -189,9 +183,8 @@ export async function startShop(
     async [Symbol.asyncDispose]() {
       await http.close()
       await Promise.all([images.stop(), renditions.stop()])
-      ending.isEnding = true
       await Promise.all([close(), own.close()])
-      await giveBack(template, taken)
+      await dropDatabase(template, name)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withClient } from '#server/core/database/db.ts'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
-import { homeFolder } from '#server/core/postgres/home.ts'
-import { ping, query } from '#server/core/postgres/server.ts'
 
 /** An empty database; `url` is for its owner, `shopUrl` for the shop's role, and `shopDirectUrl` goes past the pooler of that. */
 export type TestServer = { url: string; shopUrl: string; shopDirectUrl: string | null; stop(): Promise<void> }
 
-/** For `restoreContents`, which deletes rows without their triggers. */
-const MAY_SKIP_TRIGGERS = 'grant set on parameter session_replication_role'
-
-/** Three processes each have a shop with fifteen connections, and two databases with six that no shop has. */
+/** Three processes each have a shop with fifteen connections, or two at once. */
 const MOST_CONNECTIONS = 90
 
 /** An embedded PostgreSQL of its own, or the one at TEST_DATABASE_URL. */
@@ -31,14 +26,9 @@ async function startTemporary(): Promise<TestServer> {
     log: () => undefined,
     isTemporary: true,
     maxConnections: MOST_CONNECTIONS,
-    // It changes the statistics of a database, which is then not used for another shop (spare-databases.ts).
+    // No database lives long enough to need it.
     settings: { autovacuum: 'off' },
   })
-  const home = await homeFolder(folder)
-  const secret = (await readFile(join(home, 'secret'), 'utf8')).trim()
-  const server = await ping({ folder: home }, secret)
-  if (typeof server === 'string') throw new Error(`PostgreSQL is ${server}`)
-  await query(server, secret, `${MAY_SKIP_TRIGGERS} to inkloom`)
   return {
     url,
     shopUrl,
@@ -63,7 +53,6 @@ async function prepareServer(superuser: string, pooler: string | undefined): Pro
   await withClient({ connectionString: superuser }, async (client) => {
     await client.query(`create role ${owner} login createdb password '${secrets.owner}'`)
     await client.query(`create role ${shop} login password '${secrets.shop}'`)
-    await client.query(`${MAY_SKIP_TRIGGERS} to ${owner}`)
     // As in the embedded one, so that the owner can end the shop's connections.
     await client.query(`grant ${shop} to ${owner}`)
     await client.query(`create database ${owner} owner ${owner} template template0 encoding 'UTF8'`)
@@ -82,7 +71,6 @@ async function prepareServer(superuser: string, pooler: string | undefined): Pro
         )
         for (const { name } of rows) await client.query(`drop database ${name} with (force)`)
         await client.query(`drop role ${shop}`)
-        await client.query(`revoke set on parameter session_replication_role from ${owner}`)
         await client.query(`drop role ${owner}`)
       }),
   }

@@ -35,8 +35,6 @@ type Connection = {
   onChange?: (transaction: bigint) => void
   /** The URL leads through a pooler of transactions: pooler.ts has set what the connections need. */
   isPooled?: boolean
-  /** For tests: another class of connections instead of the one that the pool would use. */
-  replaceClients?: (clients: typeof pg.Client) => typeof pg.Client
 }
 
 /**
@@ -45,7 +43,7 @@ type Connection = {
  */
 export function connect(
   url: string | Hosts,
-  { poolSize, onError, onChange, isPooled = false, replaceClients = (clients) => clients }: Connection,
+  { poolSize, onError, onChange, isPooled = false }: Connection,
 ): Database {
   const hosts = typeof url === 'string' ? openHosts(url) : url
   const pool = new pg.Pool({
@@ -55,7 +53,7 @@ export function connect(
     query_timeout: Number(SESSION.statement_timeout) + ANSWER_MARGIN_MS,
     idleTimeoutMillis: 30_000,
     ...KEEP_ALIVE,
-    Client: replaceClients(clientsOf(hosts, isPooled ? UnnamedStatements : pg.Client)),
+    Client: clientsOf(hosts, isPooled ? UnnamedStatements : pg.Client),
     ...(!isPooled && { options: SESSION_OPTIONS }),
     application_name: onChange ? ANNOUNCES_CHANGES : 'inkloom',
     // A query is sent at once, even while another one is running, so that independent ones need one round trip.
