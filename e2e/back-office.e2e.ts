@@ -1,7 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { checkBothWidths, checkColours, checkPage, checkReflow } from './check-page.ts'
 import { logIn, OWNER } from './users.ts'
-import { DESKTOP, newVisitor, PHONE } from './visitor.ts'
+import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
@@ -98,43 +97,7 @@ test('two tables of users with S.No, User ID, Name and Email [users.tables]', as
   }
 })
 
-/** Screens with other elements on a phone than on a desktop: only they are looked at in the dark there, too. */
-const LISTS_AND_CARDS = ['', '/orders', '/orders/1001']
-const NOTHING_FOUND = '/orders?q=nothing-like-this'
-
-test.each([
-  '',
-  '/orders',
-  NOTHING_FOUND,
-  '/orders/1001',
-  '/mails',
-  '/returns',
-  '/users',
-  // Three with an answer and without, instead of a page of 24.
-  '/reviews?q=slow+sunday+hoodie',
-  '/promocodes',
-  '/settings',
-  '/audit',
-  '/account',
-])(
-  'the back-office at %s has one main heading and no accessibility violations, wide and narrow, light and dark [admin.counts, admin.account]',
-  async (path) => {
-    await using visitor = await newVisitor({ as: owner })
-    const { page } = visitor
-    await visitor.go(`/admin${path}`)
-    for (const size of [DESKTOP, PHONE]) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme: 'light' })
-      await checkPage(page)
-      if (path === NOTHING_FOUND || (size === PHONE && !LISTS_AND_CARDS.includes(path))) continue
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await checkColours(page)
-    }
-    await checkReflow(page)
-  },
-)
-
-test('a customer’s page has one main heading and no accessibility violations, wide and narrow', async () => {
+test('the note on a customer’s page is saved', async () => {
   const [{ id, name } = { id: '', name: '' }] = (await owner.api.account.all({ q: 'asha@inkloom.example' })).items
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
@@ -142,8 +105,6 @@ test('a customer’s page has one main heading and no accessibility violations, 
   await page.getByRole('link', { name }).first().click()
   await page.waitForURL(`**/admin/users/${id}`)
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  await checkBothWidths(page)
-  await checkReflow(page)
   await page.getByLabel('Team note').fill('Calls before noon.')
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByText('Note saved!').first().waitFor()

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SHOWN_STOCK } from '#contract/limits.ts'
 import { PAGES } from '#contract/pages.ts'
 import { productPath } from '#contract/product-path.ts'
 import { type Product, ProductId } from '#contract/products.ts'
-import { cloneDatabase, dropDatabase } from '#server/testing/clone-database.ts'
-import { inDatabase } from '#server/testing/database-url.ts'
-import { type ServerProcess, startServer } from '#server/testing/process.ts'
-import { copyDemoMedia } from './demo-shop.ts'
-import { restock } from './restock.ts'
+import type { ServerProcess } from '#server/testing/process.ts'
+import { startPair } from './own-shop.ts'
 import { buy } from './shopping.ts'
 import { clientOf, logIn, newCustomer, OWNER } from './users.ts'
 
@@ -29,26 +25,11 @@ const OTHER = ProductId.parse(2)
 const SENTINEL = '/api/customize-selections/Oversized'
 
 beforeAll(async () => {
-  const folder = started.use(await copyDemoMedia(inject('demoShop')))
-  const [template, name] = [inject('demoDatabase'), `page_cache_${randomUUID().replaceAll('-', '')}`]
-  await cloneDatabase(template, name)
-  started.defer(() => dropDatabase(template, name))
-  const ownerUrl = inDatabase(template, name)
-  await restock(ownerUrl)
-  const env = {
-    DATA_DIR: folder.path,
-    DATABASE_URL: inDatabase(inject('shopRoleUrl'), name),
-    DATABASE_OWNER_URL: ownerUrl,
-    AUTH_SECRET: 'a secret that both processes share, long enough',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'silent',
-    ADMIN_EMAIL: OWNER.email,
-    ADMIN_PASSWORD: OWNER.password,
-  }
-  seller = started.use(await startServer(env))
-  reader = started.use(await startServer(env))
+  const pair = started.use(await startPair())
+  seller = pair.seller
+  reader = pair.reader
   await publishOwnPage()
-  db = new pg.Client({ connectionString: ownerUrl })
+  db = new pg.Client({ connectionString: pair.databaseUrl })
   await db.connect()
   started.defer(() => db.end())
   // Selling more of it does not change the order of the best sellers, which may be ten minutes old.

@@ -100,7 +100,7 @@ function shortened(line: string): string {
 type Running = { child: ChildProcess; output(): string; exited: Promise<number | null> }
 
 /** The environment of a process of the shop with these settings. */
-export function serverEnv(env: Record<string, string>): Record<string, string> {
+function serverEnv(env: Record<string, string>): Record<string, string> {
   const inherited = INHERITED.flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value]]

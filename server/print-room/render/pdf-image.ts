@@ -10,7 +10,7 @@ const ROWS = 128
 
 /**
  * How pdfkit writes an object itself (`PDFReference.finalize`), which keeps all of its bytes in memory, twice. Its version is pinned, and
- * render-sheet.test.ts reads what is written.
+ * render-sheet.extended.test.ts reads what is written.
  */
 type Internals = {
   _offset: number

@@ -63,7 +63,7 @@ export const SUITES: Fault[] = [
     id: 'F18, F24, F26',
     title: 'two processes and their caches, a machine lost and restored from its backup, floods of uploads',
     run: () =>
-      runTests(['page-cache', 'backup', 'uploads'], { BACKUPS: 'everywhere' }, [
+      runTests(['page-cache', 'backup', 'new-shop'], { BACKUPS: 'everywhere' }, [
         '--config',
         join('e2e', 'vitest.config.ts'),
       ]),

@@ -1,0 +1,66 @@
+import { expect, inject } from 'vitest'
+import { PAGES } from '#contract/pages.ts'
+import { checkColours, checkPage, checkReflow } from './check-page.ts'
+import { fillBag, findProduct } from './shopping.ts'
+import { ASHA, type Caller, logIn, newCustomer, OWNER } from './users.ts'
+import { DESKTOP, newVisitor, PHONE } from './visitor.ts'
+
+type Screen = { path: string; person?: Caller }
+
+const isGate = process.env.TEST_TIER === 'gate'
+
+/** Screens that another one leads to: by a link in a mail, after a step, of something that has to be made. Their journeys look at them. */
+const BY_JOURNEYS =
+  /:(token|slug|content$|orderId|design\/|group)|\/(login\/second-step|orderSuccess|groups\/new)$|^\/admin\/(confirm|drafts\/:|groups\/:|newsletters\/:|orders\/(ship|slips|:number\/edit)|print\/(sheets\/|orders\/|jobs\/|blanks\/:)|stock\/takes\/:)/
+
+/** Every other screen of the table of pages, with the person who looks at it: of one of many, one that the demo shop has. */
+export async function listScreens(): Promise<Screen[]> {
+  const url = inject('url')
+  const [asha, owner, shopper] = await Promise.all([
+    logIn(url, ASHA),
+    logIn(url, OWNER),
+    newCustomer(url, 'Omar Sheikh'),
+  ])
+  await fillBag(shopper, await findProduct(url, 'Everyday Crew Tee'), 2)
+  const idOf = async (q: string) => (await owner.api.account.all({ q })).items[0]?.id
+  const samples: Record<string, string> = {
+    '/product/:product': '/product/1',
+    '/product/:product/reviews': '/product/1/reviews',
+    '/categories/:id': '/categories/1',
+    '/profile/:username': '/profile/Asha%20Kulkarni',
+    '/admin/orders/:number': '/admin/orders/1001',
+    '/admin/users/:id': `/admin/users/${await idOf(ASHA.email)}`,
+    '/admin/staff/:id': `/admin/staff/${await idOf(OWNER.email)}`,
+    '/admin/collections/:id': '/admin/collections/1',
+    '/admin/stock/purchases/:id': '/admin/stock/purchases/new',
+    '/admin/offers/:id': '/admin/offers/new',
+    // Three with an answer and without, instead of a page of 24.
+    '/admin/reviews': '/admin/reviews?q=slow+sunday+hoodie',
+  }
+  const personFor = (path: string) => {
+    if (path.startsWith('/admin')) return owner
+    if (/^\/(:username|profile|confirm-email)/.test(path)) return asha
+    return ['/cart', '/checkout', '/customization'].includes(path) ? shopper : undefined
+  }
+  return PAGES.filter(({ path, file }) => file.endsWith('.tsx') && !BY_JOURNEYS.test(path)).map(({ path }) => {
+    const person = personFor(path)
+    return { path: samples[path] ?? path.replace(':username', 'Asha%20Kulkarni'), ...(person && { person }) }
+  })
+}
+
+/** One main heading, no accessibility violations, and no scrolling sideways: on a phone; `npm run test:all` looks at both widths, and at the back-office in the dark. */
+export async function checkScreen({ path, person }: Screen): Promise<void> {
+  await using visitor = await newVisitor({ width: 'phone', ...(person && { as: person }) })
+  const { page } = visitor
+  expect((await visitor.go(path)).status()).toBe(200)
+  expect(page.url(), 'it is not the login that is looked at').not.toContain('/login?')
+  for (const size of isGate ? [PHONE] : [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await checkPage(page)
+    if (isGate || !path.startsWith('/admin')) continue
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await checkColours(page)
+  }
+  await checkReflow(page)
+}
