@@ -1,17 +1,16 @@
-import pg from 'pg'
+import { withClient } from '#server/core/database/db.ts'
 
 const PIECES = 300
+const LIMIT_MS = 10_000
 
 /**
  * Adds stock to the first size and colour of every product with variants: the demo shop has a few of
  * each, and journeys buy more of the `defaultOptions`. Sold-out products stay sold out.
  */
 export async function restock(databaseUrl: string, pieces = PIECES): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  // The statement under way reports a lost connection; between two there is nothing to report it to.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  // A database that hangs is asked again by whoever keeps the shop in stock.
+  const limits = { connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS }
+  await withClient({ connectionString: databaseUrl, ...limits }, async (client) => {
     await client.query('begin')
     const { rows } = await client.query<{ id: number }>(
       `insert into stock_ledger (stock_id, product_id, delta, reason)
@@ -24,7 +23,5 @@ export async function restock(databaseUrl: string, pieces = PIECES): Promise<voi
     const ids = rows.map(({ id }) => id)
     await client.query('update stock set quantity = quantity + $1 where id = any($2)', [pieces, ids])
     await client.query('commit')
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -12,14 +12,14 @@ type Measured = {
 }
 
 export function atLeast(measured: Measured): Bar {
-  return barOf(measured, '≥', measured.value >= measured.limit)
+  return toBar(measured, '≥', measured.value >= measured.limit)
 }
 
 export function atMost(measured: Measured): Bar {
-  return barOf(measured, '≤', measured.value <= measured.limit)
+  return toBar(measured, '≤', measured.value <= measured.limit)
 }
 
-function barOf({ what, value, limit, unit, more }: Measured, sign: string, isMet: boolean): Bar {
+function toBar({ what, value, limit, unit, more }: Measured, sign: string, isMet: boolean): Bar {
   const suffix = unit ? ` ${unit}` : ''
   const digits = unit === 'MB' || Number.isInteger(value) ? 0 : unit ? 1 : 2
   const figure = `${value.toFixed(digits)}${suffix}`

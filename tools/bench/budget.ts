@@ -42,7 +42,7 @@ export const bars = [
     value: percentile(others.pages, 0.95),
     limit: 100,
     unit: 'ms',
-    more: others.made,
+    more: others.answered,
   }),
   atMost({ what: 'the same, COD order median', value: median(others.orders), limit: 100, unit: 'ms' }),
   atMost({ what: 'pages refused to others meanwhile', value: others.refused, limit: 0 }),
@@ -65,8 +65,8 @@ function open(path: string, address: string): Promise<Answer> {
   })
 }
 
-/** `made`: how many pages of the attack were made. */
-type Others = { pages: number[]; refused: number; orders: number[]; made: string }
+/** `answered`: how many pages of the attack were made. */
+type Others = { pages: number[]; refused: number; orders: number[]; answered: string }
 
 /** How long pages and orders of others take, without and with the attack: on a busy machine only the two together say something. */
 async function measureOthers(isAttacked: boolean): Promise<Others> {
@@ -102,12 +102,12 @@ async function measureOthers(isAttacked: boolean): Promise<Others> {
   }
   await Promise.all([isAttacked ? attack() : null, browse(), ...buyers.map((_, at) => buy(at))])
   const answers = await Promise.all(attacked)
-  const made = answers.filter(({ status }) => status === 200).length
+  const answered = answers.filter(({ status }) => status === 200).length
   return {
     pages: read.map(({ ms }) => ms),
     refused: read.filter(({ status }) => status === 429).length,
     orders: ordered,
-    made: `${made} of its ${answers.length} pages were made`,
+    answered: `${answered} of its ${answers.length} pages were made`,
   }
 }
 

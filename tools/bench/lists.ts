@@ -13,7 +13,7 @@ type Cost = { serverMs: number; postgresMs: number }
 
 await using shop = await startDemo()
 const costs: Cost[] = []
-let asked = 0
+let requests = 0
 for (const size of SIZES) {
   await withClient({ connectionString: shop.databaseUrl }, async (client) => {
     await client.query(
@@ -56,7 +56,7 @@ export const bars = [
 /** Every address is new, so that no cache answers, and has all products. */
 async function measure(forMs: number): Promise<Cost> {
   const before = await postgresCpu(shop.dataDir)
-  const next = () => `/products?max_price=${90_000 + asked++}`
+  const next = () => `/products?max_price=${90_000 + requests++}`
   const { count, cpuMicros } = await load(shop.port, shop.pid, next, forMs, { connections: 4 })
   return { serverMs: cpuMicros / 1_000, postgresMs: ((await postgresCpu(shop.dataDir)) - before) / count / 1_000 }
 }

@@ -28,10 +28,10 @@ export async function load(
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const socket = connect(port, '127.0.0.1')
     sockets.push(socket)
-    let rest: Buffer = Buffer.alloc(0)
-    let asked = 0
+    let received: Buffer = Buffer.alloc(0)
+    let sentAt = 0
     const ask = () => {
-      asked = performance.now()
+      sentAt = performance.now()
       if (isOver) resolve()
       else socket.write(`GET ${next()} HTTP/1.1\r\nhost: localhost:${port}\r\naccept-encoding: br\r\n${headers}\r\n`)
     }
@@ -39,12 +39,12 @@ export async function load(
     socket.on('connect', ask)
     socket.on('error', reject)
     socket.on('data', (chunk) => {
-      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-      const length = lengthOf(rest)
-      if (length === null || rest.length < length) return
-      if (rest.length > length) return reject(new Error('the server sent more than one response'))
-      rest = Buffer.alloc(0)
-      times.push(performance.now() - asked)
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+      const length = lengthOf(received)
+      if (length === null || received.length < length) return
+      if (received.length > length) return reject(new Error('the server sent more than one response'))
+      received = Buffer.alloc(0)
+      times.push(performance.now() - sentAt)
       ask()
     })
     return promise

@@ -26,15 +26,15 @@ await using server = await startServer(demoSettings(folder.path))
 const port = Number(new URL(server.url).port)
 for (const path of ['/', '/products', '/product/1']) await (await fetch(new URL(path, server.url))).text()
 await wait(REST_MS)
-const rest = await measure(`at rest, ${REST_MS / 1_000} s after a start`)
+const atRest = await measure(`at rest, ${REST_MS / 1_000} s after a start`)
 
 await restock(await readDatabaseUrl(folder.path))
 const { items } = await clientOf(server.url).products.list({})
 const inStock = findInStock(items, ORDERS)
 const paths = ['/', '/products', '/categories', ...items.map(productPath)]
-let asked = 0
-await load(port, server.pid, () => paths[asked++ % paths.length] ?? '/', LOAD_MS)
-await load(port, server.pid, () => `/products?max_price=${90_000 + asked++}`, LOAD_MS)
+let requests = 0
+await load(port, server.pid, () => paths[requests++ % paths.length] ?? '/', LOAD_MS)
+await load(port, server.pid, () => `/products?max_price=${90_000 + requests++}`, LOAD_MS)
 const afterPages = await measure('after pages')
 const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(server.url, 'Bench Buyer')))
 await Promise.all(customers.map(buy))
@@ -46,7 +46,7 @@ const later = await measure(`${REST_MS / 1_000} s later`)
 
 const most = Math.max(afterPages, afterOrders, afterTexts)
 export const bars = [
-  atMost({ what: 'memory of the shop at rest', value: rest, limit: 260, unit: 'MB' }),
+  atMost({ what: 'memory of the shop at rest', value: atRest, limit: 260, unit: 'MB' }),
   atMost({
     what: 'memory of the shop after load',
     value: most,

@@ -27,8 +27,14 @@ const names = (Object.keys(BENCHES) as Bench[]).filter((name) =>
 const bars: Bar[] = []
 for (const name of names) {
   console.log(`── ${name}: ${BENCHES[name]}`)
-  const measured = (await import(`./${name}.ts`)) as { bars: Bar[] }
-  bars.push(...measured.bars)
+  try {
+    const measured = (await import(`./${name}.ts`)) as { bars: Bar[] }
+    bars.push(...measured.bars)
+  } catch (error) {
+    // The others are measured all the same.
+    console.error(error)
+    bars.push({ bar: name, figure: error instanceof Error ? error.message : String(error), isMet: false })
+  }
 }
 if (bars.length > 0) console.log(`\n${formatBars(bars)}`)
 if (given.length === 0 && !names.includes('lighthouse'))

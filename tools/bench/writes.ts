@@ -67,8 +67,13 @@ export const bars = [
 
 function ratioBar(what: string, call: keyof Measured, limit: number) {
   const rate = (of: Measured) => median(of[call].map(({ perSecond }) => perSecond))
-  const [ours, base] = [rate(measured.shop), rate(measured.bare)]
-  return atLeast({ what, value: ours / base, limit, more: `${ours.toFixed(0)} and ${base.toFixed(0)} a second` })
+  const [shopRate, bareRate] = [rate(measured.shop), rate(measured.bare)]
+  return atLeast({
+    what,
+    value: shopRate / bareRate,
+    limit,
+    more: `${shopRate.toFixed(0)} and ${bareRate.toFixed(0)} a second`,
+  })
 }
 
 /** Adding is measured when there is nothing to send: mails about orders are sent while the next calls are answered. */

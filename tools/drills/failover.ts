@@ -1,19 +1,15 @@
 // npm run drill failover [WORDS]: a primary is lost under orders, its replica is promoted, and the shop goes on by itself. Three times:
 // killed with and without synchronous replication, and hanging instead of killed. Counts acknowledged orders that are gone.
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { restock } from '#e2e/restock.ts'
-import { fillBag, findProduct, orderOf } from '#e2e/shopping.ts'
-import { clientOf, newCustomer } from '#e2e/users.ts'
-import { connect, withClient } from '#server/core/database/db.ts'
-import { checkBooks } from '#server/integrity/integrity.ts'
+import { withClient } from '#server/core/database/db.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { type ClusterNode, startCluster } from './cluster.ts'
+import { startOrderLoad } from './order-load.ts'
 
-const ORDERS_A_SECOND = 20
-const BUYERS = 10
-/** Enough for all orders of a drill. */
-const PIECES = 100_000
+/** About 20 orders a second. */
+const [BUYERS, PAUSE_MS] = [10, 450]
+/** So that the first order after the promotion is not late by the wait before it is sent again. */
+const RETRY_MS = 100
 const BEFORE_MS = 8_000
 /** How long the primary sends nothing before it is lost, as over a slow network: the same for every drill. LAG_MS sets another. */
 const LAG_MS = Number(process.env.LAG_MS ?? 500)
@@ -29,49 +25,6 @@ const DRILLS: Drill[] = [
   { name: 'hanging, synchronous', isSynchronous: true, loss: 'freeze' },
 ]
 
-type Acknowledged = { id: string; at: number }
-
-/** Customers who order; a refused or unanswered order is sent again with its key until it is placed. */
-function startOrders(
-  buyers: Awaited<ReturnType<typeof newCustomer>>[],
-  product: Awaited<ReturnType<typeof findProduct>>,
-) {
-  const acknowledged: Acknowledged[] = []
-  let refused = 0
-  let isOver = false
-  const untilDone = async <T>(ask: () => Promise<T>): Promise<T | null> => {
-    while (!isOver) {
-      const answer = await ask().catch(() => null)
-      if (answer !== null) return answer
-      refused += 1
-      await wait(100)
-    }
-    return null
-  }
-  const buy = async (buyer: (typeof buyers)[number]) => {
-    while (!isOver) {
-      const begun = performance.now()
-      const bag = await untilDone(async () => {
-        await buyer.api.cart.clear()
-        return fillBag(buyer, product)
-      })
-      const idempotencyKey = randomUUID()
-      const placed = bag && (await untilDone(() => buyer.api.orders.place({ ...orderOf(bag), idempotencyKey })))
-      if (placed) acknowledged.push({ id: placed.order.id, at: performance.now() })
-      await wait(Math.max(0, (1_000 * BUYERS) / ORDERS_A_SECOND - (performance.now() - begun)))
-    }
-  }
-  const buying = Promise.all(buyers.map(buy))
-  return {
-    acknowledged,
-    refused: () => refused,
-    async stop() {
-      isOver = true
-      await buying
-    },
-  }
-}
-
 async function drill({ name, isSynchronous, loss }: Drill): Promise<Record<string, unknown>> {
   await using folder = await temporaryFolder()
   const cluster = await startCluster(folder.path, { synchronous_standby_names: isSynchronous ? '*' : '' })
@@ -85,55 +38,48 @@ async function drill({ name, isSynchronous, loss }: Drill): Promise<Record<strin
       client.query('create extension pg_trgm'),
     )
     const hosts = [primary, replica].map(({ port }) => `127.0.0.1:${port}`).join(',')
+    const databaseUrl = `postgres://inkloom@${hosts}/inkloom?target_session_attrs=read-write`
     await using shop = await startServer({
       DATA_DIR: folder.path,
-      DATABASE_URL: `postgres://inkloom@${hosts}/inkloom?target_session_attrs=read-write`,
+      DATABASE_URL: databaseUrl,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
       WEB_CONCURRENCY: process.env.WEB_CONCURRENCY ?? '2',
     })
-    await restock(shopUrl(primary), PIECES)
-    const product = await findProduct(shop.url, 'Blank Oversized Tee')
-    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => newCustomer(shop.url, 'Failover Buyer')))
-    const orders = startOrders(buyers, product)
+    const load = await startOrderLoad({
+      url: shop.url,
+      databaseUrl,
+      buyers: BUYERS,
+      browsers: 0,
+      pauseMs: PAUSE_MS,
+      retryMs: RETRY_MS,
+    })
     await wait(BEFORE_MS)
 
     for (const pid of primary.pids('walsender')) process.kill(pid, 'SIGSTOP')
     await wait(LAG_MS)
     if (loss === 'kill') primary.kill()
     else primary.freeze()
-    const lostAt = performance.now()
+    const before = load.acknowledged()
     await wait(PROMOTED_AFTER_MS)
     await withClient({ connectionString: replica.url }, (client) => client.query('select pg_promote()'))
     const promotedAt = performance.now()
-    const limit = AbortSignal.timeout(LIMIT_MS)
-    while (!orders.acknowledged.some(({ at }) => at > promotedAt) && !limit.aborted) await wait(20)
-    const sellsAgainMs =
-      Math.min(...orders.acknowledged.filter(({ at }) => at > promotedAt).map(({ at }) => at)) - promotedAt
+    const meanwhile = load.acknowledged()
+    while (load.acknowledged() === meanwhile && performance.now() - promotedAt < LIMIT_MS) await wait(20)
+    const sellsAgainS = (performance.now() - promotedAt) / 1_000
     const ready = await fetch(new URL('/readyz', shop.url))
-    const stock = await clientOf(shop.url).products.get({ id: product.id })
     await wait(AFTER_MS)
-    await orders.stop()
-
-    const { db, close } = connect(shopUrl(replica), { poolSize: 1, onError: () => undefined })
-    const findings = await checkBooks(db)
-    await close()
-    const ids = orders.acknowledged.map(({ id }) => id)
-    const { rows } = await withClient({ connectionString: shopUrl(replica) }, (client) =>
-      client.query<{ id: string }>('select id from orders where id = any($1)', [ids]),
-    )
-    const there = new Set(rows.map(({ id }) => id))
+    const { acknowledged, lost, acknowledgedTwice, findings, answers } = await load.finish()
     return {
       drill: name,
-      acknowledged: ids.length,
-      'before the loss': orders.acknowledged.filter(({ at }) => at < lostAt).length,
-      lost: ids.filter((id) => !there.has(id)).length,
-      'acknowledged twice': ids.length - new Set(ids).size,
-      'refused or unanswered, sent again': orders.refused(),
-      'first order after the promotion, s': Number((sellsAgainMs / 1_000).toFixed(1)),
+      acknowledged,
+      'before the loss': before,
+      lost,
+      'acknowledged twice': acknowledgedTwice,
+      'first order after the promotion, s': Number(sellsAgainS.toFixed(1)),
       ready: ready.status,
-      stock: stock.stock > 0,
       findings: findings.length,
+      answers,
     }
   } finally {
     cluster.stop()
@@ -144,12 +90,12 @@ function shopUrl({ port }: ClusterNode, role = 'inkloom'): string {
   return `postgres://${role}@127.0.0.1:${port}/inkloom`
 }
 
-const wanted = process.argv.slice(2)
+const words = process.argv.slice(2)
 const results = []
-for (const one of DRILLS)
-  if (wanted.length === 0 || wanted.some((word) => one.name.includes(word))) results.push(await drill(one))
+for (const plan of DRILLS)
+  if (words.length === 0 || words.some((word) => plan.name.includes(word))) results.push(await drill(plan))
 for (const result of results) console.log(result)
-const [failed] = results.filter(
+const hasFailed = results.some(
   ({ drill: name, lost, findings }) => findings !== 0 || (String(name).endsWith(', synchronous') && lost !== 0),
 )
-process.exit(failed ? 1 : 0)
+process.exit(hasFailed ? 1 : 0)

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { ShopError } from '#contract/http/errors.ts'
 import { restock } from '#e2e/restock.ts'
 import { fillBag, findProduct, orderOf } from '#e2e/shopping.ts'
 import { type Customer, newCustomer } from '#e2e/users.ts'
-import { connect } from '#server/core/database/db.ts'
+import { connect, withClient } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 
-const RETRY_MS = 500
 /** How long after the end an order is still sent again, milliseconds. */
 const LAST_RETRY_MS = 90_000
 const RESTOCK_MS = 5_000
@@ -22,6 +20,8 @@ type Options = {
   browsers?: number
   /** Between two orders of one buyer, and two pages of one visitor, milliseconds. */
   pauseMs?: number
+  /** Before an order without an answer is sent again, milliseconds. */
+  retryMs?: number
 }
 
 export type OrderReport = {
@@ -52,7 +52,7 @@ export type OrderLoad = {
  * sent again with the same key.
  */
 export async function startOrderLoad(options: Options): Promise<OrderLoad> {
-  const { url, databaseUrl, pauseMs = 100 } = options
+  const { url, databaseUrl, pauseMs = 100, retryMs = 500 } = options
   await restock(databaseUrl)
   const product = await findProduct(url, 'Blank Oversized Tee')
   const buyers = await Promise.all(Array.from({ length: options.buyers ?? 8 }, () => newCustomer(url, 'Drill Buyer')))
@@ -84,7 +84,7 @@ export async function startOrderLoad(options: Options): Promise<OrderLoad> {
         count(`${what}: ${code}`)
         const isTemporary = code === 'unavailable' || code === 'no answer' || code === 'internal'
         if (!isTemporary || performance.now() > endedAt + LAST_RETRY_MS) return null
-        await wait(RETRY_MS)
+        await wait(retryMs)
       }
     }
   }
@@ -155,11 +155,10 @@ export async function startOrderLoad(options: Options): Promise<OrderLoad> {
 }
 
 async function ordersOf(databaseUrl: string, buyers: Customer[]): Promise<Set<string>> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
   const ids = buyers.map(({ id }) => id)
-  const { rows } = await client.query<{ id: string }>('select id from orders where user_id = any($1)', [ids])
-  await client.end()
+  const { rows } = await withClient({ connectionString: databaseUrl }, (client) =>
+    client.query<{ id: string }>('select id from orders where user_id = any($1)', [ids]),
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
