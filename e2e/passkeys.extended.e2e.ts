@@ -1,5 +1,5 @@
 import { inject, test } from 'vitest'
-import { accountPath, loginAgainHref } from '#web/components/account/account-paths.ts'
+import { accountPath, loginAgainHref } from '#web/ui/account/account-paths.ts'
 import { checkPage } from './check-page.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { registerCustomer } from './users.ts'

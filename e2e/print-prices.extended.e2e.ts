@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import { accountPath } from '#web/components/account/account-paths.ts'
+import { accountPath } from '#web/ui/account/account-paths.ts'
 import { checkPage, checkReflow } from './check-page.ts'
 import { orderOf } from './shopping.ts'
 import { type Customer, logIn, newCustomer, OWNER } from './users.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { accountPath } from '#web/components/account/account-paths.ts'
+import { accountPath } from '#web/ui/account/account-paths.ts'
 import { checkPage } from './check-page.ts'
 import { buy, findProduct } from './shopping.ts'
 import { newCustomer } from './users.ts'

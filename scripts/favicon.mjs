@@ -1,5 +1,5 @@
 /**
- * Makes web/public/favicon.ico, a picture of 32 × 32 pixels, from web/public/favicon.svg. The result is committed, so this
+ * Makes web/shop/public/favicon.ico, a picture of 32 × 32 pixels, from web/shop/public/favicon.svg. The result is committed, so this
  * runs only when the drawing changes:
  *   node scripts/run.mjs scripts/favicon.mjs
  */

@@ -1,6 +1,6 @@
 /**
  * Makes the shop's font files: subsets of Archivo and Figtree with only the characters and axes that the pages use, those of
- * invoices with Devanagari, for names and addresses, and those of the studio's texts. The results in web/fonts/,
+ * invoices with Devanagari, for names and addresses, and those of the studio's texts. The results in web/ui/fonts/,
  * server/invoices/fonts/ and server/customization/text/fonts/ are committed, so this runs only when the characters or the font versions change:
  *   node scripts/run.mjs scripts/fonts.mjs
  * Nothing else needs the packages of the studio's fonts, so they are not installed with the others; before the command above:

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
-import routes from './routes.ts'
+import routes from '#web/shop/routes.ts'
 import { sharedBuild } from './server-routes.ts'
 
 type Routes = Record<string, { id: string; parentId: string | undefined; path: string | undefined; index?: boolean }>

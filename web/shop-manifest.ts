@@ -1,4 +1,4 @@
-import { isBackOfficePath } from '#web/components/layout/back-office-path.ts'
+import { isBackOfficePath } from '#web/ui/page/back-office-path.ts'
 
 const ASSIGNED = 'window.__reactRouterManifest='
 /** The back-office, and the pages that only staff get: the second step of their login, and the links of their mails. */

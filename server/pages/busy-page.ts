@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ShopError, STATUS } from '#contract/http/errors.ts'
 
-/** As the offline page of web/public/offline-worker.js looks: it is sent instead of a page of the shop, which would take time to make. */
+/** As the offline page of web/shop/public/offline-worker.js looks: it is sent instead of a page of the shop, which would take time to make. */
 const STYLE = `
 body { margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; place-items: center; font: 1rem/1.5 system-ui, sans-serif; color: #16140f; background: #fff; }
 main { max-width: 26rem; padding: 2rem 1.5rem; text-align: center; }

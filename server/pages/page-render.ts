@@ -27,7 +27,7 @@ type ServerContext = {
   exposure: Exposure | null
   requestId: string
 }
-/** The built pages, as far as the server knows them: web/entry.server.tsx. */
+/** The built pages, as far as the server knows them: web/shop/entry.server.tsx. */
 export type Pages = {
   /** web/lazy-back-office.ts. */
   loadStaffRoutes(): Promise<unknown>

@@ -13,8 +13,8 @@ import { settle } from '#server/payments/settle.ts'
 import { creditShopper, deliverOrder, placed } from '#server/testing/credit-shopper.ts'
 import { type OnlineOrder, onlineOrder, orderRow, paymentOf } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { loadCheckout } from '#web/checkout/load-checkout.ts'
-import { serverContext } from '#web/server-context.ts'
+import { loadCheckout } from '#web/shop/checkout/load-checkout.ts'
+import { serverContext } from '#web/ui/server/server-context.ts'
 import { isCreditShort, writeCredit } from './credit-ledger.ts'
 
 let shop: TestShop

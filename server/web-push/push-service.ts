@@ -10,7 +10,7 @@ const TOTAL_MS = 10_000
 const ANSWER_MAX_BYTES = 16_384
 const WAIT_MAX_S = 3_600
 
-/** What the browser's worker shows (web/public/offline-worker.js). */
+/** What the browser's worker shows (web/shop/public/offline-worker.js). */
 export type Shown = { title: string; body: string; lang: string; url: string; tag: string }
 export type Push = {
   shown: Shown

@@ -8,12 +8,12 @@ import {
   ServerRouter,
 } from 'react-router'
 import { RequestIdContext } from '#web/ui/request-number.tsx'
-import { DEFERRED_START } from './hydration/deferred-start.ts'
-import { DeferredStartContext } from './hydration/page-scripts.tsx'
-import { withStaffRoutes } from './lazy-back-office.ts'
-import { type ServerContext, serverContext } from './server-context.ts'
-import { sharedBuild, shopBuild } from './server-routes.ts'
-import { isStaffPath } from './shop-manifest.ts'
+import { DEFERRED_START } from '#web/shop/hydration/deferred-start.ts'
+import { DeferredStartContext } from '#web/shop/hydration/page-scripts.tsx'
+import { withStaffRoutes } from '#web/lazy-back-office.ts'
+import { type ServerContext, serverContext } from '#web/ui/server/server-context.ts'
+import { sharedBuild, shopBuild } from '#web/server-routes.ts'
+import { isStaffPath } from '#web/shop-manifest.ts'
 
 export { renderMail } from '#web/mails/render-mail.tsx'
 

@@ -1,4 +1,4 @@
-import { api } from '#web/api.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/manifest.ts'
 
 /** The longest name that home screens show whole: https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest/Reference/short_name */

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
-import { accountPath } from '#web/components/account/account-paths.ts'
+import { accountPath } from '#web/ui/account/account-paths.ts'
 import routes from './routes.ts'
 
 type Leaf = { path: string; file: string }

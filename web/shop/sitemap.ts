@@ -7,7 +7,7 @@ import { productPath } from '#contract/product-path.ts'
 import type { ProductVideo } from '#contract/product-video.ts'
 import { PRODUCTS_PER_PART } from '#contract/sitemap.ts'
 import { xmlText } from '#contract/xml.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/ui/server/api.ts'
 import { mediaUrl } from '#web/ui/picture.tsx'
 import type { Route } from './+types/sitemap.ts'
 

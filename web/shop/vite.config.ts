@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { lazyBackOffice } from './web/lazy-back-office.ts'
+import { lazyBackOffice } from '#web/lazy-back-office.ts'
 
 /** Modules that lie in one of these folders, or in one below it. */
 function inFolders(...folders: string[]): RegExp {
@@ -15,30 +15,30 @@ const FRAMEWORK = inFolders(
 /** What most shop pages share: small files of a kilobyte each compress badly and cost a request. */
 const SHOP = inFolders('web/ui', 'web/components', 'contract', 'node_modules/lucide-react', 'node_modules/clsx')
 /** What stands around every page of the shop. */
-const SHELL = inFolders('web/components/layout', 'web/ui/page')
+const SHELL = inFolders('web/shop/layout', 'web/ui/page')
 /** What the pages for looking around show, and a bag or an order never does. */
-const BROWSING = inFolders('web/components/products', 'web/ui/browse')
+const BROWSING = inFolders('web/ui/products', 'web/ui/browse')
 /** What forms share: people who look around never load it, nor does the bag. */
-const FORMS = inFolders('web/components/forms', 'web/ui/forms')
+const FORMS = inFolders('web/ui/forms', 'web/ui/forms')
 /** What also forms without the hook answer; a group would take it in with what it is needed by. */
 const FORM_RESULT = /[\\/]forms[\\/]form-result\./
 /** Parts of forms that pages show which load none of the others: each file goes where it is asked for. */
 const FORM_PARTS =
   /[\\/]forms[\\/](address-fields|business-fields|hidden-fields|photos-field|radio-cards|shrink-picture|step-form)\./
 /** What the bag and the checkout share. */
-const BAG = inFolders('web/components/checkout', 'web/ui/steps')
+const BAG = inFolders('web/shop/checkout', 'web/ui/steps')
 /** What lists and pages of orders share, in the account and in the back-office. */
 const ORDERS = new RegExp(
-  `${inFolders('web/components/orders', 'web/ui/lists').source}|[\\\\/]contract[\\\\/](credit-rest|order-status|order-timeline|return-states)\\.`,
+  `${inFolders('web/ui/orders', 'web/ui/lists').source}|[\\\\/]contract[\\\\/](credit-rest|order-status|order-timeline|return-states)\\.`,
 )
 /** What few pages use: each file goes where it is asked for. */
 const SELDOM = inFolders(
-  'web/components/sizes',
+  'web/shop/sizes',
   'web/components/account',
-  'web/components/bag',
-  'web/components/delivery',
-  'web/components/push',
-  'web/components/text',
+  'web/shop/cart',
+  'web/shop/delivery',
+  'web/ui/push',
+  'web/shop/text',
   'web/ui/gestures',
   'contract/offers',
   'contract/print',
@@ -100,7 +100,7 @@ function asciiServer(): Plugin {
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), lazyBackOffice(), asciiServer()],
-  publicDir: 'web/public',
+  publicDir: 'web/shop/public',
   build: {
     emptyOutDir: false,
     // The content security policy lets fonts and scripts come from files only.

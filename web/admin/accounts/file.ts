@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { csvOf } from '#web/admin/lists/csv.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/file.ts'
 import { monthIn } from './month.ts'
 import { FILES } from './sheets.ts'

@@ -4,7 +4,7 @@ import { COLLECTION_SORT_NAMES, COLLECTION_SORTS } from '#contract/collection-pa
 import { SLUG_MAX } from '#contract/content-parts.ts'
 import { PictureField } from '#web/admin/forms/picture-field.tsx'
 import { StaleLink } from '#web/admin/forms/stale-notice.tsx'
-import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Allowed } from '#web/admin/layout/allowed.tsx'
-import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 

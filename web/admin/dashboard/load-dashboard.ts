@@ -2,7 +2,7 @@ import { DASHBOARD_DAYS } from '#contract/limits.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/layout/require-admin.ts'
 import { rowOf } from '#web/admin/orders/list/order-row-data.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const LATEST = 5
 /** Only the total is wanted. */

@@ -8,7 +8,7 @@ import { contract } from '#contract/index.ts'
 import { rupees } from '#contract/money.ts'
 import type { ProductId } from '#contract/products.ts'
 import { CSV_ROWS } from '#web/admin/lists/csv.ts'
-import { serverContext } from '#web/server-context.ts'
+import { serverContext } from '#web/ui/server/server-context.ts'
 import { loader } from './export.ts'
 
 const AT = new Date('2026-11-20T10:00:00Z')

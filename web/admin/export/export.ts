@@ -16,7 +16,7 @@ import { productQueryOf } from '#web/admin/products/read-products.ts'
 import { searchViewOf } from '#web/admin/search/search-view.ts'
 import { reorderSheet } from '#web/admin/stock/reorder/reorder-sheet.ts'
 import { takeSheet } from '#web/admin/stock/takes/take-sheet.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/export.ts'
 
 /** A list of the back-office as a CSV file, with the same filters as its page. */

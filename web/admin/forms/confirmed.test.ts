@@ -4,8 +4,8 @@ import type { ApiFetch } from '#contract/http/client.ts'
 import { changeOrderFile } from '#web/admin/orders/order/change-order.ts'
 import { changeProduct } from '#web/admin/products/edit-products.ts'
 import { changeReturn } from '#web/admin/returns/change-return.ts'
-import type { ApiArgs } from '#web/api.ts'
-import { serverContext } from '#web/server-context.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
+import { serverContext } from '#web/ui/server/server-context.ts'
 
 const ID = '0198c0de-0000-7000-8000-000000000000'
 

@@ -1,4 +1,4 @@
-import { type FormRefusal, typedIn } from '#web/components/forms/form-result.ts'
+import { type FormRefusal, typedIn } from '#web/ui/forms/form-result.ts'
 
 /** The row of a list that a form shows. `updatedAt` is sent with the form, so that the server notices a change made since. */
 type Row = { id: number; updatedAt: Date }

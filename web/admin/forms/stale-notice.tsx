@@ -1,7 +1,7 @@
 import type { MouseEventHandler } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import type { FormRefusal } from '#web/components/forms/form-result.ts'
+import type { FormRefusal } from '#web/ui/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 export type StaleNoticeProps = {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { FormResult } from '#web/components/forms/form-result.ts'
-import type { StepUpAnswer } from '#web/step-up-answer.ts'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
+import type { StepUpAnswer } from '#web/ui/server/step-up-answer.ts'
 
 /** A form that was refused until its sender proves who they are. */
 export type StepUpNeed = StepUpAnswer['stepUp']

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { refused } from '#web/components/forms/form-result.ts'
+import { refused } from '#web/ui/forms/form-result.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { toasted } from './toasted.ts'
 

@@ -1,5 +1,5 @@
-import { type FormResult, LOGGED_OUT } from '#web/components/forms/form-result.ts'
-import { asRefused, orFallback } from '#web/components/shop/no-response.ts'
+import { type FormResult, LOGGED_OUT } from '#web/ui/forms/form-result.ts'
+import { asRefused, orFallback } from '#web/ui/forms/no-response.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { askToConfirm, type StepUpNeed, stepUpIn } from './step-up.ts'
 

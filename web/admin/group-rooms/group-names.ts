@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
 import { csvOf } from '#web/admin/lists/csv.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/group-names.ts'
 
 const NAMES = ['Order', 'Member', 'Size', 'Name on the shirt', 'Number']

@@ -1,4 +1,4 @@
-import { api } from '#web/api.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/activity.ts'
 
 /** Whether something came in, for the screens that are open. */

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { noteSavedForms } from '#web/admin/forms/note-saved-forms.ts'
 import { stepUpIn } from '#web/admin/forms/step-up.ts'
-import { privateHeaders } from '#web/guard.ts'
+import { privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/layout.ts'
 import { AdminError } from './admin-error.tsx'
 import { ConfirmPage } from './confirm-page.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { pageMeta } from '#web/components/layout/seo.ts'
+import { pageMeta } from '#web/ui/page/seo.ts'
 import type { Route } from './+types/not-found.ts'
 
 export function meta(args: Route.MetaArgs) {

@@ -1,5 +1,5 @@
-import type { ApiArgs } from '#web/api.ts'
-import { serverContext } from '#web/server-context.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
+import { serverContext } from '#web/ui/server/server-context.ts'
 
 /**
  * For an optional part of a page: null when it could not be read, with the error in the log. A redirect

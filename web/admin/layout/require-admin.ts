@@ -3,8 +3,8 @@ import type { Admin } from '#contract/auth.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { mayOpen } from '#contract/pages.ts'
 import { may, type Permission, ROLES } from '#contract/staff-roles.ts'
-import { type ApiArgs, api } from '#web/api.ts'
-import { SET_UP_TWO_STEP, sentForm } from '#web/step-up-answer.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { SET_UP_TWO_STEP, sentForm } from '#web/ui/server/step-up-answer.ts'
 import { readFrame } from './read-frame.ts'
 
 /** The admin behind a request for anything under /admin. */

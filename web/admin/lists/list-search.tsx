@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { listHref } from '#web/admin/addresses/list-address.ts'
-import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 
 export type ListSearchProps = {

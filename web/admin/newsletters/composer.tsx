@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { BLOCK_KINDS, BLOCK_NAMES, MAX_BLOCKS } from '#contract/campaign-blocks.ts'
 import type { Campaign } from '#contract/campaigns.ts'
-import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'

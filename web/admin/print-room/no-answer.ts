@@ -1,4 +1,4 @@
-import { refused } from '#web/components/forms/form-result.ts'
+import { refused } from '#web/ui/forms/form-result.ts'
 
 export const NOT_DONE = 'That could not be done. Please try again.'
 

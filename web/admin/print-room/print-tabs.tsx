@@ -3,7 +3,7 @@ import type { PagePath } from '#contract/pages.ts'
 import { PRINT_PAGES } from '#web/admin/addresses/print-pages.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
-import { TabLinks } from '#web/ui/lists/tabs.tsx'
+import { TabLinks } from '#web/admin/lists/tabs.tsx'
 
 /** The pages of the print room, for those who work in it; its settings only for who may change settings. */
 export function PrintTabs({ current }: { current: (typeof PRINT_PAGES)[number]['name'] }) {

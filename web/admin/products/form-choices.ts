@@ -1,7 +1,7 @@
 import { indianDay } from '#contract/delivery.ts'
 import { type GstSlab, slabOn } from '#contract/gst/slabs.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** What the product form needs besides the product. */
 export type FormChoices = {

@@ -2,7 +2,7 @@ import type { ManagedProduct } from '#contract/admin-products.ts'
 import { LEDGER_PATH, PRODUCTS_PATH, type ProductsView, viewParams } from '#web/admin/addresses/products-address.ts'
 import { useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { RowButton } from '#web/admin/lists/row-button.tsx'
-import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 export type ProductButtonsProps = {

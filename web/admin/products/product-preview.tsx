@@ -1,7 +1,7 @@
 import { percentOff, ZERO } from '#contract/money.ts'
 import type { ProductId } from '#contract/products.ts'
 import type { FormPicture } from '#web/admin/forms/form-pictures.ts'
-import { type CardProduct, ProductCard } from '#web/components/products/product-card.tsx'
+import { type CardProduct, ProductCard } from '#web/ui/products/product-card.tsx'
 import { paiseOf } from './product-values.ts'
 
 export type PreviewProps = {

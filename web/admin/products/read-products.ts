@@ -2,7 +2,7 @@ import type { ManagedQuery } from '#contract/admin-products.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { CategoryId } from '#contract/products.ts'
 import type { ProductsView } from '#web/admin/addresses/products-address.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** What a view asks of the API, its page aside. */
 export function productQueryOf({

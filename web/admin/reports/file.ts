@@ -1,6 +1,6 @@
 import { COHORT_MONTHS, REPORT_ROWS } from '#contract/report-kinds.ts'
 import { type Cell, csvOf } from '#web/admin/lists/csv.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/file.ts'
 import { LOOKS } from './report-columns.ts'
 import { type ReportView, reportViewOf } from './report-view.ts'

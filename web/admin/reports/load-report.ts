@@ -1,7 +1,7 @@
 import { REPORT_DAYS } from '#contract/report-kinds.ts'
 import type { Report } from '#contract/reports.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { figureOf, LOOKS } from './report-columns.ts'
 import { dayCount, perOf, plusDays, type ReportView, reportViewOf } from './report-view.ts'
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { FormResult } from '#web/components/forms/form-result.ts'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { LayoutDashboard, LogOut, MapPin, Package, Settings, Shirt, Users } from 'lucide-react'
 import { Form, Link, useLocation } from 'react-router'
-import { accountPath, profilePath } from '#web/components/account/account-paths.ts'
+import { accountPath, profilePath } from '#web/ui/account/account-paths.ts'
 import { useCurrentInView } from '#web/ui/lists/use-current-in-view.ts'
 
 /** The navigation of a customer's own pages: a column on desktops, a scrolling row on phones. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { api } from '#web/api.ts'
-import { privateHeaders } from '#web/guard.ts'
+import { api } from '#web/ui/server/api.ts'
+import { privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/data-file.ts'
 
 /** All that the shop holds about the customer, as a file. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
-import { type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'

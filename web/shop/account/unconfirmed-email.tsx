@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
-import type { FormResult } from '#web/components/forms/form-result.ts'
-import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 
 /** Says that an email is not confirmed, and sends the link again. Without script the result is shown on the link's own page. */
 export function UnconfirmedEmail() {

@@ -1,4 +1,4 @@
-import { LOGIN_AGAIN } from '#web/components/account/account-paths.ts'
+import { LOGIN_AGAIN } from '#web/ui/account/account-paths.ts'
 
 /** A page to log in or register, with the return URL, the pending item and a login again preserved. The server validates the return URL at the login. */
 export function authHref(

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { ApiArgs } from '#web/api.ts'
-import { serverContext } from '#web/server-context.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
+import { serverContext } from '#web/ui/server/server-context.ts'
 import { loginPicture } from './login-picture.ts'
 
 /** The reset page's own arguments, in a shop with these pictures. */

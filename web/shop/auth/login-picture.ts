@@ -1,5 +1,5 @@
 import { LOGIN_BACKGROUND_TITLE } from '#contract/limits.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** The picture beside the forms: the image titled loginBg, if the shop has one. */
 export async function loginPicture(args: ApiArgs): Promise<string | null> {

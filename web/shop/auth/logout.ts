@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { api } from '#web/api.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/logout.ts'
 
 /** Ends the session, clears the browser's storage and redirects to the home page. */

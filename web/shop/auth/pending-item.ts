@@ -3,7 +3,7 @@ import { namesSizeOf } from '#contract/combo-pieces.ts'
 import { attempt } from '#contract/http/client.ts'
 import { productIdIn } from '#contract/product-path.ts'
 import type { ProductId } from '#contract/products.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** An item that a visitor added to the cart before logging in; it is added after the login. */
 type PendingItem = { productId: ProductId; size: string; color: string }

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
-import type { ApiArgs } from '#web/api.ts'
-import { LOGIN_AGAIN, profilePath } from '#web/components/account/account-paths.ts'
-import { currentUser } from '#web/guard.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
+import { LOGIN_AGAIN, profilePath } from '#web/ui/account/account-paths.ts'
+import { currentUser } from '#web/ui/server/guard.ts'
 
 /** Login and registration are for visitors: redirects signed-in users to their own pages, but for somebody who logs in again. */
 export async function redirectSignedIn(args: ApiArgs): Promise<void> {

@@ -1,5 +1,5 @@
 import type { LoginWords } from '#contract/texts/login-words.ts'
-import { type ActionForm, type ActionFormOptions, useActionForm } from '#web/components/forms/use-action-form.ts'
+import { type ActionForm, type ActionFormOptions, useActionForm } from '#web/ui/forms/use-action-form.ts'
 import type { LoggedIn } from './logged-in.ts'
 import { said } from './login-said.ts'
 

@@ -4,7 +4,7 @@ import type { DeliveryAnswer } from '#contract/delivery-rules.ts'
 import { UNKNOWN_PIN } from '#contract/delivery-terms.ts'
 import { attempt } from '#contract/http/client.ts'
 import { promisedDelivery } from '#contract/promised-delivery.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /**
  * When the bag would arrive, in words for the bag: "Get it by Thu, 26 Nov in Pune 411001". Null without anything that can be ordered.

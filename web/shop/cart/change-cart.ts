@@ -3,7 +3,7 @@ import { CartLineId, ChangeCart } from '#contract/cart.ts'
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** Runs one cart change and returns its error message, or null. */
 export async function changeCart(args: ApiArgs, form: FormData): Promise<string | null> {

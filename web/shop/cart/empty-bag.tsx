@@ -1,5 +1,5 @@
 import { MESSAGES } from '#contract/messages.ts'
-import { ProductGrid } from '#web/components/products/product-grid.tsx'
+import { ProductGrid } from '#web/shop/lists/product-grid.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CartLine, ChangeCart } from '#contract/cart.ts'
 import { isSameSize } from '#contract/combo-pieces.ts'
-import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { cartItemFields, isSameItem, lineName } from './bag.ts'
 import type { Bag } from './use-bag.ts'

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { boxClass, type CountProps, StepButton } from '#web/ui/steps/step-button.tsx'
+import { boxClass, type CountProps, StepButton } from './step-button.tsx'
 
 type StepButtonsProps = CountProps & {
   value: number

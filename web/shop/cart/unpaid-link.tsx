@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
-import type { UnpaidOrder } from '#web/checkout/payment/find-unpaid.ts'
+import type { UnpaidOrder } from '#web/shop/checkout/payment/find-unpaid.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

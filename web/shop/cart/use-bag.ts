@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
-import { useAccountField } from '#web/components/account/account-field.tsx'
-import { useRefreshVisitor } from '#web/components/shop/visitor.ts'
+import { useAccountField } from '#web/ui/account/account-field.tsx'
+import { useRefreshVisitor } from '#web/ui/products/visitor.ts'
 import { applyChange, type BagChange, type CartChanged, cartItemFields, isSameItem } from './bag.ts'
 
 export type Bag = {

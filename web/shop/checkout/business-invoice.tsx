@@ -1,5 +1,5 @@
 import type { BookAddress } from '#contract/address.ts'
-import { BusinessFields } from '#web/components/forms/business-fields.tsx'
+import { BusinessFields } from '#web/ui/forms/business-fields.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { CheckoutAnswer } from './checkout-answer.ts'

@@ -1,6 +1,6 @@
 import type { OrderId } from '#contract/orders.ts'
 import type { PaymentWindow } from '#contract/payments.ts'
-import type { FormRefusal } from '#web/components/forms/form-result.ts'
+import type { FormRefusal } from '#web/ui/forms/form-result.ts'
 
 /** The payment window to open for an unpaid order. */
 type StartedPayment = { orderId: OrderId; key: string; window: PaymentWindow }

@@ -1,4 +1,4 @@
-import { NO_RESPONSE } from '#web/components/shop/no-response.ts'
+import { NO_RESPONSE } from '#web/ui/forms/no-response.ts'
 import type { CheckoutData } from './load-checkout.ts'
 
 let shown: CheckoutData | null = null

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { AccountChangedNotice } from '#web/components/account/account-field.tsx'
-import { privateHeaders, requireCustomer } from '#web/guard.ts'
+import { AccountChangedNotice } from '#web/ui/account/account-field.tsx'
+import { privateHeaders, requireCustomer } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/layout.ts'
 
 export { privateHeaders as headers }

@@ -3,7 +3,7 @@ import { ShopError } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { ZERO } from '#contract/money.ts'
 import type { OfferQuote } from '#contract/offers.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** What the offers take off the bag; null without any. A code that could not be checked counts as refused. */
 export async function loadOffers(args: ApiArgs, code: string | null): Promise<OfferQuote | null> {

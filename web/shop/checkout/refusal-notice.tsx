@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { TellMeForm } from '#web/components/delivery/tell-me-form.tsx'
+import { TellMeForm } from '#web/shop/delivery/tell-me-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Refusal } from './checkout-answer.ts'

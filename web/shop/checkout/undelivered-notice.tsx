@@ -1,4 +1,4 @@
-import { TellMeForm } from '#web/components/delivery/tell-me-form.tsx'
+import { TellMeForm } from '#web/shop/delivery/tell-me-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 export type UndeliveredNoticeProps = { message: string; tellPin: string | null; email: string }

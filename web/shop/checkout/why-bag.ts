@@ -3,7 +3,7 @@ import { type Paise, ZERO } from '#contract/money.ts'
 import type { OfferQuote } from '#contract/offers.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
 import { type Why, whyTotal } from '#contract/why-total.ts'
-import { lineName } from '#web/components/bag/bag.ts'
+import { lineName } from '#web/shop/cart/bag.ts'
 
 /** How the total of lines that can be bought comes about, with the quoted offers and a delivery fee. */
 export function whyBag(lines: readonly CartLine[], offers: OfferQuote | null, deliveryFee: Paise = ZERO): Why {

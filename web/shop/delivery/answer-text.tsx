@@ -1,4 +1,4 @@
-import type { DeliveryText } from '#web/components/shop/delivery-text.ts'
+import type { DeliveryText } from '#web/ui/shop-facts/delivery-text.ts'
 import { TellMeForm } from './tell-me-form.tsx'
 
 /** How the shop delivers to a PIN code, or the form to be told when it does. */

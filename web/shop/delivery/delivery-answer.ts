@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { type DeliveryText, deliveryText } from '#web/components/shop/delivery-text.ts'
-import { orFallback } from '#web/components/shop/no-response.ts'
-import { deliveryTo, pinCookie, pinIn, rememberedPin } from '#web/delivery-pin.ts'
-import { privateHeaders } from '#web/guard.ts'
+import { type DeliveryText, deliveryText } from '#web/ui/shop-facts/delivery-text.ts'
+import { orFallback } from '#web/ui/forms/no-response.ts'
+import { deliveryTo, pinCookie, pinIn, rememberedPin } from './delivery-pin.ts'
+import { privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/delivery-answer.ts'
 
 /**

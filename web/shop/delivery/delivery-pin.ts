@@ -3,8 +3,8 @@ import type { User } from '#contract/auth.ts'
 import type { DeliveryAnswer } from '#contract/delivery-rules.ts'
 import { PinCode } from '#contract/delivery-rules.ts'
 import { attempt } from '#contract/http/client.ts'
-import { type ApiArgs, api } from './api.ts'
-import { currentUser } from './guard.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { currentUser } from '#web/ui/server/guard.ts'
 
 const YEAR_S = 365 * 24 * 3_600
 

@@ -1,6 +1,6 @@
 import type { QrCode as Code } from '#contract/qr-code.ts'
-import { ShareButton } from '#web/components/shop/share-button.tsx'
-import { WhatsAppButton } from '#web/components/shop/whatsapp-button.tsx'
+import { ShareButton } from '#web/shop/layout/share-button.tsx'
+import { WhatsAppButton } from './whatsapp-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,6 +1,6 @@
 import type { OwnRoom } from '#contract/group-rooms/shown-rooms.ts'
-import { StepForm } from '#web/components/forms/step-form.tsx'
-import { GroupShareLine } from '#web/components/orders/group-share-line.tsx'
+import { StepForm } from '#web/ui/forms/step-form.tsx'
+import { GroupShareLine } from '#web/ui/orders/group-share-line.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 

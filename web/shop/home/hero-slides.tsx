@@ -1,6 +1,6 @@
 import type { Image } from '#contract/images.ts'
-import { prefetchOf } from '#web/components/layout/prefetch.ts'
-import type { Slide } from '#web/components/marketing/hero-slider.tsx'
+import { prefetchOf } from '#web/shop/layout/prefetch.ts'
+import type { Slide } from './hero-slider.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 const MAKE = { label: 'Design your own', to: '/studio' }

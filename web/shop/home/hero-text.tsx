@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { prefetchOf } from '#web/components/layout/prefetch.ts'
+import { prefetchOf } from '#web/shop/layout/prefetch.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 export type Slide = {

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { BadgeIndianRupee, CreditCard, RotateCcw } from 'lucide-react'
 import { formatPrice, type Paise } from '#contract/money.ts'
-import { useShopContent } from '#web/components/shop/shop-content.ts'
-import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import { useShopContent } from '#web/shop/layout/shop-content.ts'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 /** Prices, delivery and returns in one line below the hero, without what the built-in bar above the header says at that width. */
 export function HomePromises({ cheapest }: { cheapest: Paise | null }) {

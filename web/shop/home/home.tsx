@@ -1,4 +1,4 @@
-import { organizationData, pageMeta, siteOf } from '#web/components/layout/seo.ts'
+import { organizationData, pageMeta, siteOf } from '#web/ui/page/seo.ts'
 import type { Route } from './+types/home.ts'
 import { HomeView } from './home-view.tsx'
 import { readHome } from './read-home.ts'

@@ -1,5 +1,5 @@
 import { Headset, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
-import { type ShopFacts, useShopFacts } from './shop-facts.ts'
+import { type ShopFacts, useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 /** Four short statements about shipping, payment and returns. */
 export function PromiseStrip() {

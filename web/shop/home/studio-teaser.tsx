@@ -8,7 +8,7 @@ import { PROPORTIONS_OF_M } from '#contract/print/proportions.ts'
 import lightInk from '#web/shop/home/studio-art/sunset.svg?no-inline'
 import darkInk from '#web/shop/home/studio-art/sunset-dark.svg?no-inline'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { SwatchRadios } from '#web/ui/colour/swatch-radios.tsx'
+import { SwatchRadios } from '#web/shop/product/swatch-radios.tsx'
 
 const COLOURS = ['Navy Blue', 'Maroon', 'Bottle Green', 'Cream'] as const
 const PALE: readonly string[] = ['Cream']

@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts'
-import { refuseWhileOffline } from '#web/components/layout/refuse-while-offline.ts'
-import { SIGNED_IN_KEY } from '#web/components/shop/signed-in.ts'
+import { refuseWhileOffline } from '#web/ui/page/refuse-while-offline.ts'
+import { SIGNED_IN_KEY } from '#web/shop/layout/signed-in.ts'
 import type { DeferredStart } from './page-scripts.tsx'
 import { HYDRATED_EVENT, type StartOptions, startOnInteraction } from './start-on-interaction.ts'
 

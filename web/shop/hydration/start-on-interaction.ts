@@ -1,4 +1,4 @@
-/** Dispatched on `window` by web/entry.client.tsx when the page is hydrated. */
+/** Dispatched on `window` by web/shop/entry.client.tsx when the page is hydrated. */
 export const HYDRATED_EVENT = 'hydrated'
 
 export type StartOptions = {
@@ -15,7 +15,7 @@ export type StartOptions = {
 /**
  * Runs in the page, right after the inert script that would load and hydrate the application: starts that script at the
  * visitor's first interaction. Links and forms work natively before hydration; clicks on elements that do nothing without
- * script are held and repeated after it, as are changes of radio buttons, checkboxes and selects. web/hydration/deferred-start.ts puts
+ * script are held and repeated after it, as are changes of radio buttons, checkboxes and selects. web/shop/hydration/deferred-start.ts puts
  * the text of this function into the page, so it must not use anything outside itself.
  */
 export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs, holdMs }: StartOptions): void {
@@ -59,7 +59,7 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
     if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return
     const target = event.target.closest<HTMLElement>('button[type=button]:not([popovertarget]), [data-after-hydration]')
     if (!target) return
-    // Refused in words, like a form that is sent (web/components/layout/refuse-while-offline.ts).
+    // Refused in words, like a form that is sent (web/ui/page/refuse-while-offline.ts).
     if (!navigator.onLine) {
       target.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
       return

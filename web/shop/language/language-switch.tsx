@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/texts/languages.ts'
-import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 
 /**
  * Chooses the language of a signed-in customer's pages and mails, as the form of the account does, and leads back to this page. A plain

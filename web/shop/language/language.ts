@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE, type Language, languageCookie, languageOf } from '#contract/texts/languages.ts'
-import { type ApiArgs, api } from './api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 type Asked = { request: Request; url: URL }
 

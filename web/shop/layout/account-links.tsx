@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Form, useLocation, useMatches } from 'react-router'
-import type { Visitor } from '#web/components/shop/visitor.ts'
+import type { Visitor } from '#web/ui/products/visitor.ts'
 
 /** The route of addresses without a page. */
 export const NOT_FOUND_ROUTE = 'shop/not-found'

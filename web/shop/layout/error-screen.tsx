@@ -43,7 +43,7 @@ function isOffline(error: unknown): boolean {
   return !isRouteErrorResponse(error) && typeof navigator !== 'undefined' && navigator.onLine === false
 }
 
-/** The same text as web/public/offline-worker.js, for client navigations. */
+/** The same text as web/shop/public/offline-worker.js, for client navigations. */
 function Offline() {
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { iconButtonClass } from '#web/ui/button.tsx'
-import { isBackOfficePath } from './back-office-path.ts'
+import { isBackOfficePath } from '#web/ui/page/back-office-path.ts'
 
 export type HeaderLinkProps = {
   to: string

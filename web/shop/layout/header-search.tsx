@@ -3,8 +3,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { SEARCH_MAX_CHARACTERS } from '#contract/limits.ts'
-import { optionId, rememberSearch, SUGGESTIONS_ID } from '#web/components/shop/recent-searches.ts'
-import type { SearchSuggestionsProps } from '#web/components/shop/search-suggestions.tsx'
+import { optionId, rememberSearch, SUGGESTIONS_ID } from '#web/shop/lists/recent-searches.ts'
+import type { SearchSuggestionsProps } from '#web/shop/lists/search-suggestions.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { useCloseOnNavigation } from './use-close-on-navigation.ts'
@@ -30,7 +30,7 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
 
   /** Without a connection there are no suggestions, and the box works as without script. */
   const prepare = useCallback(() => {
-    import('#web/components/shop/search-suggestions.tsx').then(
+    import('#web/shop/lists/search-suggestions.tsx').then(
       (loaded) => setOffers(() => loaded.SearchSuggestions),
       () => {},
     )

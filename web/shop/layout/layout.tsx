@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { ShopFrame } from '#web/components/layout/shop-frame.tsx'
+import { ShopFrame } from './shop-frame.tsx'
 
 /** The layout of every page but the back-office. */
 export default function ShopLayout() {

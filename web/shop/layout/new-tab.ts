@@ -1,4 +1,4 @@
-import type { ChatLink } from './chat-link.ts'
+import type { ChatLink } from '#web/ui/shop-facts/chat-link.ts'
 
 /** The attributes of a link to the chat: it opens in a new tab, says so, and sends no referrer. */
 export function inNewTab({ url, label }: ChatLink) {

@@ -6,7 +6,7 @@ export const SIGNED_IN_KEY = 'signed-in'
 
 /**
  * Stores how many lines the bag of the user has; null when nobody is signed in. Public pages are the same for everybody and hydrated late;
- * for a user they are hydrated at once, so that the header shows the account and the bag (web/hydration/start-on-interaction.ts).
+ * for a user they are hydrated at once, so that the header shows the account and the bag (web/shop/hydration/start-on-interaction.ts).
  */
 export function rememberSignedIn(cartCount: number | null): void {
   try {

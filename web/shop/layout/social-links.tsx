@@ -1,4 +1,4 @@
-import type { SocialLink } from '#web/components/shop/shop-facts.ts'
+import type { SocialLink } from '#web/ui/shop-facts/shop-facts.ts'
 
 const paths: Record<SocialLink['kind'], string> = {
   instagram:

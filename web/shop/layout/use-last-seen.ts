@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 export type SeenLine = { name: string; facts: string }
 
 /**
- * Stores the bag or the newest orders in this browser, for the offline page (web/public/offline-worker.js). Deleted by logging
+ * Stores the bag or the newest orders in this browser, for the offline page (web/shop/public/offline-worker.js). Deleted by logging
  * out, and by the worker when the login page is opened.
  */
 export function useLastSeen(list: 'bag' | 'orders', lines: readonly SeenLine[]): void {

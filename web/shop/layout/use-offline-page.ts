@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Registers the worker behind the offline page (web/public/offline-worker.js) once the page has loaded. A browser that has no
+ * Registers the worker behind the offline page (web/shop/public/offline-worker.js) once the page has loaded. A browser that has no
  * workers, or refuses one, shows its own page instead.
  */
 export function useOfflinePage(): void {

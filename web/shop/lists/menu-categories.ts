@@ -1,6 +1,6 @@
-import { api } from '#web/api.ts'
-import type { TileCategory } from '#web/components/products/category-tile.tsx'
-import { orFallback } from '#web/components/shop/no-response.ts'
+import { api } from '#web/ui/server/api.ts'
+import type { TileCategory } from './category-tile.tsx'
+import { orFallback } from '#web/ui/forms/no-response.ts'
 import type { Route } from './+types/menu-categories.ts'
 
 /** The categories as the phone menu shows them, loaded when it is first opened. The same for everybody, and cached. */

@@ -1,5 +1,5 @@
-import type { CardProduct } from './product-card.tsx'
-import { ProductCard } from './product-card.tsx'
+import type { CardProduct } from '#web/ui/products/product-card.tsx'
+import { ProductCard } from '#web/ui/products/product-card.tsx'
 
 export type ProductGridProps = {
   products: readonly CardProduct[]

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { breadcrumbData, pageMeta } from '#web/components/layout/seo.ts'
-import { WISHLIST_PATH } from '#web/components/products/wish-button.tsx'
+import { breadcrumbData, pageMeta } from '#web/ui/page/seo.ts'
+import { WISHLIST_PATH } from '#web/ui/products/wish-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'

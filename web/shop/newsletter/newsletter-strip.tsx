@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
-import type { FormResult } from '#web/components/forms/form-result.ts'
-import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 

@@ -1,6 +1,6 @@
 import { splitList } from '#contract/options.ts'
 import type { Product } from '#contract/products.ts'
-import { type GarmentId, garmentFor, garmentsFor } from '#web/components/sizes/size-charts.ts'
+import { type GarmentId, garmentFor, garmentsFor } from '#web/ui/products/size-charts.ts'
 
 /** The distinct cuts with their sizes. For a combo without pieces they are guessed from its texts. */
 export function cutsOf(product: Product): { garment: GarmentId; sizes: string[] }[] {

@@ -2,7 +2,7 @@ import { formatDate } from '#contract/dates.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products.ts'
 import type { PublicSettings } from '#contract/settings.ts'
-import { SIZE_CHARTS } from '#web/components/sizes/size-charts.ts'
+import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
 import { cutsOf } from './cuts.ts'
 
 /** A label and its text, which may have several lines. */

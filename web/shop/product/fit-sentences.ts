@@ -1,6 +1,6 @@
 import type { FitMemory } from '#contract/fit-memory.ts'
 import type { Fit } from '#contract/fits.ts'
-import { SIZE_CHARTS } from '#web/components/sizes/size-charts.ts'
+import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
 
 const RUNS: Record<Fit, (share: string) => string> = {
   small: (share) => `Runs small: ${share} changed to a larger size.`,

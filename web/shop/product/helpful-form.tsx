@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useFetcher } from 'react-router'
 import type { Review } from '#contract/products.ts'
-import { type FormResult, STAYS } from '#web/components/forms/form-result.ts'
+import { type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
-import { type CardProduct, ProductCard } from '#web/components/products/product-card.tsx'
+import { type CardProduct, ProductCard } from '#web/ui/products/product-card.tsx'
 
 type Props = { product: Pick<Product, 'isCombo' | 'category' | 'categoryId'>; instead: readonly CardProduct[] }
 

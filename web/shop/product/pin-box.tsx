@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { DeliveryAnswer } from '#web/components/delivery/delivery-answer.tsx'
-import { PinForm } from '#web/components/products/pin-form.tsx'
-import type { DeliveryText } from '#web/components/shop/delivery-text.ts'
-import { useVisitor } from '#web/components/shop/visitor.ts'
+import type { DeliveryAnswer } from '#web/shop/delivery/answer-text.tsx'
+import { PinForm } from '#web/shop/delivery/pin-form.tsx'
+import type { DeliveryText } from '#web/ui/shop-facts/delivery-text.ts'
+import { useVisitor } from '#web/ui/products/visitor.ts'
 
 const ANSWER = '/delivery-answer'
 
@@ -23,7 +23,7 @@ export function PinBox({ children }: { children: ReactNode }) {
   // Pages prefetch this one, and few people ask: what shows the answer is loaded with it.
   useEffect(() => {
     if (!data) return
-    import('#web/components/delivery/delivery-answer.tsx').then(
+    import('#web/shop/delivery/answer-text.tsx').then(
       (loaded) => setAnswer(() => loaded.DeliveryAnswer),
       () => {},
     )

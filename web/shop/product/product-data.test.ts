@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { type Product, ProductId } from '#contract/products.ts'
-import { SHOP_FACTS } from '#web/components/shop/shop-facts.ts'
+import { SHOP_FACTS } from '#web/ui/shop-facts/shop-facts.ts'
 import { productData } from './product-data.ts'
 
 const SITE = { origin: 'https://inkloom.example', facts: SHOP_FACTS }

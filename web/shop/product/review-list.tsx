@@ -1,6 +1,6 @@
 import { FIT_LABELS } from '#contract/fits.ts'
 import type { Review } from '#contract/products.ts'
-import { ReviewPhoto } from '#web/components/products/review-photo.tsx'
+import { ReviewPhoto } from '#web/ui/products/review-photo.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { HelpfulForm } from './helpful-form.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { fitText } from '#contract/fits.ts'
 import type { ReviewSummary } from '#contract/products.ts'
-import { ReviewPhoto } from '#web/components/products/review-photo.tsx'
+import { ReviewPhoto } from '#web/ui/products/review-photo.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 type OverviewProps = {

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { FieldError } from '#web/ui/field.tsx'
 import { checkedProps } from '#web/ui/forms/radio-cards.tsx'
-import { colourLabel, Swatch } from './swatch.tsx'
+import { colourLabel, Swatch } from '#web/ui/colour/swatch.tsx'
 
 export type SwatchRadiosProps = {
   legend?: ReactNode

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts'
-import { optionsText } from '#web/components/shop/options-text.ts'
-import { RestockForm } from '#web/shop/restock/restock-form.tsx'
+import { optionsText } from '#web/ui/orders/options-text.ts'
+import { RestockForm } from '#web/shop/back-in-stock/restock-form.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
 /** Lets people wait for what is sold out: sizes and colours, those of the chosen colour first, or the whole product. */

@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router'
 import { TOAST_SHORT_MS } from '#contract/limits.ts'
 import { productPath } from '#contract/product-path.ts'
 import type { Product } from '#contract/products.ts'
-import { type FormRefusal, type FormResult, STAYS } from '#web/components/forms/form-result.ts'
-import { useVisitor, type Visitor } from '#web/components/shop/visitor.ts'
+import { type FormRefusal, type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
+import { useVisitor, type Visitor } from '#web/ui/products/visitor.ts'
 import { toast } from '#web/ui/toast.tsx'
 import {
   firstWithoutSize,

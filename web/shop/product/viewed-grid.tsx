@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import type { CardProduct } from '#web/components/products/product-card.tsx'
-import { ProductGrid } from '#web/components/products/product-grid.tsx'
+import type { CardProduct } from '#web/ui/products/product-card.tsx'
+import { ProductGrid } from '#web/shop/lists/product-grid.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
 
 export type ViewedGridProps = { ids: readonly number[] }

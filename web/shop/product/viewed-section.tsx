@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { rememberViewed, viewedProducts } from '#web/components/shop/viewed-products.ts'
+import { rememberViewed, viewedProducts } from './viewed-products.ts'
 import type { ViewedGridProps } from './viewed-grid.tsx'
 
 /**

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { api } from '#web/api.ts'
-import type { CardProduct } from '#web/components/products/product-card.tsx'
-import { toCard } from '#web/components/products/to-card.ts'
-import { orFallback } from '#web/components/shop/no-response.ts'
-import { privateHeaders } from '#web/guard.ts'
+import { api } from '#web/ui/server/api.ts'
+import type { CardProduct } from '#web/ui/products/product-card.tsx'
+import { toCard } from '#web/shop/lists/to-card.ts'
+import { orFallback } from '#web/ui/forms/no-response.ts'
+import { privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/viewed.ts'
 
 /** The cards of the products that this browser has looked at, `?ids=12,7`. What is no list of ids has none. */

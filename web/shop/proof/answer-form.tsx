@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { PROOF_TEXT_MAX } from '#contract/limits.ts'
-import type { FormResult } from '#web/components/forms/form-result.ts'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'

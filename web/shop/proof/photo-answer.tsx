@@ -1,7 +1,7 @@
 import type { ProofTexts } from '#contract/texts/proof-texts.ts'
-import { Optional } from '#web/components/account/optional.tsx'
-import type { FormResult } from '#web/components/forms/form-result.ts'
-import { PhotosField } from '#web/components/forms/photos-field.tsx'
+import { Optional } from '#web/shop/account/optional.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { PhotosField } from '#web/ui/forms/photos-field.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import type { QcView } from './qc-view.ts'
 

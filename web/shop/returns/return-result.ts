@@ -1,4 +1,4 @@
-import type { FormResult } from '#web/components/forms/form-result.ts'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
 
 /** What the forms for a return are answered: the tickets. `isExchange`: the first one is of an exchange. */
 export type ReturnResult = FormResult<{ ticket: string; refundTicket: string | null; isExchange: boolean }>

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { ReturnTexts } from '#contract/texts/returns-en.ts'
-import { Filled } from '#web/components/orders/filled.tsx'
-import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import { Filled } from '#web/ui/orders/filled.tsx'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Props = { texts: ReturnTexts['terms']; className?: string }

@@ -1,4 +1,4 @@
-import type { SizeChart } from './size-charts.ts'
+import type { SizeChart } from '#web/ui/products/size-charts.ts'
 
 /** A tee that somebody owns, laid flat: centimetres from armpit to armpit, and from collar seam to hem where it was measured. */
 export type OwnTee = { chest: number; length: number | null }

@@ -5,7 +5,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import type { Guide } from './size-charts.ts'
+import type { Guide } from '#web/ui/products/size-charts.ts'
 
 type Tables = ComponentType<Guide>
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { OwnTeeAdviser, type OwnTeeState, type Unit, useOwnTee } from './own-tee.tsx'
-import { BODY_CHEST, type Guide, SIZE_CHARTS, toInches } from './size-charts.ts'
+import { BODY_CHEST, type Guide, SIZE_CHARTS, toInches } from '#web/ui/products/size-charts.ts'
 
 const UNITS = { cm: 'Centimetres', in: 'Inches' } as const
 

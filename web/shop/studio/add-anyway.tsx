@@ -1,4 +1,4 @@
-import { PrintAdvice } from '#web/studio/panel/placement-fields.tsx'
+import { PrintAdvice } from '#web/shop/studio/panel/placement-fields.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import type { StudioState } from './use-studio.ts'
 

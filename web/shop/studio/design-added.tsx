@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { SaveDesign } from '#web/studio/saved-designs/save-design.tsx'
+import { SaveDesign } from '#web/shop/studio/saved-designs/save-design.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { SavedName } from './draft.ts'
 import type { Result } from './use-studio.ts'

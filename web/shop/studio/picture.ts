@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { clothColour, luminance } from '#contract/print/garments.ts'
 import type { PixelSize } from '#contract/print/placement.ts'
-import { newId } from '#web/studio/layers/new-id.ts'
+import { newId } from '#web/shop/studio/layers/new-id.ts'
 
 export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const REFUSED = `Choose a PNG, JPEG or WebP picture of at most ${UPLOAD_MAX_BYTES >> 20} MB.`

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { StudioConfig } from '#contract/customization.ts'
 import { formatPrice, type Paise, percentOff, times } from '#contract/money.ts'
 import { type CustomizationPrice, nextBreak, type PrintPrices, piecePrice, shownParts } from '#contract/print/price.ts'
-import { PriceWhy } from '#web/components/shop/price-why.tsx'
+import { PriceWhy } from '#web/ui/orders/price-why.tsx'
 import { Money } from '#web/ui/price.tsx'
 
 type Props = {

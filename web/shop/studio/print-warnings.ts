@@ -2,8 +2,8 @@ import { describeLayers, oneLine } from '#contract/print/describe.ts'
 import { type GarmentId, printArea, type Side } from '#contract/print/garments.ts'
 import type { Layer } from '#contract/print/layers.ts'
 import { effectiveDpi, heightOf, isOutside, LOWEST_DPI, type PixelSize } from '#contract/print/placement.ts'
-import { fabricColour } from '#web/studio/canvas/shirt.tsx'
-import type { Artwork } from '#web/studio/layers/use-artwork.ts'
+import { fabricColour } from '#web/shop/studio/canvas/shirt.tsx'
+import type { Artwork } from '#web/shop/studio/layers/use-artwork.ts'
 import { lowContrastOn } from './picture.ts'
 
 /** A warning about print quality. `chip` is the short text shown on the shirt. */

@@ -22,10 +22,10 @@ import { drawMockup, drawPrint } from '#server/customization/drawings.ts'
 import { acceptedCustomOrder } from '#server/testing/custom-order.ts'
 import { configure, flat } from '#server/testing/designs.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { DesignCanvas } from './canvas/design-canvas.tsx'
-import { LayerArt } from './canvas/layer-art.tsx'
-import type { Design } from './layers/use-design.ts'
-import { SizedShirt } from './sizes/sized-shirt.tsx'
+import { DesignCanvas } from '#web/shop/studio/canvas/design-canvas.tsx'
+import { LayerArt } from '#web/shop/studio/canvas/layer-art.tsx'
+import type { Design } from '#web/shop/studio/layers/use-design.ts'
+import { SizedShirt } from '#web/shop/studio/sizes/sized-shirt.tsx'
 
 let shop: TestShop
 beforeAll(async () => {

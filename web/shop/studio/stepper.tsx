@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { boxClass, type CountProps, StepButton } from '#web/ui/steps/step-button.tsx'
+import { boxClass, type CountProps, StepButton } from '#web/shop/cart/step-button.tsx'
 
 type StepperProps = CountProps & {
   /** The field's name in its form. */

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { COLOURS, resolveColour } from '#contract/colours.ts'
-import { serverContext } from '#web/server-context.ts'
+import { serverContext } from '#web/ui/server/server-context.ts'
 import { loadStudio } from './load-studio.ts'
 import { lowContrastOn } from './picture.ts'
 

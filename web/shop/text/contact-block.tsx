@@ -1,4 +1,4 @@
-import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { Mail, Phone } from './spans.tsx'
 
 /** Contact and grievance officer, as consumer law requires them: what `{{contact}}` shows in a text. */

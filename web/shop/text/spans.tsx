@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { refundDaysText } from '#contract/refund-rules.ts'
 import type { Span, TextField } from '#contract/text-fields.ts'
-import { ContentLink } from '#web/components/shop/content-link.tsx'
-import { type ShopFacts, useShopFacts } from '#web/components/shop/shop-facts.ts'
+import { ContentLink } from '#web/shop/layout/content-link.tsx'
+import { type ShopFacts, useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 /** A line of a text, with the values of its fields. */
 export function Spans({ spans }: { spans: readonly Span[] }) {

@@ -4,8 +4,8 @@ import { printWords } from '#contract/texts/print-words.ts'
 import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
 import { dateIn, TEXTS } from '#contract/texts/texts.ts'
 import type { TrackedOrder } from '#contract/tracking.ts'
-import { parcelViews } from '#web/components/orders/parcel-views.ts'
-import type { TimelineEntry } from '#web/components/orders/timeline.tsx'
+import { parcelViews } from '#web/shop/orders/parcel-views.ts'
+import type { TimelineEntry } from '#web/ui/orders/timeline.tsx'
 
 /** What the page of a tracked order shows, in words of the language. For loaders only. */
 export function viewOf(order: TrackedOrder, language: Language) {

@@ -1,4 +1,4 @@
-import { type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 
 /** The result of a form of the account when no response arrives. */
 export async function noResponseAccountChange(request: Request): Promise<FormResult> {

@@ -1,4 +1,4 @@
-import { AccountField } from '#web/components/account/account-field.tsx'
+import { AccountField } from '#web/ui/account/account-field.tsx'
 
 export type HiddenFieldsProps = {
   /** The values by field name; empty ones are left out. */

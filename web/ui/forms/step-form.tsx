@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { useAccountField } from '#web/components/account/account-field.tsx'
+import { useAccountField } from '#web/ui/account/account-field.tsx'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import { HiddenFields } from './hidden-fields.tsx'

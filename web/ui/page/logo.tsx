@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 /** The logo: an ink drop on threads, and the shop's name. */
 export function Logo({ className }: { className?: string | undefined }) {

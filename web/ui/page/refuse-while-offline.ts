@@ -1,6 +1,6 @@
 /**
  * Without a connection no form is sent: the page stays as it is, with what was typed and chosen, and says why. Sent, it would need code
- * that may not be loaded, and the router would then replace the page. web/hydration/deferred-start.ts puts the text of this function into pages,
+ * that may not be loaded, and the router would then replace the page. web/shop/hydration/deferred-start.ts puts the text of this function into pages,
  * so it must not use anything outside itself.
  */
 export function refuseWhileOffline(): void {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { SHOP_FACTS, type ShopFacts } from '#web/components/shop/shop-facts.ts'
+import { SHOP_FACTS, type ShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type StructuredData = { [key: string]: Json }

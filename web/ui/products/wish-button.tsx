@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type FormResult, STAYS } from '#web/components/forms/form-result.ts'
-import { useVisitor } from '#web/components/shop/visitor.ts'
+import { type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
+import { useVisitor } from './visitor.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { inTurn } from './in-turn.ts'
 

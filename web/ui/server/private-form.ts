@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router'
 import type { User } from '#contract/auth.ts'
-import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/components/account/account-field.tsx'
-import { ACCOUNT_PAGES, accountPath, profilePath } from '#web/components/account/account-paths.ts'
+import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/ui/account/account-field.tsx'
+import { ACCOUNT_PAGES, accountPath, profilePath } from '#web/ui/account/account-paths.ts'
 import type { ApiArgs } from './api.ts'
 import { currentUser } from './guard.ts'
 

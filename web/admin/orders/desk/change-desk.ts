@@ -3,7 +3,7 @@ import { attempt } from '#contract/http/client.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { FAILED, type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 type Answered =
   | { ok: true; value: { done: readonly OrderId[]; refused: readonly { message: string }[] } }

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Allowed, useMay } from '#web/admin/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
-import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DeskFields, type DeskLabels } from './desk-fields.tsx'
 

@@ -3,7 +3,7 @@ import { OrderId } from '#contract/orders.ts'
 import { REPEATS } from '#web/admin/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { variantText } from '#web/admin/orders/edit/edit-values.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** What of the order that a draft repeats is not in it, each with the reason; nothing for a draft that repeats none. */
 export async function notTakenOver(args: ApiArgs, { lines }: Draft): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { EditableOrder, OrderEdit } from '#contract/order-edits.ts'
 import type { ProductId } from '#contract/products.ts'
-import { ADDRESS_NAMES, addressOf } from '#web/components/forms/address-fields.tsx'
-import { typedIn } from '#web/components/forms/form-result.ts'
+import { ADDRESS_NAMES, addressOf } from '#web/ui/forms/address-fields.tsx'
+import { typedIn } from '#web/ui/forms/form-result.ts'
 import { type AddedRow, type EditValues, readVariant } from './edit-values.ts'
 
 /** What was typed into the form, to show it again. */

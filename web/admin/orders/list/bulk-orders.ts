@@ -7,7 +7,7 @@ import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { changeDesk } from '#web/admin/orders/desk/change-desk.ts'
 import { readCancelForm } from '#web/admin/orders/order/cancel-reasons.ts'
 import { FAILED, STATUS_CHANGES, type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const DESK_ACTIONS = ['tag', 'untag', 'assign', 'take', 'release']
 const AT_ONCE = 100

@@ -14,7 +14,7 @@ import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import type { DeskLabels } from '#web/admin/orders/desk/desk-fields.tsx'
 import { problemOf } from '#web/admin/orders/order/order-texts.ts'
 import { readDetails } from '#web/admin/orders/order/read-details.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { type OrderRowData, rowOf } from './order-row-data.ts'
 
 /** `isCapped`: there are more than `MOST_FOUND`, and nobody has counted how many pages. */

@@ -12,7 +12,7 @@ import { CancelButton, customerId, NextStep, useStatusChange } from '#web/admin/
 import type { loader as detailsLoader } from '#web/admin/orders/order/order-details.ts'
 import type { OrderDetails } from '#web/admin/orders/order/read-details.ts'
 import { ReviewBadges } from '#web/admin/orders/order/review-badges.tsx'
-import { OrderStatusBadge, orderStatusLabel } from '#web/components/orders/order-status.tsx'
+import { OrderStatusBadge, orderStatusLabel } from '#web/ui/orders/order-status.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { ExpandButton, Td } from '#web/ui/lists/table.tsx'
 import { Money } from '#web/ui/price.tsx'

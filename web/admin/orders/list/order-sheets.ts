@@ -8,7 +8,7 @@ import { boxText, type ParcelSize, parcelOf } from '#contract/parcel-size.ts'
 import { dueOf } from '#contract/pay-now.ts'
 import { orderQueryOf, viewOf } from '#web/admin/addresses/orders-address.ts'
 import { allRows, type Cell, endOf } from '#web/admin/lists/csv.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const CHANNEL = { shop: 'in the shop', phone: 'by phone', group: 'group order' } as const
 

@@ -26,7 +26,7 @@ import { askBeforeShipping } from '#web/admin/orders/ship/ask-before-shipping.ts
 import { changeViews } from '#web/admin/orders/views/change-views.ts'
 import { IgnoredFilters } from '#web/admin/orders/views/ignored-filters.tsx'
 import { shownColumns } from '#web/admin/orders/views/shown-columns.ts'
-import { pageMeta } from '#web/components/layout/seo.ts'
+import { pageMeta } from '#web/ui/page/seo.ts'
 import { Pagination } from '#web/ui/browse/pagination.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'

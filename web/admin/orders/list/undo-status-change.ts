@@ -3,7 +3,7 @@ import type { UndoStep } from '#contract/order-work.ts'
 import { OrderId } from '#contract/orders.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { rowOf } from './order-row-data.ts'
 
 const FAILED = 'Failed to undo.'

@@ -6,7 +6,7 @@ import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { rowOf } from '#web/admin/orders/list/order-row-data.ts'
 import { undoStatusChange } from '#web/admin/orders/list/undo-status-change.ts'
 import { readQuestions } from '#web/admin/orders/ship/read-confirmed.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { readCancelForm } from './cancel-reasons.ts'
 import {
   FAILED,

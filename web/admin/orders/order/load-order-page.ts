@@ -6,7 +6,7 @@ import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/layout/require-admin.ts'
 import { readLabels } from '#web/admin/orders/list/load-orders.ts'
 import { rowOf } from '#web/admin/orders/list/order-row-data.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { problemOf } from './order-texts.ts'
 import { readDetails } from './read-details.ts'
 

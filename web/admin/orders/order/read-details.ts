@@ -8,7 +8,7 @@ import { whyWords } from '#contract/texts/why-words.ts'
 import { type Why, whyOrder } from '#contract/why-total.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/layout/require-admin.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** What an opened row shows. */
 export type OrderDetails = {

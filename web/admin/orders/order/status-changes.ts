@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/order-status.ts'
 import type { UndoStep } from '#contract/order-work.ts'
 import type { ShipQuestion } from '#contract/ship-questions.ts'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
-import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 
 /** The status changes an owner can make: the resulting status, and the specification's messages. */
 export const STATUS_CHANGES = {

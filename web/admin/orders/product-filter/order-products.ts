@@ -1,5 +1,5 @@
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/order-products.ts'
 
 /** The suggestions of the product filter: names with their numbers. */

@@ -1,7 +1,7 @@
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import type { OrderItemId } from '#contract/order-items.ts'
 import { piecesToRefund } from '#contract/refund-rules.ts'
-import { optionsText } from '#web/components/shop/options-text.ts'
+import { optionsText } from '#web/ui/orders/options-text.ts'
 
 type Item = AdminOrderDetails['money']['items'][number]
 

@@ -3,7 +3,7 @@ import { OrderId } from '#contract/orders.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { answer } from '#web/admin/orders/list/bulk-orders.ts'
 import { type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { readConfirmed } from './read-confirmed.ts'
 
 const NOT_BOOKED = 'Failed to book the parcels.'

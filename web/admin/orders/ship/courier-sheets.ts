@@ -1,7 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import { type Cell, shopTime } from '#web/admin/lists/csv.ts'
 import { itemsText, readParcelRows, type Sheet, type SheetRow, toCollect } from '#web/admin/orders/list/order-sheets.ts'
-import type { ApiArgs } from '#web/api.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
 
 /** A column of a courier's layout, and what it holds of a parcel. */
 type Column = [name: string, cell: (row: SheetRow) => Cell]

@@ -6,7 +6,7 @@ import { ordersHref, queryToSave, viewOf } from '#web/admin/addresses/orders-add
 import { textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const FAILED = 'Failed to change the saved views.'
 

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { useState } from 'react'
-import { shrinkPicture } from '#web/components/forms/shrink-picture.ts'
+import { shrinkPicture } from '#web/ui/forms/shrink-picture.ts'
 import { describedBy, FieldShell } from '#web/ui/field.tsx'
 
 type Props = { id: string; label: string; help: string; most: number; tooMany: string }

@@ -5,7 +5,7 @@ import { BulkEditId, type ChangeResult } from '#contract/product-grid.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { jsonOf } from '#web/admin/forms/json-of.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** The answer to a form of the grid. */
 export type GridAnswer = {

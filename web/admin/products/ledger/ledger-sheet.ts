@@ -1,7 +1,7 @@
 import { LEDGER_ROWS_MAX } from '#contract/ledger-reasons.ts'
 import type { Movement } from '#contract/stock.ts'
 import { type Cell, CSV_ROWS, endOf } from '#web/admin/lists/csv.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { ledgerQueryOf, ledgerViewOf, REASON_NAMES } from './ledger-view.ts'
 
 /** The movements of a view as a table, newest first, up to CSV_ROWS. */

@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import type { PriceLine } from '#contract/price-changes.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** What was typed, to fill the form in again. */
 type TypedPrices = { change: string; value: string; rounding: string; startOn: string; endOn: string }

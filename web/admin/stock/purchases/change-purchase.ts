@@ -7,7 +7,7 @@ import { purchaseHref } from '#web/admin/addresses/stock-address.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { jsonOf } from '#web/admin/forms/json-of.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** What became of a form of the purchase page; after a refusal with everything that was typed. */
 export type PurchaseAnswer = {

@@ -1,6 +1,6 @@
 import { REORDER_ROWS_MAX } from '#contract/reorder-terms.ts'
 import type { Cell } from '#web/admin/lists/csv.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { reorderQueryOf, reorderViewOf } from './reorder-view.ts'
 
 /** The reorder list of a view as a table. */

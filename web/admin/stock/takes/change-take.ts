@@ -5,7 +5,7 @@ import { StockTakeId, type StockTakeLine } from '#contract/stock-takes.ts'
 import { reviewHref, takeHref } from '#web/admin/addresses/stock-address.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** What became of a form of a stock-take. */
 export type TakeAnswer = {

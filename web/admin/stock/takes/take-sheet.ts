@@ -2,7 +2,7 @@ import { TAKE_LINES_MAX } from '#contract/stock-take-states.ts'
 import { StockTakeId, type StockTakeLine } from '#contract/stock-takes.ts'
 import { takeViewOf } from '#web/admin/addresses/stock-address.ts'
 import { type Cell, CSV_ROWS } from '#web/admin/lists/csv.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** The lines of a stock-take as a table, up to CSV_ROWS; none without one in the address. */
 export async function takeSheet(args: ApiArgs & { url: URL }): Promise<{ names: string[]; rows: Cell[][] }> {

@@ -5,9 +5,9 @@ import { SizeField } from '#contract/fields.ts'
 import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type SavedDesign, SavedDesignId } from '#contract/saved-designs.ts'
-import { type ApiArgs, api } from '#web/api.ts'
-import { done, type FormResult, refused, typedIn } from '#web/components/forms/form-result.ts'
-import { readPrivateForm } from '#web/private-form.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
+import { readPrivateForm } from '#web/ui/server/private-form.ts'
 
 const INTENT = 'design'
 type Answer = { ok: true; value: unknown } | { ok: false; message: string; fields: Record<string, string> }

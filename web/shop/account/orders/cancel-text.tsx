@@ -1,8 +1,8 @@
 import { isAwaitingPayment } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
-import { useTexts } from '#web/account/orders/words/order-texts.tsx'
-import { Filled } from '#web/components/orders/filled.tsx'
-import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
+import { Filled } from '#web/ui/orders/filled.tsx'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 /** How to cancel by mail, while the order can still be cancelled. The subject is in English, for the owner. */
 export function CancelText({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { serverContext } from '#web/server-context.ts'
+import { serverContext } from '#web/ui/server/server-context.ts'
 import { loadOrders } from './load-orders.ts'
 
 test('orders that cannot be fetched are no error page: the screen has its own words for it [orders.words]', async () => {

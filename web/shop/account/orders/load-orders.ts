@@ -4,9 +4,9 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Return } from '#contract/returns.ts'
-import { loadWords } from '#web/account/orders/words/load-words.ts'
-import type { OrderWords } from '#web/account/orders/words/order-texts.tsx'
-import { type ApiArgs, api } from '#web/api.ts'
+import { loadWords } from '#web/shop/account/orders/words/load-words.ts'
+import type { OrderWords } from '#web/shop/account/orders/words/order-texts.tsx'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { readOrderItems } from './read-order-items.ts'
 
 export type OrdersPage = {

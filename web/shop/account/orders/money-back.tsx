@@ -1,9 +1,9 @@
 import { minus, type Paise, ZERO } from '#contract/money.ts'
 import type { MoneyBack } from '#contract/money-back.ts'
 import type { Why } from '#contract/why-total.ts'
-import { OrderDate, usePageTexts } from '#web/account/orders/words/order-texts.tsx'
-import { Filled } from '#web/components/orders/filled.tsx'
-import { WhyTotal } from '#web/components/shop/why-total.tsx'
+import { OrderDate, usePageTexts } from '#web/shop/account/orders/words/order-texts.tsx'
+import { Filled } from '#web/ui/orders/filled.tsx'
+import { WhyTotal } from '#web/ui/orders/why-total.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 

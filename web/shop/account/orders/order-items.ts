@@ -1,5 +1,5 @@
 import type { OrderItem } from '#contract/order-items.ts'
-import { orFallback } from '#web/components/shop/no-response.ts'
+import { orFallback } from '#web/ui/forms/no-response.ts'
 import type { Route } from './+types/order-items.ts'
 import { readOrderItems } from './read-order-items.ts'
 

@@ -4,8 +4,8 @@ import type { Order } from '#contract/orders.ts'
 import { dueOf } from '#contract/pay-now.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { OrderTexts } from '#contract/texts/orders-en.ts'
-import { usePageTexts, useTexts } from '#web/account/orders/words/order-texts.tsx'
-import { useRefundDays } from '#web/account/orders/words/use-refund-days.ts'
+import { usePageTexts, useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
+import { useRefundDays } from '#web/shop/account/orders/words/use-refund-days.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** How an order is paid, and with which code. */

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { fill } from '#contract/texts/fill.ts'
-import { usePageTexts } from '#web/account/orders/words/order-texts.tsx'
-import { Filled } from '#web/components/orders/filled.tsx'
+import { usePageTexts } from '#web/shop/account/orders/words/order-texts.tsx'
+import { Filled } from '#web/ui/orders/filled.tsx'
 
 /** The other orders that come in the same parcel. */
 export function OrderTogether({ parcel }: Pick<Order, 'parcel'>) {

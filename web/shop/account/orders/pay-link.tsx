@@ -2,7 +2,7 @@ import { isAwaitingPayment } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
 import { payNowPath } from '#contract/pay-now.ts'
 import { fill } from '#contract/texts/fill.ts'
-import { useTexts } from '#web/account/orders/words/order-texts.tsx'
+import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { OrderRow } from './order-row.ts'
 

@@ -6,7 +6,7 @@ import type { OrderId } from '#contract/orders.ts'
 import { productPath } from '#contract/product-path.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { OrdersTexts, OrderTexts } from '#contract/texts/orders-en.ts'
-import type { FormResult } from '#web/components/forms/form-result.ts'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
 
 /** Why an item was not added, and the page of its product, where there is one. */
 type MissingItem = { name: string; reason: string; path: string | null }

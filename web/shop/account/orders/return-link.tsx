@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { isDropped } from '#contract/return-states.ts'
 import type { Return } from '#contract/returns.ts'
 import { fill } from '#contract/texts/fill.ts'
-import { useDate, useTexts } from '#web/account/orders/words/order-texts.tsx'
+import { useDate, useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 type Returnable = { order: Pick<Order, 'id' | 'number' | 'returnUntil' | 'itemCount'>; returns: readonly Return[] }

@@ -1,7 +1,7 @@
 import type { Return } from '#contract/returns.ts'
 import { wordsOfReturn } from '#contract/texts/order-words.ts'
-import { useTexts } from '#web/account/orders/words/order-texts.tsx'
-import { RETURN_TONES } from '#web/components/orders/return-tones.ts'
+import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
+import { RETURN_TONES } from '#web/shop/orders/return-tones.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The state of each return of an order, one line each. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '#web/checkout/checkout-answer.ts'
+import type { Refusal } from '#web/shop/checkout/checkout-answer.ts'
 
 /** What the page of a payment link says about a payment; the order waits for it until its time is over. */
 const STAYS = 'Your order still waits for your payment.'

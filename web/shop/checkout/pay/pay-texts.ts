@@ -1,4 +1,4 @@
-import type { Refusal } from '#web/checkout/checkout-answer.ts'
+import type { Refusal } from '#web/shop/checkout/checkout-answer.ts'
 
 /** What the page says about a payment of a cash-on-delivery order, which stays one until it is paid. */
 const STAYS = 'Your order stays as it is, with cash on delivery.'

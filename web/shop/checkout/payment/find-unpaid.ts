@@ -1,7 +1,7 @@
 import { isAwaitingPayment } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
 import { dueOf } from '#contract/pay-now.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** `total` is what is left to pay, `credit` what store credit pays of it. */
 export type UnpaidOrder = Pick<Order, 'id' | 'number' | 'total' | 'credit'>

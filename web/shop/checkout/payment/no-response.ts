@@ -1,6 +1,6 @@
 import type { OrderId } from '#contract/orders.ts'
-import type { CheckoutAnswer } from '#web/checkout/checkout-answer.ts'
-import { NO_RESPONSE } from '#web/components/shop/no-response.ts'
+import type { CheckoutAnswer } from '#web/shop/checkout/checkout-answer.ts'
+import { NO_RESPONSE } from '#web/ui/forms/no-response.ts'
 
 const TEXTS: Record<string, string> = {
   place: 'You can press the button again: it will not be ordered twice.',

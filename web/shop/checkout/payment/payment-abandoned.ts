@@ -1,4 +1,4 @@
-import type { Refusal } from '#web/checkout/checkout-answer.ts'
+import type { Refusal } from '#web/shop/checkout/checkout-answer.ts'
 
 /** The payment window was closed, and the order with it. */
 export const ABANDONED: Refusal = {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { OrderId } from '#contract/orders.ts'
-import { api } from '#web/api.ts'
-import { privateHeaders } from '#web/guard.ts'
+import { api } from '#web/ui/server/api.ts'
+import { privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/payment-status.ts'
 
 /** Whether an order is paid, for a page that polls it. */

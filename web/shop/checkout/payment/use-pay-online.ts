@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { PaymentMethod } from '#contract/pricing.ts'
-import type { CheckoutAnswer, Refusal } from '#web/checkout/checkout-answer.ts'
-import type { OnlinePayment } from '#web/checkout/load-checkout.ts'
-import { useAccountField } from '#web/components/account/account-field.tsx'
+import type { CheckoutAnswer, Refusal } from '#web/shop/checkout/checkout-answer.ts'
+import type { OnlinePayment } from '#web/shop/checkout/load-checkout.ts'
+import { useAccountField } from '#web/ui/account/account-field.tsx'
 import { loadPaymentScript } from './load-script.ts'
 import { openPaymentWindow } from './payment-window.ts'
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { Point } from '#web/ui/gestures/points.ts'
+import type { Point } from '#web/shop/gestures/points.ts'
 import { type Box, inside, pinched, scaledAt, swipeOf, type View, WHOLE } from './zoom-geometry.ts'
 
 /** Below this movement in px a press is a tap; two taps within this time at one place are a double tap. */

@@ -1,5 +1,5 @@
 import type { ProductDetails } from '#contract/products.ts'
-import { CONTEXT, type StructuredData } from '#web/components/layout/seo.ts'
+import { CONTEXT, type StructuredData } from '#web/ui/page/seo.ts'
 
 /** The video of a product as structured data; null without one. https://developers.google.com/search/docs/appearance/structured-data/video */
 export function videoData(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Point } from '#web/ui/gestures/points.ts'
+import type { Point } from '#web/shop/gestures/points.ts'
 import { inside, MOST_SCALE, pinched, scaledAt, swipeOf, type View, WHOLE } from './zoom-geometry.ts'
 
 const WINDOW = { width: 390, height: 700 }

@@ -1,4 +1,4 @@
-import { type Point, pinchOf } from '#web/ui/gestures/points.ts'
+import { type Point, pinchOf } from '#web/shop/gestures/points.ts'
 
 export type Box = { width: number; height: number }
 /** How a picture is shown: its scale over the fitted size, and how far its centre is from that of the window, CSS px. */

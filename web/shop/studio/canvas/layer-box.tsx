@@ -5,8 +5,8 @@ import { oneLine } from '#contract/print/describe.ts'
 import type { PrintArea } from '#contract/print/garments.ts'
 import type { Layer } from '#contract/print/layers.ts'
 import type { PixelSize, Position } from '#contract/print/placement.ts'
-import { resized } from '#web/studio/layers/geometry.ts'
-import type { Design } from '#web/studio/layers/use-design.ts'
+import { resized } from '#web/shop/studio/layers/geometry.ts'
+import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { layerStyle } from './layer-style.ts'
 
 const TURN = 5

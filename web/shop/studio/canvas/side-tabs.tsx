@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { SIDE_NAMES, sidesOf } from '#contract/print/garments.ts'
-import type { Design } from '#web/studio/layers/use-design.ts'
+import type { Design } from '#web/shop/studio/layers/use-design.ts'
 
 /** Which side of the garment is shown. A dot marks the sides with a print. */
 export function SideTabs({ design: { garment, side, layers, showSide } }: { design: Design }) {

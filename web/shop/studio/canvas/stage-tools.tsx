@@ -1,5 +1,5 @@
 import { Copy, Redo2, Trash2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
-import type { Design } from '#web/studio/layers/use-design.ts'
+import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { focusStage } from './layer-box.tsx'
 

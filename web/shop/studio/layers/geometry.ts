@@ -9,7 +9,7 @@ import {
   type PixelSize,
   type Position,
 } from '#contract/print/placement.ts'
-import { type Point, pinchOf, polar } from '#web/ui/gestures/points.ts'
+import { type Point, pinchOf, polar } from '#web/shop/gestures/points.ts'
 
 type Millimetres = Pick<PrintArea, 'widthMm' | 'heightMm'>
 

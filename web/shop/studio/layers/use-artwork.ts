@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Layer, PictureLayer, TextLayer, TextOutline } from '#contract/print/layers.ts'
 import type { PixelSize } from '#contract/print/placement.ts'
-import type { ChosenPicture, Ink } from '#web/studio/picture.ts'
+import type { ChosenPicture, Ink } from '#web/shop/studio/picture.ts'
 import { knownOutline, loadOutline } from './text-outline.ts'
 import { useFixedPictures } from './use-fixed-pictures.ts'
 

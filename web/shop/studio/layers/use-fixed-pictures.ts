@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Layer, PictureLayer } from '#contract/print/layers.ts'
-import { type ChosenPicture, type Ink, inksOfUrl } from '#web/studio/picture.ts'
+import { type ChosenPicture, type Ink, inksOfUrl } from '#web/shop/studio/picture.ts'
 import type { FixRequest } from './fix-picture.ts'
 
 type Fixed = { url: string; inks: readonly Ink[] }

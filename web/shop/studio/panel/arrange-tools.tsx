@@ -11,9 +11,9 @@ import {
 import type { ComponentType } from 'react'
 import { largestArea, type PrintArea, printArea, SIDE_NAMES, type Side, sidesOf } from '#contract/print/garments.ts'
 import type { Layer } from '#contract/print/layers.ts'
-import { type Axis, aligned, boundsOf, EDGES, type Edge, spread } from '#web/studio/layers/geometry.ts'
-import { filling } from '#web/studio/layers/new-layer.ts'
-import type { Design } from '#web/studio/layers/use-design.ts'
+import { type Axis, aligned, boundsOf, EDGES, type Edge, spread } from '#web/shop/studio/layers/geometry.ts'
+import { filling } from '#web/shop/studio/layers/new-layer.ts'
+import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { ToolButton, ToolGroup } from './tool-button.tsx'
 

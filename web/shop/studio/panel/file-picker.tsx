@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Upload } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { ACCEPTED } from '#web/studio/picture.ts'
+import { ACCEPTED } from '#web/shop/studio/picture.ts'
 import { FieldError } from '#web/ui/field.tsx'
 
 export type FilePickerProps = {

@@ -3,9 +3,9 @@ import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { SIDE_NAMES } from '#contract/print/garments.ts'
 import type { Layer } from '#contract/print/layers.ts'
-import type { Artwork } from '#web/studio/layers/use-artwork.ts'
-import type { Design } from '#web/studio/layers/use-design.ts'
-import { layerName } from '#web/studio/print-warnings.ts'
+import type { Artwork } from '#web/shop/studio/layers/use-artwork.ts'
+import type { Design } from '#web/shop/studio/layers/use-design.ts'
+import { layerName } from '#web/shop/studio/print-warnings.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
 /** The layers of the shown side, the top one first: select, tick several, reorder, duplicate, delete. */

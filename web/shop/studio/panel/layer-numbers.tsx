@@ -1,8 +1,8 @@
 import type { Layer } from '#contract/print/layers.ts'
 import { heightOf, maxWidth } from '#contract/print/placement.ts'
-import { resizedTo } from '#web/studio/canvas/layer-box.tsx'
-import { minWidth } from '#web/studio/layers/geometry.ts'
-import type { Design } from '#web/studio/layers/use-design.ts'
+import { resizedTo } from '#web/shop/studio/canvas/layer-box.tsx'
+import { minWidth } from '#web/shop/studio/layers/geometry.ts'
+import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { PlacementField } from './placement-fields.tsx'
 
 /** Everything that a drag can do, in numbers (WCAG 2.5.7). */

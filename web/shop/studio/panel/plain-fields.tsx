@@ -1,7 +1,7 @@
 import { FONTS } from '#contract/print/fonts.ts'
 import { areasOf, type GarmentId, sidesOf } from '#contract/print/garments.ts'
 import { TEXT_MAX_CHARACTERS } from '#contract/print/layers.ts'
-import type { PLAIN_FIELDS } from '#web/studio/design-form.ts'
+import type { PLAIN_FIELDS } from '#web/shop/studio/design-form.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { INKS } from './ink-picker.tsx'

@@ -2,9 +2,9 @@ import type { CustomizedProduct } from '#contract/customization.ts'
 import { garmentOf, printArea } from '#contract/print/garments.ts'
 import type { Layer } from '#contract/print/layers.ts'
 import { fitted } from '#contract/print/placement.ts'
-import { clearDraft, type SavedName, saveDraft, savePictures } from '#web/studio/draft.ts'
-import { newId } from '#web/studio/layers/new-id.ts'
-import { fetchStored, type PictureNote, type StoredRef } from '#web/studio/picture.ts'
+import { clearDraft, type SavedName, saveDraft, savePictures } from '#web/shop/studio/draft.ts'
+import { newId } from '#web/shop/studio/layers/new-id.ts'
+import { fetchStored, type PictureNote, type StoredRef } from '#web/shop/studio/picture.ts'
 
 /** Size of the picture, as a fraction of the print area, where the place was only described. */
 const SHARE = 0.8

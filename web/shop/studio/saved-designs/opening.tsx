@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { hasUnfinished } from '#web/studio/draft.ts'
+import { hasUnfinished } from '#web/shop/studio/draft.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { keepAsDraft, type ToOpen } from './opened-design.ts'

@@ -1,8 +1,8 @@
 import { Link, useFetcher } from 'react-router'
 import { DESIGN_NAME_MAX } from '#contract/limits.ts'
-import type { FormResult } from '#web/components/forms/form-result.ts'
-import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
-import type { SavedName } from '#web/studio/draft.ts'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
+import type { SavedName } from '#web/shop/studio/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 

@@ -3,7 +3,7 @@ import { areaOnDrawing } from '#contract/print/drawn-shirt.ts'
 import { areasOf, type GarmentId, type PrintArea, type Side } from '#contract/print/garments.ts'
 import { boardView } from '#contract/print/size-board.ts'
 import type { SizeMeasures } from '#contract/print/size-measures.ts'
-import { areaStyle, planeStyle, Shirt } from '#web/studio/canvas/shirt.tsx'
+import { areaStyle, planeStyle, Shirt } from '#web/shop/studio/canvas/shirt.tsx'
 
 /** What is printed in an area, in the place of the area on the shirt. */
 export type AreaArt = (area: PrintArea, place: CSSProperties) => ReactNode

@@ -5,7 +5,7 @@ import { OrderId } from '#contract/orders.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { FAILED, type PartIntent, type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
 import { readConfirmed, readQuestions } from '#web/admin/orders/ship/read-confirmed.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const DONE: Record<PartIntent, string> = {
   'send-part': 'Part sent! The customer gets an email about it.',

@@ -2,7 +2,7 @@ import { attempt } from '#contract/http/client.ts'
 import { OrderId } from '#contract/orders.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { FAILED, type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** Puts an order in one parcel with another one, or takes it out of the parcel that it shares. */
 export async function shareParcel(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {

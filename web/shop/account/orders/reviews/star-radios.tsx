@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Star } from 'lucide-react'
 import { fill } from '#contract/texts/fill.ts'
-import { usePageTexts } from '#web/account/orders/words/order-texts.tsx'
+import { usePageTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 
 const STARS = [1, 2, 3, 4, 5] as const

@@ -1,5 +1,5 @@
 import { fill } from '#contract/texts/fill.ts'
-import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { usePageTexts } from './order-texts.tsx'
 
 /** How long a refund takes, from the owner's settings: "3–5 working days". */
