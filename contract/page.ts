@@ -5,9 +5,9 @@ import type { Permission } from './staff-roles.ts'
 
 /** The properties of one page that both server and pages need. */
 export type Page = {
-  /** As in web/shop/routes.ts, with a leading slash. A parameter `:token` is the secret of a mailed link, which stands in no log and no Referer header. */
+  /** As in the routes.ts of its front, with a leading slash. A parameter `:token` is the secret of a mailed link, which stands in no log and no Referer header. */
   path: string
-  /** The route's file in web/. A `.tsx` is a screen; a `.ts` returns data, a redirect or a file. */
+  /** The route's file in its front, web/shop or web/admin. A `.tsx` is a screen; a `.ts` returns data, a redirect or a file. */
   file: string
   /** Set on a page that is the same for everybody: it is cached. Any other page is private and never stored. */
   shared?: SharedBy

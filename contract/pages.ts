@@ -12,7 +12,7 @@ const POLICY = { shared: {}, isInSitemap: true } as const
 const ACCOUNT = { isWithoutHeader: true, isClosedToCrawlers: true } as const
 
 /**
- * Every page except the "Page Not Found" screens; web/shop/routes.test.ts compares it with web/shop/routes.ts. Only for the server,
+ * Every page except the "Page Not Found" screens; web/shop/routes.test.ts compares it with the routes of both fronts. Only for the server,
  * loaders and tests: to keep it out of the browser bundle, browser code repeats what it needs, and tests compare the two.
  */
 const TABLE = [

@@ -31,7 +31,8 @@ const DASHBOARD = { label: 'Open the dashboard', to: '/admin' }
 export const PROBLEM_TEXTS: Record<ProblemKind, ProblemText> = {
   books: {
     title: 'Your books do not add up',
-    advice: 'Orders, stock and payments contradict each other. Run “npm run shop check-books” on the server to see where.',
+    advice:
+      'Orders, stock and payments contradict each other. Run “npm run shop check-books” on the server to see where.',
     solved: 'Your books add up again',
     place: DASHBOARD,
   },

@@ -9,7 +9,7 @@ import type {
   WebError,
 } from 'playwright'
 import { inject } from 'vitest'
-import { HYDRATED_EVENT } from '#web/shop/hydration/start-on-interaction.ts'
+import { HYDRATED_EVENT } from '#web/ui/page/hydrated-event.ts'
 import { launchChromium } from './chromium.ts'
 import { createPagePool, type PagePool } from './page-pool.ts'
 import type { Caller } from './users.ts'

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 const SIZE = 32
-const PUBLIC = fileURLToPath(new URL('../web/public/', import.meta.url))
+const PUBLIC = fileURLToPath(new URL('../web/shop/public/', import.meta.url))
 
 const png = await sharp(`${PUBLIC}favicon.svg`, { density: 300 }).resize(SIZE).png().toBuffer()
 // An ICO is a list of pictures: a header of 6 bytes, an entry of 16 bytes, then the PNG itself.

@@ -11,7 +11,7 @@ import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
-const target = new URL('../web/fonts/', import.meta.url)
+const target = new URL('../web/ui/fonts/', import.meta.url)
 const invoices = new URL('../server/invoices/fonts/', import.meta.url)
 const studio = new URL('../server/customization/text/fonts/', import.meta.url)
 

@@ -18,16 +18,6 @@ function isForServers(name: string): boolean {
 export type Rule = { from: string; to: readonly string[]; packages?: keyof typeof PACKAGES }
 
 const SLICE = ['server/core/', 'server/audit/', 'server/settings/']
-const SCREEN = ['web/ui/', 'web/components/', 'web/*']
-const ADMIN_SCREEN = [
-  ...SCREEN,
-  'web/admin/addresses/',
-  'web/admin/charts/',
-  'web/admin/forms/',
-  'web/admin/layout/',
-  'web/admin/lists/',
-]
-
 /**
  * Which folder may import which; docs/decisions/001-rooms.md prints this table. The first row whose `from` is a prefix of a
  * file applies. `to` lists prefixes of what the file may import besides its own folder and `contract/`. Every file of
@@ -163,48 +153,21 @@ export const RULES: readonly Rule[] = [
   })),
   { from: 'server/', to: SLICE },
   { from: 'demo/', to: ['server/'] },
+  // Loaders and actions, which run on the server.
+  { from: 'web/ui/server/', to: ['web/ui/'], packages: 'pages' },
   { from: 'web/ui/', to: [], packages: 'browser' },
-  { from: 'web/components/', to: ['web/ui/', 'web/components/', 'web/*'], packages: 'browser' },
-  { from: 'web/shop/account/', to: SCREEN, packages: 'pages' },
-  { from: 'web/shop/auth/', to: SCREEN, packages: 'pages' },
-  { from: 'web/shop/checkout/', to: SCREEN, packages: 'pages' },
-  { from: 'web/shop/group-orders/', to: SCREEN, packages: 'pages' },
-  { from: 'web/shop/policies/', to: SCREEN, packages: 'pages' },
-  { from: 'web/shop/', to: SCREEN, packages: 'pages' },
-  { from: 'web/shop/studio/', to: [...SCREEN, 'assets/'], packages: 'pages' },
-  { from: 'web/admin/addresses/', to: ['web/ui/'], packages: 'pages' },
-  { from: 'web/admin/charts/', to: ['web/ui/'], packages: 'pages' },
-  { from: 'web/admin/forms/', to: [...SCREEN, 'web/admin/addresses/'], packages: 'pages' },
-  { from: 'web/admin/lists/', to: [...SCREEN, 'web/admin/addresses/', 'web/admin/forms/'], packages: 'pages' },
-  {
-    from: 'web/admin/layout/',
-    to: [...SCREEN, 'web/admin/addresses/', 'web/admin/forms/', 'web/admin/lists/'],
-    packages: 'pages',
-  },
-  { from: 'web/admin/account/', to: [...ADMIN_SCREEN, 'web/shop/account/'], packages: 'pages' },
-  { from: 'web/admin/banners/', to: [...ADMIN_SCREEN, 'web/admin/categories/'], packages: 'pages' },
-  { from: 'web/admin/customers/', to: [...ADMIN_SCREEN, 'web/admin/orders/'], packages: 'pages' },
-  { from: 'web/admin/customization/', to: [...ADMIN_SCREEN, 'web/admin/products/'], packages: 'pages' },
-  { from: 'web/admin/dashboard/', to: [...ADMIN_SCREEN, 'web/admin/orders/'], packages: 'pages' },
-  {
-    from: 'web/admin/export/',
-    to: [...ADMIN_SCREEN, 'web/admin/orders/', 'web/admin/products/', 'web/admin/search/', 'web/admin/stock/'],
-    packages: 'pages',
-  },
-  { from: 'web/admin/orders/', to: [...ADMIN_SCREEN, 'web/admin/mails/'], packages: 'pages' },
-  { from: 'web/admin/print-room/', to: [...ADMIN_SCREEN, 'web/admin/orders/'], packages: 'pages' },
-  { from: 'web/admin/returns/', to: [...ADMIN_SCREEN, 'web/admin/orders/'], packages: 'pages' },
-  { from: 'web/admin/stock/', to: [...ADMIN_SCREEN, 'web/admin/products/'], packages: 'pages' },
-  { from: 'web/admin/', to: ADMIN_SCREEN, packages: 'pages' },
   { from: 'web/mails/', to: [], packages: 'browser' },
-  { from: 'web/shop/entry.server.tsx', to: ['web/components/', 'web/mails/', 'web/ui/', 'web/*'] },
-  // Files directly in web/, for example root.tsx and seo.ts.
-  { from: 'web/', to: ['web/ui/', 'web/components/', 'server/pages/page-render.ts'] },
+  // Its mails are loaded with the shop's pages.
+  { from: 'web/shop/entry.server.tsx', to: ['web/shop/', 'web/ui/', 'web/mails/'], packages: 'pages' },
+  { from: 'web/shop/', to: ['web/ui/', 'assets/', 'web/front-config.ts'], packages: 'pages' },
+  { from: 'web/admin/', to: ['web/ui/', 'assets/', 'web/front-config.ts'], packages: 'pages' },
+  // The configuration of both builds.
+  { from: 'web/front-config.ts', to: ['server/pages/encoding.ts'] },
 ]
 
 /** The folder within which a file may import everything: for all files of a domain, also in subfolders, `server/orders/`. */
 export function ownFolder({ from }: Rule, file: string): string {
-  if (from !== 'server/' && from !== 'web/' && from !== 'web/admin/') return from
+  if (from !== 'server/') return from
   const depth = from.split('/').length
   const parts = file.split('/')
   return parts.length > depth ? `${parts.slice(0, depth).join('/')}/` : from

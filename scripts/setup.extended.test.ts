@@ -25,12 +25,13 @@ const FAKE_NPM = `
   mkdirSync('node_modules/@react-router/dev', { recursive: true })
   writeFileSync('node_modules/@react-router/dev/bin.cjs', \`
     const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
-    appendFileSync('npm-calls', 'web build\\\\n')
+    const build = process.argv.at(-1).replace('web', 'build')
+    if (build.endsWith('shop')) appendFileSync('npm-calls', 'web build\\\\n')
     const { existsSync } = require('node:fs')
     if (process.env.WEB_FAILS) setInterval(() => existsSync('started') && process.exit(1), 20)
-    mkdirSync('build/client', { recursive: true })
-    mkdirSync('build/server', { recursive: true })
-    writeFileSync('build/server/index.js', '')
+    mkdirSync(build + '/client', { recursive: true })
+    mkdirSync(build + '/server', { recursive: true })
+    writeFileSync(build + '/server/index.js', '')
   \`)
   mkdirSync('node_modules/rolldown/bin', { recursive: true })
   writeFileSync('node_modules/rolldown/bin/cli.mjs', \`

@@ -28,7 +28,7 @@ export async function setUp({ dev = false, build = 'if-changed', beside }) {
   if (build) {
     const isBeside = Boolean(beside && arePagesOld)
     const server = buildServer({ force }).then(() => isBeside && beside())
-    await Promise.all([server, buildWeb({ force, isBeside })])
+    await Promise.all([server, buildWeb({ force })])
   }
   release()
 }

@@ -13,15 +13,17 @@ const INPUTS = [
   'assets',
   'contract',
   'server/pages/encoding.ts',
-  'vite.config.ts',
-  'react-router.config.ts',
   'tsconfig.json',
   'tsconfig.base.json',
   'package.json',
   'package-lock.json',
   'scripts/web-build/package.json',
 ]
-const RESULTS = ['build/client', 'build/server/index.js']
+/** The React Router applications of web/. */
+const FRONTS = ['shop', 'admin']
+const RESULTS = FRONTS.flatMap((front) => [`build/${front}/client`, `build/${front}/server/index.js`])
+/** Made while pages are built or served for development; not what they are made of. */
+const MADE = /[\\/](node_modules|\.react-router)[\\/]/
 
 /** Whether the built pages are missing, or an input has changed since the last build. */
 export function isBuildOld() {
@@ -36,17 +38,19 @@ export function isBuildOld() {
   return false
 }
 
-/** Builds the pages when one of their inputs changed. `isBeside`: while others print. */
-export async function buildWeb({ force = false, isBeside = false } = {}) {
+/** Builds the pages when one of their inputs changed. */
+export async function buildWeb({ force = false } = {}) {
   if (!force && !isBuildOld()) return
   const files = listFiles(INPUTS)
   const stamp = { seen: fingerprintOf(files), contents: contentsOf(files) }
   rmSync(stampFile, { force: true })
-  // Not by React Router, which would empty the whole folder, with the bundle of the server.
-  for (const part of ['client', 'server']) rmSync(join(root, 'build', part), { recursive: true, force: true })
   const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const env = { ...process.env, NODE_ENV: 'production' }
-  await runStep('building the pages', nodePath(), [cli, 'build'], { cwd: root, env, isBeside })
+  await Promise.all(
+    FRONTS.map((front) =>
+      runStep(`building web/${front}`, nodePath(), [cli, 'build', `web/${front}`], { cwd: root, env, isBeside: true }),
+    ),
+  )
   writeStamp(stamp)
 }
 
@@ -70,6 +74,7 @@ export function listFiles(inputs) {
       ? readdirSync(path, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
           .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+          .filter((path) => !MADE.test(path.slice(root.length)))
           .sort()
       : [path],
   )

@@ -79,7 +79,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     renditions,
     uploads,
     reads: createReadBudget(),
-    renderMail: async (view) => (await pages.load()).entry.module.renderMail(view),
+    renderMail: async (view) => (await pages.load('shop')).entry.module.renderMail(view),
     trackingIds: createSignedIds(secret, 'order tracking'),
     confirmIds: createSignedIds(secret, 'order confirmation'),
     payLinkIds: createSignedIds(secret, 'payment links'),

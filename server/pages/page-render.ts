@@ -27,17 +27,12 @@ type ServerContext = {
   exposure: Exposure | null
   requestId: string
 }
-/** The built pages, as far as the server knows them: web/shop/entry.server.tsx. */
+/** The pages of a front, as far as the server knows them: its entry.server.tsx. */
 export type Pages = {
-  /** web/lazy-back-office.ts. */
-  loadStaffRoutes(): Promise<unknown>
-  entry: {
-    module: {
-      render(build: unknown, request: Request, server: ServerContext): Promise<Response>
-      renderMail(view: MailView): string
-    }
-  }
+  entry: { module: { render(build: unknown, request: Request, server: ServerContext): Promise<Response> } }
 }
+/** The shop's, which also has the mails. */
+export type ShopPages = Pages & { entry: { module: { renderMail(view: MailView): string } } }
 
 export type PageSite = SiteSecurity & { origin: string; exposure(request: FastifyRequest): Exposure | null }
 

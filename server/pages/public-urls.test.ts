@@ -64,15 +64,15 @@ test('An address that is none of the pages is told apart from those that are, ho
 test('The data of a public page is as public as the page', () => {
   expect(publicKey('/_.data')).toBe('/_.data')
   expect(publicKey('/product/12.data')).toBe('/product/12.data')
-  expect(publicKey('/product/12.data?_routes=shop/product/product')).toBe(
-    '/product/12.data?_routes=shop%2Fproduct%2Fproduct',
+  expect(publicKey('/product/12.data?_routes=product/product')).toBe(
+    '/product/12.data?_routes=product%2Fproduct',
   )
-  expect(publicKey('/product/12?_routes=shop/product/product')).toBe('/product/12')
+  expect(publicKey('/product/12?_routes=product/product')).toBe('/product/12')
 })
 
 test('Data is kept for the routes that a page has, not for any other name', () => {
-  expect(publicKey('/product/12.data?_routes=root,shop-layout,shop/product/product')).not.toBeNull()
-  for (const routes of ['junk', 'shop/lists/products', 'root,junk', 'shop/product/product,root,root', ''])
+  expect(publicKey('/product/12.data?_routes=root,layout/layout,product/product')).not.toBeNull()
+  for (const routes of ['junk', 'lists/products', 'root,junk', 'product/product,root,root', ''])
     expect(publicKey(`/product/12.data?_routes=${routes}`), routes).toBeNull()
 })
 

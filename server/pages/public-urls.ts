@@ -94,7 +94,7 @@ function ofPage({ path, file, shared }: Page): PublicUrl[] {
     {
       ...shared,
       path: new RegExp(`^${data}$`),
-      query: { ...query, _routes: new RegExp(`^(?=.)(root,?)?(shop-layout,?)?(${id})?$`) },
+      query: { ...query, _routes: new RegExp(`^(?=.)(root,?)?(layout/layout,?)?(${id})?$`) },
     },
   ]
 }

@@ -76,7 +76,7 @@ async function openPages(cache: PageCache, RATE_LIMIT: string) {
     return { cookie: request.headers.cookie, agent: request.headers['user-agent'], ip: request.ip, id: request.id }
   })
   const pages = {
-    load: async () => ({ loadStaffRoutes: async () => ({}), entry: { module: { render, renderMail: () => '' } } }),
+    load: async () => ({ entry: { module: { render, renderMail: () => '' } } }),
     attach: async () => undefined,
   }
   await registerWeb(app, { cache, pages, isOnSale: async (id) => id < 100 })

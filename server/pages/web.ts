@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { notFound, ShopError, STATUS } from '#contract/http/errors.ts'
@@ -24,7 +24,8 @@ import { compress, negotiate } from './encoding.ts'
 import { watchExposure } from './exposure.ts'
 import type { PageCache } from './page-cache.ts'
 import { keyOfKnown, type PageSite, renderPrivate, renderPublic } from './page-render.ts'
-import { BUILD, type PageSource } from './page-source.ts'
+import { builtFolder, FRONTS, frontOf } from './front.ts'
+import type { PageSource } from './page-source.ts'
 import { isHostless, isUnknownPage, NOT_FOUND_KEY, publicKey, readCost } from './public-urls.ts'
 import { BESIDE_UPLOAD_PAGES, receiveUpload, UPLOAD_PAGES } from './upload-pages.ts'
 
@@ -113,7 +114,7 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, { cache, 
   if (!isDevelopment) await serveBuiltFiles(scope)
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (NO_PAGES.test(request.url)) return reply.callNotFound()
-    return answerPage({ app: http, cache, site, pages: await pages.load(), request, isOnSale }, deps, reply)
+    return answerPage({ app: http, cache, site, pages: await pages.load(frontOf(request.url)), request, isOnSale }, deps, reply)
   }
   // Before the body is parsed, which may be of any type.
   const onRequest = async (request: FastifyRequest) => {
@@ -201,20 +202,20 @@ function acceptForms(scope: FastifyInstance): void {
 }
 
 async function serveBuiltFiles(scope: FastifyInstance): Promise<void> {
-  const root = join(BUILD, 'client')
-  if (!existsSync(root)) return
+  const roots = FRONTS.map((front) => join(builtFolder(front), 'client')).filter(existsSync)
+  if (roots.length === 0) return
   await scope.register(serveFiles, {
-    root,
+    root: roots,
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
     globIgnore: ['**/*.{br,gz}', '.vite/**'],
     setHeaders: (reply, path) => {
-      const isNamedByContent = path.startsWith(join(root, 'assets'))
+      const isNamedByContent = roots.some((root) => path.startsWith(join(root, 'assets')))
       reply.header('cache-control', `public, max-age=${isNamedByContent ? `${YEAR_S}, immutable` : HOUR_S}`)
       // It asks the shop for the pages that are opened and for the icon of notifications, and does nothing else.
-      if (path.startsWith(join(root, 'offline-worker.js')))
+      if (basename(path).startsWith('offline-worker.js'))
         reply.header('content-security-policy', "default-src 'none'; connect-src 'self'; img-src 'self'")
     },
   })

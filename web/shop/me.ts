@@ -1,10 +1,10 @@
 import { data } from 'react-router'
+import { wishedIn } from '#web/shop/wishlist/wishlist-cookie.ts'
 import { orFallback } from '#web/ui/forms/no-response.ts'
 import type { Visitor } from '#web/ui/products/visitor.ts'
-import type { Route } from './+types/me.ts'
 import { api } from '#web/ui/server/api.ts'
 import { currentUser, privateHeaders } from '#web/ui/server/guard.ts'
-import { wishedIn } from '#web/shop/wishlist/wishlist-cookie.ts'
+import type { Route } from './+types/me.ts'
 
 /** The personal data of public pages, loaded after hydration: those pages are cached and the same for everybody. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react'
 import { data, Form } from 'react-router'
-import { api } from '#web/ui/server/api.ts'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import { ProductGrid } from '#web/shop/lists/product-grid.tsx'
 import { toCard } from '#web/shop/lists/to-card.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/not-found.ts'
 
 const SUGGESTED = 4

@@ -1,7 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
+import { isBackOfficePath } from '#contract/back-office-path.ts'
+import { OFFICE_PAGES } from '#contract/office-pages.ts'
 import { PAGES } from '#contract/pages.ts'
+import adminRoutes from '#web/admin/routes.ts'
 import { accountPath } from '#web/ui/account/account-paths.ts'
 import routes from './routes.ts'
 
@@ -14,40 +17,33 @@ function leavesOf(entries: readonly RouteConfigEntry[], above = ''): Leaf[] {
   })
 }
 
-const leaves = leavesOf(routes)
-
-/** The route files that match a path, the leaf last. */
-function answering(path: string): string[] {
-  const matches = matchRoutes(routes as never, path) ?? []
-  return matches.map(({ route }) => (route as unknown as RouteConfigEntry).file)
+/** The file of the shop's page at a path. */
+function answering(path: string): string | undefined {
+  const route = matchRoutes(routes as never, path)?.at(-1)?.route as RouteConfigEntry | undefined
+  return route?.file
 }
 
-test('no address of the back-office is taken by a shopper’s page, in whatever case it is written [fulfil.page]', () => {
-  const below = leaves.map(({ path }) => path.replace(/^:\w+/, 'admin')).filter((path) => path.startsWith('admin'))
-  expect(below).toContain('admin/orders/:orderId/items')
-  for (const path of [...below, 'admin/orders/1044', 'admin/no/such/screen', 'Admin/Orders/1044']) {
-    const files = answering(`/${path.replaceAll(/:\w+/g, '7').replace('*', 'nothing')}`)
-    expect(files.at(0), path).toBe('admin/layout/layout.tsx')
-  }
-})
-
-test('/admin/orders/1044 is the page of that order', () => {
-  expect(answering('/admin/orders/1044').at(-1)).toBe('admin/orders/order/order-page.tsx')
-  expect(answering('/admin/orders/slips').at(-1)).toBe('admin/orders/list/slips.tsx')
-  expect(answering('/admin/address').at(-1)).toBe('admin/layout/not-found.tsx')
-})
-
 test('a shopper’s own pages are theirs, even when their name is a word of our addresses', () => {
-  const words = leaves.flatMap(({ path }) => path.split('/')).filter((word) => /^[a-z]+$/i.test(word))
-  for (const name of [...new Set(words), 'Asha Kulkarni', 'ADMIN'])
-    for (const page of ['orders', 'address', 'account'] as const)
-      expect(answering(accountPath(name, page)).at(-1), name).toBe(
-        page === 'orders' ? 'account/orders/orders.tsx' : `account/${page}.tsx`,
-      )
+  const words = leavesOf([...routes, ...adminRoutes]).flatMap(({ path }) => path.split('/'))
+  const names = new Set(words.filter((word) => /^[a-z]+$/i.test(word)))
+  for (const name of [...names, 'Asha Kulkarni', 'ADMIN'])
+    for (const page of ['orders', 'address', 'account'] as const) {
+      const path = accountPath(name, page)
+      expect(isBackOfficePath(path), path).toBe(false)
+      expect(answering(path), path).toBe(page === 'orders' ? 'account/orders/orders.tsx' : `account/${page}.tsx`)
+    }
 })
 
-test('contract/pages.ts has every address of the routes with its file, and no other', () => {
-  const opened = leaves.filter(({ file }) => !file.endsWith('/not-found.tsx'))
-  const inRoutes = opened.map(({ path, file }) => `/${path} ${file}`)
-  expect(PAGES.map(({ path, file }) => `${path} ${file}`).sort()).toEqual(inRoutes.sort())
+test('contract/pages.ts has every address of the routes of both fronts with its file, and no other', () => {
+  const inRoutes = (entries: readonly RouteConfigEntry[]) =>
+    leavesOf(entries)
+      .filter(({ path }) => !path.endsWith('*'))
+      .map(({ path, file }) => `/${path} ${file}`)
+      .sort()
+  const inTable = (pages: readonly { path: string; file: string }[]) =>
+    pages.map(({ path, file }) => `${path} ${file}`).sort()
+  const office = new Set<string>(OFFICE_PAGES.map(({ path }) => path))
+  expect(inTable(PAGES.filter(({ path }) => !office.has(path)))).toEqual(inRoutes(routes))
+  expect(inTable(OFFICE_PAGES)).toEqual(inRoutes(adminRoutes))
+  for (const { path } of PAGES) expect(isBackOfficePath(path), path).toBe(office.has(path))
 })

@@ -7,8 +7,8 @@ import { productPath } from '#contract/product-path.ts'
 import type { ProductVideo } from '#contract/product-video.ts'
 import { PRODUCTS_PER_PART } from '#contract/sitemap.ts'
 import { xmlText } from '#contract/xml.ts'
-import { api } from '#web/ui/server/api.ts'
 import { mediaUrl } from '#web/ui/picture.tsx'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/sitemap.ts'
 
 type Film = ProductVideo & { name: string }

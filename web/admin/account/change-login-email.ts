@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refusalStatus, refused, typedIn } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** Asks for the link that changes the owner's login email. */
 export async function changeLoginEmail(args: ApiArgs, form: FormData) {

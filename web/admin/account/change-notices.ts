@@ -4,8 +4,8 @@ import { NOTICE_MAILS, TOPICS } from '#contract/notice-topics.ts'
 import type { StaffNotice } from '#contract/staff-notices.ts'
 import { languageCookie } from '#contract/texts/languages.ts'
 import { PushDeviceId } from '#contract/web-push.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refusalStatus, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** Saves what the person is told of, for the topics that the form has shown. */
 export async function changeNotices(args: ApiArgs, form: FormData) {

@@ -1,10 +1,10 @@
 import { SaveRow } from '#web/ui/account/save-row.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { checkEmail } from '#web/ui/forms/field-checks.ts'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
-import { useActionForm } from '#web/ui/forms/use-action-form.ts'
-import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 const CHECKS = { email: checkEmail }

@@ -5,10 +5,10 @@ import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
 import { PictureField } from '#web/admin/forms/picture-field.tsx'
 import { TaxFields } from '#web/admin/forms/tax-fields.tsx'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
-import { Field, TextArea } from '#web/ui/field.tsx'
 import { BEFORE, textsOf } from './category-texts.ts'
 
 export type CategoryFormProps = {

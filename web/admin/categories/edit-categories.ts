@@ -4,8 +4,8 @@ import { CategoryId } from '#contract/products.ts'
 import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { jsonOf } from '#web/admin/forms/json-of.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, doneWithUndo, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { BEFORE, type CategoryTexts } from './category-texts.ts'
 
 const CATEGORY_TEXTS = {

@@ -2,8 +2,8 @@ import { CodBlockId, NewCodBlock } from '#contract/cod.ts'
 import { attempt } from '#contract/http/client.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const NOT_CHANGED = 'Failed to change the block list'
 

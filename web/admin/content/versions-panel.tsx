@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import type { ContentDocument } from '#contract/content.ts'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { WAY_WORDS } from './content-words.ts'
 

@@ -5,8 +5,8 @@ import { MoneyText } from '#contract/http/codecs.ts'
 import { formatRupees } from '#contract/money.ts'
 import { CREDIT_TURNS } from '#contract/store-credit.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const FAILED = 'Failed to change the store credit.'
 

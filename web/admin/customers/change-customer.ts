@@ -4,8 +4,8 @@ import { attempt } from '#contract/http/client.ts'
 import { SubscriberId } from '#contract/newsletter.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { changeCredit } from './change-credit.ts'
 
 /** Changes what the back-office keeps about a customer, as a form of their page asks. */

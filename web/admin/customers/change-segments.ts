@@ -3,8 +3,8 @@ import { SegmentId } from '#contract/customers.ts'
 import { attempt } from '#contract/http/client.ts'
 import { textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** Saves the rules of a form under a name, or deletes a segment. */
 export async function changeSegments(args: ApiArgs, form: FormData): Promise<FormResult> {

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import type { Consent } from '#contract/customers.ts'
 import { Allowed } from '#web/admin/layout/allowed.tsx'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 
 const WHAT: Record<Consent['what'], string> = {
   terms: 'Terms and privacy policy',

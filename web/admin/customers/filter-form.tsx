@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { CUSTOMERS_PATH, type CustomersView } from '#web/admin/addresses/customers-address.ts'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 type Props = { view: CustomersView; categories: readonly { id: number; name: string }[] }

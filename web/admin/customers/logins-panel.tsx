@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Allowed } from '#web/admin/layout/allowed.tsx'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** How many logins a customer has open, and the button that ends them: for a lost phone. */

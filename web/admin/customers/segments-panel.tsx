@@ -2,11 +2,11 @@ import { Form, Link } from 'react-router'
 import type { Segment } from '#contract/customers.ts'
 import { type CustomersView, customersHref, isSameFilter } from '#web/admin/addresses/customers-address.ts'
 import { Allowed } from '#web/admin/layout/allowed.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Props = { segments: Segment[] | null; view: CustomersView; result: FormResult | undefined }

@@ -1,10 +1,10 @@
 import type { CustomCost } from '#contract/costs.ts'
 import { formatDecimal } from '#contract/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Props = { category: string; costs: readonly CustomCost[]; result: FormResult | undefined }

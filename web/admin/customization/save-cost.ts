@@ -3,8 +3,8 @@ import { attempt } from '#contract/http/client.ts'
 import { OptionalMoneyText } from '#contract/http/codecs.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const NOT_SAVED = 'The cost was not saved.'
 

@@ -6,7 +6,7 @@ import { BarChart } from '#web/admin/charts/bar-chart.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
-import { TabLinks } from '#web/admin/lists/tabs.tsx'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { Money } from '#web/ui/price.tsx'
 
 /** Revenue and orders a day, as charts and as a table. */

@@ -1,10 +1,10 @@
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
-import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 

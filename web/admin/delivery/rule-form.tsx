@@ -3,11 +3,11 @@ import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
 import { rowFields, typedFor } from '#web/admin/forms/shown-row.ts'
 import { StaleNotice } from '#web/admin/forms/stale-notice.tsx'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
 
 export type RuleFormProps = {
   /** The rule to edit; undefined adds a new one. */

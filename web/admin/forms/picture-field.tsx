@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { ImagePlus } from 'lucide-react'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useEffect, useId, useState } from 'react'
-import { PICTURE_TYPES, pictureProblem, shrinkPicture } from '#web/ui/forms/shrink-picture.ts'
 import { describedBy, FieldError, RequiredMark } from '#web/ui/field.tsx'
+import { PICTURE_TYPES, pictureProblem, shrinkPicture } from '#web/ui/forms/shrink-picture.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 export type PictureFieldProps = {

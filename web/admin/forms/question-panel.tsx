@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 export type QuestionPanelProps = {

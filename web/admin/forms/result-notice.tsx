@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** The result of a form that was sent without script; with script a toast shows it. */

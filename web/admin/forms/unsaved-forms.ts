@@ -71,6 +71,12 @@ export function hasUnsavedForms({ isSamePage = false } = {}): boolean {
   return false
 }
 
+/** What is not saved is given up: the page is being left. */
+export function forgetUnsaved(): void {
+  followed.clear()
+  unsavedWork.clear()
+}
+
 /** Called when an action begins; the returned function, when it did what it was asked. */
 export function startSaving(): () => void {
   const saving = sent

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
-import { followForms, hasUnsavedForms, isFollowingForms, subscribeToForms } from './unsaved-forms.ts'
+import { followForms, forgetUnsaved, hasUnsavedForms, isFollowingForms, subscribeToForms } from './unsaved-forms.ts'
 
 /** Asks before a page with unsaved changes is left: by a link, Back or reload. Once for the whole back-office. */
 export function UnsavedGuard() {
@@ -20,7 +20,11 @@ function LeaveBlocker() {
   return (
     <LeaveQuestion
       isOpen={blocker.state === 'blocked'}
-      onLeave={() => blocker.proceed?.()}
+      onLeave={() => {
+        blocker.proceed?.()
+        // The page may lead out of the back-office: then the browser would ask once more.
+        forgetUnsaved()
+      }}
       onStay={() => blocker.reset?.()}
     />
   )

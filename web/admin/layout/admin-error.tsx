@@ -9,7 +9,7 @@ import { RequestNumber } from '#web/ui/request-number.tsx'
 /** The error page of the back-office: what happened, and a link. */
 export function AdminError({ error, language }: { error: unknown; language: PackerLanguage }) {
   const t = (words: string) => packerWords(language, words)
-  const frame = useRouteLoaderData<{ staffRole?: StaffRole }>('admin/layout/layout')
+  const frame = useRouteLoaderData<{ staffRole?: StaffRole }>('layout/layout')
   const hasDashboard = !frame?.staffRole || ROLES[frame.staffRole].home === '/admin'
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const isNotInRole = isRouteErrorResponse(error) && error.status === 403

@@ -4,7 +4,7 @@ import { may, type Permission, type StaffRole } from '#contract/staff-roles.ts'
 
 /** Whether the person who works here has a permission. What the role does not include is refused by the API in any case. */
 export function useMay(): (permission: Permission) => boolean {
-  const frame = useRouteLoaderData<{ staffRole?: StaffRole }>('admin/layout/layout')
+  const frame = useRouteLoaderData<{ staffRole?: StaffRole }>('layout/layout')
   return (permission) => may(frame?.staffRole, permission)
 }
 

@@ -2,9 +2,9 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { answerStepUps, CONFIRM_PATH, PROOF, type StepUpAsk } from '#web/admin/forms/step-up.ts'
-import { type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProofFields } from './proof-fields.tsx'
 

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { listHref } from '#web/admin/addresses/list-address.ts'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { controlClass } from '#web/ui/field.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 
 export type ListSearchProps = {
   path: string

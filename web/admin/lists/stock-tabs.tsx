@@ -1,6 +1,6 @@
 import { LEDGER_PATH } from '#web/admin/addresses/products-address.ts'
 import { PURCHASES_PATH, REORDER_PATH, TAKES_PATH } from '#web/admin/addresses/stock-address.ts'
-import { TabLinks } from './tabs.tsx'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
 
 const TABS = [
   { name: 'reorder', label: 'Reorder list', to: REORDER_PATH },

@@ -17,7 +17,7 @@ export function usePackerWords(): {
     pages: number | null,
   ) => { label: string; texts: { previous: string; next: string }; current: string }
 } {
-  const frame = useRouteLoaderData<{ language?: PackerLanguage }>('admin/layout/layout')
+  const frame = useRouteLoaderData<{ language?: PackerLanguage }>('layout/layout')
   const language = frame?.language ?? 'en'
   const t = (phrase: PackerPhrase, values: Record<string, string | number> = {}) =>
     fill(packerWords(language, phrase), values)

@@ -2,10 +2,10 @@ import { Link, useFetcher } from 'react-router'
 import type { SentMail } from '#contract/mails.ts'
 import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { CHANNELS, DELIVERIES, MAIL_STATES } from './mail-states.ts'
 
 export type MailListProps = {

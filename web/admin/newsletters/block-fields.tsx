@@ -1,8 +1,8 @@
 import { BLOCK_NAMES, type CampaignBlock, MAX_BLOCK_PRODUCTS } from '#contract/campaign-blocks.ts'
 import type { Product } from '#contract/products.ts'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass, Field, TextArea } from '#web/ui/field.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { blockField } from './campaign-form.ts'
 

@@ -5,8 +5,8 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Product } from '#contract/products.ts'
 import { filesOf, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { addedKind, afterStep, blockField, type Draft, draftOf, stepOf } from './campaign-form.ts'
 
 type Found = Pick<Product, 'id' | 'name' | 'price'>

@@ -5,8 +5,8 @@ import { JOB_STEPS, JOBS_AT_ONCE, REMAKE_REASONS } from '#contract/print-room/jo
 import { fill } from '#contract/texts/fill.ts'
 import { textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { DONE_WORDS } from './job-words.ts'
 import { NO_ANSWER, NOT_DONE } from './no-answer.ts'
 

@@ -3,12 +3,12 @@ import type { PagePath } from '#contract/pages.ts'
 import { PRINT_PAGES } from '#web/admin/addresses/print-pages.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
-import { TabLinks } from '#web/admin/lists/tabs.tsx'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
 
 /** The pages of the print room, for those who work in it; its settings only for who may change settings. */
 export function PrintTabs({ current }: { current: (typeof PRINT_PAGES)[number]['name'] }) {
   const { t } = usePackerWords()
-  const frame = useRouteLoaderData<{ pages?: readonly PagePath[] }>('admin/layout/layout')
+  const frame = useRouteLoaderData<{ pages?: readonly PagePath[] }>('layout/layout')
   if (!useMay()('print:work')) return null
   const tabs = PRINT_PAGES.filter(({ name, to }) => name !== 'settings' || frame?.pages?.includes(to))
   return (

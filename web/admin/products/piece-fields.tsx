@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { type ComboPiece, MAX_COMBO_PIECES, PIECE_NAME_MAX } from '#contract/combo-pieces.ts'
 import { GARMENTS } from '#contract/print/garments.ts'
 import { SizeChecks } from '#web/admin/forms/size-checks.tsx'
-import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
+import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
 import { Select } from '#web/ui/select.tsx'
 
 export type PieceFieldsProps = {

@@ -2,8 +2,8 @@ import type { ManagedProduct } from '#contract/admin-products.ts'
 import { LEDGER_PATH, PRODUCTS_PATH, type ProductsView, viewParams } from '#web/admin/addresses/products-address.ts'
 import { useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { RowButton } from '#web/admin/lists/row-button.tsx'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 
 export type ProductButtonsProps = {
   product: ManagedProduct

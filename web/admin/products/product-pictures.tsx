@@ -8,8 +8,8 @@ import {
   type FormPicture,
   newPictureLimitProblem,
 } from '#web/admin/forms/form-pictures.ts'
-import { PICTURE_TYPES, pictureProblem, shrinkPicture } from '#web/ui/forms/shrink-picture.ts'
 import { FieldError } from '#web/ui/field.tsx'
+import { PICTURE_TYPES, pictureProblem, shrinkPicture } from '#web/ui/forms/shrink-picture.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { ColourChoice, ProductPictureCard } from './picture-card.tsx'
 

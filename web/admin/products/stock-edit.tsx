@@ -3,10 +3,10 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ManagedProduct } from '#contract/admin-products.ts'
 import { PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
-import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 export type StockEditProps = {
   product: ManagedProduct

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { ALT_MAX, VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS } from '#contract/video-limits.ts'
-import { PICTURE_TYPES } from '#web/ui/forms/shrink-picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { PICTURE_TYPES } from '#web/ui/forms/shrink-picture.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { ProductValues } from './product-values.ts'
 

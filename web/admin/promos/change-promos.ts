@@ -1,8 +1,8 @@
 import { attempt } from '#contract/http/client.ts'
 import { AddPromo, PromoId } from '#contract/promos.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, doneWithUndo, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const NOT_ADDED = 'Failed to add promo code'
 const NOT_UNDONE = 'Failed to undo.'

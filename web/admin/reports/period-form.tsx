@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { TabLinks } from '#web/admin/lists/tabs.tsx'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import {
   LINKED_RANGES,
   OWN_PAGES,

@@ -6,8 +6,8 @@ import { ReturnId } from '#contract/returns.ts'
 import { NOT_CONFIRMED } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { readManualRefund } from '#web/admin/orders/refunds/read-manual-refund.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { REPLACEMENT_CHOICES, RETURN_FAILED, STEPS } from './return-steps.ts'
 
 /** Changes the state of a return. */

@@ -5,9 +5,9 @@ import { formatRupees, minus, ZERO } from '#contract/money.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { STATE_LABELS } from '#web/admin/lists/return-states.ts'
 import { REFUND_METHODS } from '#web/admin/orders/refunds/refund-methods.ts'
-import { ReturnPhotos } from '#web/ui/orders/return-photos.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
+import { ReturnPhotos } from '#web/ui/orders/return-photos.tsx'
 import { ReturnForm } from './return-form.tsx'
 
 /** A return with its details and next actions. */

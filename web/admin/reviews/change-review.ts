@@ -2,8 +2,8 @@ import { ReviewPhotoId } from '#contract/admin-reviews.ts'
 import { attempt } from '#contract/http/client.ts'
 import { ReviewId } from '#contract/reviews.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { NOT_CHANGED } from './not-changed.ts'
 
 const DONE = {

@@ -6,7 +6,7 @@ import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
-import { TabLinks } from '#web/admin/lists/tabs.tsx'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { SEARCH_PATH, type SearchView, searchHref } from './search-view.ts'
 
 export type Report = { terms: SearchedTerm[]; total: number; searches: number; failed: number }

@@ -3,10 +3,10 @@ import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
 import { rowFields, typedFor } from '#web/admin/forms/shown-row.ts'
 import { StaleNotice } from '#web/admin/forms/stale-notice.tsx'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
-import { Field, TextArea } from '#web/ui/field.tsx'
 
 export type RuleFormProps = {
   kind: SearchRuleKind

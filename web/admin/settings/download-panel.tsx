@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DOWNLOAD } from './settings-form.ts'

@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { SHOP_EXPORT_PATH } from '#contract/shop-export.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { DOWNLOAD } from './settings-form.ts'
 
 /** Confirms the download with the password, and leads to it. */

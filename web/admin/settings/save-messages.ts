@@ -4,8 +4,8 @@ import { MESSAGE_CHANNELS, type MessageChannel, phoneMessages } from '#contract/
 import { LANGUAGES } from '#contract/texts/languages.ts'
 import { MESSAGE_KINDS } from '#contract/texts/message-words.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { idField, onField } from './message-form.ts'
 
 const NOT_SAVED = 'Failed to save the messages.'

@@ -4,8 +4,8 @@ import { InvitationId } from '#contract/staff.ts'
 import { ROLES, STAFF_ROLES } from '#contract/staff-roles.ts'
 import { textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { NOT_CHANGED } from './not-changed.ts'
 
 /** Invites somebody, sends an invitation again or takes it back, or changes a role, as a form of the screen asks. */

@@ -1,11 +1,11 @@
 import { ROLES, STAFF_ROLES } from '#contract/staff-roles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { checkEmail } from '#web/ui/forms/field-checks.ts'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
-import { useActionForm } from '#web/ui/forms/use-action-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 const OPTIONS = STAFF_ROLES.map((role) => ({ value: role, label: ROLES[role].name, description: ROLES[role].about }))

@@ -6,8 +6,8 @@ import {
   type MessageChannel,
   type MessageChoices,
 } from '#contract/phone-messages.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** The form for one number: a box for each channel that the shop offers, or that is chosen. */
 export type MessageForm = {

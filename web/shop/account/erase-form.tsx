@@ -1,10 +1,10 @@
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { checkCode, checkFilled } from '#web/ui/forms/field-checks.ts'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
-import { useActionForm } from '#web/ui/forms/use-action-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 const PASSWORD_CHECK = { password: checkFilled }

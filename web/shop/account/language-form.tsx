@@ -1,11 +1,11 @@
 import type { Language } from '#contract/texts/languages.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/texts/languages.ts'
+import { SaveRow } from '#web/ui/account/save-row.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { SaveRow } from '#web/ui/account/save-row.tsx'
 
 /** The language of the mails about orders and of the pages of orders. */
 export function LanguageForm({ language, result }: { language: Language; result: FormResult | undefined }) {

@@ -1,8 +1,8 @@
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { AccountChangedNotice } from '#web/ui/account/account-field.tsx'
 import { Logo } from '#web/ui/page/logo.tsx'
-import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { privateHeaders, requireCustomer } from '#web/ui/server/guard.ts'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import type { Route } from './+types/layout.ts'
 import { AccountMenu } from './account-menu.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
-import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -1,11 +1,11 @@
 import { shownMobile } from '#contract/phone.ts'
+import { SaveRow } from '#web/ui/account/save-row.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { MessageForm } from './choose-messages.ts'
-import { SaveRow } from '#web/ui/account/save-row.tsx'
 
 type Props = { forms: readonly MessageForm[]; result: FormResult | undefined }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Logo } from '#web/ui/page/logo.tsx'
-import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { LineArt } from '#web/ui/line-art.tsx'
+import { Logo } from '#web/ui/page/logo.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 /** A form beside a full-height picture; on phones only the form. These pages have no site header, so the logo links home. */
 export function AuthFrame({

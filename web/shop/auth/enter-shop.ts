@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { User } from '#contract/auth.ts'
-import type { ApiArgs } from '#web/ui/server/api.ts'
-import { done, type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
 import { mergeWishlist } from '#web/shop/wishlist/wishlist-cookie.ts'
+import { done, type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
 import { LOGGED_IN, type LoggedIn } from './logged-in.ts'
 import { placeAfter } from './pending-item.ts'
 

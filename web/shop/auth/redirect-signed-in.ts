@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
-import type { ApiArgs } from '#web/ui/server/api.ts'
 import { LOGIN_AGAIN, profilePath } from '#web/ui/account/account-paths.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
 import { currentUser } from '#web/ui/server/guard.ts'
 
 /** Login and registration are for visitors: redirects signed-in users to their own pages, but for somebody who logs in again. */

@@ -1,6 +1,6 @@
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 type Props = {

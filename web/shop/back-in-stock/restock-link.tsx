@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { notFound } from '#contract/http/errors.ts'
-import { api } from '#web/ui/server/api.ts'
 import { LinkStep, NO_RESPONSE_RESULT } from '#web/shop/account/link-step.tsx'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/restock-link.ts'
 
 /** The links of the mails: one page, because every page of the shop carries the list of all. */

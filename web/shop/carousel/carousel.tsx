@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CAROUSEL_AUTOPLAY_MS } from '#contract/limits.ts'
 import { useAutoplay } from './autoplay.ts'
-import { SlideControls } from './slide-controls.tsx'
 import type { CarouselEngine, EngineProps } from './carousel-engine.tsx'
 import type { SlideProduct } from './carousel-slide.tsx'
 import { CarouselSlide } from './carousel-slide.tsx'
+import { SlideControls } from './slide-controls.tsx'
 
 export type ProductCarouselProps = { title?: string | undefined; products: readonly SlideProduct[] }
 

@@ -1,11 +1,11 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { User } from '#contract/auth.ts'
-import { api } from '#web/ui/server/api.ts'
-import type { BagData, CartChanged } from './bag.ts'
-import { NO_RESPONSE } from '#web/ui/forms/no-response.ts'
 import { deliveryTo, pinOf } from '#web/shop/delivery/delivery-pin.ts'
+import { NO_RESPONSE } from '#web/ui/forms/no-response.ts'
+import { api } from '#web/ui/server/api.ts'
 import { currentUser, privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/lines.ts'
+import type { BagData, CartChanged } from './bag.ts'
 import { arrivalText } from './bag-days.ts'
 
 /** The bag over other pages. Unlike /cart it redirects nobody: the page below it stays. */

@@ -1,7 +1,7 @@
 import type { CartLine } from '#contract/cart.ts'
 import type { ShopApi } from '#contract/index.ts'
-import type { CardProduct } from '#web/ui/products/product-card.tsx'
 import { toCard } from '#web/shop/lists/to-card.ts'
+import type { CardProduct } from '#web/ui/products/product-card.tsx'
 
 export type BagSuggestions = { title: 'Best sellers' | 'New in' | 'Complete the set'; products: CardProduct[] }
 

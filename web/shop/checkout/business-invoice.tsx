@@ -1,6 +1,6 @@
 import type { BookAddress } from '#contract/address.ts'
-import { BusinessFields } from '#web/ui/forms/business-fields.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { BusinessFields } from '#web/ui/forms/business-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { CheckoutAnswer } from './checkout-answer.ts'
 

@@ -13,11 +13,11 @@ import { MESSAGE_CONSENT, type MessageChannel, type MessageChoices } from '#cont
 import { totalsWith } from '#contract/pricing.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import type { Why } from '#contract/why-total.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { bagDays } from '#web/shop/cart/bag-days.ts'
 import { findUnpaid, type UnpaidOrder } from '#web/shop/checkout/payment/find-unpaid.ts'
-import { accountPath } from '#web/ui/account/account-paths.ts'
 import { checkedPlace, deliveryTo, pinIn } from '#web/shop/delivery/delivery-pin.ts'
+import { accountPath } from '#web/ui/account/account-paths.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { loadOffers } from './load-offers.ts'
 import { whyBag } from './why-bag.ts'
 

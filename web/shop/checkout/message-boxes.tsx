@@ -1,6 +1,6 @@
 import { mobileNumber, shownMobile } from '#contract/phone.ts'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { MessageChoice } from './load-checkout.ts'
 

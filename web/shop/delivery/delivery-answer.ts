@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { type DeliveryText, deliveryText } from '#web/ui/shop-facts/delivery-text.ts'
 import { orFallback } from '#web/ui/forms/no-response.ts'
-import { deliveryTo, pinCookie, pinIn, rememberedPin } from './delivery-pin.ts'
 import { privateHeaders } from '#web/ui/server/guard.ts'
+import { type DeliveryText, deliveryText } from '#web/ui/shop-facts/delivery-text.ts'
 import type { Route } from './+types/delivery-answer.ts'
+import { deliveryTo, pinCookie, pinIn, rememberedPin } from './delivery-pin.ts'
 
 /**
  * How the shop delivers to `?pin=`, in words; without it to the PIN code that is known of this visitor. Null when there is none.

@@ -1,6 +1,6 @@
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 
 /** "Tell me when you deliver here": sent by the browser to the page /delivery, so that it needs no script. */
 export function TellMeForm({ pin, email }: { pin: string; email?: string | undefined }) {

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { api } from '#web/ui/server/api.ts'
 import { accountPath } from '#web/ui/account/account-paths.ts'
-import { pageMeta } from '#web/ui/page/seo.ts'
-import { GROUP_STATE } from '#web/ui/orders/group-states.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { GROUP_STATE } from '#web/ui/orders/group-states.ts'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/groups.ts'
 
 export function meta(args: Route.MetaArgs) {

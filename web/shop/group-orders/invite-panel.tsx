@@ -1,10 +1,10 @@
 import type { QrCode as Code } from '#contract/qr-code.ts'
 import { ShareButton } from '#web/shop/layout/share-button.tsx'
-import { WhatsAppButton } from './whatsapp-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
+import { WhatsAppButton } from './whatsapp-button.tsx'
 
 type Props = { link: string; title: string; invitation: string; qr: Code; isFirst: boolean }
 

@@ -1,7 +1,7 @@
 import { fill } from '#contract/texts/fill.ts'
 import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 type Props = {

@@ -4,17 +4,10 @@ import type { JoinRoom } from '#contract/group-rooms/room-fields.ts'
 import { attempt } from '#contract/http/client.ts'
 import { groupPageSaid } from '#contract/texts/group-page-said.ts'
 import { GROUP_PAGE_TEXTS } from '#contract/texts/group-page-words.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { ADDRESS_NAMES, addressOf } from '#web/ui/forms/address-fields.tsx'
-import {
-  done,
-  errorsWithin,
-  type FormResult,
-  refusalStatus,
-  refused,
-  typedIn,
-} from '#web/ui/forms/form-result.ts'
 import { chosenIn } from '#web/shop/language/language.ts'
+import { ADDRESS_NAMES, addressOf } from '#web/ui/forms/address-fields.tsx'
+import { done, errorsWithin, type FormResult, refusalStatus, refused, typedIn } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const FIELDS = ['key', 'ownName', 'email', 'size', 'shirtName', 'shirtNumber', 'showsName'] as const
 

@@ -1,7 +1,7 @@
 import type { OwnRoom } from '#contract/group-rooms/shown-rooms.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { StepForm } from '#web/ui/forms/step-form.tsx'
 import { GroupShareLine } from '#web/ui/orders/group-share-line.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 const PAID = { in: 'Paid', asked: 'Asked for the difference', waiting: 'Not paid yet', out: 'Not in' }

@@ -3,11 +3,11 @@ import { data, Link } from 'react-router'
 import { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
 import { notFound } from '#contract/http/errors.ts'
 import { formatPrice } from '#contract/money.ts'
-import { api } from '#web/ui/server/api.ts'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/poster.ts'
 
 export function meta(args: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
-import { buttonClass } from '#web/ui/button.tsx'
 import { inNewTab } from '#web/shop/layout/new-tab.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 
 /** Opens WhatsApp with a message, to choose the chat or group that gets it: https://faq.whatsapp.com/5913398998672934 */
 export function WhatsAppButton({ text, label = 'Send on WhatsApp' }: { text: string; label?: string }) {

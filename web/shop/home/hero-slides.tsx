@@ -1,7 +1,7 @@
 import type { Image } from '#contract/images.ts'
 import { prefetchOf } from '#web/shop/layout/prefetch.ts'
-import type { Slide } from './hero-slider.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import type { Slide } from './hero-slider.tsx'
 
 const MAKE = { label: 'Design your own', to: '/studio' }
 

@@ -3,8 +3,8 @@ import type { HomeSection } from '#contract/content-parts.ts'
 import type { HomeContent } from '#contract/content-shown.ts'
 import type { ShopApi } from '#contract/index.ts'
 import { BANNER_TITLES, HOME_CATEGORIES, HOME_COMBOS, HOME_NEW_IN, PHONE_BANNER_TITLE } from '#contract/limits.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { toCard } from '#web/shop/lists/to-card.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { asBanner } from './hero-slides.tsx'
 
 /** With fewer best sellers, new products are shown instead. */

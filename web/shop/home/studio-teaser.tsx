@@ -7,8 +7,8 @@ import { resolveColour } from '#contract/colours.ts'
 import { PROPORTIONS_OF_M } from '#contract/print/proportions.ts'
 import lightInk from '#web/shop/home/studio-art/sunset.svg?no-inline'
 import darkInk from '#web/shop/home/studio-art/sunset-dark.svg?no-inline'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { SwatchRadios } from '#web/shop/product/swatch-radios.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 const COLOURS = ['Navy Blue', 'Maroon', 'Bottle Green', 'Cream'] as const
 const PALE: readonly string[] = ['Cream']

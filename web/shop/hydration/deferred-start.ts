@@ -1,8 +1,9 @@
 import { PAGES } from '#contract/pages.ts'
-import { refuseWhileOffline } from '#web/ui/page/refuse-while-offline.ts'
 import { SIGNED_IN_KEY } from '#web/shop/layout/signed-in.ts'
+import { HYDRATED_EVENT } from '#web/ui/page/hydrated-event.ts'
+import { refuseWhileOffline } from '#web/ui/page/refuse-while-offline.ts'
 import type { DeferredStart } from './page-scripts.tsx'
-import { HYDRATED_EVENT, type StartOptions, startOnInteraction } from './start-on-interaction.ts'
+import { type StartOptions, startOnInteraction } from './start-on-interaction.ts'
 
 const OPTIONS: StartOptions = {
   hydratedEvent: HYDRATED_EVENT,

@@ -1,6 +1,3 @@
-/** Dispatched on `window` by web/shop/entry.client.tsx when the page is hydrated. */
-export const HYDRATED_EVENT = 'hydrated'
-
 export type StartOptions = {
   /** The event that says that the page is hydrated. */
   hydratedEvent: string

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { BarTone } from '#contract/content-parts.ts'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { ContentLink } from './content-link.tsx'
 import { useShopContent } from './shop-content.ts'
-import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 const TONES: Record<BarTone, string> = {
   ink: 'bg-[#16140F] text-[#FFFFFF]',

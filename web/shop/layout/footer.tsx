@@ -2,11 +2,11 @@ import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BUILT_IN_MENUS } from '#contract/menus.ts'
+import { Logo } from '#web/ui/page/logo.tsx'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { ContentLink } from './content-link.tsx'
 import { inNewTab } from './new-tab.ts'
 import { useShopContent } from './shop-content.ts'
-import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
-import { Logo } from '#web/ui/page/logo.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 /** Help in the same place on every page (WCAG 3.2.6): policies, phone, mail, address, chat. */

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isBackOfficePath } from '#contract/back-office-path.ts'
 import { iconButtonClass } from '#web/ui/button.tsx'
-import { isBackOfficePath } from '#web/ui/page/back-office-path.ts'
 
 export type HeaderLinkProps = {
   to: string

@@ -3,7 +3,7 @@ import type { ContentFrame } from '#contract/content-shown.ts'
 
 /** What the owner can change on every page, on an error page without loader data too. On a preview it is the draft. */
 export function useShopContent(): ContentFrame {
-  const preview = useRouteLoaderData<{ frame?: ContentFrame }>('shop/preview/preview')?.frame
+  const preview = useRouteLoaderData<{ frame?: ContentFrame }>('preview/preview')?.frame
   const root = useRouteLoaderData<{ content?: ContentFrame }>('root')?.content
   return preview ?? root ?? BUILT_IN_FRAME
 }

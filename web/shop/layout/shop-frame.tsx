@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useCallback, useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { rememberSignedIn } from './signed-in.ts'
-import { useChangedElsewhere } from './use-changed-elsewhere.ts'
-import { useOfflinePage } from './use-offline-page.ts'
+import { SkipLink } from '#web/ui/page/skip-link.tsx'
 import type { Visitor } from '#web/ui/products/visitor.ts'
 import { RefreshVisitorContext, VisitorContext } from '#web/ui/products/visitor.ts'
-import { SkipLink } from '#web/ui/page/skip-link.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { hasHeader } from './has-header.ts'
 import { Header } from './header.tsx'
+import { rememberSignedIn } from './signed-in.ts'
+import { useChangedElsewhere } from './use-changed-elsewhere.ts'
+import { useOfflinePage } from './use-offline-page.ts'
 
 /** Header, the page, footer. Also around error pages. */
 export function ShopFrame({ children }: { children: ReactNode }) {

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { collectionPath } from '#contract/collection-path.ts'
-import { api } from '#web/ui/server/api.ts'
-import { breadcrumbData, pageMeta } from '#web/ui/page/seo.ts'
-import { CategoryTile } from './category-tile.tsx'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading, SectionHeading } from '#web/ui/heading.tsx'
+import { breadcrumbData, pageMeta } from '#web/ui/page/seo.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/categories.ts'
+import { CategoryTile } from './category-tile.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)

@@ -2,11 +2,11 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { formatPrice, minus } from '#contract/money.ts'
 import { productPath } from '#contract/product-path.ts'
-import type { CardProduct } from '#web/ui/products/product-card.tsx'
 import { Pill } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import type { CardProduct } from '#web/ui/products/product-card.tsx'
 
 export type ComboCardProps = {
   combo: CardProduct

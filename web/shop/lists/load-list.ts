@@ -5,10 +5,10 @@ import { cutText } from '#contract/cut-text.ts'
 import type { ShopApi } from '#contract/index.ts'
 import { PAGE_SIZE, SEARCH_MAX_CHARACTERS } from '#contract/limits.ts'
 import { type CategoryId, type CollectionId, type Facets, ProductQuery } from '#contract/products.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
-import { type IsWanted, toCard } from './to-card.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { type Asked, FILTER_NAMES, isFiltered, pageHref } from './list-address.ts'
+import { type IsWanted, toCard } from './to-card.ts'
 
 /** The most pages in one response; beyond it the first pages are dropped. */
 const MAX_PAGES_SHOWN = 10

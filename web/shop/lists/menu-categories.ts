@@ -1,7 +1,7 @@
-import { api } from '#web/ui/server/api.ts'
-import type { TileCategory } from './category-tile.tsx'
 import { orFallback } from '#web/ui/forms/no-response.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/menu-categories.ts'
+import type { TileCategory } from './category-tile.tsx'
 
 /** The categories as the phone menu shows them, loaded when it is first opened. The same for everybody, and cached. */
 export async function loader(args: Route.LoaderArgs): Promise<TileCategory[]> {

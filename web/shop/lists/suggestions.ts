@@ -2,8 +2,8 @@ import { cutText } from '#contract/cut-text.ts'
 import { attempt } from '#contract/http/client.ts'
 import { SEARCH_MAX_CHARACTERS, SUGGEST_MIN_LETTERS } from '#contract/limits.ts'
 import type { Suggestions } from '#contract/products.ts'
-import { api } from '#web/ui/server/api.ts'
 import { orFallback } from '#web/ui/forms/no-response.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/suggestions.ts'
 
 const NONE: Suggestions = { products: [], categories: [] }

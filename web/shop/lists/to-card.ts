@@ -1,7 +1,7 @@
 import { splitList } from '#contract/options.ts'
 import type { Product } from '#contract/products.ts'
-import { picturesFor } from './coloured-pictures.ts'
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
+import { picturesFor } from './coloured-pictures.ts'
 
 /** Whether the list is filtered by this colour. */
 export type IsWanted = (colour: string) => boolean

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
-import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 /** The newsletter form: it advertises the welcome code's discount, if there is one. Posts `email` to `action`; a plain form without script. */
 export function NewsletterStrip({ action = '/newsletter' }: { action?: string | undefined }) {

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refusalInit, refused, typedIn } from '#web/ui/forms/form-result.ts'
-import { pageMeta } from '#web/ui/page/seo.ts'
-import { NewsletterStrip } from './newsletter-strip.tsx'
 import { NO_RESPONSE, orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/newsletter.ts'
+import { NewsletterStrip } from './newsletter-strip.tsx'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Newsletter', description: 'New designs and small runs by email.' })

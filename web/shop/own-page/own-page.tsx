@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { ownPagePath } from '#contract/content-parts.ts'
 import { notFound } from '#contract/http/errors.ts'
-import { api } from '#web/ui/server/api.ts'
 import { TextPage, textMeta } from '#web/shop/text/text-page.tsx'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/own-page.ts'
 
 /** A page of the owner's. An earlier address of it leads to the present one. */

@@ -1,5 +1,5 @@
-import { api } from '#web/ui/server/api.ts'
 import { TextPage, textMeta } from '#web/shop/text/text-page.tsx'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/shipping-policy.ts'
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
-import { api } from '#web/ui/server/api.ts'
-import { pageMeta } from '#web/ui/page/seo.ts'
-import { TextPage } from '#web/shop/text/text-page.tsx'
 import { HomeView } from '#web/shop/home/home-view.tsx'
 import { readHome } from '#web/shop/home/read-home.ts'
+import { TextPage } from '#web/shop/text/text-page.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/preview.ts'
 
 /** A draft in its place, for the back-office only. The bar and the menus of it are those of this page's header and footer. */

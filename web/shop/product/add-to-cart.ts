@@ -3,8 +3,8 @@ import { attempt } from '#contract/http/client.ts'
 import { notFound } from '#contract/http/errors.ts'
 import { productIdIn, productPath } from '#contract/product-path.ts'
 import { ProductId } from '#contract/products.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refused, STAYS } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { currentUser } from '#web/ui/server/guard.ts'
 import {
   missingOptions,

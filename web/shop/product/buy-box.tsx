@@ -4,17 +4,16 @@ import { SHOWN_STOCK } from '#contract/limits.ts'
 import { isSize, SIZE_LABELS } from '#contract/options.ts'
 import { productPath } from '#contract/product-path.ts'
 import type { Product } from '#contract/products.ts'
-import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+import { StickyBar } from '#web/shop/layout/sticky-bar.tsx'
 import { OptionButtons } from '#web/shop/sizes/option-buttons.tsx'
-import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
 import { SizeGuide } from '#web/shop/sizes/size-guide.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { colourLabel } from '#web/ui/colour/swatch.tsx'
-import { SwatchRadios } from './swatch-radios.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Money } from '#web/ui/price.tsx'
-import { StickyBar } from '#web/shop/layout/sticky-bar.tsx'
+import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { cutsOf } from './cuts.ts'
 import {
   coloursOf,
@@ -25,6 +24,7 @@ import {
   stockOf,
   withSize,
 } from './selected-options.ts'
+import { SwatchRadios } from './swatch-radios.tsx'
 import { type Choice, sizeIdOf } from './use-selected-options.ts'
 
 type BuyProps = { product: Product; choice: Choice }

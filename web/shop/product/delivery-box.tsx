@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { promisedDelivery } from '#contract/promised-delivery.ts'
-import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { ShopDate } from '#web/ui/date.tsx'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { PinBox } from './pin-box.tsx'
 
 const never = () => () => {}

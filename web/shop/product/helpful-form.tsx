@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { useFetcher } from 'react-router'
 import type { Review } from '#contract/products.ts'
-import { type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
 import { Button } from '#web/ui/button.tsx'
+import { type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
 
 /**
  * "Helpful (3)": a vote of the visitor's account. The page is the same for everybody, so who has voted is known to the server

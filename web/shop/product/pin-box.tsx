@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { DeliveryAnswer } from '#web/shop/delivery/answer-text.tsx'
 import { PinForm } from '#web/shop/delivery/pin-form.tsx'
-import type { DeliveryText } from '#web/ui/shop-facts/delivery-text.ts'
 import { useVisitor } from '#web/ui/products/visitor.ts'
+import type { DeliveryText } from '#web/ui/shop-facts/delivery-text.ts'
 
 const ANSWER = '/delivery-answer'
 

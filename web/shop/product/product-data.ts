@@ -2,8 +2,8 @@ import { formatDecimal } from '#contract/money.ts'
 import { productPath } from '#contract/product-path.ts'
 import { variantsOf } from '#contract/product-variants.ts'
 import type { Product } from '#contract/products.ts'
-import { CONTEXT, type Site, type StructuredData } from '#web/ui/page/seo.ts'
 import { picturesFor } from '#web/shop/lists/coloured-pictures.ts'
+import { CONTEXT, type Site, type StructuredData } from '#web/ui/page/seo.ts'
 import { mediaUrl } from '#web/ui/picture.tsx'
 
 /** As many as search engines show. */

@@ -1,7 +1,7 @@
 import { FIT_LABELS } from '#contract/fits.ts'
 import type { Review } from '#contract/products.ts'
-import { ReviewPhoto } from '#web/ui/products/review-photo.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
+import { ReviewPhoto } from '#web/ui/products/review-photo.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { HelpfulForm } from './helpful-form.tsx'
 

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
+import { colourLabel, Swatch } from '#web/ui/colour/swatch.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { checkedProps } from '#web/ui/forms/radio-cards.tsx'
-import { colourLabel, Swatch } from '#web/ui/colour/swatch.tsx'
 
 export type SwatchRadiosProps = {
   legend?: ReactNode

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts'
-import { optionsText } from '#web/ui/orders/options-text.ts'
 import { RestockForm } from '#web/shop/back-in-stock/restock-form.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { optionsText } from '#web/ui/orders/options-text.ts'
 
 /** Lets people wait for what is sold out: sizes and colours, those of the chosen colour first, or the whole product. */
 export function TellWhenBack({ product, colour }: { product: Product; colour: string }) {

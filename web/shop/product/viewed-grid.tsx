@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import type { CardProduct } from '#web/ui/products/product-card.tsx'
 import { ProductGrid } from '#web/shop/lists/product-grid.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
+import type { CardProduct } from '#web/ui/products/product-card.tsx'
 
 export type ViewedGridProps = { ids: readonly number[] }
 

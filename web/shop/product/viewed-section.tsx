@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { rememberViewed, viewedProducts } from './viewed-products.ts'
 import type { ViewedGridProps } from './viewed-grid.tsx'
+import { rememberViewed, viewedProducts } from './viewed-products.ts'
 
 /**
  * 'Recently viewed', from this browser alone: the page is the same for everybody. Its script and its products are fetched when the

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { api } from '#web/ui/server/api.ts'
-import type { CardProduct } from '#web/ui/products/product-card.tsx'
 import { toCard } from '#web/shop/lists/to-card.ts'
 import { orFallback } from '#web/ui/forms/no-response.ts'
+import type { CardProduct } from '#web/ui/products/product-card.tsx'
+import { api } from '#web/ui/server/api.ts'
 import { privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/viewed.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { PROOF_TEXT_MAX } from '#contract/limits.ts'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 

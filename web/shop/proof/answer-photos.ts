@@ -1,8 +1,8 @@
 import { attempt } from '#contract/http/client.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { chosenIn } from '#web/shop/language/language.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { PHOTO_REFUSALS, photosIn } from '#web/ui/forms/photos-in.ts'
-import { chosenIn } from '#web/shop/language/language.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { textsOf } from './texts-of.ts'
 
 type Args = ApiArgs & { params: { token: string } }

@@ -4,9 +4,9 @@ import { isDropped } from '#contract/return-states.ts'
 import type { Variant } from '#contract/returns.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { DATE_NAMES, RETURN_TEXTS, TEXTS } from '#contract/texts/texts.ts'
+import { customersLanguage, languageIn } from '#web/shop/language/language.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { currentUser } from '#web/ui/server/guard.ts'
-import { customersLanguage, languageIn } from '#web/shop/language/language.ts'
 import type { ReturnWords } from './return-words.ts'
 
 export type ReturnableItem = {

@@ -1,10 +1,10 @@
 import { fill } from '#contract/texts/fill.ts'
 import type { ReturnTexts } from '#contract/texts/returns-en.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
 import { checkEmail } from '#web/ui/forms/field-checks.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field, TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RETURN_FETCHER, type ReturnResult } from './return-result.ts'
 

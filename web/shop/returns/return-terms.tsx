@@ -3,8 +3,8 @@ import { formatRupees } from '#contract/money.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { ReturnTexts } from '#contract/texts/returns-en.ts'
 import { Filled } from '#web/ui/orders/filled.tsx'
-import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 type Props = { texts: ReturnTexts['terms']; className?: string }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { closestSize } from './closest-size.ts'
 import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
+import { closestSize } from './closest-size.ts'
 
 const { rows } = SIZE_CHARTS.tee
 

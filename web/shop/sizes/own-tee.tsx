@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
-import { closestSize, difference, type OwnTee } from './closest-size.ts'
 import type { SizeChart } from '#web/ui/products/size-charts.ts'
+import { closestSize, difference, type OwnTee } from './closest-size.ts'
 
 /** In this browser only: the measures are about a body. */
 const KEY = 'inkloom-own-tee'

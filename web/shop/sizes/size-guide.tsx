@@ -3,9 +3,9 @@ import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { Guide } from '#web/ui/products/size-charts.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import type { Guide } from '#web/ui/products/size-charts.ts'
 
 type Tables = ComponentType<Guide>
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useId, useState } from 'react'
-import { OwnTeeAdviser, type OwnTeeState, type Unit, useOwnTee } from './own-tee.tsx'
 import { BODY_CHEST, type Guide, SIZE_CHARTS, toInches } from '#web/ui/products/size-charts.ts'
+import { OwnTeeAdviser, type OwnTeeState, type Unit, useOwnTee } from './own-tee.tsx'
 
 const UNITS = { cm: 'Centimetres', in: 'Inches' } as const
 

@@ -2,8 +2,8 @@ import type { StudioConfig } from '#contract/customization.ts'
 import { formatDate } from '#contract/dates.ts'
 import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { rememberedPin } from '#web/shop/delivery/delivery-pin.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 export type StudioData = {
   /** The account whose draft is used; null is a visitor. */

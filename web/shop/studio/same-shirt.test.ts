@@ -142,7 +142,7 @@ const isYellow: IsMeant = (red, green, blue) => red > 90 && green > 60 && blue <
 const isShirt: IsMeant = (red, green, blue) => red < 200 || isYellow(red, green, blue, 255)
 const isInk: IsMeant = (_red, _green, _blue, alpha) => alpha > 127
 
-const DRAWINGS = join(import.meta.dirname, '..', '..', 'assets', 'garments')
+const DRAWINGS = join(import.meta.dirname, '..', '..', '..', 'assets', 'garments')
 
 async function mockup(garment: GarmentId, side: Side, size: string) {
   const { layer, size: sizeOfPicture } = layerOn(garment, side)

@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { clothColour, garmentOf, luminance } from '#contract/print/garments.ts'
 import { MAX_LAYERS, MAX_PICTURES } from '#contract/print/layers.ts'
-import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/ui/account/account-field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { fabricColour } from '#web/shop/studio/canvas/shirt.tsx'
 import { type Design, useDesign } from '#web/shop/studio/layers/use-design.ts'
+import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/ui/account/account-field.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
 import {
   type Choices,
   choicesIn,

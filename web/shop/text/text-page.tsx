@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import type { TextPage as Page } from '#contract/content-shown.ts'
-import { breadcrumbData, pageMeta } from '#web/ui/page/seo.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { breadcrumbData, pageMeta } from '#web/ui/page/seo.ts'
 import { Spans } from './spans.tsx'
 import { TextBlocks } from './text-blocks.tsx'
 

@@ -1,17 +1,17 @@
 import { data, Link } from 'react-router'
 import { productPath } from '#contract/product-path.ts'
-import { api } from '#web/ui/server/api.ts'
-import { pageMeta } from '#web/ui/page/seo.ts'
-import { currentUser, privateHeaders } from '#web/ui/server/guard.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { wishedIn } from './wishlist-cookie.ts'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { api } from '#web/ui/server/api.ts'
+import { currentUser, privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/wishlist.ts'
 import { changeWishlist } from './change-wishlist.ts'
 import { toWish } from './wish.ts'
 import { WishRow } from './wish-row.tsx'
+import { wishedIn } from './wishlist-cookie.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Wishlist', description: 'Styles that you have saved.' })

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { MAX_PASSKEYS, PASSKEY_NAME_MAX } from '#contract/limits.ts'
 import type { Passkey } from '#contract/passkeys.ts'
-import { useAccountField } from './account-field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Field } from '#web/ui/field.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useAccountField } from './account-field.tsx'
 
 type MyPasskeys = {
   offered: boolean

@@ -1,14 +1,14 @@
 import { useFetcher, useRevalidator } from 'react-router'
 import type { PushSwitchTexts } from '#contract/texts/push-switch.ts'
 import type { PushDevice } from '#contract/web-push.ts'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
-import { PushOffer } from '#web/ui/push/push-offer.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { PushOffer } from '#web/ui/push/push-offer.tsx'
 
 type Props = {
   devices: readonly PushDevice[]

@@ -1,10 +1,10 @@
 import { useFetcher } from 'react-router'
 import type { OpenSession } from '#contract/account.ts'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 

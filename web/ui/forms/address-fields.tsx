@@ -3,11 +3,11 @@ import { useFetcher } from 'react-router'
 import type { PostalAddress } from '#contract/address.ts'
 import { INDIAN_STATES } from '#contract/india/indian-states.ts'
 import { ADDRESS_ENGLISH, type AddressWords } from '#contract/texts/address-en.ts'
-import { correctPhone } from './correct-phone.ts'
-import type { DeliveryText } from '#web/ui/shop-facts/delivery-text.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import type { DeliveryText } from '#web/ui/shop-facts/delivery-text.ts'
+import { correctPhone } from './correct-phone.ts'
 import type { FormRefusal } from './form-result.ts'
 
 export type AddressFieldsProps = {

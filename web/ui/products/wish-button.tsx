@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
-import { useVisitor } from './visitor.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { inTurn } from './in-turn.ts'
+import { useVisitor } from './visitor.ts'
 
 /** The page that saves, for accounts and for this browser. */
 export const WISHLIST_PATH = '/wishlist'

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { type ApiArgs, api } from './api.ts'
 import { done, type FormResult, refusalStatus, refused, typedIn } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from './api.ts'
 
 /** Changes the name or the password of whoever is signed in, as one of the two forms asks. */
 export async function changeAccount(args: ApiArgs, form: FormData) {

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PasskeyId } from '#contract/passkeys.ts'
-import { type ApiArgs, api } from './api.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from './api.ts'
 import { credentialIn } from './credential-in.ts'
 
 /** Adds, renames or removes a passkey, as the form asks. One that is gone counts as removed. */

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { SessionId } from '#contract/account.ts'
 import { attempt } from '#contract/http/client.ts'
-import { type ApiArgs, api } from './api.ts'
 import { done, type FormResult } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from './api.ts'
 
 /** Ends one session, or all others. A session that no longer exists counts as ended. */
 export async function endSessions(args: ApiArgs, which: string) {

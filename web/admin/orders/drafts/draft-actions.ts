@@ -7,9 +7,9 @@ import type { PaymentMethod } from '#contract/pricing.ts'
 import type { ProductId } from '#contract/products.ts'
 import { DRAFTS_PATH, draftHref, orderHref } from '#web/admin/addresses/orders-address.ts'
 import { readVariant } from '#web/admin/orders/edit/edit-values.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { ADDRESS_NAMES, addressOf } from '#web/ui/forms/address-fields.tsx'
 import { errorsWithin, typedIn } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** Why a form was refused, with what was typed into it. */
 export type DraftState = {

@@ -1,8 +1,8 @@
 import type { Draft } from '#contract/drafts.ts'
 import { draftHref } from '#web/admin/addresses/orders-address.ts'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DraftForm } from './draft-form.tsx'
 

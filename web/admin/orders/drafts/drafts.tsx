@@ -8,11 +8,11 @@ import { DRAFTS_PATH, draftHref, repeatingHref } from '#web/admin/addresses/orde
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
-import { api } from '#web/ui/server/api.ts'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/drafts.ts'
 import { NewOrderButton } from './new-order-button.tsx'
 

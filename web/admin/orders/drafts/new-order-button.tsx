@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { DRAFTS_PATH } from '#web/admin/addresses/orders-address.ts'
 import { Allowed } from '#web/admin/layout/allowed.tsx'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 
 type Props = {
   /** Whom it is for. */

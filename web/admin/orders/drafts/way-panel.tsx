@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import type { DraftWay } from '#contract/drafts.ts'
 import type { Why } from '#contract/why-total.ts'
+import { Button } from '#web/ui/button.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { WhyTotal } from '#web/ui/orders/why-total.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 

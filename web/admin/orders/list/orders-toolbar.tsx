@@ -5,9 +5,9 @@ import { ALL_ORDERS, type OrdersView, ordersHref, savedView } from '#web/admin/a
 import { useMay } from '#web/admin/layout/allowed.tsx'
 import { countedText } from '#web/admin/lists/counted.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
-import { orderStatusLabel } from '#web/ui/orders/order-status.tsx'
 import { AppliedChip } from '#web/ui/browse/chip.tsx'
-import { TabLinks } from '#web/admin/lists/tabs.tsx'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
+import { orderStatusLabel } from '#web/ui/orders/order-status.tsx'
 import { appliedFilters, type Person } from './order-filters.ts'
 
 type Waiting = 'toAccept' | 'toConfirm' | 'toPrint' | 'toReview' | 'toPack' | 'toShip' | 'toDeliver' | 'toReceive'

@@ -6,11 +6,11 @@ import { dueOf } from '#contract/pay-now.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { areaText, printedText } from '#web/admin/orders/order/print-text.ts'
 import { AddressBlock } from '#web/ui/account/address-block.tsx'
-import { optionsText } from '#web/ui/orders/options-text.ts'
-import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { ShopDate } from '#web/ui/date.tsx'
+import { optionsText } from '#web/ui/orders/options-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 export type Slip = {
   order: Order

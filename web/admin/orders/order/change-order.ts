@@ -8,8 +8,8 @@ import { readManualRefund } from '#web/admin/orders/refunds/read-manual-refund.t
 import { readRefund } from '#web/admin/orders/refunds/refund-amount.ts'
 import { readPieces } from '#web/admin/orders/refunds/refund-pieces.tsx'
 import { readConfirmed } from '#web/admin/orders/ship/read-confirmed.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { FILE_FAILED, HOW_PAID } from './order-texts.ts'
 
 /** Handles the forms of an opened order. */

@@ -3,9 +3,9 @@ import type { UnprintedPieces } from '#contract/order-work.ts'
 import type { ShipQuestion } from '#contract/ship-questions.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
-import { optionsText } from '#web/ui/orders/options-text.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { optionsText } from '#web/ui/orders/options-text.ts'
 
 const LABELS = {
   not_printed: 'Ship what is not printed all the same',

@@ -5,10 +5,10 @@ import type { OrderView, OrderViews } from '#contract/order-views.ts'
 import { type OrdersView, ordersHref, queryToSave, savedView } from '#web/admin/addresses/orders-address.ts'
 import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { currentView, shownColumns } from './shown-columns.ts'
 
 const COLUMN_NAMES: Record<OrderListColumn, string> = {

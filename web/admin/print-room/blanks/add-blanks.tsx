@@ -4,9 +4,9 @@ import { BLANK_LOW_MARK } from '#contract/print-room/blank-reasons.ts'
 import { type BlanksView, blanksHref } from '#web/admin/addresses/print-address.ts'
 import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Select } from '#web/ui/select.tsx'
 
 type Props = {

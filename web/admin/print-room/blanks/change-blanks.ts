@@ -7,8 +7,8 @@ import { BLANKS_PATH } from '#web/admin/addresses/print-address.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { NOT_DONE } from '#web/admin/print-room/no-answer.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { GARMENTS_MISSING } from './garments-missing.ts'
 
 /** An empty field is none; what is no number is refused by the contract. */

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { useState } from 'react'
-import { shrinkPicture } from '#web/ui/forms/shrink-picture.ts'
 import { describedBy, FieldShell } from '#web/ui/field.tsx'
+import { shrinkPicture } from '#web/ui/forms/shrink-picture.ts'
 
 type Props = { id: string; label: string; help: string; most: number; tooMany: string }
 

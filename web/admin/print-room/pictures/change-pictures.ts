@@ -5,9 +5,9 @@ import { OrderId } from '#contract/orders.ts'
 import { ProofId } from '#contract/print-room/proofs.ts'
 import { QcPhotoId, QcStopId } from '#contract/print-room/qc.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { photosIn } from '#web/ui/forms/photos-in.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { FAILED, PIECES, type PicturesIntent } from './pictures-intents.ts'
 
 type Answer =

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import type { PicturesIntent } from './pictures-intents.ts'
 
 type Props = {

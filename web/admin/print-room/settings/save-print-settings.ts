@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { attempt } from '#contract/http/client.ts'
 import { ChangePrintSettings } from '#contract/print-room/edit-print-settings.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { NUMBERS, PRINT_NOT_SAVED } from './print-fields.ts'
 
 /** Saves the settings of the print room; errors are shown at their fields. */

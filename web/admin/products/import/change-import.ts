@@ -2,8 +2,8 @@ import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const NOT_READ = 'The file could not be read.'
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { BagMailChoice } from '#contract/bags.ts'
 import { SaveRow } from '#web/ui/account/save-row.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** Whether this person wants a mail about a bag that they left. */

@@ -3,9 +3,9 @@ import type { OrderAdditions } from '#contract/additions.ts'
 import { formatPrice } from '#contract/money.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { useDate, usePageTexts } from '#web/shop/account/orders/words/order-texts.tsx'
-import { Filled } from '#web/ui/orders/filled.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Filled } from '#web/ui/orders/filled.tsx'
 
 type Props = {
   additions: OrderAdditions

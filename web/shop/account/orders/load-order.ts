@@ -13,9 +13,9 @@ import { ORDERS_TEXTS, TEXTS } from '#contract/texts/texts.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
 import { whyOrder, whyRefunded } from '#contract/why-total.ts'
 import { loadWords } from '#web/shop/account/orders/words/load-words.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { designViews } from '#web/shop/orders/design-views.ts'
 import { parcelViews } from '#web/shop/orders/parcel-views.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** One of the caller's orders with its items, returns and reviews; an invalid id is 404. */
 export async function loadOrder(args: ApiArgs & { params: { orderId: string } }) {

@@ -6,8 +6,8 @@ import { MESSAGES } from '#contract/messages.ts'
 import { OrderId } from '#contract/orders.ts'
 import { payNowPath } from '#contract/pay-now.ts'
 import { VerifyPayment } from '#contract/payments.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import type { CheckoutAnswer } from '#web/shop/checkout/checkout-answer.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { ABANDONED } from './payment-abandoned.ts'
 
 const PAYMENT_INTENTS = ['pay', 'verify', 'leave'] as const

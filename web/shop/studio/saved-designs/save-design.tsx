@@ -1,10 +1,10 @@
 import { Link, useFetcher } from 'react-router'
 import { DESIGN_NAME_MAX } from '#contract/limits.ts'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import type { SavedName } from '#web/shop/studio/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 
 /** The name in the address is not read: it is the caller's own page. */
 export const DESIGNS = '/me/designs'

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { DESIGN_NAME_MAX } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { ACCOUNT_FIELD } from '#web/ui/account/account-field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import type { StudioState } from '#web/shop/studio/use-studio.ts'
+import { ACCOUNT_FIELD } from '#web/ui/account/account-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { DESIGNS, InPlace } from './save-design.tsx'
 
 /** `owner` is the account; null is a visitor. */

@@ -2,10 +2,10 @@ import { Image } from 'lucide-react'
 import type { ProofState } from '#contract/print-room/proof-states.ts'
 import { picturesHref } from '#web/admin/addresses/designs-address.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
-import { Filled } from '#web/ui/orders/filled.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Filled } from '#web/ui/orders/filled.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { DATE_NAMES, ORDERS_TEXTS, TEXTS } from '#contract/texts/texts.ts'
-import type { ApiArgs } from '#web/ui/server/api.ts'
 import { customersLanguage } from '#web/shop/language/language.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
 import type { OrderWords } from './order-texts.tsx'
 
 /** The words of a page of orders in the customer's language. */

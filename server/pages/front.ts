@@ -1,0 +1,16 @@
+import { isBackOfficePath } from '#contract/back-office-path.ts'
+import { fromRoot } from '#server/core/root.ts'
+
+/** The React Router applications of web/: each is built by itself. */
+export const FRONTS = ['shop', 'admin'] as const
+export type Front = (typeof FRONTS)[number]
+
+/** The front that answers a path. */
+export function frontOf(path: string): Front {
+  return isBackOfficePath(path) ? 'admin' : 'shop'
+}
+
+/** The folder of what `npm run build` made of a front. */
+export function builtFolder(front: Front): string {
+  return fromRoot(`build/${front}`)
+}

@@ -1,0 +1,3 @@
+import { hydrate } from '#web/ui/page/hydrate.tsx'
+
+hydrate()

@@ -1,0 +1,3 @@
+import { routerConfig } from '#web/front-config.ts'
+
+export default routerConfig('admin')

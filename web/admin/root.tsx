@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router'
+import { AdminError } from '#web/admin/layout/admin-error.tsx'
+import { documentLinks, documentMeta, NavigationNews, PageDocument } from '#web/ui/page/document.tsx'
+import { readFacts } from '#web/ui/server/read-facts.ts'
+import { answerRefusedForm } from '#web/ui/server/refused-form.ts'
+import type { Route } from './+types/root.ts'
+import styles from './admin.css?url'
+
+/** A form that the server rejected shows the error page; the page's action does not run. */
+export const middleware = [answerRefusedForm]
+
+export { documentLinks as links, documentMeta as meta }
+
+export async function loader(args: Route.LoaderArgs) {
+  return { settings: await readFacts(args), origin: args.url.origin }
+}
+
+/** Loaded once a visit, and again after the owner changed the settings or where the shop delivers. */
+export function shouldRevalidate({ formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  return (formAction === '/admin/settings' || formAction === '/admin/delivery') && actionStatus < 400
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const theme = useRouteLoaderData<{ theme?: string }>('layout/layout')?.theme
+  return (
+    <PageDocument styles={styles} scripts={<Scripts />} theme={theme}>
+      {children}
+    </PageDocument>
+  )
+}
+
+export default function App() {
+  return (
+    <>
+      <NavigationNews />
+      <Outlet />
+    </>
+  )
+}
+
+/** Of what fails outside of the layout, which shows the errors of pages between its bar and menu. */
+export function ErrorBoundary() {
+  return (
+    <main id="main" className="min-h-dvh bg-paper px-4">
+      <AdminError error={useRouteError()} language="en" />
+    </main>
+  )
+}

@@ -1,0 +1,3 @@
+import { viteConfig } from '#web/front-config.ts'
+
+export default viteConfig('admin')

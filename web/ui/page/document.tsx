@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, ScrollRestoration } from 'react-router'
+import archivo from '#web/ui/fonts/archivo.woff2?no-inline'
+import figtree from '#web/ui/fonts/figtree.woff2?no-inline'
+import { SHOP_FACTS, type ShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+
+/** The `links` of a front's root. */
+export function documentLinks() {
+  const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+  return [
+    { ...font, href: archivo },
+    { ...font, href: figtree },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/manifest.webmanifest' },
+  ]
+}
+
+type RootMatch = { error?: unknown; loaderData?: { settings: ShopFacts } | undefined }
+
+/** The `meta` of a front's root, for pages that have none. */
+export function documentMeta({ error, loaderData }: RootMatch) {
+  const { name, tagline } = loaderData?.settings ?? SHOP_FACTS
+  const isLost = isRouteErrorResponse(error) && error.status === 404
+  const title = isLost ? `Page Not Found · ${name}` : name
+  return [{ title }, { name: 'description', content: tagline }]
+}
+
+type DocumentProps = {
+  /** The address of the front's stylesheet. */
+  styles: string
+  scripts: ReactNode
+  theme?: string | undefined
+  children: ReactNode
+}
+
+/** The document around every page of a front. */
+export function PageDocument({ styles, scripts, theme, children }: DocumentProps) {
+  return (
+    <html lang="en-IN" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
+        <meta name="theme-color" content={theme ? '#12110f' : '#ffffff'} />
+        <meta name="format-detection" content="telephone=no" />
+        {/* With a precedence React puts it before the links that it finds elsewhere: it is fetched first. */}
+        <link rel="stylesheet" href={styles} precedence="default" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        {scripts}
+      </body>
+    </html>
+  )
+}
+
+/** What stands beside the page in a front's root: a navigation is seen and told. */
+export function NavigationNews() {
+  return (
+    <>
+      <NavigationProgress />
+      <RouteAnnouncer />
+    </>
+  )
+}

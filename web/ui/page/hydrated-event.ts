@@ -1,0 +1,2 @@
+/** Dispatched on `window` when the page is hydrated. */
+export const HYDRATED_EVENT = 'hydrated'

@@ -1,0 +1,15 @@
+import { SHOP_FACTS, type ShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+import { toShopFacts } from '#web/ui/shop-facts/to-shop-facts.ts'
+import { type ApiArgs, api } from './api.ts'
+import { serverContext } from './server-context.ts'
+
+/** The shop's facts for the root of a front. Falls back to the defaults when the settings cannot be read, so that static pages still work. */
+export async function readFacts(args: ApiArgs): Promise<ShopFacts> {
+  try {
+    const shop = api(args)
+    return toShopFacts(...(await Promise.all([shop.settings.get(), shop.delivery.area()])))
+  } catch (error) {
+    args.context.get(serverContext).report(error)
+    return SHOP_FACTS
+  }
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  createRequestHandler,
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import { RequestIdContext } from '#web/ui/request-number.tsx'
+import { type ServerContext, serverContext } from './server-context.ts'
+
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+
+/** The entry point for server/pages/web.ts: renders a request with the server's context to a response. */
+export function render(build: ServerBuild, request: Request, server: ServerContext): Promise<Response> {
+  const handler = handlers.get(build) ?? createRequestHandler(build, import.meta.env.MODE)
+  handlers.set(build, handler)
+  const context = new RouterContextProvider()
+  context.set(serverContext, server)
+  return handler(request, context)
+}
+
+/** The page as React Router's entry of the server returns it: `surround` adds what a front has around its pages. */
+export type Document = {
+  request: Request
+  status: number
+  headers: Headers
+  routes: EntryContext
+  server: ServerContext
+  surround?: (page: ReactNode) => ReactNode
+}
+
+/** Renders the page whole: no component of ours suspends, and it is compressed, hashed and cached in one piece. */
+export async function renderDocument(document: Document): Promise<Response> {
+  const { request, status, headers, routes, server, surround = (page) => page } = document
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const nonce = server.nonce === undefined ? {} : { nonce: server.nonce }
+  const isFailed = status >= 400 && status !== 404
+  const failures: unknown[] = []
+  const page = await renderToReadableStream(
+    <RequestIdContext value={isFailed ? server.requestId : null}>
+      {surround(<ServerRouter context={routes} url={request.url} {...nonce} />)}
+    </RequestIdContext>,
+    { ...nonce, progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
+  )
+  await page.allReady
+  if (failures.length > 0) throw failures[0]
+  return new Response(page, { status, headers })
+}
+
+/** Reports each server error once; error responses and aborted requests are not reported. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(serverContext).report(error)
+}
