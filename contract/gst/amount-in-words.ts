@@ -4,7 +4,7 @@ const SMALL = [
   ...['Zero', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'],
   ...['Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen', 'Nineteen'],
 ]
-const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
+const TENS = ['Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
 const UNITS = [
   [10_000_000, 'Crore'],
   [100_000, 'Lakh'],
@@ -21,7 +21,8 @@ function wordsOf(amount: number): string {
     }
   const small = SMALL[amount]
   if (small !== undefined) return small
-  const [tens = '', ones] = [TENS[Math.floor(amount / 10)], amount % 10]
+  const tens = `${TENS[Math.floor(amount / 10) - 2]}`
+  const ones = amount % 10
   return ones === 0 ? tens : `${tens}-${SMALL[ones]}`
 }
 

@@ -42,14 +42,24 @@ test('a single wrong character, or two neighbours in the wrong order, never make
 test('every state of the address form has a code of its own', () => {
   const codes = INDIAN_STATES.map((name) => stateCodeOf(name))
   expect(new Set(codes).size).toBe(36)
+  for (const code of codes) expect(code).toMatch(/^\d\d$/)
   expect(INDIAN_STATES.map((name) => stateNameOf(stateCodeOf(name) ?? ''))).toEqual([...INDIAN_STATES])
   expect([stateCodeOf('jammu & kashmir '), stateCodeOf('Bombay'), stateNameOf('28')]).toEqual(['01', null, null])
-  expect([stateTaxOf('27'), stateTaxOf('07'), stateTaxOf('04')]).toEqual(['SGST', 'SGST', 'UTGST'])
+  // Chandigarh, Dadra and Nagar Haveli and Daman and Diu, Lakshadweep, Andaman and Nicobar Islands, Ladakh.
+  expect(codes.filter((code) => stateTaxOf(code ?? '') === 'UTGST')).toEqual(
+    expect.arrayContaining(['04', '26', '31', '35', '38']),
+  )
+  expect([stateTaxOf('27'), stateTaxOf('07')]).toEqual(['SGST', 'SGST'])
 })
 
 test('shares add up to the amount, are in proportion, and equal remainders go to the first', () => {
   expect(sharesOf(paise(100), [1, 1, 1])).toEqual([34, 33, 33])
   expect(sharesOf(paise(5), [0, 0])).toEqual([3, 2])
+  // 50/7 leaves 1 and 20/7 leaves 6: the paisa that is left goes to the larger remainder, not to the larger weight.
+  expect([sharesOf(paise(10), [5, 2]), sharesOf(paise(2), [1, 3])]).toEqual([
+    [7, 3],
+    [1, 1],
+  ])
   expect(sharesOf(paise(999_999_999), [1_000_000_000, 999_999_999])).toEqual([500_000_000, 499_999_999])
   expect(() => sharesOf(paise(1), [])).toThrow(RangeError)
 })
@@ -71,6 +81,9 @@ test('prices from ₹2,625.01 to ₹2,950 fit neither slab [tax.rates]', () => {
     false,
   ])
   expect(noSlabPrices({ ...SLAB, rateAbove: 5 })).toBeNull()
+  expect(fitsNoSlab({ ...SLAB, rateAbove: 5 }, paise(262_501))).toBe(false)
+  // A single price: ₹1.05 has 5%, ₹1.07 has 6%.
+  expect(noSlabPrices({ ...SLAB, limit: rupees(1), rateAbove: 6 })).toEqual({ least: 106, most: 106 })
 })
 
 test('the slab of an order is the latest that has begun on its day in India', () => {
@@ -78,7 +91,10 @@ test('the slab of an order is the latest that has begun on its day in India', ()
   const slabs = [later, ...DEFAULT_GST_SLABS]
   const limits = ['2020-01-01', '2027-03-31', '2027-04-01', '2030-01-01'].map((day) => slabOn(slabs, day).limit)
   expect(limits).toEqual([rupees(2_500), rupees(2_500), rupees(3_000), rupees(3_000)])
+  const reversed = slabs.toReversed()
+  expect([slabOn(reversed, '2027-03-31'), slabOn(reversed, '2020-01-01')]).toEqual([SLAB, SLAB])
   expect(slabOn([], '2026-01-01')).toBe(DEFAULT_GST_SLABS[0])
+  expect(SLAB.from).toBe('2025-09-22')
 })
 
 test('within a state the tax is CGST and SGST in equal halves, between states IGST', () => {
@@ -223,11 +239,13 @@ test('refunds beyond the total are refused', () => {
     slab: SLAB,
     isInterState: true,
   })
-  expect(() => splitRefunds(lines, [rupees(499), paise(1)])).toThrow(RangeError)
+  expect(() => splitRefunds(lines, [rupees(499), paise(1)])).toThrow('the refunds exceed what was paid')
 })
 
 test('nothing else may stand before or after a GSTIN', () => {
-  for (const wrong of ['X27AAPFU0939F1ZV', '27AAPFU0939F1ZVX', '127AAPFU0939F1ZV']) expect(parseGstin(wrong)).toBeNull()
+  // The check character is right for all characters of the last two.
+  for (const wrong of ['X27AAPFU0939F1ZV', '27AAPFU0939F1ZVX', '0027AAPFU0939F1ZV', '27AAPFU0939F1ZVKA'])
+    expect(parseGstin(wrong), wrong).toBeNull()
 })
 
 test('nothing is divided among nobody without an error, and without an amount nobody gets anything', () => {

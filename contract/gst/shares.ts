@@ -15,7 +15,7 @@ export function sharesOf(amount: Paise, weights: readonly number[]): Paise[] {
     return { index, share: Number(product / whole), rest: product % whole }
   })
   const left = amount - parts.reduce((total, { share }) => total + share, 0)
-  const first = parts.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+  const first = parts.toSorted((a, b) => Number(b.rest - a.rest))
   const raised = new Set(first.slice(0, left).map(({ index }) => index))
   return parts.map(({ index, share }) => paise(share + (raised.has(index) ? 1 : 0)))
 }

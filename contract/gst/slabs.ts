@@ -37,7 +37,7 @@ export const DEFAULT_HSN = '6109'
 /** The rule that applies on a day in India (`YYYY-MM-DD`): the latest that has begun, or the first of all before that. */
 export function slabOn(slabs: readonly GstSlab[] | null, day: string): GstSlab {
   const all = slabs && slabs.length > 0 ? slabs : DEFAULT_GST_SLABS
-  const sorted = all.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  const sorted = all.toSorted((a, b) => a.from.localeCompare(b.from))
   const slab = sorted.findLast(({ from }) => from <= day) ?? sorted[0]
   if (!slab) throw new Error('there is no slab')
   return slab

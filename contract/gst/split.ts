@@ -57,7 +57,7 @@ function slabValue(
   { price, discountShare, slab }: { price: Paise; discountShare: Paise; slab: GstSlab },
 ): Paise {
   const counted = slab.withPrinting ? price : minus(price, times(printing, quantity))
-  if (!slab.afterDiscount || price === ZERO) return counted
+  if (!slab.afterDiscount) return counted
   // The discount is of the whole price, so the same part of it is of what counts.
   const [deducted = ZERO] = sharesOf(discountShare, [counted, minus(price, counted)])
   return minus(counted, deducted)

@@ -29,8 +29,8 @@ function refusal(...how: Parameters<typeof place>) {
     place(...how)
     return null
   } catch (error) {
-    const { code, message, details } = error as ShopError
-    return { code, message, ...(details === undefined ? {} : { details }) }
+    const { code, message, details, fields } = error as ShopError
+    return { code, message, ...(details !== undefined && { details }), ...(fields && { fields }) }
   }
 }
 const RULE: RuleFacts = {
@@ -61,6 +61,10 @@ test('an order with cash on delivery costs its goods and the fee, and is paid at
   expect(payment).toEqual({ isPaid: false, holdMinutes: null })
   expect([pieces, promise, chosen.length]).toEqual([2, null, 1])
   expect(items).toMatchObject([{ productId: 1, quantity: 2, subtotal: rupees(1_198), discountShare: null }])
+})
+
+test('what is no longer there cannot be ordered', () => {
+  expect(refusal({ lines: bagOf({ line: { quantity: 6 } }) })?.code).toBe('out_of_stock')
 })
 
 test('an online order has no fee and keeps its items until it is paid', () => {
@@ -95,7 +99,8 @@ test('store credit that covers all makes it a paid online order; less than was s
 })
 
 test('an order needs an address: the one that was shown, of a customer who is not blocked', () => {
-  expect(refusal({ address: null })?.code).toBe('invalid')
+  const missing = 'Please add a delivery address.'
+  expect(refusal({ address: null })).toEqual({ code: 'invalid', message: missing, fields: { address: missing } })
   const { fullName, line1, line2, city, state, postalCode, country, phone } = ADDRESS
   const shown = { fullName, line1, line2, city, state, postalCode, country, phone }
   expect(refusal({}, { shownAddress: shown })).toBeNull()
@@ -218,6 +223,8 @@ test('who asks is told which offers the phone number or email took, and a price 
   const delivery = offer({ benefit: { kind: 'delivery' }, isBarredByContact: true })
   place({ offers: [delivery] }, { paymentMethod: 'Online' }, { onRefused })
   expect(onRefused).toHaveBeenLastCalledWith([])
+  place({ offers: [delivery] }, {}, { onRefused })
+  expect(onRefused).toHaveBeenLastCalledWith([expect.objectContaining({ id: 1 })])
 })
 
 test('an order is at most ₹1,00,00,000 with its fee', () => {
