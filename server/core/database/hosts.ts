@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -106,8 +107,6 @@ export function openHosts(url: string): Hosts {
   return hosts
 }
 
-type Socket = { destroy(error?: Error): void }
-type Connection = pg.Connection & { stream: Socket }
 type ParameterStatus = { parameterName: string; parameterValue: string }
 
 /**
@@ -117,33 +116,36 @@ type ParameterStatus = { parameterName: string; parameterValue: string }
 export function clientsOf(hosts: Hosts, Base: typeof pg.Client): typeof pg.Client {
   const open = new Map<Socket, string>()
   hosts.onSwitch(() => {
-    for (const [stream, url] of open)
-      if (url !== hosts.url()) stream.destroy(new Error('Connection terminated: another server is the primary now'))
+    for (const [socket, url] of open)
+      if (url !== hosts.url()) socket.destroy(new Error('Connection terminated: another server is the primary now'))
   })
   return class extends Base {
+    readonly #socket: Socket
+    #isEnding = false
+
     constructor(config: pg.ClientConfig) {
       const url = hosts.url()
-      super({ ...config, connectionString: url })
-      const { connection } = this as unknown as { connection: Connection }
-      const { stream } = connection
-      open.set(stream, url)
+      const socket = new Socket()
+      super({ ...config, connectionString: url, stream: () => socket })
+      this.#socket = socket
+      open.set(socket, url)
       // Sent by PostgreSQL 14 and newer before the connection is ready.
-      connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
+      this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
         if (parameterName !== 'in_hot_standby' || parameterValue !== 'on') return
-        stream.destroy(new Error('Connection terminated: this server is a standby'))
+        socket.destroy(new Error('Connection terminated: this server is a standby'))
       })
-      connection.on('error', hosts.suspect)
-      connection.once('end', () => {
-        open.delete(stream)
-        if (!(this as unknown as { _ending: boolean })._ending) hosts.suspect()
+      this.connection.on('error', hosts.suspect)
+      this.connection.once('end', () => {
+        open.delete(socket)
+        if (!this.#isEnding) hosts.suspect()
       })
     }
 
     override end(): Promise<void>
     override end(callback: (error: Error) => void): void
     override end(callback?: (error: Error) => void): Promise<void> | void {
-      const { stream } = (this as unknown as { connection: Connection }).connection
-      const farewell = setTimeout(() => stream.destroy(), FAREWELL_MS).unref()
+      this.#isEnding = true
+      const farewell = setTimeout(() => this.#socket.destroy(), FAREWELL_MS).unref()
       this.once('end', () => clearTimeout(farewell))
       return callback ? super.end(callback) : super.end()
     }
@@ -168,8 +170,10 @@ async function findPrimary(urls: string[], problems: string[] = []): Promise<str
 
 /** The timeline of a primary as eight hex digits; it grows with every promotion. Throws for a standby and without an answer. */
 async function timelineOf(url: string): Promise<string> {
+  const socket = new Socket()
   const client = new pg.Client({
     connectionString: url,
+    stream: () => socket,
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
     application_name: 'inkloom-hosts',
@@ -185,6 +189,6 @@ async function timelineOf(url: string): Promise<string> {
     return timeline
   } finally {
     // Not `end`, which waits for a server that may have stopped answering.
-    ;(client as unknown as { connection: Connection }).connection.stream.destroy()
+    socket.destroy()
   }
 }
