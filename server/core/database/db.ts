@@ -164,8 +164,8 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
 export type LastStatements<T> = (tx: Db, result: T) => Promise<unknown>[]
 
 /**
- * Like `transact`, but sends `first` together with BEGIN and gives its result to `work`, and sends the `last` statements
- * together with COMMIT: each saves a round trip, and the rows that `last` locks are locked for as short as possible. Should
+ * Like `transact`, but sends `first` right after BEGIN and gives its result to `work`, and sends COMMIT right after the `last` statements,
+ * without waiting for answers: each saves a round trip, and the rows that `last` locks are locked for as short as possible. Should
  * BEGIN fail, `first` has run outside of a transaction: it may only lock or read. When one of the `last` statements fails,
  * everything is rolled back, because PostgreSQL turns the COMMIT of a failed transaction into a ROLLBACK; so each must refuse by an
  * error of the database, and one that throws before it is sent must throw from `last` itself.
@@ -213,7 +213,7 @@ async function transactAgain<F, T>(db: Db, steps: Steps<F, T>): Promise<T> {
  * at the first use after a restart of the database: a few of these would exhaust the pool permanently.
  */
 async function inTransaction<F, T>(db: Db, { first, work, last, answerMs }: Steps<F, T>): Promise<T> {
-  const pool = (db as Db & { $client: pg.Pool | pg.PoolClient }).$client
+  const pool = connectionTo(db)
   if (!(pool instanceof pg.Pool))
     return savepoint(db, async () => {
       const result = await work(db, await first(db))
@@ -225,12 +225,13 @@ async function inTransaction<F, T>(db: Db, { first, work, last, answerMs }: Step
   const tx = dbOf(client)
   let broken: Error | undefined
   try {
-    const [begun, starting] = sentTogether(client, () => [client.query('begin'), first(tx)] as const)
+    // The connection sends each at once, without waiting for the answer to the one before.
+    const [begun, starting] = [client.query('begin'), first(tx)]
     begun.catch(() => undefined)
     const found = await starting
     await begun
     const result = await work(tx, found)
-    const ended = await Promise.allSettled(sentTogether(client, () => [...last(tx, result), client.query('commit')]))
+    const ended = await Promise.allSettled([...last(tx, result), client.query('commit')])
     for (const one of ended) if (one.status === 'rejected') throw one.reason
     return result
   } catch (error) {
@@ -254,18 +255,9 @@ function withAnswerTime(client: pg.PoolClient, answerMs: number): pg.PoolClient 
   return Object.create(client, { query: { value: query } })
 }
 
-/**
- * Sends statements of a transaction in one packet: `start` starts them and returns their promises. PostgreSQL runs them one after
- * another in this order; after one that fails all further ones fail.
- */
-function sentTogether<T>(client: pg.PoolClient, start: () => T): T {
-  const { stream } = (client as pg.PoolClient & { connection: pg.Connection }).connection
-  stream.cork()
-  try {
-    return start()
-  } finally {
-    stream.uncork()
-  }
+/** The pool, or the connection of a transaction that `transact` has begun. */
+export function connectionTo(db: Db): pg.Pool | pg.PoolClient {
+  return (db as Db & { $client: pg.Pool | pg.PoolClient }).$client
 }
 
 const dbs = new WeakMap<pg.PoolClient, Db>()

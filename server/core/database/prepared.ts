@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Db } from './db.ts'
+import { connectionTo, type Db } from './db.ts'
 
 export type Buildable<T> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<T> } }
 
@@ -28,9 +28,7 @@ export function preparedSql<Row extends pg.QueryResultRow>(
   text: string,
 ): (db: Db, values: unknown[]) => Promise<Row[]> {
   return async (db, values) => {
-    // A transaction of Drizzle has no `$client`.
-    const { client } = db._.session as unknown as { client: pg.Pool | pg.PoolClient }
-    const { rows } = await client.query<Row>({ name, text, values })
+    const { rows } = await connectionTo(db).query<Row>({ name, text, values })
     return rows
   }
 }
