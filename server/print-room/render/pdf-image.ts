@@ -8,53 +8,30 @@ type Ref = ReturnType<Pdf['ref']>
 /** So many rows are taken apart at once. */
 const ROWS = 128
 
-/**
- * How pdfkit writes an object itself (`PDFReference.finalize`), which keeps all of its bytes in memory, twice. Its version is pinned, and
- * render-sheet.extended.test.ts reads what is written.
- */
-type Internals = {
-  _offset: number
-  _write(data: string | Uint8Array): void
-  _refEnd(ref: Ref & { offset: number }): void
+type Room = () => Promise<void>
+
+/** Writes pixels as a picture with its transparency into the document. `room` resolves when it can take more. */
+export async function writeImage(pdf: Pdf, ink: Pixels, room: Room): Promise<Ref> {
+  const mask = await writePlane(pdf, ink, { channels: 1, dictionary: { ColorSpace: 'DeviceGray' }, room })
+  return writePlane(pdf, ink, { channels: 3, dictionary: { ColorSpace: 'DeviceRGB', SMask: mask }, room })
 }
 
-/** Writes pixels as a picture with its transparency into the document, as they are compressed. `room` resolves when it can take more. */
-export async function writeImage(pdf: Pdf, ink: Pixels, room: () => Promise<void>): Promise<Ref> {
-  const mask = await writePlane(pdf, ink, { channels: 1, more: '/ColorSpace /DeviceGray', room })
-  return writePlane(pdf, ink, { channels: 3, more: `/ColorSpace /DeviceRGB\n/SMask ${mask}`, room })
-}
+type Plane = { channels: 1 | 3; dictionary: Record<string, unknown>; room: Room }
 
-type Plane = { channels: 1 | 3; more: string; room: () => Promise<void> }
-
-/** The colours of all pixels, or their alpha. Its length is known when it is written, so that it is an object of its own behind it. */
-async function writePlane(pdf: Pdf, ink: Pixels, { channels, more, room }: Plane): Promise<Ref> {
-  const document = pdf as unknown as Internals
-  const [ref, length] = [pdf.ref({}), pdf.ref({})]
-  const { width, height } = ink
-  const offset = document._offset
-  document._write(`${ref.id} 0 obj`)
-  document._write(`<<
-/Type /XObject
-/Subtype /Image
-/Width ${width}
-/Height ${height}
-${more}
-/BitsPerComponent 8
-/Filter /FlateDecode
-/Length ${length}
->>`)
-  document._write('stream')
-  let bytes = 0
-  await compress(planeOf(ink, channels), async (compressed) => {
-    bytes += compressed.length
-    document._write(compressed)
-    await room()
+/** The colours of all pixels, or their alpha. pdfkit has an object's bytes in memory until its length is known: compressed here, they are few. */
+async function writePlane(pdf: Pdf, ink: Pixels, { channels, dictionary, room }: Plane): Promise<Ref> {
+  const ref = pdf.ref({
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: ink.width,
+    Height: ink.height,
+    ...dictionary,
+    BitsPerComponent: 8,
+    Filter: 'FlateDecode',
   })
-  document._write('\nendstream')
-  document._write('endobj')
-  document._refEnd(Object.assign(ref, { offset }))
-  Object.assign(length, { data: bytes })
-  length.end('')
+  await compress(planeOf(ink, channels), async (compressed) => ref.write(compressed))
+  ref.end(undefined)
+  await room()
   return ref
 }
 
