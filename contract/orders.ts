@@ -52,7 +52,7 @@ export const Order = named(
     /** The part of the total that is paid with store credit. */
     credit: Money,
     promo: z.string().nullable(),
-    /** The offers that reduced it, with what they took off: the goods, or the delivery fee. Empty in orders from before there were offers. */
+    /** The offers that reduced it, with what they took off: the goods, or the delivery fee. */
     offers: z.array(z.object({ label: z.string(), saved: Money, isFee: z.boolean() })),
     /** The GST that the total includes; null while the shop had no GSTIN. */
     tax: z

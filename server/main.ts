@@ -18,7 +18,6 @@ import { ensurePortIsFree } from '#server/core/port.ts'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
 import { ENTRY_OPTIONS } from '#server/core/root.ts'
 import { startProblem } from '#server/core/start-problem.ts'
-import { crossVersion } from '#server/export/cross-version.ts'
 import { isFirstStart, runFirstStart } from '#server/first-start/first-start.ts'
 import { reportLargeAmounts } from '#server/integrity/amount-limits.ts'
 import type { ProcessMetrics } from '#server/metrics/process-metrics.ts'
@@ -130,7 +129,6 @@ async function openDatabase(): Promise<{ ownerUrl: string; shop: ShopDatabase; s
   }
   const { maxConnections } = config.database
   const say = (line: string) => console.log(`database: ${line}`)
-  await crossVersion({ dataDir: config.dataDir, log: say })
   const database = await startPostgres({ dataDir: config.dataDir, log: say, onExit: fail, maxConnections })
   await noteDatabaseUrl(config.dataDir, database.url)
   return { ownerUrl: database.url, shop: { url: database.shopUrl, directUrl: null }, stop: database.stop }

@@ -78,7 +78,7 @@ async function refuseOtherVersions({ base }: Choice): Promise<void> {
   const [there, here] = [Math.floor(postgres / 10_000), ownPrograms().major]
   if (there !== here)
     throw new Error(
-      `This backup is of PostgreSQL ${there}, and this version of Inkloom has ${here}. Restore it with the version that made it; the next npm start of this one then moves it.`,
+      `This backup is of PostgreSQL ${there}, and this version of Inkloom has ${here}. Restore it with the version of Inkloom that made it.`,
     )
   if (schema > countMigrations())
     throw new Error('This backup was made by a newer version of Inkloom. Restore it with that version.')

@@ -22,7 +22,7 @@ await runCommand(async (config) => {
     const { url, stop } = await reachDatabase(config)
     try {
       const files = openFiles(config.media)
-      return await exportShop({ url, files, contents: 'portable', output, log: (line) => console.error(line) })
+      return await exportShop({ url, files, output, log: (line) => console.error(line) })
     } finally {
       await stop()
     }

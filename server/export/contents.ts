@@ -1,9 +1,12 @@
 /**
- * Rows that no other database understands, because they name its transactions, sums that a job makes anew from the orders, and
- * what can be put back for some seconds. Nor pictures that wait for an import to be applied: their products say that they are missing.
- * A started shop has all it needs without them.
+ * What stays behind. First: rows that no other database understands, because they name its transactions, sums that a job makes
+ * anew from the orders, what can be put back for some seconds, and pictures that wait for an import to be applied: their products say that they are missing.
+ * Then: authenticator apps are sealed with a secret that stays behind (server/core/secret-box.ts), so
+ * staff set up the second step of the login again. Sessions and mailed links are doors into accounts, and the secret that signs cookies
+ * (DATA_DIR/secrets) is not in an archive at all: everybody logs in again. Notifications belong to a session. The others are notes of the last hours. Passwords are in
+ * it as hashes (argon2id), so that people can log in.
  */
-const NEVER = [
+const LEFT_OUT = [
   'catalogue_changes',
   'report_sums',
   'report_periods',
@@ -11,16 +14,6 @@ const NEVER = [
   'deletions',
   'deletion_media',
   'product_import_pictures',
-]
-
-/**
- * What stays behind in a `portable` archive. Authenticator apps are sealed with a secret that stays behind (server/core/secret-box.ts), so
- * staff set up the second step of the login again. Sessions and mailed links are doors into accounts, and the secret that signs cookies
- * (DATA_DIR/secrets) is not in an archive at all: everybody logs in again. Notifications belong to a session. The others are notes of the last hours. Passwords are in
- * it as hashes (argon2id), so that people can log in.
- */
-const NOT_PORTABLE = [
-  ...NEVER,
   'sessions',
   'push_subscriptions',
   'verifications',
@@ -39,17 +32,13 @@ const ROWS: Record<string, string> = {
 /** Tokens of other services, for which no password is asked. */
 const EMPTIED: Record<string, readonly string[]> = { accounts: ['access_token', 'refresh_token', 'id_token'] }
 
-export type Contents = 'portable' | 'all'
-
-export function isExported(contents: Contents, table: string): boolean {
-  return !(contents === 'all' ? NEVER : NOT_PORTABLE).includes(table)
+export function isExported(table: string): boolean {
+  return !LEFT_OUT.includes(table)
 }
 
 /** The query whose rows an archive gets; `columns` are those of the table that are not computed. */
-export function rowsOf(contents: Contents, table: string, columns: readonly string[]): string {
-  const isPortable = contents === 'portable'
-  const emptied = (isPortable && EMPTIED[table]) || []
+export function rowsOf(table: string, columns: readonly string[]): string {
+  const emptied = EMPTIED[table] ?? []
   const list = columns.map((column) => (emptied.includes(column) ? `null as "${column}"` : `"${column}"`))
-  const where = (isPortable && ROWS[table]) || 'true'
-  return `select ${list.join(', ')} from public."${table}" where ${where}`
+  return `select ${list.join(', ')} from public."${table}" where ${ROWS[table] ?? 'true'}`
 }

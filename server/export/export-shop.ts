@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { listMigrations, MIGRATIONS, type Migration, newestApplied } from '#server/core/database/apply-migrations.ts'
 import { withClient } from '#server/core/database/db.ts'
 import { type Files, isMadeAgain } from '#server/core/files/files.ts'
-import { type Contents, isExported, rowsOf } from './contents.ts'
+import { isExported, rowsOf } from './contents.ts'
 import type { Manifest } from './manifest.ts'
 import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
@@ -37,7 +37,6 @@ type Options = {
   url: string
   /** Null: without files. */
   files: Files | null
-  contents: Contents
   output: Writable
   log: (line: string) => void
 }
@@ -47,7 +46,7 @@ type Options = {
  * row that refers to it, and a shop may delete one with its row meanwhile: so files are read first, and after the snapshot was
  * taken those that are new. Throws when the database was written by a newer version of Inkloom.
  */
-export async function exportShop({ url, files, contents, output, log }: Options): Promise<Manifest> {
+export async function exportShop({ url, files, output, log }: Options): Promise<Manifest> {
   const config = { connectionString: url, options: SESSION, application_name: 'inkloom export' }
   return withClient(config, (client) =>
     writeArchive(output, async (archive) => {
@@ -55,10 +54,10 @@ export async function exportShop({ url, files, contents, output, log }: Options)
       const addNewFiles = files && (await addFiles(archive, files))
       await client.query('begin isolation level repeatable read, read only')
       const { at, postgres } = await takeSnapshot(client)
-      const tables = await listTables(client, contents)
+      const tables = await listTables(client)
       const stored: Manifest['tables'] = []
       for (const { name, columns } of tables) {
-        const rows = client.query(copyTo(`copy (${rowsOf(contents, name, columns)}) to stdout (encoding 'UTF8')`))
+        const rows = client.query(copyTo(`copy (${rowsOf(name, columns)}) to stdout (encoding 'UTF8')`))
         const sum = await archive.rows(name, rows)
         stored.push({ name, columns, ...sum })
         if (sum.rows >= LARGE_ROWS) log(`${name}: ${sum.rows} rows`)
@@ -66,7 +65,7 @@ export async function exportShop({ url, files, contents, output, log }: Options)
       const sequences = await listSequences(client)
       await client.query('commit')
       await addNewFiles?.()
-      return { contents, at, postgres, migration, tables: stored, sequences }
+      return { at, postgres, migration, tables: stored, sequences }
     }),
   )
 }
@@ -112,13 +111,13 @@ async function takeSnapshot(client: pg.Client): Promise<{ at: Date; postgres: nu
 type Table = { name: string; columns: string[] }
 
 /** The exported tables of `public`, with the columns that are not computed. */
-export async function listTables(client: pg.Client, contents: Contents): Promise<Table[]> {
+export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       and a.attgenerated = '' group by c.relname order by c.relname`)
-  return rows.filter(({ name }) => isExported(contents, name))
+  return rows.filter(({ name }) => isExported(name))
 }
 
 /** Read after the snapshot: a position never goes back, so it is behind all rows that were exported. */

@@ -35,7 +35,7 @@ test('an export that was imported elsewhere is the same shop: rows, numbers, fil
   const number = await order(shop, asha, productId)
   await shop.deps.files.put(PICTURE, Buffer.from('a picture'))
   await shop.deps.files.put(DESIGN, Buffer.alloc(3_000_000, 'a design'))
-  const manifest = await exportOf(shop, place.path('shop'), 'all')
+  const manifest = await exportOf(shop, place.path('shop'))
   expect(manifest.files).toMatchObject({ files: 2, bytes: 3_000_009 })
 
   const { findings } = await place.import(place.path('shop'))

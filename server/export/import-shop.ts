@@ -111,7 +111,7 @@ async function load(
 
 /** The quoted columns of each table. Throws when the archive's tables are not those of its migration. */
 async function columnsOf(client: pg.Client, manifest: Manifest): Promise<Map<string, string>> {
-  const known = await listTables(client, manifest.contents)
+  const known = await listTables(client)
   const shape = (tables: { name: string; columns: string[] }[]) =>
     new Set(tables.map(({ name, columns }) => `${name}(${columns.toSorted()})`))
   const odd = [...shape(known).symmetricDifference(shape(manifest.tables))]

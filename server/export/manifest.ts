@@ -26,8 +26,6 @@ export const Head = z.object({ format: z.int() })
 
 export const Manifest = z.object({
   format: z.literal(FORMAT),
-  /** `portable`: without what must not leave the shop (contents.ts). `all`: for another version of PostgreSQL in the same DATA_DIR. */
-  contents: z.enum(['portable', 'all']),
   /** The moment of the snapshot, by the database's clock. */
   at: z.iso.datetime().transform((text) => new Date(text)),
   /** The newest migration of the shop; `when` is its time in the journal, by which it is found. */

@@ -80,7 +80,7 @@ function downloadRoute({ http, deps }: App, databaseUrl: string, download: Downl
       done()
       throw error
     }
-    void exportShop({ url: databaseUrl, files: deps.files, contents: 'portable', output, log: () => undefined })
+    void exportShop({ url: databaseUrl, files: deps.files, output, log: () => undefined })
       .then(
         ({ files: { files, bytes } }) => request.log.info({ files, bytes }, 'the shop was exported'),
         (error: Error) => {

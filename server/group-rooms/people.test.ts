@@ -279,7 +279,7 @@ test('an export has the group orders with their shirts and sheets, and the impor
   await other.db.update(printJobs).set({ state: 'approved' })
   expect((await other.as(boss).printSheets.plan({ isAgain: false })).sheets.length).toBeGreaterThan(0)
 
-  const manifest = await exportOf(other, place.path('shop'), 'all')
+  const manifest = await exportOf(other, place.path('shop'))
   expect((await place.import(place.path('shop'))).findings).toEqual([])
   const again = await place.export(place.path('again'))
   const { at: _, ...same } = manifest

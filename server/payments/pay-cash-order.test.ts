@@ -223,7 +223,7 @@ test('a payment of another amount pays nothing and is left to the owner', async 
   expect(await now(one)).toMatchObject({ paymentMethod: 'COD', paid: false })
 })
 
-test('a payment that a former version of the shop set aside, because it compared it with the total, is applied', async () => {
+test('a payment that was set aside for its amount is applied once it is what the order costs', async () => {
   const one = await cashOrder()
   const said = upi(one)
   await capture(one, { ...said, status: 'authorized' })

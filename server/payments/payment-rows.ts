@@ -75,7 +75,7 @@ export async function recordPayment(
       authorizedAt: row.authorizedAt ?? (RANK[reported.status] >= RANK.authorized ? NOW : null),
       capturedAt: row.capturedAt ?? (isCaptured ? NOW : null),
       snapshot: received,
-      // Nothing was decided about the payment yet: what a former version of the shop or of the order made of it does not count.
+      // Nothing was decided about the payment yet: what was made of it while the order was another does not count.
       ...(row.appliedAt === null && row.amountRefunded === ZERO && { quarantineReason: reason }),
     })
     .where(eq(payments.id, row.id))

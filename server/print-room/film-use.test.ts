@@ -6,7 +6,6 @@ import { customizedProducts } from '#server/customization/customization.table.ts
 import { endWithBooks } from '#server/testing/books.ts'
 import { customBag, customOrder } from '#server/testing/custom-order.ts'
 import { configure, filled } from '#server/testing/designs.ts'
-import { runMigration } from '#server/testing/run-migration.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { filmUse } from './film-use.table.ts'
 import { measureFilmUse } from './film-use.ts'
@@ -148,16 +147,5 @@ test('what is measured is the average of what waits and the used part of sheets,
   await fresh.db.execute(sql`update print_jobs set state = 'on_sheet' where piece <= 15`)
   await measure()
   // With the usual share of 4 m: (15 × 464 + 85% of 23,200) / (11,600 + 23,200). The short sheet does not count.
-  expect((await boss.printSettings.film()).usedPercent).toBe(77)
-  // As migration 0102 left pieces that were packed before it.
-  await fresh.db.execute(sql`update print_sheets set state = 'printed', printed_at = now()`)
-  await fresh.db.execute(
-    sql`update print_jobs set state = 'printed', printed_at = now(), film = ${USUAL_FILM} where piece <= 15`,
-  )
-  await fresh.db.execute(
-    sql`update print_jobs set state = 'packed', state_before = 'printed', packed_at = now() where piece <= 15`,
-  )
-  await runMigration(fresh, '0106_garments_missing_in_open_orders')
-  await measure()
   expect((await boss.printSettings.film()).usedPercent).toBe(77)
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { EXCHANGE_DELIVERED_DAYS, EXCHANGE_HOLD_DAYS } from '#contract/limits.ts'
 import type { ReturnState } from '#contract/return-states.ts'
 import { type Author, writeAudit } from '#server/audit/write-audit.ts'
@@ -49,11 +49,7 @@ const isOverdue = and(
   eq(returnRequests.kind, 'exchange'),
   eq(returnRequests.state, 'approved'),
   sql`${returnRequests.handover} is distinct from 'pickup'`,
-  // A version without the end of the day has written none, or its own.
-  or(
-    isDue(returnRequests.holdUntil),
-    and(sql`${returnRequests.holdUntil} is null`, sql`${endOfHold(sql`${returnRequests.decidedAt}`)} <= now()`),
-  ),
+  isDue(returnRequests.holdUntil),
 )
 
 /**

@@ -116,7 +116,7 @@ test('a request that was cancelled although its parcel was on its way is receive
   expect(await checkBooks(shop.db)).toEqual([])
 })
 
-test('an exchange that the shop picks up waits for the shop; one that the shopper sends is kept to the end of the tenth day in India, also when an older version approved it', async () => {
+test('an exchange that the shop picks up waits for the shop; one that the shopper sends is kept to the end of the tenth day in India', async () => {
   const pickup = await exchange({ handover: 'pickup' })
   expect((await owner().approve({ id: pickup.id })).request.holdUntil).toBeNull()
   await setTimes(pickup.id, { decidedAt: ago(40) })
@@ -125,11 +125,10 @@ test('an exchange that the shop picks up waits for the shop; one that the shoppe
   const text = holdUntil?.toLocaleString('en-GB', { timeZone: 'Asia/Kolkata' })
   const day = new Date(Date.now() + 10 * 86_400_000).toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })
   expect(text).toBe(`${day}, 23:59:59`)
-  await setTimes(one.id, { holdUntil: null })
   await endOverdue(shop.deps)
   expect((await one.mine()).kind).toBe('exchange')
   expect(await checkBooks(shop.db)).toEqual([])
-  await setTimes(one.id, { decidedAt: ago(12) })
+  await setTimes(one.id, { holdUntil: ago(1) })
   await endOverdue(shop.deps)
   expect((await one.mine()).kind).toBe('refund')
   expect((await pickup.mine()).kind).toBe('exchange')

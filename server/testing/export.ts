@@ -5,7 +5,6 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { diskFiles } from '#server/core/files/disk-files.ts'
 import type { Files } from '#server/core/files/files.ts'
-import type { Contents } from '#server/export/contents.ts'
 import { exportShop } from '#server/export/export-shop.ts'
 import { type Imported, importShop } from '#server/export/import-shop.ts'
 import type { Manifest } from '#server/export/manifest.ts'
@@ -33,7 +32,7 @@ export async function emptyPlace() {
         files,
         log: () => undefined,
       }),
-    export: (archive: string, contents: Contents = 'all') => exportTo(archive, { url, files, contents }),
+    export: (archive: string) => exportTo(archive, { url, files }),
     /** The names of everything in the database, and the keys of all files. */
     async everything(): Promise<string[]> {
       const keys: string[] = []
@@ -52,11 +51,11 @@ export async function emptyPlace() {
 }
 
 /** Tests: exports a shop as `npm run shop export` does. */
-export function exportOf(shop: TestShop, archive: string, contents: Contents = 'portable'): Promise<Manifest> {
-  return exportTo(archive, { url: shop.databaseUrl, files: shop.deps.files, contents })
+export function exportOf(shop: TestShop, archive: string): Promise<Manifest> {
+  return exportTo(archive, { url: shop.databaseUrl, files: shop.deps.files })
 }
 
-function exportTo(archive: string, from: { url: string; files: Files; contents: Contents }): Promise<Manifest> {
+function exportTo(archive: string, from: { url: string; files: Files }): Promise<Manifest> {
   return exportShop({ ...from, output: createWriteStream(archive), log: () => undefined })
 }
 

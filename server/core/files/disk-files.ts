@@ -47,7 +47,7 @@ async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
       }
 }
 
-/** Restricts the folder to the shop's own account, because files of earlier versions inside may be readable by others. */
+/** Restricts the folder to the shop's own account. */
 export async function restrictToOwner(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // A mounted folder may belong to another account; its permissions are left as they are.

@@ -71,7 +71,7 @@ test('a cross-site request for a quote is accepted; a cross-site write is refuse
   expect(add.statusCode).toBe(403)
 })
 
-test('stored files are readable by the shop’s account only, also those of earlier versions', async () => {
+test('stored files are readable by the shop’s account only', async () => {
   await using shop = await startShop()
   const folder = join(shop.deps.config.dataDir, 'kept')
   await mkdir(folder, { mode: 0o755 })

@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -326,27 +336,38 @@ function homeOf(dataDir: string): string {
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
 }
 
-test('a database of a version with one secret for all roles keeps its data, and gets a secret for each role', async () => {
+test('each role has a secret of its own, which lets in no other', async () => {
   const dataDir = usedDataDir()
-  const first = await startPostgres({ dataDir, log })
-  await ask(first.url, 'create table kept (n int); insert into kept values (1)')
-  const home = homeOf(dataDir)
-  const old = readFileSync(join(home, 'secret'), 'utf8').trim()
-  // The state of that version.
-  const superuser = first.url.replace(/\/\/[^@]+@/, `//postgres:${old}@`)
-  await ask(superuser, `drop role inkloom_shop; alter role inkloom password '${old}'`)
-  for (const name of ['owner-secret', 'shop-secret']) rmSync(join(home, name))
-  await first.stop()
+  const postgres = await startPostgres({ dataDir, log })
+  onTestFinished(() => postgres.stop())
+  expect(await ask(postgres.shopUrl, 'select current_user as role')).toEqual([{ role: 'inkloom_shop' }])
+  const superuser = readFileSync(join(homeOf(dataDir), 'secret'), 'utf8').trim()
+  const secrets = { postgres: superuser, inkloom: secretIn(postgres.url), inkloom_shop: secretIn(postgres.shopUrl) }
+  for (const role of Object.keys(secrets))
+    for (const [owner, secret] of Object.entries(secrets)) {
+      const login = ask(postgres.url.replace(/\/\/[^@]+@/, `//${role}:${secret}@`), 'select 1')
+      await (owner === role ? login : expect(login, `${role} by the secret of ${owner}`).rejects.toThrow())
+    }
+})
 
-  const second = await startPostgres({ dataDir, log })
-  onTestFinished(() => second.stop())
-  expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 1 }])
-  expect(await ask(second.shopUrl, 'select current_user as role')).toEqual([{ role: 'inkloom_shop' }])
-  for (const url of [second.url, second.shopUrl]) {
-    expect(url).not.toContain(old)
-    await expect(ask(url.replace(/\/\/[^@]+@/, `//postgres:${url.split(/[:@]/)[2]}@`), 'select 1')).rejects.toThrow()
-  }
-  await expect(ask(second.url.replace(/\/\/[^@]+@/, `//inkloom:${old}@`), 'select 1')).rejects.toThrow()
+function secretIn(url: string): string {
+  return decodeURIComponent(/:([^:@]+)@/.exec(url)?.[1] ?? '')
+}
+
+test('a database of another major version of PostgreSQL is refused in words, and stays as it is', async () => {
+  const dataDir = usedDataDir()
+  const own = await startPostgres({ dataDir, log })
+  await own.stop()
+  const file = join(homeOf(dataDir), 'data', 'PG_VERSION')
+  const version = readFileSync(file, 'utf8')
+  writeFileSync(file, '17\n')
+  await expect(startPostgres({ dataDir, log })).rejects.toThrow(
+    /written by PostgreSQL 17, and this version of Inkloom has \d+\. Export the shop/,
+  )
+  writeFileSync(file, '99\n')
+  await expect(startPostgres({ dataDir, log })).rejects.toThrow('written by PostgreSQL 99, which a newer version')
+  writeFileSync(file, version)
+  await (await startPostgres({ dataDir, log })).stop()
 })
 
 test('there are as many connections as the processes of the shop may open', async () => {

@@ -5,10 +5,9 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { underAccount } from './account.ts'
-import { databaseFolder, findHome, type Home, homeFolder, noteHome } from './home.ts'
+import { databaseFolder, findHome, type Home, noteHome } from './home.ts'
 import { claimFolder, isRunning } from './lock.ts'
-import { checkMajor, finishSwap, majorOf } from './major-version.ts'
-import type { Programs } from './programs.ts'
+import { refuseOtherMajor } from './major-version.ts'
 import { ensureRunning, isDiskFullError, query, type Running, requestStop, type Server, shutDown } from './server.ts'
 
 const run = promisify(execFile)
@@ -28,8 +27,6 @@ export type EmbeddedPostgres = {
 
 type Options = Running & {
   dataDir: string
-  /** By default those of this version. */
-  programs?: Programs
   /** Called when the database exited and could not be restarted. */
   onExit?: (problem: Error) => void
 }
@@ -42,9 +39,8 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   await mkdir(local, { recursive: true, mode: 0o700 })
   const claim = takeFolder(local, dataDir)
   try {
-    await finishSwap(await homeFolder(dataDir))
-    const home = await findHome(dataDir, local, options.log, options.programs)
-    checkMajor(await majorOf(home.folder), home.major)
+    const home = await findHome(dataDir, local, options.log)
+    await refuseOtherMajor(home.folder, home.major)
     const secret = await initialise(home, local, options.log)
     const server = await ensureRunning(home, secret, options)
     const secrets = await prepareDatabase(home, server, secret).catch(async (error) => {
@@ -59,7 +55,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
 }
 
 /** Claims the folder of a database for this process. Throws, in words, when another one has it. */
-export function takeFolder(local: string, dataDir: string): { release(): void } {
+function takeFolder(local: string, dataDir: string): { release(): void } {
   try {
     return claimFolder(local, dataDir)
   } catch (error) {
@@ -82,7 +78,7 @@ async function initialise(home: Home, local: string, log: (line: string) => void
 }
 
 /** Creates the files of a database and the file of its superuser's secret; the folder gets its final name only when it is complete. */
-export async function createCluster(home: Home, secret: string): Promise<void> {
+async function createCluster(home: Home, secret: string): Promise<void> {
   const data = databaseFolder(home.folder)
   const secretFile = join(home.folder, 'secret')
   await writeFile(secretFile, `${secret}\n`, { mode: 0o600 })
@@ -100,11 +96,8 @@ export async function createCluster(home: Home, secret: string): Promise<void> {
 
 type Secrets = { owner: string; shop: string }
 
-/**
- * Creates the roles and the database. Each role has its own secret; a database of a version with one secret for all gets new
- * ones here, at its first start under this version.
- */
-export async function prepareDatabase(home: Home, server: Server, superuser: string): Promise<Secrets> {
+/** Creates the roles, each with its own secret, and the database. */
+async function prepareDatabase(home: Home, server: Server, superuser: string): Promise<Secrets> {
   const secrets = { owner: await roleSecret(home, 'owner-secret'), shop: await roleSecret(home, 'shop-secret') }
   await ensureRole(server, superuser, 'inkloom', `createdb password '${secrets.owner}'`)
   await ensureRole(server, superuser, 'inkloom_shop', `nocreatedb password '${secrets.shop}'`)
@@ -204,8 +197,7 @@ function supervise(
   }
 }
 
-/** The address of the shop's database for a role. */
-export function urlOf({ host, port }: Server, role: string, password: string): string {
+function urlOf({ host, port }: Server, role: string, password: string): string {
   return `postgresql://${role}:${password}@${encodeURIComponent(host)}:${port}/inkloom`
 }
 

@@ -4,20 +4,16 @@ import { chmod, chown, lchown, mkdir, readFile, realpath, stat, writeFile } from
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, underAccount } from './account.ts'
-import { findBinaries, listRecursively, ownPrograms, type Programs, SHARED_FOLDER } from './programs.ts'
+import { findBinaries, listRecursively, ownPrograms, SHARED_FOLDER } from './programs.ts'
 
 const run = promisify(execFile)
 
 /** The folder of a shop's database, the account that runs it, and binaries that this account can execute, of which major version. */
 export type Home = { folder: string; account: Account | undefined; binaries: string; major: number }
 
-/** Finds the folder of the database, or chooses one: inside DATA_DIR if possible. `programs`: by default those of the npm package. */
-export async function findHome(
-  dataDir: string,
-  local: string,
-  log: (line: string) => void,
-  programs: Programs = ownPrograms(),
-): Promise<Home> {
+/** Finds the folder of the database, or chooses one: inside DATA_DIR if possible. */
+export async function findHome(dataDir: string, local: string, log: (line: string) => void): Promise<Home> {
+  const programs = ownPrograms()
   const { folder, account } = isRoot() ? await homeForRoot(dataDir, local, log) : await homeForUser(dataDir, local)
   await makeSocketFolder(folder, account)
   return { folder, account, binaries: await findBinaries(programs, local, account), major: programs.major }

