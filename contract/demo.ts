@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Instant } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 
 const Counts = z.object({ orders: z.int(), products: z.int(), users: z.int(), promos: z.int() })
@@ -13,8 +12,8 @@ export const demo = {
       counts: Counts,
       /** What a removal would keep: bought or used by real customers, or needed by what was. */
       stays: z.array(z.object({ kind: z.enum(['product', 'category', 'promo', 'group']), name: z.string() })),
-      /** Until when the last removal can be undone; null when it cannot. */
-      undoUntil: Instant.nullable(),
+      /** The folder on the server that a removal writes a backup to. */
+      backupFolder: z.string(),
     }),
   }),
   remove: route('POST', '/demo/remove', {
@@ -25,13 +24,10 @@ export const demo = {
       removed: Counts,
       /** Number of demo products that real orders reference: archived, not deleted. */
       kept: z.int(),
+      /** The file on the server with the whole shop as it was before; null: there was no demo data. */
+      backup: z.string().nullable(),
     }),
-    summary: 'Removes the demo data, except what the owner changed or a customer bought.',
-  }),
-  undo: route('POST', '/demo/undo', {
-    access: 'admin',
-    permission: 'demo:write',
-    throws: { illegal_transition: null },
-    summary: 'Restores the demo data; possible for a day after its removal.',
+    summary:
+      'Writes a backup of the whole shop, then removes the demo data, except what the owner changed or a customer bought. Without a backup nothing is removed.',
   }),
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { attempt } from '#contract/http/client.ts'
 import type { ProductId } from '#contract/products.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
+import { emptyPlace } from '#server/testing/export.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { seedDemo } from './seed.ts'
-import { forgetRemovals } from './undo.ts'
 
 test('removing the demo takes its rows and files and nothing else; what a real order holds stays [admin.sample-data]', async () => {
   await using shop = await startShop()
@@ -58,14 +61,17 @@ test('removing the demo takes its rows and files and nothing else; what a real o
   expect(await shop.deps.files.has(`public/${bought.key}`)).toBe(true)
   // The product that was ordered keeps its pictures.
   const pictures = await count(`product_images where product_id = ${bought.id}`)
-  await shop.db.execute(sql`update demo_undo set removed_at = removed_at - interval '25 hours'`)
-  await forgetRemovals(shop.deps)
   expect(await count(`media where is_demo`)).toBe(0)
   // Its category keeps its picture.
   expect(await count('media')).toBe((pictures ?? 0) + 1)
   expect(await shop.deps.files.has(`public/${bought.key}`)).toBe(true)
   expect((await audit.list({ about: 'demo' })).total).toBe(1)
-  expect((await demo.remove()).removed).toEqual({ orders: 0, products: 0, users: 0, promos: 0 })
+  expect(await checkBooks(shop.db)).toEqual([])
+  expect(await demo.remove()).toEqual({
+    removed: { orders: 0, products: 0, users: 0, promos: 0 },
+    kept: 0,
+    backup: null,
+  })
 }, 120_000)
 
 test('only an admin may remove the demo', async () => {
@@ -100,12 +106,39 @@ test('a group order of the demo goes with it, unless somebody real has joined: t
   expect(await checkBooks(shop.db)).toEqual([])
 }, 120_000)
 
-test('a group order that only the demo has joined is removed, and comes back when that is undone', async () => {
+test('a group order that only the demo has joined is removed', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
   const { demo, groupDesk } = shop.as(await shop.admin())
   await demo.remove()
   expect((await groupDesk.list({})).items).toEqual([])
-  await demo.undo()
-  expect((await groupDesk.list({})).items).toMatchObject([{ title: 'CSE Fest 2026', pieces: 3 }])
+}, 120_000)
+
+test('before the demo is removed a backup is written, from which the whole shop comes back; without it nothing is removed [admin.sample-data]', async () => {
+  await using shop = await startShop()
+  await using place = await emptyPlace()
+  await seedDemo(shop.deps)
+  const owner = await shop.admin()
+  const { demo, audit } = shop.as(owner)
+  const before = await demo.state()
+  // A file is where the folder should be.
+  await mkdir(dirname(before.backupFolder), { recursive: true })
+  await writeFile(before.backupFolder, '')
+  expect(await attempt(demo.remove())).toMatchObject({
+    failure: { code: 'unavailable' },
+    message: expect.stringContaining('nothing was removed'),
+  })
+  expect(await demo.state()).toEqual(before)
+  expect((await audit.list({ about: 'demo' })).total).toBe(0)
+  await rm(before.backupFolder)
+
+  const { backup } = await demo.remove()
+  if (!backup) throw new Error('no backup')
+  expect((await stat(backup)).mode & 0o777).toBe(0o600)
+  expect(await readdir(before.backupFolder)).toHaveLength(1)
+  expect((await audit.list({ about: 'demo' })).items).toMatchObject([{ after: { backup } }])
+  expect((await place.import(backup)).findings).toEqual([])
+  expect(await place.query('select count(*)::int as products from products where is_demo')).toEqual([
+    { products: before.counts.products },
+  ])
 }, 120_000)

@@ -1,25 +1,35 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
+import type { SheetNumber } from '#contract/print-room/sheets.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
-import type { SignedIn } from '#server/core/deps.ts'
+import type { Deps, SignedIn } from '#server/core/deps.ts'
+import { writeExportFile } from '#server/export/write-export-file.ts'
+import { removeUnused } from '#server/images/pictures.ts'
+import { removeSheetFiles } from '#server/print-room/sheets/sheet-files.ts'
 import { removeDemoDelivery } from './delivery.ts'
 import { removeDemoSettings } from './settings.ts'
-import { undoUntil } from './undo.ts'
 
 type Counts = { orders: number; products: number; users: number; promos: number }
 
 type Kept = { kind: 'product' | 'category' | 'promo' | 'group'; name: string }
-type State = { exists: boolean; counts: Counts; stays: Kept[]; undoUntil: Date | null }
+type State = { exists: boolean; counts: Counts; stays: Kept[]; backupFolder: string }
 
-/** Whether there is demo data to remove, how much would be removed, what would stay, and until when a removal can be undone. */
-export async function demoState({ db }: Pick<SignedIn, 'db'>): Promise<State> {
+/** Whether there is demo data to remove, how much would be removed, what would stay, and where a backup would be written. */
+export async function demoState({ db, config }: Pick<SignedIn, 'db' | 'config'>): Promise<State> {
   const counts = await countDemo(db)
   const { rows } = await db.execute<{ any: boolean }>(
     sql`select exists (select from images where is_demo) or exists (select from categories where is_demo)
       or exists (select from customization_configs where is_demo) or exists (select from collections where is_demo) as any`,
   )
   const exists = rows[0]?.any === true || Object.values(counts).some((count) => count > 0)
-  return { exists, counts, stays: exists ? await whatStays(db) : [], undoUntil: await undoUntil(db) }
+  return { exists, counts, stays: exists ? await whatStays(db) : [], backupFolder: backupFolder(config) }
+}
+
+function backupFolder({ dataDir }: Deps['config']): string {
+  return join(resolve(dataDir), 'backups')
 }
 
 /** Demo rows that real customers have bought or used, and the categories that they need. */
@@ -42,13 +52,23 @@ async function whatStays(db: Db): Promise<Kept[]> {
  * Removes the demo data in one transaction: orders first, then the rows that only they referenced. What a real order references
  * stays: a demo product that was bought is archived, a demo code that was used is ended, and both lose their `is_demo` mark. So does a
  * group order that a real person has joined, with its organiser.
- * Triggers keep the deleted rows for a day (undo.ts), and their pictures as long.
+ * Before that a backup is written; without one nothing is removed. `databaseUrl`: for the shop's role, not through a pooler.
  */
-export async function removeDemo(ctx: SignedIn): Promise<{ removed: Counts; kept: number }> {
-  return transact(ctx.db, async (tx) => {
+export async function removeDemo(
+  ctx: SignedIn,
+  databaseUrl: string,
+): Promise<{ removed: Counts; kept: number; backup: string | null }> {
+  const { exists } = await demoState(ctx)
+  const backup = exists ? await backUp(ctx, databaseUrl) : null
+  const { files, ...removed } = await transact(ctx.db, async (tx) => {
     const before = await countDemo(tx)
+    const { rows: pictures } = await tx.execute<DemoFiles['pictures'][number]>(
+      sql`select key, kind, is_demo as "isDemo" from media where is_demo or owner_id in ${DEMO_USERS}`,
+    )
     await tx.execute(sql`set local inkloom.removing_demo = 'on'`)
-    for (const step of STEPS) await tx.execute(step)
+    for (const step of BEFORE_SHEETS) await tx.execute(step)
+    const { rows: sheets } = await tx.execute<DemoFiles['sheets'][number]>(REMOVE_SHEETS)
+    for (const step of AFTER_SHEETS) await tx.execute(step)
     const { rows: held } = await tx.execute<{ n: number }>(
       sql`update products set is_demo = false, archived_at = coalesce(archived_at, now()) where is_demo returning 1 as n`,
     )
@@ -60,15 +80,60 @@ export async function removeDemo(ctx: SignedIn): Promise<{ removed: Counts; kept
     await tx.execute(sql`update users set is_demo = false where is_demo`)
     await removeDemoSettings(tx)
     await removeDemoDelivery(tx)
-    await writeAudit(tx, ctx, { action: 'demo.remove', subject: 'demo', before })
-    return { removed: before, kept: held.length }
+    await writeAudit(tx, ctx, {
+      action: 'demo.remove',
+      subject: 'demo',
+      before,
+      after: backup === null ? null : { backup },
+    })
+    return { removed: before, kept: held.length, files: { pictures, sheets } }
   })
+  await removeFiles(ctx, files)
+  return { ...removed, backup }
+}
+
+/** Exports the whole shop into a new file; returns its path. */
+async function backUp(ctx: SignedIn, url: string): Promise<string> {
+  const folder = backupFolder(ctx.config)
+  const path = join(folder, `before-demo-removal-${ctx.now().toISOString().replaceAll(':', '')}.tar.zst`)
+  const { exportShop } = await import('#server/export/export-shop.ts')
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeExportFile(path, (output) => exportShop({ url, files: ctx.files, output, log: () => undefined }))
+    return path
+  } catch (error) {
+    ctx.log.error({ err: error, path }, 'the backup before the removal of the demo could not be written')
+    throw new ShopError(
+      'unavailable',
+      `The backup could not be written to ${folder}, so nothing was removed. The log says why.`,
+    )
+  }
+}
+
+type DemoFiles = {
+  pictures: { key: string; kind: string; isDemo: boolean }[]
+  sheets: { number: SheetNumber; version: number }[]
+}
+
+/** Deletes what no row refers to any more. What a process that ends here leaves of the pictures, `unusedUploadsJob` deletes. */
+async function removeFiles(deps: SignedIn, { pictures, sheets }: DemoFiles): Promise<void> {
+  const { rows } = await deps.db.execute<{ key: string }>(
+    sql`select key from media where key in (select jsonb_array_elements_text(${JSON.stringify(pictures.map(({ key }) => key))}::jsonb))`,
+  )
+  const stored = new Set(rows.map(({ key }) => key))
+  // Rows that were deleted together with their owner leave a file behind.
+  for (const { kind, key } of pictures) if (!stored.has(key)) await deps.files.remove(`${kind}/${key}`)
+  const shown = pictures.flatMap(({ key, isDemo }) => (isDemo && stored.has(key) ? [key] : []))
+  await removeUnused(deps, shown)
+  // The others are pictures of rows that stayed.
+  await deps.db.execute(sql`update media set is_demo = false where is_demo`)
+  for (const sheet of sheets) await removeSheetFiles(deps.files, sheet)
 }
 
 const DEMO_USERS = sql`(select id from users where is_demo and role <> 'admin')`
 
 /** In the order of the foreign keys. A step may match no row: a demo can be partly removed. */
-const STEPS = [
+const BEFORE_SHEETS = [
   sql`with paid as (select provider_order_id as id from orders where is_demo or user_id in (select id from users where is_demo))
     delete from sandbox_entities s using paid where s.id = paid.id or s.parent = paid.id`,
   // Before the orders and refunds that it names.
@@ -78,9 +143,14 @@ const STEPS = [
     and not exists (select from group_shares share where share.room_id = room.id and not share.is_demo)`,
   sql`update group_shares set is_demo = false where is_demo`,
   sql`update group_rooms set is_demo = false where is_demo`,
-  // Before their pieces: sheets with pieces of orders that stay, stay. Their files go with the rows that are kept for a day.
-  sql`delete from print_sheets s where is_demo or not exists (select from print_sheet_pieces p join print_jobs j on j.id = p.job_id
-    where p.sheet = s.number and (not j.is_demo or exists (select from group_shares share where share.order_id = j.order_id)))`,
+]
+
+/** Before their pieces. A sheet with a piece of an order that stays, stays. */
+const REMOVE_SHEETS = sql`delete from print_sheets s where is_demo or not exists (select from print_sheet_pieces p join print_jobs j on j.id = p.job_id
+    where p.sheet = s.number and (not j.is_demo or exists (select from group_shares share where share.order_id = j.order_id)))
+  returning number, file_version as version`
+
+const AFTER_SHEETS = [
   sql`delete from orders where (is_demo or user_id in (select id from users where is_demo))
     and not exists (select from group_shares share where share.order_id = orders.id)`,
   sql`delete from return_requests where is_demo`,

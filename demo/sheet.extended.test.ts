@@ -11,7 +11,6 @@ import { configure } from '#server/testing/designs.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { seedDemo } from './seed.ts'
 import { planDemoSheet } from './sheet.ts'
-import { forgetRemovals } from './undo.ts'
 
 const signal = new AbortController().signal
 
@@ -47,12 +46,6 @@ test('the sample shop has a planned sheet with its files once its prints are dra
 
   await owner.demo.remove()
   expect(await planned()).toEqual([])
-  // As long as that can be undone the files stay.
-  await owner.demo.undo()
-  expect((await planned())[0]).toMatchObject({ number, fileState: 'ready' })
-  await owner.demo.remove()
-  await shop.db.execute(sql`update demo_undo set removed_at = removed_at - interval '25 hours'`)
-  await forgetRemovals(shop.deps)
   expect(await there()).toEqual([false, false])
 })
 

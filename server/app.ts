@@ -193,7 +193,7 @@ export async function createApp(
   phoneMessageRoutes(app)
   staffNewsRoutes(app)
   webPushRoutes(app)
-  demoRoutes(app)
+  demoRoutes(app, databaseUrl)
   privacyRoutes(app)
   shopExportRoutes(app, databaseUrl)
   if (gateway?.isSandbox) sandboxRoutes(app, gateway)

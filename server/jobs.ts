@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { CONFIRM_ORDER_PATH, PAY_LINK_PATH } from '#contract/mail-content.ts'
 import { demoSheetJob } from '#demo/sheet.ts'
-import { demoUndoJob } from '#demo/undo.ts'
 import { unconfirmed } from '#server/auth/unconfirmed-address.ts'
 import { bagMailJob } from '#server/bags/mail-bags.ts'
 import { contentJob } from '#server/content/publish.ts'
@@ -113,7 +112,6 @@ export function startShopJobs(deps: Deps, { gateway, courier, http, searches, vi
     staffNewsJob,
     stockNewsJob,
     morningJob,
-    demoUndoJob,
     demoSheetJob,
     deletionsJob,
     unusedUploadsJob,

@@ -1,11 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { access, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { openFiles } from '#server/core/files/open-files.ts'
 import { exportShop } from '#server/export/export-shop.ts'
 import type { Manifest } from '#server/export/manifest.ts'
+import { writeExportFile } from '#server/export/write-export-file.ts'
 import { runCommand } from './command.ts'
 import { hasOwnDatabase, reachDatabase } from './reach-database.ts'
 
@@ -32,28 +31,9 @@ await runCommand(async (config) => {
     return 0
   }
   const begun = performance.now()
-  const manifest = await intoFile(resolve(to), write)
+  const manifest = await writeExportFile(resolve(to), write)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
   console.log(`exported ${rows} rows and ${manifest.files.files} files to ${resolve(to)} in ${seconds} s`)
   return 0
 })
-
-/** The file gets its name only when it is complete, and is readable by this account only. */
-async function intoFile(path: string, write: (output: Writable) => Promise<Manifest>): Promise<Manifest> {
-  const exists = await access(path).then(
-    () => true,
-    () => false,
-  )
-  if (exists) throw new Error(`${path} exists already. Choose another name.`)
-  const draft = `${path}.part`
-  await rm(draft, { force: true })
-  try {
-    const manifest = await write(createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
-    await rename(draft, path)
-    return manifest
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
-}

@@ -11,20 +11,11 @@ import { removeUnusedUploads } from './unused-uploads.ts'
 test('pictures that nothing refers to for a day are removed with their files; all others stay', async () => {
   await using shop = await startShop()
   const store = async (colour: string) => (await storePicture(shop.deps, await picture(colour), { kind: 'public' })).key
-  const [lost, shown, deleted, demo, undone] = [
-    await store('#111111'),
-    await store('#222222'),
-    await store('#333333'),
-    await store('#444444'),
-    await store('#555555'),
-  ]
+  const [lost, shown, deleted] = [await store('#111111'), await store('#222222'), await store('#333333')]
   const productId = await shop.product()
   await shop.db.insert(productImages).values({ productId, mediaKey: shown, position: 9 })
   const [row] = await shop.db.insert(deletions).values({ kind: 'product', subjectId: 77, rows: [] }).returning()
   await shop.db.insert(deletionMedia).values({ deletionId: row?.id ?? 0, mediaKey: deleted })
-  await shop.db.execute(sql`update media set is_demo = true where key = ${demo}`)
-  await shop.db.execute(sql`insert into demo_undo (table_name, kind, row)
-    values ('product_images', 'delete', ${JSON.stringify({ media_key: undone })}::jsonb)`)
   const { id: owner } = await shop.customer()
   const own = await storePicture(shop.deps, await picture('#666666'), { kind: 'private', ownerId: owner })
   const isThere = async (key: string) =>
@@ -36,6 +27,6 @@ test('pictures that nothing refers to for a day are removed with their files; al
   const young = await store('#777777')
   await removeUnusedUploads(shop.deps)
   expect([await isThere(lost), await shop.deps.files.has(`public/${lost}`)]).toEqual([false, false])
-  for (const key of [shown, deleted, demo, undone, young]) expect([key, await isThere(key)]).toEqual([key, true])
+  for (const key of [shown, deleted, young]) expect([key, await isThere(key)]).toEqual([key, true])
   expect(await shop.deps.files.has(`private/${own.key}`)).toBe(true)
 })

@@ -16,10 +16,7 @@ export const unusedUploadsJob: Job = {
   run: async (deps) => void (await withLeader(deps.db, 'unused uploads', () => removeUnusedUploads(deps))),
 }
 
-/**
- * Removes at most `AT_ONCE` of them. Those of the last day stay, because their request may be under way; those of the demo, which has a removal
- * of its own; and those of rows that are put back when that removal is undone.
- */
+/** Removes at most `AT_ONCE` of them. Those of the last day stay, because their request may be under way. */
 export async function removeUnusedUploads(deps: Parameters<typeof removeUnused>[0]): Promise<void> {
   const isFree = sql.join(
     (await referencesOf(deps.db)).map(
@@ -29,8 +26,7 @@ export async function removeUnusedUploads(deps: Parameters<typeof removeUnused>[
     sql` and `,
   )
   const { rows } = await deps.db.execute<{ key: string }>(sql`
-    select key from media file where kind = 'public' and not is_demo and created_at < now() - interval '24 hours' and ${isFree}
-      and not exists (select from demo_undo where strpos(row::text, file.key) > 0)
+    select key from media file where kind = 'public' and created_at < now() - interval '24 hours' and ${isFree}
     limit ${AT_ONCE}`)
   const keys = rows.map(({ key }) => key)
   // The foreign keys are asked once more, for each file under its lock.

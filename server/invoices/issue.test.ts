@@ -193,7 +193,7 @@ test('a shop without a GSTIN issues bills of supply without tax, and the ownerâ€
   expect(await checkBooks(other.db)).toEqual([])
 })
 
-test('documents of sample orders have a series of their own, which goes and comes back with them', async () => {
+test('documents of sample orders have a series of their own, which goes with them', async () => {
   await using other = await startShop()
   const owner = await other.admin()
   const sample = await other.customer('Demo Person')
@@ -207,8 +207,6 @@ test('documents of sample orders have a series of their own, which goes and come
   await other.as(owner).demo.remove()
   expect(await numbers()).toEqual(['BOS'])
   expect(await checkBooks(other.db)).toEqual([])
-  await other.as(owner).demo.undo()
-  expect(await numbers()).toEqual(['BOS', 'DBOS'])
 })
 
 test('the database refuses to change or delete a document or a counter, and the check of the books finds what is missing', async () => {

@@ -69,22 +69,6 @@ test('A transaction of the shop does not notify; the process does so after its c
   await db.query('UNLISTEN catalogue')
 })
 
-test('A process of the version before, which has a setting instead of the name, does not notify either', async () => {
-  const options = '-c inkloom.announces_changes=on'
-  const before = new pg.Client({ connectionString: shop.databaseUrl, options, application_name: 'inkloom' })
-  await before.connect()
-  const heard: string[] = []
-  for (const client of [before, db]) {
-    client.on('notice', ({ message }) => heard.push(message ?? ''))
-    client.on('notification', ({ channel }) => heard.push(channel))
-  }
-  await db.query('LISTEN catalogue')
-  await before.query(announce('list'))
-  await before.end()
-  await db.query('UNLISTEN catalogue')
-  expect(heard).toEqual(['catalogue changed'])
-})
-
 test('A change that commits after another process has looked is not missed', async () => {
   await using one = await listening()
   const committing = Promise.withResolvers<void>()

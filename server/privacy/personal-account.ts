@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { PersonOf } from './person.ts'
 import { GONE, ofAddress, ofOrder, ofReturn, ofReview, ofUser, type PersonalTable } from './whose-rows.ts'
 
 /** The tables about a person's account: logins, addresses, bag, group orders, reviews, returns. In the order of erasing. */
 export const ACCOUNT_TABLES: readonly PersonalTable[] = [
-  {
-    table: 'demo_undo',
-    rows: (person) => sql`(row->>'user_id' = ${person.id} or ${ofCopiedAddress(person)})`,
-    without: null,
-    erase: 'delete',
-    why: 'copies of rows that went with the demo data, which for a day can be put back',
-  },
   { table: 'push_subscriptions', rows: ofUser, without: ['endpoint', 'p256dh', 'auth'], erase: 'delete' },
   { table: 'staff_notices', rows: ofUser, without: [], erase: 'delete' },
   { table: 'order_list_choices', rows: ofUser, without: ['start_id'], erase: 'delete' },
@@ -153,11 +145,6 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     erase: sql`user_id = null, email = 'erased@erased.invalid', products = ${GONE}, reason = ${GONE}, note = null, pay_to = null`,
   },
 ]
-
-/** None while the email is unconfirmed, as in `ofAddress`. */
-function ofCopiedAddress({ email, isConfirmed }: PersonOf) {
-  return isConfirmed ? sql`lower(row->>'email') = ${email}` : sql`false`
-}
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url')

@@ -3,14 +3,14 @@
 --   npm run unit -- server/migrations/functions.test.ts -u
 -- Nothing runs this file. To change a function, add a migration (../README.md).
 
--- announce: 0027, 0028
+-- announce: 0027, 0028, 0123
 CREATE OR REPLACE FUNCTION public.announce(changed_tags text[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   INSERT INTO catalogue_changes (tags) VALUES (changed_tags);
-  IF current_setting('application_name') LIKE 'inkloom-shop%' OR current_setting('inkloom.announces_changes', true) = 'on' THEN
+  IF current_setting('application_name') LIKE 'inkloom-shop%' THEN
     RAISE NOTICE 'catalogue changed' USING DETAIL = pg_current_xact_id()::text;
   ELSE
     PERFORM pg_notify('catalogue', '');
@@ -461,15 +461,12 @@ BEGIN
 END $function$;
 CREATE TRIGGER customized_products_film BEFORE INSERT ON public.customized_products FOR EACH ROW EXECUTE FUNCTION fill_design_film();
 
--- fill_item_blank: 0094, 0105
+-- fill_item_blank: 0094, 0105, 0123
 CREATE OR REPLACE FUNCTION public.fill_item_blank()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF coalesce(current_setting('inkloom.restoring_demo', true), '') = 'on' THEN
-    RETURN NEW;
-  END IF;
   NEW.blank_id := (SELECT id FROM blanks WHERE category = NEW.category AND material = NEW.material AND colour = NEW.colour
     AND size = NEW.size AND stopped_at IS NULL);
   NEW.blank_short := 0;
@@ -478,15 +475,13 @@ END $function$;
 CREATE TRIGGER order_items_blank BEFORE INSERT ON public.order_items FOR EACH ROW WHEN (((new.customized_product_id IS NOT NULL) AND (new.blank_id IS NULL))) EXECUTE FUNCTION fill_item_blank();
 CREATE TRIGGER order_items_blank_of_other BEFORE UPDATE OF size, colour ON public.order_items FOR EACH ROW WHEN (((new.customized_product_id IS NOT NULL) AND ((old.size IS DISTINCT FROM new.size) OR (old.colour IS DISTINCT FROM new.colour)))) EXECUTE FUNCTION fill_item_blank();
 
--- fill_item_cost: 0074, 0083
+-- fill_item_cost: 0074, 0083, 0123
 CREATE OR REPLACE FUNCTION public.fill_item_cost()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF coalesce(current_setting('inkloom.restoring_demo', true), '') <> 'on' THEN
-    NEW.cost := item_cost(NEW.product_id, NEW.customized_product_id, NEW.size, NEW.colour);
-  END IF;
+  NEW.cost := item_cost(NEW.product_id, NEW.customized_product_id, NEW.size, NEW.colour);
   RETURN NEW;
 END $function$;
 CREATE TRIGGER order_items_cost BEFORE INSERT ON public.order_items FOR EACH ROW WHEN ((new.cost IS NULL)) EXECUTE FUNCTION fill_item_cost();
@@ -624,7 +619,7 @@ BEGIN
   PERFORM set_config('inkloom.moving_blanks', '', true);
 END $function$;
 
--- guard_blank: 0094
+-- guard_blank: 0094, 0123
 CREATE OR REPLACE FUNCTION public.guard_blank()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -633,7 +628,7 @@ BEGIN
   IF TG_OP = 'DELETE' AND is_removing_demo() AND OLD.is_demo THEN
     RETURN OLD;
   END IF;
-  IF TG_OP = 'INSERT' AND coalesce(current_setting('inkloom.restoring_demo', true), '') = 'on' OR TG_OP = 'UPDATE' AND pg_trigger_depth() > 1 THEN
+  IF TG_OP = 'UPDATE' AND pg_trigger_depth() > 1 THEN
     RETURN NEW;
   END IF;
   RAISE '% on blanks: an entry of blank_ledger changes what is available, and history stays', TG_OP
@@ -721,7 +716,7 @@ BEGIN
 END $function$;
 CREATE TRIGGER invoice_files_stay BEFORE DELETE ON public.invoice_files FOR EACH ROW EXECUTE FUNCTION guard_invoice_file_delete();
 
--- guard_ledger: 0002, 0021
+-- guard_ledger: 0002, 0021, 0123
 CREATE OR REPLACE FUNCTION public.guard_ledger()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -730,9 +725,7 @@ BEGIN
   IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM products WHERE id = OLD.product_id) THEN
     RETURN OLD;
   END IF;
-  IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - 'order_id' = to_jsonb(OLD) - 'order_id' AND (
-    is_removing_demo() AND NEW.order_id IS NULL
-    OR coalesce(current_setting('inkloom.restoring_demo', true), '') = 'on' AND OLD.order_id IS NULL) THEN
+  IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - 'order_id' = to_jsonb(OLD) - 'order_id' AND is_removing_demo() AND NEW.order_id IS NULL THEN
     RETURN NEW;
   END IF;
   RAISE '% on stock_ledger: history stays', TG_OP
@@ -782,7 +775,7 @@ BEGIN
 END $function$;
 CREATE TRIGGER order_items_stay BEFORE DELETE ON public.order_items FOR EACH ROW EXECUTE FUNCTION guard_order_item_delete();
 
--- guard_order_items: 0043, 0066, 0074, 0094, 0098, 0105
+-- guard_order_items: 0043, 0066, 0074, 0094, 0098, 0105, 0123
 CREATE OR REPLACE FUNCTION public.guard_order_items()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -793,7 +786,7 @@ DECLARE
     || CASE WHEN is_order_edited(OLD.order_id)
     THEN ARRAY['size', 'colour', 'quantity', 'subtotal', 'image_key', 'discount_share', 'gst_rate', 'fee_share', 'taxable', 'cgst', 'sgst', 'igst', 'cost', 'blank_id', 'blank_short']
     ELSE ARRAY[]::text[] END
-    || CASE WHEN OLD.blank_id IS NULL OR coalesce(current_setting('inkloom.restoring_demo', true), '') = 'on'
+    || CASE WHEN OLD.blank_id IS NULL
     THEN ARRAY['blank_id', 'blank_short'] ELSE ARRAY[]::text[] END
     || CASE WHEN coalesce(current_setting('inkloom.moving_blanks', true), '') = 'on'
     THEN ARRAY['blank_short'] ELSE ARRAY[]::text[] END
@@ -1082,80 +1075,6 @@ AS $function$
   END
 $function$;
 
--- keep_for_demo_undo: 0021
-CREATE OR REPLACE FUNCTION public.keep_for_demo_undo()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO demo_undo (table_name, kind, row) VALUES (TG_TABLE_NAME, lower(TG_OP), to_jsonb(OLD));
-  RETURN NULL;
-END $function$;
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.accounts FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.addresses FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.blank_ledger FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.blanks FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.cart_lines FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.carts FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.categories FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.categories FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.collection_slugs FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.collections FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.courier_scans FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customer_tags FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customization_configs FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customized_product_files FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customized_products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.design_proof_pictures FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.design_proofs FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.group_rooms FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.group_shares FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.images FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.invoices FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.mail_outbox FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.media FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.message_consents FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.order_events FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.order_items FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.order_part_lines FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.order_parts FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.order_tags FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.orders FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.payments FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.print_job_events FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.print_jobs FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.print_promises FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.print_sheet_pieces FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.print_sheets FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.product_images FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.promo_codes FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.promo_codes FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.promo_refusals FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.promo_usages FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.qc_photos FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.qc_sendings FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.qc_stops FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.refund_items FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.refunds FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.restock_alerts FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.return_photos FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.return_request_items FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.return_requests FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.review_photos FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.review_votes FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.reviews FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.sandbox_entities FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.shipments FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.stock FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.stock_ledger FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.stock_ledger FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.store_credit_ledger FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.users FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.users FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.wishlist_items FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
-
 -- leave_sheets: 0096
 CREATE OR REPLACE FUNCTION public.leave_sheets()
  RETURNS trigger
@@ -1319,7 +1238,7 @@ END $function$;
 CREATE TRIGGER print_sheet_pieces_deleted AFTER DELETE ON public.print_sheet_pieces FOR EACH ROW WHEN ((old.removed_at IS NULL)) EXECUTE FUNCTION redraw_sheet();
 CREATE TRIGGER print_sheet_pieces_removed AFTER UPDATE ON public.print_sheet_pieces FOR EACH ROW WHEN (((old.removed_at IS NULL) AND (new.removed_at IS NOT NULL))) EXECUTE FUNCTION redraw_sheet();
 
--- refuse_erased: 0108
+-- refuse_erased: 0108, 0123
 CREATE OR REPLACE FUNCTION public.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1328,7 +1247,7 @@ DECLARE
   erased timestamptz;
 BEGIN
   SELECT erased_at INTO erased FROM users WHERE id = NEW.user_id FOR KEY SHARE;
-  IF erased IS NOT NULL AND coalesce(current_setting('inkloom.restoring_demo', true), '') <> 'on' THEN
+  IF erased IS NOT NULL THEN
     RAISE 'account % is deleted', NEW.user_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'account_not_erased', TABLE = TG_TABLE_NAME;
   END IF;
@@ -1494,7 +1413,7 @@ AS $function$
   DELETE FROM order_items WHERE id = item AND is_order_edited(order_id)
 $function$;
 
--- reserve_blanks: 0094, 0105
+-- reserve_blanks: 0094, 0105, 0123
 CREATE OR REPLACE FUNCTION public.reserve_blanks(wanted uuid, is_cancelled boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -1512,36 +1431,19 @@ BEGIN
         SELECT count(*) FROM print_jobs job WHERE job.order_item_id = item.id AND job.blank_id = item.blank_id
           AND (job.printed_at IS NOT NULL OR job.state = 'packed'))) AS pieces
       FROM order_items item WHERE order_id = wanted AND blank_id IS NOT NULL)
-    SELECT blank_id, item_id, coalesce(needed.pieces, 0) - coalesce(held.pieces, 0) AS missing, blank.available
-    FROM held FULL JOIN needed USING (blank_id, item_id) JOIN blanks blank ON blank.id = blank_id
+    SELECT blank_id, item_id, coalesce(needed.pieces, 0) - coalesce(held.pieces, 0) AS missing
+    FROM held FULL JOIN needed USING (blank_id, item_id)
     WHERE coalesce(needed.pieces, 0) <> coalesce(held.pieces, 0) ORDER BY blank_id, item_id
   LOOP
-    IF line.missing > line.available AND coalesce(current_setting('inkloom.restoring_demo', true), '') = 'on' THEN
-      UPDATE order_items SET blank_id = NULL, blank_short = 0 WHERE id = line.item_id;
-      UPDATE print_jobs SET blank_id = NULL WHERE order_item_id = line.item_id;
-    ELSE
-      INSERT INTO blank_ledger (blank_id, delta, reason, order_id, order_item_id)
-        VALUES (line.blank_id, -line.missing, CASE WHEN line.missing > 0 THEN 'ordered' ELSE 'returned' END, wanted, line.item_id);
-      returned := CASE WHEN line.missing < 0 THEN returned || line.blank_id ELSE returned END;
-    END IF;
+    INSERT INTO blank_ledger (blank_id, delta, reason, order_id, order_item_id)
+      VALUES (line.blank_id, -line.missing, CASE WHEN line.missing > 0 THEN 'ordered' ELSE 'returned' END, wanted, line.item_id);
+    returned := CASE WHEN line.missing < 0 THEN returned || line.blank_id ELSE returned END;
   END LOOP;
   -- After all of its own, which are locked in the order of their ids.
   FOR line IN SELECT DISTINCT blank_id FROM unnest(returned) AS blank_id ORDER BY 1 LOOP
     PERFORM give_blanks(line.blank_id);
   END LOOP;
 END $function$;
-
--- restore_ledger_orders: 0023
-CREATE OR REPLACE FUNCTION public.restore_ledger_orders()
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  UPDATE stock_ledger l SET order_id = (u.row->>'order_id')::uuid FROM demo_undo u
-  WHERE u.table_name = 'stock_ledger' AND u.kind = 'update' AND l.id = (u.row->>'id')::bigint
-    AND l.order_id IS NULL AND u.row->>'order_id' IS NOT NULL
-$function$;
 
 -- return_to_sheets: 
 CREATE OR REPLACE FUNCTION public.return_to_sheets(unpacked_order uuid)
@@ -1759,15 +1661,12 @@ CREATE OR REPLACE FUNCTION public.words_and_stems(content text)
  STABLE
 RETURN (to_tsvector('simple'::regconfig, COALESCE(content, ''::text)) || to_tsvector('shop_stems'::regconfig, COALESCE(content, ''::text)));
 
--- write_blank_balance: 0094
+-- write_blank_balance: 0094, 0123
 CREATE OR REPLACE FUNCTION public.write_blank_balance()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF coalesce(current_setting('inkloom.restoring_demo', true), '') = 'on' AND pg_trigger_depth() = 1 THEN
-    RETURN NEW;
-  END IF;
   UPDATE blanks SET available = available + NEW.delta, updated_at = now() WHERE id = NEW.blank_id RETURNING available INTO NEW.balance;
   NEW.id := nextval('blank_ledger_id_seq');
   RETURN NEW;

@@ -179,7 +179,6 @@ const ACTION_LABELS: Record<string, string> = {
   'refund.retry': 'Retried refund',
   'shop.export': 'Downloaded all data',
   'demo.remove': 'Removed sample data',
-  'demo.restore': 'Restored sample data',
   'review.hide': 'Hid review',
   'review.show': 'Showed review',
   'review.answer': 'Changed answer to review',

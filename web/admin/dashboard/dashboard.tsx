@@ -24,7 +24,6 @@ import { ToDoList } from './to-do-list.tsx'
 const NOT_REMOVED = 'Failed to remove the sample data.'
 const NOT_HIDDEN = 'Failed to hide the checklist.'
 const NOT_KEPT = 'The rules could not be kept.'
-const NOT_PUT_BACK = 'Failed to put the sample data back.'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Dashboard', description: 'What the shop holds and what waits to be done.' })
@@ -36,12 +35,6 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const form = await args.request.formData()
-  if (form.get('intent') === 'undo-demo') {
-    const undone = await nullOnError(args, attempt(api(args).demo.undo()))
-    return undone?.ok
-      ? done('undo-demo', 'Sample data is back.')
-      : refused('undo-demo', undone?.message ?? NOT_PUT_BACK)
-  }
   if (form.get('intent') === 'hide-setup') {
     const hidden = await nullOnError(args, attempt(api(args).settings.hideSetup()))
     return hidden?.ok ? done('hide-setup', 'Checklist hidden.') : refused('hide-setup', NOT_HIDDEN)
@@ -52,7 +45,9 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
   }
   if (form.get('intent') !== 'remove-demo') return refused('', NOT_REMOVED)
   const removed = await nullOnError(args, attempt(api(args).demo.remove()))
-  return removed?.ok ? done('remove-demo', 'Sample data removed!') : refused('remove-demo', NOT_REMOVED)
+  if (!removed?.ok) return refused('remove-demo', removed?.message ?? NOT_REMOVED)
+  const { backup } = removed.value
+  return done('remove-demo', `Sample data removed!${backup ? ` The backup is ${backup}.` : ''}`)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {

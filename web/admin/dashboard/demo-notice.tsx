@@ -2,17 +2,14 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
 import { RowButton } from '#web/admin/lists/row-button.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ShopDate } from '#web/ui/date.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 
 type DemoState = {
-  exists: boolean
   counts: { orders: number; products: number; users: number; promos: number }
   stays: { kind: 'product' | 'category' | 'promo' | 'group'; name: string }[]
-  undoUntil: Date | null
+  backupFolder: string
 }
 
 export type DemoNoticeProps = {
@@ -23,12 +20,8 @@ export type DemoNoticeProps = {
 
 const ASK = { question: 'Remove the sample data?', verb: 'Remove sample data', action: '/admin?index' }
 
-/** The shop shows sample goods and orders until the owner removes them; for a day after that they can be put back. */
+/** The shop shows sample goods and orders until the owner removes them. */
 export function DemoNotice({ demo, isAsking }: DemoNoticeProps) {
-  return demo.exists ? <Remove demo={demo} isAsking={isAsking} /> : <Undo until={demo.undoUntil} />
-}
-
-function Remove({ demo, isAsking }: DemoNoticeProps) {
   const fetcher = useFetcher<FormResult>()
   const [isAsked, setAsked] = useState(false)
   const preview = <Preview demo={demo} />
@@ -73,7 +66,7 @@ function Remove({ demo, isAsking }: DemoNoticeProps) {
 }
 
 /** Lists what will be removed and what stays. */
-function Preview({ demo: { counts, stays } }: { demo: DemoState }) {
+function Preview({ demo: { counts, stays, backupFolder } }: { demo: DemoState }) {
   const { products, orders, users, promos } = counts
   const bought = namesOf(stays, 'product')
   const needed = namesOf(stays, 'category')
@@ -91,43 +84,14 @@ function Preview({ demo: { counts, stays } }: { demo: DemoState }) {
       {needed && <p>Categories kept, because they are in use: {needed}.</p>}
       {used && <p>Promo codes ended, because customers used them: {used}.</p>}
       {joined && <p>Group orders kept, because real people have joined them: {joined}.</p>}
-      <p>You can undo this for one day.</p>
+      <p>
+        First a backup of the whole shop is written to the folder <code className="break-all">{backupFolder}</code> of
+        the server. Without it nothing is removed.
+      </p>
     </div>
   )
 }
 
 function namesOf(stays: DemoState['stays'], wanted: DemoState['stays'][number]['kind']): string {
   return stays.flatMap(({ kind, name }) => (kind === wanted ? [name] : [])).join(', ')
-}
-
-function Undo({ until }: { until: Date | null }) {
-  const fetcher = useFetcher<FormResult>()
-  if (!until) return null
-  return (
-    <Notice
-      tone="success"
-      className="mt-4"
-      title="Sample data removed."
-      action={
-        <fetcher.Form method="post" action={ASK.action}>
-          <Button
-            type="submit"
-            name="intent"
-            value="undo-demo"
-            variant="secondary"
-            size="sm"
-            className="max-lg:min-h-11"
-            busy={fetcher.state !== 'idle'}
-            busyLabel="Putting it back..."
-          >
-            Undo
-          </Button>
-        </fetcher.Form>
-      }
-    >
-      <p>
-        You can put it back until <ShopDate value={until} kind="dateTime" />.
-      </p>
-    </Notice>
-  )
 }

@@ -32,7 +32,7 @@ export async function loadDashboard(args: ApiArgs) {
     days,
     setup,
     shown,
-    demo: demoState?.exists || demoState?.undoUntil ? demoState : null,
+    demo: demoState?.exists ? demoState : null,
     isAskingDemo: args.url.searchParams.get('remove') === 'demo',
     latest: latest?.items.map((order, index) => rowOf(order, latest.total - index)),
   }
