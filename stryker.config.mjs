@@ -26,7 +26,7 @@ export default {
     '**',
     '!contract/**',
     '!server/**',
-    'server/migrations',
+    'server/database',
     '!assets/**',
     '!package.json',
     '!tsconfig.base.json',

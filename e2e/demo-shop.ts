@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { seedDemo } from '#demo/seed.ts'
 import { ensureFirstAdmin } from '#server/auth/first-admin.ts'
 import { parseConfig } from '#server/core/config.ts'
-import { MIGRATIONS } from '#server/core/database/apply-migrations.ts'
 import { connect, type Db, withClient } from '#server/core/database/db.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { grantToShop } from '#server/core/database/roles.ts'
@@ -32,7 +31,7 @@ export async function makeDemoShop(dataDir: string): Promise<void> {
   const config = parseConfig({ DATA_DIR: dataDir, ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password })
   const postgres = await startPostgres({ dataDir, log: () => undefined, isTemporary: true })
   try {
-    await migrate(postgres.url, MIGRATIONS)
+    await migrate(postgres.url)
     await grantToShop(postgres.url, postgres.shopUrl)
     const { db, close } = connect(postgres.shopUrl, { poolSize: 2, onError: () => undefined })
     const files = openFiles(config.media)

@@ -29,7 +29,7 @@ test('every file that README.md, CONTRIBUTING.md and docs/ name exists', () => {
     'docs/deploy.md',
     'docs/security.md',
     'SECURITY.md',
-    'server/migrations/README.md',
+    'server/database/README.md',
   ]
   /** Files that a reader of the how-to creates. */
   const examples = ['web/shop/about/about.tsx', 'server/products/care.test.ts']

@@ -1,4 +1,3 @@
-import { MIGRATIONS } from '#server/core/database/apply-migrations.ts'
 import '#server/core/keep-tick-class.ts'
 import cluster from 'node:cluster'
 import { once } from 'node:events'
@@ -19,7 +18,6 @@ import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
 import { ENTRY_OPTIONS } from '#server/core/root.ts'
 import { startProblem } from '#server/core/start-problem.ts'
 import { isFirstStart, runFirstStart } from '#server/first-start/first-start.ts'
-import { reportLargeAmounts } from '#server/integrity/amount-limits.ts'
 import type { ProcessMetrics } from '#server/metrics/process-metrics.ts'
 import { openShop, type Shop } from './shop.ts'
 import { keepWorkers } from './workers.ts'
@@ -76,10 +74,9 @@ async function run(): Promise<void> {
   if (config.metrics) await ensurePortIsFree(config.metrics)
   const database = await openDatabase()
   stops.unshift(database.stop)
-  await migrate(database.ownerUrl, MIGRATIONS, config)
+  await migrate(database.ownerUrl, config)
   await prepareForPooler(database.shop)
   await grantToShop(database.ownerUrl, database.shop.url)
-  await reportLargeAmounts(database.ownerUrl, log)
   const secret = await authSecret(config)
   await prepareStores(config.media, log)
   // The resolved settings for child processes.

@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import type pg from 'pg'
-import { MIGRATIONS } from '#server/core/database/apply-migrations.ts'
+import { newestMigration } from '#server/core/database/apply-migrations.ts'
 import { withClient } from '#server/core/database/db.ts'
 import type { MediaStores } from '#server/core/files/media-config.ts'
 import type { RunningDatabase } from '#server/core/postgres/copied-database.ts'
@@ -76,18 +75,13 @@ export async function takeBase({
       stopLsn,
       timeline,
       postgres: Number(rows[0]?.version),
-      schema: countMigrations(),
+      schema: newestMigration(),
       bytes,
       parts,
     })
     await target.put(`${key}manifest.json`, record)
     return { key, manifest: parseRecord('manifest', record) }
   })
-}
-
-/** How many migrations this version of the shop has. */
-export function countMigrations(): number {
-  return readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).length
 }
 
 /** The complete base backups of an archive, the oldest first. */

@@ -32,7 +32,7 @@ const Manifest = z.object({
   timeline: z.int(),
   /** As in `server_version_num`: 180004. */
   postgres: z.int(),
-  /** The number of the shop's migrations. */
+  /** The time of the newest migration in the journal; of a backup from before the baseline how many there were. */
   schema: z.int(),
   /** Of the database's folder, uncompressed. */
   bytes: z.int(),

@@ -1,14 +1,16 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { connect } from '#server/core/database/db.ts'
+import { newestMigration } from '#server/core/database/apply-migrations.ts'
+import { connect, withClient } from '#server/core/database/db.ts'
+import { refuseOlderDatabase } from '#server/core/database/migrate.ts'
 import { nullWhenMissing } from '#server/core/files/disk-files.ts'
 import { mapLimited } from '#server/core/map-limited.ts'
 import { discardDatabase, placeDatabase } from '#server/core/postgres/copied-database.ts'
 import { type EmbeddedPostgres, startPostgres } from '#server/core/postgres/embedded-postgres.ts'
 import { ownPrograms } from '#server/core/postgres/programs.ts'
 import { checkBooks, type Finding } from '#server/integrity/integrity.ts'
-import { countMigrations, readFileNames } from './base.ts'
+import { readFileNames } from './base.ts'
 import { type Choice, chooseBase } from './choose-base.ts'
 import { keyOf } from './records.ts'
 import { CLOCKS_MS, type Target } from './target.ts'
@@ -61,6 +63,7 @@ export async function restore(options: Options): Promise<Restored> {
     log('replaying the log')
     const database = await recover(options)
     try {
+      await withClient({ connectionString: database.url }, refuseOlderDatabase)
       return { at: at ?? choice.state.time, ...files, ...(await check(database.url, at ?? choice.state.time)) }
     } finally {
       await database.stop()
@@ -80,7 +83,7 @@ async function refuseOtherVersions({ base }: Choice): Promise<void> {
     throw new Error(
       `This backup is of PostgreSQL ${there}, and this version of Inkloom has ${here}. Restore it with the version of Inkloom that made it.`,
     )
-  if (schema > countMigrations())
+  if (schema > newestMigration())
     throw new Error('This backup was made by a newer version of Inkloom. Restore it with that version.')
 }
 

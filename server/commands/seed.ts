@@ -1,5 +1,4 @@
 import { seedDemo } from '#demo/seed.ts'
-import { MIGRATIONS } from '#server/core/database/apply-migrations.ts'
 import { connect } from '#server/core/database/db.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { openFiles } from '#server/core/files/open-files.ts'
@@ -15,7 +14,7 @@ await runCommand(async (config) => {
   const { url, stop } = await reachDatabase(config)
   const { db, close } = connect(url, { poolSize: 2, onError: (error) => console.error(error.message) })
   try {
-    await migrate(url, MIGRATIONS)
+    await migrate(url)
     const files = openFiles(config.media)
     const isFilled = await seedDemo({ db, config, files, now: () => new Date() }, console.log)
     if (!isFilled)

@@ -26,7 +26,7 @@ const { key, kind, live, publishedAt } = contentDocuments
 
 /** The announcement bar and the menus, of which links that lead nowhere are left out. */
 export async function readFrame(db: Db, draft?: Draft): Promise<ContentFrame> {
-  // A page that is in a menu, or linked there, is part of the menus (`announce_content` in server/migrations/current/functions.sql).
+  // A page that is in a menu, or linked there, is part of the menus (server/database/functions/announce_content.sql).
   dependsOn('content:announcement', 'content:menus')
   const rows = await db
     .select({ key, body: sql<StoredBody>`${live} - 'text'`, now: sql<string>`now()` })

@@ -3,7 +3,7 @@ import { sitemapPartOf } from '#contract/sitemap.ts'
 
 /**
  * What an answer that is kept for everybody was made from (surrogate keys, as CDNs call them). A change of the database
- * names the tags that it touches (server/migrations/current/functions.sql, `announce`), and only answers with one of them are
+ * names the tags that it touches (server/database/functions/announce.sql), and only answers with one of them are
  * made anew.
  *
  * - `product:12`: everything that its own page shows; every change of `card:12` is one of it too

@@ -30,7 +30,7 @@ type Calls = typeof contract.drafts
 /**
  * Makes an order of a draft, in one transaction, and deletes the draft: by the rules, prices and triggers of an order from a bag. With
  * cash on delivery it is an order at once; for online payment it keeps its items for a day, and its customer gets the link by mail. A
- * draft that became an order answers that order. Lock order: draft → cart → phone number → offers → stock. Throws `stale` for another
+ * draft that became an order answers that order. Throws `stale` for another
  * revision, price_changed for another total than the one that was shown, and what the checkout throws; then nothing has changed.
  */
 export async function place(

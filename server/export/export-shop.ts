@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { listMigrations, MIGRATIONS, type Migration, newestApplied } from '#server/core/database/apply-migrations.ts'
+import { baselineTime, listMigrations, type Migration, newestApplied } from '#server/core/database/apply-migrations.ts'
 import { withClient } from '#server/core/database/db.ts'
 import { type Files, isMadeAgain } from '#server/core/files/files.ts'
 import { isExported, rowsOf } from './contents.ts'
@@ -71,13 +71,11 @@ export async function exportShop({ url, files, output, log }: Options): Promise<
 }
 
 async function findMigration(client: pg.Client): Promise<Migration> {
-  const { rows } = await client.query<{ has: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as has`,
-  )
-  const when = rows[0]?.has ? await newestApplied(client) : null
+  const when = await newestApplied(client)
   if (when === null) throw new NoShopError('There is no shop in this database.')
-  const found = listMigrations(MIGRATIONS).find((one) => one.when === when)
-  if (!found) throw new Error('This database was written by a newer version of Inkloom. Export it with that version.')
+  const found = listMigrations().find((one) => one.when === when)
+  const age = when < baselineTime() ? 'an older' : 'a newer'
+  if (!found) throw new Error(`This database was written by ${age} version of Inkloom. Export it with that version.`)
   return found
 }
 

@@ -1,7 +1,15 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { applyMigrations, listMigrations, MIGRATIONS } from '#server/core/database/apply-migrations.ts'
+import { applyFunctions } from '#server/core/database/apply-functions.ts'
+import {
+  applyMigrations,
+  baselineTime,
+  isBeforeBaseline,
+  listMigrations,
+  newestMigration,
+  VERSION_0_2_0,
+} from '#server/core/database/apply-migrations.ts'
 import { connect, withClient } from '#server/core/database/db.ts'
 import { MIGRATION_LOCK } from '#server/core/database/migrate.ts'
 import { ensureRequirements } from '#server/core/database/requirements.ts'
@@ -31,9 +39,12 @@ export type Imported = { manifest: Manifest; findings: Finding[] }
  */
 export async function importShop({ archive, openDatabase, files, log }: Options): Promise<Imported> {
   log(`reading ${archive}`)
-  const manifest = await verifyArchive(archive)
-  const migrations = listMigrations(MIGRATIONS)
-  if (!migrations.some(({ when }) => when === manifest.migration.when))
+  const manifest = inBaseline(await verifyArchive(archive))
+  if (isBeforeBaseline(manifest.migration.when))
+    throw new Error(
+      `${archive} is older than this version of Inkloom can bring up to date. Import it with the version tagged before-baseline (git checkout before-baseline), and export it again there.`,
+    )
+  if (!listMigrations().some(({ when }) => when === manifest.migration.when))
     throw new Error(`${archive} was written by a newer version of Inkloom. Import it with that version.`)
   const { url, stop } = await openDatabase()
   try {
@@ -45,8 +56,8 @@ export async function importShop({ archive, openDatabase, files, log }: Options)
       await refuseUnlessEmpty(client)
       await ensureRequirements(client)
       await load(client, manifest, readArchive(archive), { storeFile: stored?.put, log })
-      const newest = Math.max(...migrations.map(({ when }) => when))
-      await applyMigrations(client, MIGRATIONS, { from: manifest.migration.when, until: newest })
+      await applyMigrations(client, { from: manifest.migration.when, until: newestMigration() })
+      await applyFunctions(client)
       await stored?.finish()
       await client.query('commit')
       await client.query('analyze')
@@ -58,6 +69,18 @@ export async function importShop({ archive, openDatabase, files, log }: Options)
     return { manifest, findings: await check(url, manifest.at) }
   } finally {
     await stop()
+  }
+}
+
+/** An archive of version 0.2.0 as one of the baseline. */
+function inBaseline(manifest: Manifest): Manifest {
+  if (manifest.migration.when !== VERSION_0_2_0.newest) return manifest
+  const { migration, tables, sequences } = manifest
+  return {
+    ...manifest,
+    migration: { ...migration, when: baselineTime() },
+    tables: tables.filter(({ name }) => name !== VERSION_0_2_0.droppedTable),
+    sequences: sequences.filter(({ name }) => name !== `${VERSION_0_2_0.droppedTable}_id_seq`),
   }
 }
 
@@ -83,7 +106,7 @@ async function load(
   archive: AsyncGenerator<Part>,
   { storeFile, log }: Loading,
 ): Promise<void> {
-  await applyMigrations(client, MIGRATIONS, { from: -1, until: manifest.migration.when })
+  await applyMigrations(client, { from: -1, until: manifest.migration.when })
   const columns = await columnsOf(client, manifest)
   const prepared = await prepareForLoading(client)
   let next = await archive.next()
@@ -93,7 +116,7 @@ async function load(
   }
   while (!next.done) {
     const part = next.value
-    if (part.kind === 'rows') {
+    if (part.kind === 'rows' && columns.has(part.table)) {
       const rows = manifest.tables.find(({ name }) => name === part.table)?.rows ?? 0
       if (rows >= LARGE_ROWS) log(`${part.table}: ${rows} rows`)
       const copy = `copy public."${part.table}" (${columns.get(part.table)}) from stdin (encoding 'UTF8')`

@@ -5,9 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { expect, test } from 'vitest'
-import { applyMigrations, listMigrations, MIGRATIONS } from '#server/core/database/apply-migrations.ts'
-import { withClient } from '#server/core/database/db.ts'
-import { ensureRequirements } from '#server/core/database/requirements.ts'
+import { listMigrations } from '#server/core/database/apply-migrations.ts'
+import { migrate } from '#server/core/database/migrate.ts'
 import { emptyPlace, exportOf } from '#server/testing/export.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import type { Manifest } from './manifest.ts'
@@ -128,35 +127,32 @@ test('an import needs an empty database', async () => {
   expect(await place.everything()).toEqual(before)
 })
 
-test('an archive of an earlier version is imported with its tables, which then get the newer migrations', async () => {
-  await using old = await emptyPlace()
+test('an archive of the last version before the baseline is imported, and an older one is refused in words that name it', async () => {
+  await using shop = await startShop()
   await using place = await emptyPlace()
-  const [first, ...later] = listMigrations(MIGRATIONS).slice(10)
-  const newest = later.at(-1)
-  if (!first || !newest) throw new Error('there are no migrations')
-  await withClient({ connectionString: old.url }, async (client) => {
-    await ensureRequirements(client)
-    await applyMigrations(client, MIGRATIONS, { from: -1, until: first.when })
-    await client.query(`insert into users (name, email) values ('Asha', 'asha@example.com')`)
+  const productId = await shop.product()
+  await exportOf(shop, place.path('shop'))
+  const [baseline] = listMigrations()
+  if (!baseline) throw new Error('there are no migrations')
+  const of = (when: number) => ({
+    manifest: (manifest: Manifest) => ({ ...manifest, migration: { tag: '0123_from_before', when } }),
   })
-  const { migration } = await old.export(old.path('shop'))
-  expect(migration).toEqual(first)
-  expect((await place.import(old.path('shop'))).findings).toEqual([])
-  const names = () => place.query(`select name from users`)
-  expect(await names()).toEqual([{ name: 'Asha' }])
-  expect(await place.query('select max(created_at) as when from drizzle.__drizzle_migrations')).toEqual([
-    { when: String(newest.when) },
-  ])
+  await rewrite(place.path('shop'), place.path('older'), of(baseline.when - 1))
+  await expect(place.import(place.path('older'))).rejects.toThrow(
+    /older than this version of Inkloom can bring up to date\. Import it with the version tagged before-baseline/,
+  )
+  expect(await place.everything()).toEqual([])
+  await rewrite(place.path('shop'), place.path('last'), of(baseline.when))
+  expect((await place.import(place.path('last'))).findings).toEqual([])
+  expect(await place.query('select id from products')).toEqual([{ id: productId }])
+  const newest = listMigrations().at(-1)
   expect((await place.export(place.path('again'))).migration).toEqual(newest)
 })
 
 test('a shop of a newer version and an empty database are not exported', async () => {
   await using place = await emptyPlace()
   await expect(place.export(place.path('shop'))).rejects.toThrow('There is no shop in this database')
-  await withClient({ connectionString: place.url }, async (client) => {
-    await ensureRequirements(client)
-    await applyMigrations(client, MIGRATIONS, { from: -1, until: Number.MAX_SAFE_INTEGER })
-    await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`)
-  })
+  await migrate(place.url)
+  await place.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`)
   await expect(place.export(place.path('shop'))).rejects.toThrow('by a newer version of Inkloom')
 })

@@ -20,7 +20,7 @@ export type Tools = Pick<Deps, 'db' | 'log' | 'now' | 'confirmIds' | 'payLinkIds
 
 /**
  * Closes a room: the shirts that count now decide the price of all. Where the organiser pays, their order is written. A room without
- * shirts is cancelled. Nothing happens to one that is closed already. Lock order: cart → room; nobody pays, joins or leaves meanwhile.
+ * shirts is cancelled. Nothing happens to one that is closed already. Nobody pays, joins or leaves meanwhile.
  */
 export async function closeRoom(tools: Tools, id: GroupRoomId, { isDue }: { isDue: boolean }): Promise<void> {
   await withBlanks(tools.db, async (tx) => {

@@ -72,7 +72,7 @@ export async function takeBack(tx: Db, order: OrderRow, by: By): Promise<void> {
 type Locked = { room: Room; shares: readonly { share: Share; order: OrderRow | null }[] }
 
 /**
- * Ends shares, by what `step` does with their orders; false from it: they stay. Lock order: cart → order → room → share. When an order was
+ * Ends shares, by what `step` does with their orders; false from it: they stay. When an order was
  * made of one of them while this waited, it begins anew, because that one is not locked. Nothing happens to shares that have ended.
  */
 export async function endShares(

@@ -47,7 +47,6 @@ export async function pay(
 
 type Found = { share: Share; room: Room; layers: PlacedLayer[] }
 
-/** Lock order: cart → room → share. */
 async function orderShare(tx: Db, ctx: Ctx, known: Found): Promise<OrderId> {
   const { ownName, email, address } = known.share
   const userId = await memberOf(tx, { ownName, email, phone: address?.phone.slice(-10) })

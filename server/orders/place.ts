@@ -65,7 +65,7 @@ export type NewCall = {
 
 /**
  * Places an order from the caller's cart in one transaction. Prices, promo, fee and total come from the database; the amounts in
- * the request are only compared with them. Lock order: cart → phone number → promo → stock in product order → store credit.
+ * the request are only compared with them.
  * Throws credit_changed, cart_changed, address_changed, out_of_stock, price_changed, promo_invalid, cod_limit, idempotency_key_reused, or
  * `invalid` without an address.
  */

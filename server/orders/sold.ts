@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 /**
  * Whether an order `o` counts as a sale: not cancelled (a parcel that came back or was lost is), not an online order that waits for
  * its payment, and not one that waits for the customer's confirmation. The one definition of dashboard, reports and the check of the
- * books; the function is in server/migrations/current/functions.sql, because triggers use it too.
+ * books; the function is in a migration, because triggers and an index use it too.
  */
 export const isSold = sql`is_sold_order(o.status, o.payment_method, o.hold_expires_at)`
 

@@ -35,7 +35,7 @@ export function createRevalidation() {
   return { end, add, find, clear: () => pages.clear() }
 }
 
-/** Everything but a quantity in stock also changes what a card shows (server/migrations/current/functions.sql, `announce_stock`). */
+/** Everything but a quantity in stock also changes what a card shows (server/database/functions/announce_stock.sql). */
 function isStockOnly(tag: CacheTag, changed: readonly CacheTag[]): boolean {
   return tag.startsWith('product:') && !changed.includes(tag.replace('product:', 'card:') as CacheTag)
 }

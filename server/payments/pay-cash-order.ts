@@ -35,7 +35,7 @@ export async function isPayableCashOrder(db: Db, order: OrderRow): Promise<boole
  */
 export async function payCashOrder(tx: Db, order: OrderRow, payment: PaymentRow): Promise<boolean> {
   if (!(await isPayableCashOrder(tx, order))) return false
-  // The columns are guarded; see server/migrations/README.md.
+  // The columns are guarded; see server/database/README.md.
   await tx.execute(sql`select set_config('inkloom.paying_cash_order', 'on', true)`)
   const tax = await removeFeeShares(tx, order)
   await tx

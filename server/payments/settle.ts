@@ -20,8 +20,7 @@ import { reserveAgain } from './reserve-again.ts'
 /**
  * Updates an order from the state of one payment as the provider reports it. Every source uses this: verify, webhook,
  * callback, status poll and reconcile job. It is idempotent and may run in any order: a captured payment ends as a paid
- * order or as a refund. Runs in the caller's transaction; locks are taken in the order cart → order → promo → stock →
- * payment, as everywhere. Returns an alert when the payment does not match the order.
+ * order or as a refund. Runs in the caller's transaction. Returns an alert when the payment does not match the order.
  */
 export async function settle(
   tx: Db,

@@ -82,7 +82,7 @@ export async function giveBlanks(tx: Db, id: BlankId): Promise<void> {
   await tx.execute(sql`select give_blanks(${id})`)
 }
 
-/** Locks the open orders that need a garment, then their pieces: both come before the garment itself (server/migrations/README.md). */
+/** Locks the open orders that need a garment, then their pieces: both come before the garment itself (server/database/README.md). */
 async function lockOpenOrders(tx: Db, id: BlankId): Promise<OrderId[]> {
   const { rows } = await tx.execute<{ id: OrderId }>(sql`
     select o.id from orders o where o.status in ('Pending', 'Success', 'Accepted') and o.packed_at is null and o.shipped_at is null

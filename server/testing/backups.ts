@@ -7,7 +7,6 @@ import { openTarget } from '#server/backup/open-target.ts'
 import { restore } from '#server/backup/restore.ts'
 import { openShipping, type Shipping } from '#server/backup/shipping.ts'
 import type { BackupConfig } from '#server/core/backup-config.ts'
-import { MIGRATIONS } from '#server/core/database/apply-migrations.ts'
 import { connect, type Db } from '#server/core/database/db.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import type { MediaStores } from '#server/core/files/media-config.ts'
@@ -33,7 +32,7 @@ export async function openBackupDatabase() {
   beforeAll(async () => {
     // Durable as in production: otherwise an acknowledged commit is not in the log yet.
     postgres = await startPostgres({ dataDir, log: () => undefined })
-    await migrate(postgres.url, MIGRATIONS)
+    await migrate(postgres.url)
     ;({ db, close } = connect(postgres.url, { poolSize: 1, onError: () => undefined }))
     await db.execute(sql`create table written (at timestamptz not null default now())`)
   })

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { MIGRATIONS } from '#server/core/database/apply-migrations.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { grantToShop } from '#server/core/database/roles.ts'
 import { limitRun } from './run-limit.ts'
@@ -31,7 +30,7 @@ const LIMIT_MINUTES = 60
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   limitRun(LIMIT_MINUTES)
   const server = await openTestServer()
-  await migrate(server.url, MIGRATIONS)
+  await migrate(server.url)
   await grantToShop(server.url, server.shopDirectUrl ?? server.shopUrl)
   project.provide('databaseUrl', server.url)
   project.provide('shopDatabaseUrl', server.shopUrl)

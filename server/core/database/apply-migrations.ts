@@ -2,41 +2,71 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { fromRoot } from '#server/core/root.ts'
+import { MIGRATIONS } from './folders.ts'
 
-export const MIGRATIONS = fromRoot('server/migrations')
-
-/** A migration by its name and by its time in the journal, which Drizzle stores with each one that it applied. */
+/** A migration by its name and by its time in the journal, which is stored with each one that was applied. */
 export type Migration = { tag: string; when: number }
 
-/** The migrations of this version of the shop, the oldest first. */
-export function listMigrations(folder: string): Migration[] {
-  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: Migration[] }
+/** The migrations of this version of the shop, the oldest first: the baseline, which has all that came before it. */
+export function listMigrations(): Migration[] {
+  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as {
+    entries: Migration[]
+  }
   return journal.entries.map(({ tag, when }) => ({ tag, when }))
+}
+
+/** The time of the newest migration of this version. */
+export function newestMigration(): number {
+  return Math.max(...listMigrations().map(({ when }) => when))
 }
 
 /** The time of the newest migration that a database has, or null when it has none. */
 export async function newestApplied(client: pg.Client): Promise<number | null> {
+  const { rows: tables } = await client.query<{ has: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as has`,
+  )
+  if (!tables[0]?.has) return null
   const { rows } = await client.query<{ when: string | null }>(
     'select max(created_at) as when from drizzle.__drizzle_migrations',
   )
   return rows[0]?.when ? Number(rows[0].when) : null
 }
 
-/**
- * Applies the migrations after `from` and up to `until`, as Drizzle's migrator does, but within the transaction of the caller:
- * https://github.com/drizzle-team/drizzle-orm/blob/main/drizzle-orm/src/pg-core/dialect.ts
- */
+/** Version 0.2.0 is one step before the baseline, and is taken along. Goes when the baseline is cut again. */
+export const VERSION_0_2_0 = { newest: 1_795_896_299_561, droppedTable: 'demo_undo' }
+
+/** The time of the baseline: that of the last migration in it. */
+export function baselineTime(): number {
+  return Math.min(...listMigrations().map(({ when }) => when))
+}
+
+/** Whether a shop with this newest migration is too old: the migrations that it lacks are no longer there. */
+export function isBeforeBaseline(newest: number): boolean {
+  return newest < baselineTime() && newest !== VERSION_0_2_0.newest
+}
+
+/** Makes a database of version 0.2.0 one of the baseline, within the transaction of the caller; its functions follow. */
+export async function leaveVersion020(client: pg.Client): Promise<void> {
+  await client.query(`
+    drop function keep_for_demo_undo() cascade;
+    drop function restore_ledger_orders();
+    drop table ${VERSION_0_2_0.droppedTable}`)
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    'from 0.2.0',
+    baselineTime(),
+  ])
+}
+
+/** Applies the migrations after `from` and up to `until`, within the transaction of the caller. Their list is that of Drizzle's migrator. */
 export async function applyMigrations(
   client: pg.Client,
-  folder: string,
   { from, until }: { from: number; until: number },
 ): Promise<void> {
   await client.query('create schema if not exists drizzle')
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
-  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder })) {
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: MIGRATIONS })) {
     if (folderMillis <= from || folderMillis > until) continue
     for (const statement of sql) await client.query(statement)
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [

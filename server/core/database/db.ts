@@ -23,7 +23,7 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 
 /**
  * The triggers tell of a change that makes cached answers stale by this notice, with the transaction's number as its detail, on
- * connections of this application_name; `announce` in server/migrations/current/functions.sql says why.
+ * connections of this application_name; server/database/functions/announce.sql says why.
  */
 const ANNOUNCES_CHANGES = 'inkloom-shop'
 const CHANGE_NOTICE = 'catalogue changed'

@@ -1,7 +1,13 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { listMigrations } from './apply-migrations.ts'
+import { applyFunctions } from './apply-functions.ts'
+import {
+  applyMigrations,
+  isBeforeBaseline,
+  leaveVersion020,
+  newestApplied,
+  newestMigration,
+  VERSION_0_2_0,
+} from './apply-migrations.ts'
 import { withClient } from './db.ts'
 import { ensureRequirements } from './requirements.ts'
 
@@ -13,31 +19,43 @@ const OPTIONS = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0
 type MigrateOptions = { allowOlder?: boolean }
 
 /**
- * Applies the missing migrations under an advisory lock, so that only one process on any machine does it at a time. Throws before
- * anything is changed when the server is too old, the role lacks rights, or a newer version has changed the database.
+ * Applies the missing migrations and the changed functions in one transaction, under an advisory lock, so that only one process on
+ * any machine does it at a time. Throws before anything is changed when the server is too old, the role lacks rights, or the
+ * database is of a version before the baseline or of a newer one.
  */
-export async function migrate(url: string, folder: string, { allowOlder = false }: MigrateOptions = {}): Promise<void> {
+export async function migrate(url: string, { allowOlder = false }: MigrateOptions = {}): Promise<void> {
   await withClient({ connectionString: url, options: OPTIONS }, async (client) => {
     await client.query('set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query("set lock_timeout = '10s'")
     await client.query('set client_min_messages = warning')
     await ensureRequirements(client)
-    if (!allowOlder) await refuseNewerDatabase(client, folder)
-    await runMigrations(drizzle(client), { migrationsFolder: folder })
+    await refuseOlderDatabase(client)
+    if (!allowOlder) await refuseNewerDatabase(client)
+    await client.query('begin')
+    if ((await newestApplied(client)) === VERSION_0_2_0.newest) await leaveVersion020(client)
+    await applyMigrations(client, { from: (await newestApplied(client)) ?? -1, until: newestMigration() })
+    await applyFunctions(client)
+    await client.query('commit')
   })
 }
 
-/** Throws when the database has migrations that this version does not have: what they changed may be written wrongly by it. */
-async function refuseNewerDatabase(client: pg.Client, folder: string): Promise<void> {
-  const { rows: tables } = await client.query<{ isThere: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+/** Throws when the database is too old. */
+export async function refuseOlderDatabase(client: pg.Client): Promise<void> {
+  const newest = await newestApplied(client)
+  if (newest === null || !isBeforeBaseline(newest)) return
+  throw new Error(
+    'This shop is older than this version of Inkloom can bring up to date. Nothing has changed. ' +
+      'Start it once with the version tagged before-baseline (git checkout before-baseline, npm start), then with this one.',
   )
-  if (!tables[0]?.isThere) return
-  const newest = Math.max(...listMigrations(folder).map(({ when }) => when))
+}
+
+/** Throws when the database has migrations that this version does not have: what they changed may be written wrongly by it. */
+async function refuseNewerDatabase(client: pg.Client): Promise<void> {
+  if ((await newestApplied(client)) === null) return
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from drizzle.__drizzle_migrations where created_at > $1',
-    [newest],
+    [newestMigration()],
   )
   const count = rows[0]?.count ?? 0
   if (count === 0) return

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { MIGRATIONS } from '#server/core/database/apply-migrations.ts'
 import { inDatabase } from '#server/testing/database-url.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { withClient } from './db.ts'
@@ -25,7 +24,7 @@ async function emptyDatabase(): Promise<AsyncDisposable & { name: string }> {
 
 /** The commands in the message of a migration that is refused. */
 async function refusal(url: string): Promise<string[]> {
-  const error = await migrate(url, MIGRATIONS).catch((refused: Error) => refused)
+  const error = await migrate(url).catch((refused: Error) => refused)
   return error?.message.split('\n').slice(1) ?? []
 }
 
@@ -40,9 +39,7 @@ test('a server older than PostgreSQL 15 is refused by its version', () => {
 test('a role that may not create what the shop needs is told the commands, before anything is created', async () => {
   await using database = await emptyDatabase()
   const url = inDatabase(shopRole, database.name)
-  await expect(migrate(url, MIGRATIONS)).rejects.toThrow(
-    /^If the tables belong to another role, set DATABASE_OWNER_URL/,
-  )
+  await expect(migrate(url)).rejects.toThrow(/^If the tables belong to another role, set DATABASE_OWNER_URL/)
   const commands = await refusal(url)
   expect(commands.map((command) => command.trim().split(' ').slice(0, 3).join(' '))).toEqual([
     'grant create on',
@@ -53,7 +50,7 @@ test('a role that may not create what the shop needs is told the commands, befor
   const made = `select from pg_namespace where nspname = 'drizzle' union all select from pg_proc where proname = 'announce'`
   expect(await run(administrator, made)).toEqual([])
   await run(administrator, commands.join('\n'))
-  await migrate(url, MIGRATIONS)
+  await migrate(url)
   expect(await run(url, 'select count(*)::int as orders from orders')).toEqual([{ orders: 0 }])
 })
 
@@ -63,13 +60,13 @@ test('a version of the shop refuses a database that a newer one has changed, unl
     'insert into drizzle.__drizzle_migrations (hash, created_at) select $1, max(created_at) + 1 from drizzle.__drizzle_migrations'
   await withClient({ connectionString: shop.databaseUrl }, async (client) => {
     await client.query(later, ['of a newer version'])
-    await expect(migrate(shop.databaseUrl, MIGRATIONS)).rejects.toThrow(
+    await expect(migrate(shop.databaseUrl)).rejects.toThrow(
       /newer version of Inkloom has changed this database \(1 migration .*ALLOW_OLDER=1/,
     )
-    await migrate(shop.databaseUrl, MIGRATIONS, { allowOlder: true })
+    await migrate(shop.databaseUrl, { allowOlder: true })
     await client.query('delete from drizzle.__drizzle_migrations where hash = $1', ['of a newer version'])
   })
-  await migrate(shop.databaseUrl, MIGRATIONS)
+  await migrate(shop.databaseUrl)
 })
 
 test('for pg_trgm in a schema where the role does not find it, the commands make it found', async () => {
@@ -77,7 +74,7 @@ test('for pg_trgm in a schema where the role does not find it, the commands make
   const url = inDatabase(owner, database.name)
   await run(url, 'create schema extensions; create extension pg_trgm schema extensions')
   await run(url, (await refusal(url)).join('\n'))
-  await migrate(url, MIGRATIONS)
+  await migrate(url)
 })
 
 test('uuidv7() for servers before PostgreSQL 18 has the layout of RFC 9562 and sorts by time', async () => {
@@ -117,7 +114,7 @@ test('a dump of a server with that function goes on working on PostgreSQL 18, wh
     expect(rows.length).toBeGreaterThan(10)
     for (const { text } of rows) await client.query(text)
   })
-  await migrate(shop.databaseUrl, MIGRATIONS)
+  await migrate(shop.databaseUrl)
   const [found] = await run(
     shop.databaseUrl,
     `select current_setting('server_version_num')::int >= 180000 as "isNew",

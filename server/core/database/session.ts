@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * Settings of the shop's connections. Times are kept short, so that no request holds a connection, a lock or an open transaction
- * for long (safety.md 2.2), milliseconds. `announce` in server/migrations/current/functions.sql tells of changes by a notice.
+ * for long (safety.md 2.2), milliseconds. server/database/functions/announce.sql tells of changes by a notice.
  */
 export const SESSION = {
   statement_timeout: '5000',

@@ -110,7 +110,7 @@ export async function save(
 /** Items first: the order's row tells the search and the reports that they have changed. */
 async function writeEdit(tx: Db, order: OrderRow, plan: EditPlan): Promise<void> {
   const { totals, address, wants, expected, transit, settlement, difference } = plan
-  // What was agreed is guarded; see server/migrations/README.md.
+  // What was agreed is guarded; see server/database/README.md.
   await tx.execute(sql`select set_config('inkloom.editing_order', 'on', true)`)
   await writeEditedItems(tx, order.id, plan)
   if (transit) await movePromise(tx, order.id, transit)

@@ -106,7 +106,7 @@ async function writeLower(tx: Db, order: OrderRow, { item, last, difference }: L
   const { unitPrice, quantityBreak } = last
   const total = minus(order.total, difference)
   const taxed = await taxAfter(tx, order, item, last)
-  // What was agreed is guarded; see server/migrations/README.md.
+  // What was agreed is guarded; see server/database/README.md.
   await tx.execute(sql`select set_config('inkloom.editing_order', 'on', true)`)
   await tx
     .update(orderItems)

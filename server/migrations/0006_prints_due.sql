@@ -1,1 +1,0 @@
-CREATE INDEX "customized_products_print_due_idx" ON "customized_products" USING btree ("created_at") WHERE "customized_products"."print_state" = 'queued';

@@ -1,3 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "review_reasons" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-CREATE INDEX "orders_open_cod_phone_idx" ON "orders" USING btree (right("ship_phone", 10)) WHERE "orders"."status" = 'Pending' and "orders"."payment_method" = 'COD';--> statement-breakpoint
-CREATE INDEX "orders_review_idx" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 'Pending' and "orders"."review_reasons" <> '{}';

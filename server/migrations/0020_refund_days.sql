@@ -1,3 +1,0 @@
-ALTER TABLE "settings" ADD COLUMN "refund_days_min" smallint;--> statement-breakpoint
-ALTER TABLE "settings" ADD COLUMN "refund_days_max" smallint;--> statement-breakpoint
-ALTER TABLE "settings" ADD CONSTRAINT "settings_refund_days" CHECK ("settings"."refund_days_min" between 0 and 60 and "settings"."refund_days_max" between 0 and 60 and "settings"."refund_days_min" <= "settings"."refund_days_max");

@@ -1,2 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "combo_pieces" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_pieces_of_combo" CHECK ("products"."combo_pieces" = '[]' or (jsonb_typeof("products"."combo_pieces") = 'array' and "products"."is_combo" and "products"."stock_per" = 'product'));

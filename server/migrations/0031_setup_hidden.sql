@@ -1,1 +1,0 @@
-ALTER TABLE "settings" ADD COLUMN "setup_hidden_at" timestamp (3) with time zone;

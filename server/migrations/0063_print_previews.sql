@@ -1,2 +1,0 @@
-ALTER TABLE "customized_product_files" DROP CONSTRAINT "customized_product_files_kind_known";--> statement-breakpoint
-ALTER TABLE "customized_product_files" ADD CONSTRAINT "customized_product_files_kind_known" CHECK ("customized_product_files"."kind" in ('picture', 'mockup', 'print', 'preview'));

@@ -1,2 +1,0 @@
-ALTER TABLE "message_consents" ADD COLUMN "whatsapp_user_id" text;--> statement-breakpoint
-CREATE INDEX "message_consents_whatsapp_user_idx" ON "message_consents" USING btree ("whatsapp_user_id") WHERE "message_consents"."whatsapp_user_id" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "return_requests" ADD COLUMN "pay_to" text;
