@@ -5,7 +5,9 @@ import { STAFF_ROLES } from '#contract/staff-roles.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
 import { createdAt, instant, isDemo, oneOf, personalId, updatedAt } from '#server/core/database/columns.ts'
 
-/** better-auth reads and writes these four; property names are the ones it expects (`usePlural`). */
+// better-auth reads and writes these four tables; property names are the ones it expects (`usePlural`).
+
+/** Everybody with an account: customers, staff, and holders of what came for an email. */
 export const users = pgTable(
   'users',
   {
@@ -73,6 +75,7 @@ export const users = pgTable(
   ],
 )
 
+/** The logins that are open. */
 export const sessions = pgTable(
   'sessions',
   {
