@@ -7,11 +7,11 @@ import type { OrderItemId } from './order-items.ts'
 const ID = '019a0000-0000-7000-8000-000000000001' as OrderItemId
 const ITEM = { id: ID, size: 'M', color: 'Black', quantity: 1 }
 const ADDED = { product_id: 7, size: 'M', color: 'Black', quantity: 1 }
-const problemsOf = (edit: object) =>
+const listProblems = (edit: object) =>
   OrderEdit.safeParse({ revision: 0, ...edit }).error?.issues.map(({ path, message }) => [path.join('.'), message]) ??
   []
-const problemOfItem = (change: object) => problemsOf({ items: [{ ...ITEM, ...change }] })[0]?.[1]
-const problemOfAdded = (change: object) => problemsOf({ added: [{ ...ADDED, ...change }] })[0]?.[1]
+const findItemProblem = (change: object) => listProblems({ items: [{ ...ITEM, ...change }] })[0]?.[1]
+const findAddedProblem = (change: object) => listProblems({ added: [{ ...ADDED, ...change }] })[0]?.[1]
 
 test('an edit names the revision that was shown, and only what it changes', () => {
   expect(OrderEdit.parse({ revision: 3 })).toEqual({ revision: 3 })
@@ -21,29 +21,37 @@ test('an edit names the revision that was shown, and only what it changes', () =
     added: [{ productId: 7, size: 'M', color: 'Black', quantity: 1 }],
     address: null,
   })
-  expect([problemsOf({ revision: -1 }).length, problemsOf({ revision: 0.5 }).length]).toEqual([1, 1])
+  expect([listProblems({ revision: -1 }).length, listProblems({ revision: 0.5 }).length]).toEqual([1, 1])
 })
 
 test('an item keeps none to 50 pieces, and of a new one there are 1 to 50', () => {
   const whole = 'Quantity must be a whole number'
-  expect([0, 50].map((quantity) => problemOfItem({ quantity }))).toEqual([undefined, undefined])
-  expect([1, 50].map((quantity) => problemOfAdded({ quantity }))).toEqual([undefined, undefined])
-  expect([-1, 1.5, 51].map((quantity) => problemOfItem({ quantity }))).toEqual([whole, whole, 'At most 50 of an item'])
-  expect([0, 1.5, 51].map((quantity) => problemOfAdded({ quantity }))).toEqual([whole, whole, 'At most 50 of an item'])
+  expect([0, 50].map((quantity) => findItemProblem({ quantity }))).toEqual([undefined, undefined])
+  expect([1, 50].map((quantity) => findAddedProblem({ quantity }))).toEqual([undefined, undefined])
+  expect([-1, 1.5, 51].map((quantity) => findItemProblem({ quantity }))).toEqual([
+    whole,
+    whole,
+    'At most 50 of an item',
+  ])
+  expect([0, 1.5, 51].map((quantity) => findAddedProblem({ quantity }))).toEqual([
+    whole,
+    whole,
+    'At most 50 of an item',
+  ])
 })
 
 test('sizes, colours and lists have an end', () => {
   const long = (length: number) => 'x'.repeat(length)
-  expect(problemsOf({ items: [{ ...ITEM, size: long(300), color: long(60) }] })).toEqual([])
-  expect(problemsOf({ items: [{ ...ITEM, size: long(301), color: long(61) }] }).map(([path]) => path)).toEqual([
+  expect(listProblems({ items: [{ ...ITEM, size: long(300), color: long(60) }] })).toEqual([])
+  expect(listProblems({ items: [{ ...ITEM, size: long(301), color: long(61) }] }).map(([path]) => path)).toEqual([
     'items.0.size',
     'items.0.color',
   ])
-  expect(problemOfAdded({ color: long(60) })).toBeUndefined()
-  expect(problemOfAdded({ color: long(61) })).toBeDefined()
+  expect(findAddedProblem({ color: long(60) })).toBeUndefined()
+  expect(findAddedProblem({ color: long(61) })).toBeDefined()
   const lines = <T>(line: T, count: number) => Array.from({ length: count }, () => line)
-  expect(problemsOf({ items: lines(ITEM, 50), added: lines(ADDED, 50) })).toEqual([])
-  expect(problemsOf({ items: lines(ITEM, 51), added: lines(ADDED, 51) })).toEqual([
+  expect(listProblems({ items: lines(ITEM, 50), added: lines(ADDED, 50) })).toEqual([])
+  expect(listProblems({ items: lines(ITEM, 51), added: lines(ADDED, 51) })).toEqual([
     ['items', 'At most 50 items in one order'],
     ['added', 'At most 50 items in one order'],
   ])

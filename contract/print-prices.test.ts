@@ -15,7 +15,7 @@ const PRICES: Wire = {
     { from: 1_000, percent: 90 },
   ],
 }
-const problemsOf = (change: Partial<Wire>) =>
+const listProblems = (change: Partial<Wire>) =>
   PrintPricesInput.safeParse({ ...PRICES, ...change }).error?.issues.map(({ message }) => message) ?? []
 const step = (above: number) => ({ above, surcharge: 50 })
 const each = (from: number, percent: number) => ({ from, percent })
@@ -41,7 +41,7 @@ test.each<[Wire['areaSteps'], string]>([
   [[step(100), step(600), step(300)], 'Begin with the smallest size, each once'],
   [[1, 2, 3, 4, 5, 6, 7].map(step), 'At most 6 sizes'],
 ])('sizes %o are refused: %s', (areaSteps, message) => {
-  expect(problemsOf({ areaSteps })).toEqual([message])
+  expect(listProblems({ areaSteps })).toEqual([message])
 })
 
 test.each<[Wire['quantityBreaks'], string]>([
@@ -55,13 +55,13 @@ test.each<[Wire['quantityBreaks'], string]>([
   [[each(5, 10), each(6, 10)], 'A larger quantity needs a larger percentage'],
   [[2, 3, 4, 5, 6, 7, 8].map((from) => each(from, from)), 'At most 6 quantities'],
 ])('quantities %o are refused: %s', (quantityBreaks, message) => {
-  expect(problemsOf({ quantityBreaks })).toEqual([message])
+  expect(listProblems({ quantityBreaks })).toEqual([message])
 })
 
 test('six sizes and six quantities are taken, and none', () => {
   const six = [2, 3, 4, 5, 6, 7]
-  expect(problemsOf({ areaSteps: six.map(step), quantityBreaks: six.map((from) => each(from, from)) })).toEqual([])
-  expect(problemsOf({ areaSteps: [], quantityBreaks: [] })).toEqual([])
+  expect(listProblems({ areaSteps: six.map(step), quantityBreaks: six.map((from) => each(from, from)) })).toEqual([])
+  expect(listProblems({ areaSteps: [], quantityBreaks: [] })).toEqual([])
 })
 
 test('the parts of a price and the break that applies are shown in rupees', () => {

@@ -24,7 +24,7 @@ const line = (price: number, quantity = 1, categoryId: CategoryId = TEES): Offer
 })
 const choose = (all: Candidate[], lines: OfferLine[], code = false) =>
   chooseOffers(all, lines, { fee: rupees(49), code })
-const missOf = (all: Candidate[], ...lines: OfferLine[]) => {
+const findMiss = (all: Candidate[], ...lines: OfferLine[]) => {
   const miss = nearMiss(all, lines, choose(all, lines))
   return miss && { id: miss.offer.id, missing: miss.missing, gain: miss.gain, discount: miss.discount }
 }
@@ -44,59 +44,59 @@ test('the fee is taken away by the first offer for it whose conditions are met, 
 
 test('a code that nobody has, one that is barred, and one for the fee say what became of them', () => {
   expect(choose([], [line(500)], true).code).toEqual({ state: 'barred', offer: null, barred: { why: 'unknown' } })
-  const asked = candidate(1, DELIVERY, {}, { isAsked: true })
+  const coded = candidate(1, DELIVERY, {}, { isAsked: true })
   const barred = { why: 'used_up' } as const
-  expect(choose([{ ...asked, barred }], [line(500)], true).code).toEqual({
+  expect(choose([{ ...coded, barred }], [line(500)], true).code).toEqual({
     state: 'barred',
-    offer: asked.offer,
+    offer: coded.offer,
     barred,
   })
-  expect(choose([asked], [line(500)], true).code).toEqual({ state: 'applied' })
+  expect(choose([coded], [line(500)], true).code).toEqual({ state: 'applied' })
   // Another code frees the fee already.
   const free = candidate(2, DELIVERY, {}, { isAsked: true })
-  expect(choose([asked, free], [line(500)], true).fee?.offer.id).toBe(1)
+  expect(choose([coded, free], [line(500)], true).fee?.offer.id).toBe(1)
 })
 
 test('at most two pieces are missing, which cost as much as the cheapest that the offer is for', () => {
   const offer = (minPieces: number) => candidate(1, percent(10), { minPieces, categories: [TEES] })
   const lines = [line(900), line(500), line(100, 1, POLOS)]
   const miss = { id: 1, gain: percent(10) }
-  expect(missOf([offer(3)], ...lines)).toEqual({ ...miss, missing: { what: 'pieces', by: 1 }, discount: rupees(190) })
-  expect(missOf([offer(4)], ...lines)).toEqual({ ...miss, missing: { what: 'pieces', by: 2 }, discount: rupees(240) })
-  expect(missOf([offer(5)], ...lines)).toBeNull()
-  expect(missOf([offer(1)], line(100, 1, POLOS))).toBeNull()
+  expect(findMiss([offer(3)], ...lines)).toEqual({ ...miss, missing: { what: 'pieces', by: 1 }, discount: rupees(190) })
+  expect(findMiss([offer(4)], ...lines)).toEqual({ ...miss, missing: { what: 'pieces', by: 2 }, discount: rupees(240) })
+  expect(findMiss([offer(5)], ...lines)).toBeNull()
+  expect(findMiss([offer(1)], line(100, 1, POLOS))).toBeNull()
 })
 
 test('at most three tenths of the bag are missing', () => {
   const offer = (minAmount: number) => candidate(1, percent(10), { minAmount: paise(minAmount) })
-  expect(missOf([offer(130_000)], line(500, 2))).toEqual({
+  expect(findMiss([offer(130_000)], line(500, 2))).toEqual({
     ...{ id: 1, gain: percent(10), missing: { what: 'amount', by: rupees(300) }, discount: rupees(130) },
   })
-  expect(missOf([offer(130_001)], line(500, 2))).toBeNull()
+  expect(findMiss([offer(130_001)], line(500, 2))).toBeNull()
 })
 
 test('what is added has to be enough: when an amount is missing besides, nothing is said', () => {
   const both = { minPieces: 2, minAmount: rupees(1_500) }
-  expect(missOf([candidate(1, DELIVERY, both)], line(500))).toBeNull()
-  expect(missOf([candidate(1, percent(10), both)], line(500))).toBeNull()
+  expect(findMiss([candidate(1, DELIVERY, both)], line(500))).toBeNull()
+  expect(findMiss([candidate(1, percent(10), both)], line(500))).toBeNull()
 })
 
 test('an offer for the fee is near only while there is a fee', () => {
   const near = candidate(1, DELIVERY, { minPieces: 2 })
   const missing = { what: 'pieces', by: 1 } as const
-  expect(missOf([near], line(500))).toEqual({ id: 1, missing, gain: DELIVERY, discount: ZERO })
-  expect(missOf([near, candidate(2, DELIVERY)], line(500))).toBeNull()
+  expect(findMiss([near], line(500))).toEqual({ id: 1, missing, gain: DELIVERY, discount: ZERO })
+  expect(findMiss([near, candidate(2, DELIVERY)], line(500))).toBeNull()
 })
 
 test('an offer for goods is named before one for the fee, and pieces are near however little the bag costs', () => {
   const fee = candidate(1, DELIVERY, { minPieces: 2 })
-  expect(missOf([fee, candidate(2, percent(10), { minPieces: 2 })], line(500))?.id).toBe(2)
-  expect(missOf([fee], line(0))?.id).toBe(1)
+  expect(findMiss([fee, candidate(2, percent(10), { minPieces: 2 })], line(500))?.id).toBe(2)
+  expect(findMiss([fee], line(0))?.id).toBe(1)
 })
 
 test('“buy 2, get 1” is near with two pieces', () => {
   const deal: Benefit = { kind: 'buy_get', buy: 2, get: 1, percent: 100 }
-  expect(missOf([candidate(1, deal)], line(500, 2))).toEqual({
+  expect(findMiss([candidate(1, deal)], line(500, 2))).toEqual({
     ...{ id: 1, missing: { what: 'pieces', by: 1 }, gain: deal, discount: rupees(500) },
   })
 })
@@ -104,31 +104,31 @@ test('“buy 2, get 1” is near with two pieces', () => {
 test('the next step of an offer is the lowest that is not reached, counted over what it is for', () => {
   const steps = candidate(1, slabs('pieces', [4, 20], [2, 5], [3, 10]), { categories: [TEES] })
   const lines = [line(500, 2), line(300, 5, POLOS)]
-  expect(missOf([steps], ...lines)).toEqual({
+  expect(findMiss([steps], ...lines)).toEqual({
     ...{ id: 1, missing: { what: 'pieces', by: 1 }, gain: percent(10), discount: rupees(150) },
   })
   const amounts = candidate(1, slabs('amount', [100_000, 5], [120_000, 10]))
-  expect(missOf([amounts], line(1_000))).toEqual({
+  expect(findMiss([amounts], line(1_000))).toEqual({
     ...{ id: 1, missing: { what: 'amount', by: rupees(200) }, gain: percent(10), discount: rupees(120) },
   })
 })
 
 test('a step that gives no more than what applies now is not worth adding for', () => {
-  expect(missOf([candidate(1, slabs('pieces', [2, 10], [3, 1]))], line(500, 2))).toBeNull()
+  expect(findMiss([candidate(1, slabs('pieces', [2, 10], [3, 1]))], line(500, 2))).toBeNull()
   // 10% of two are 5% of four.
-  expect(missOf([candidate(1, slabs('pieces', [2, 10], [4, 5]))], line(500, 2))).toBeNull()
+  expect(findMiss([candidate(1, slabs('pieces', [2, 10], [4, 5]))], line(500, 2))).toBeNull()
 })
 
 test('of several near offers the one that takes most off is named, and no other offer may take more off then', () => {
   const offers = [candidate(1, percent(10), { minPieces: 2 }), candidate(2, percent(20), { minPieces: 2 })]
-  expect(missOf(offers, line(500))?.id).toBe(2)
+  expect(findMiss(offers, line(500))?.id).toBe(2)
   const three = [...offers, candidate(3, { kind: 'amount', off: rupees(150) }, { minPieces: 2 })]
-  expect(missOf(three, line(500))?.id).toBe(2)
+  expect(findMiss(three, line(500))?.id).toBe(2)
   const equal = [
     candidate(1, percent(20), { minPieces: 2 }),
     candidate(2, { kind: 'amount', off: rupees(200) }, { minPieces: 2 }),
   ]
-  expect(missOf(equal, line(500))?.id).toBe(1)
+  expect(findMiss(equal, line(500))?.id).toBe(1)
   // The one that applies is better than the near one even in the larger bag.
-  expect(missOf([candidate(1, percent(30)), candidate(2, percent(20), { minPieces: 2 })], line(500))).toBeNull()
+  expect(findMiss([candidate(1, percent(30)), candidate(2, percent(20), { minPieces: 2 })], line(500))).toBeNull()
 })

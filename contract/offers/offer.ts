@@ -74,7 +74,7 @@ export function isFor(
   { categories, products, exceptCategories, exceptProducts }: OfferRange,
   { productId, categoryId }: Pick<OfferLine, 'productId' | 'categoryId'>,
 ): boolean {
-  const isNamed = (list: readonly number[], id: number | null) => list.some((one) => one === id)
+  const isNamed = (list: readonly number[], id: number | null) => list.some((named) => named === id)
   if (isNamed(exceptProducts, productId)) return false
   if (isNamed(products, productId)) return true
   if (isNamed(exceptCategories, categoryId)) return false

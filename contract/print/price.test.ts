@@ -190,7 +190,7 @@ test('a layer on an area of another side prints nothing', () => {
 })
 
 test('of the areas of a side that overlap the first is the largest, and only they are one print', () => {
-  const sizeOf = ({ widthMm, heightMm }: PrintArea) => widthMm * heightMm
+  const toArea = ({ widthMm, heightMm }: PrintArea) => widthMm * heightMm
   const isBeside = (at: number, mm: number, otherAt: number, otherMm: number) =>
     at + mm * DRAWING.unitsPerMm <= otherAt || otherAt + otherMm * DRAWING.unitsPerMm <= at
   for (const garment of GARMENTS)
@@ -200,7 +200,7 @@ test('of the areas of a side that overlap the first is the largest, and only the
       const apart =
         isBeside(first.x, first.widthMm, second.x, second.widthMm) ||
         isBeside(first.y, first.heightMm, second.y, second.heightMm)
-      if (!apart) expect(sizeOf(first)).toBeGreaterThan(sizeOf(second))
+      if (!apart) expect(toArea(first)).toBeGreaterThan(toArea(second))
       const both = [first, second].map(({ id }) => layer({ side, area: id, width: 50 }))
       const { prints } = customizationPriceOf(BASE, PRICES, garment, both)
       expect(prints.map(({ area }) => area)).toEqual(apart ? [first.id, second.id] : [first.id])

@@ -9,20 +9,20 @@ import type { PromoId } from '#contract/promos.ts'
 import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'
 import type { OfferFacts } from '#server/promos/offer-facts.ts'
-import { ADDRESS, bagOf, checkoutOf, itemsOf } from '#server/testing/checkout-facts.ts'
+import { ADDRESS, createBag, createCheckout, listItems } from '#server/testing/checkout-facts.ts'
 import { newOrder } from './new-order.ts'
 import { NO_PRINT_ROOM } from './promise/print-queue.ts'
 
 /** A Friday morning. */
 const NOW = new Date('2026-11-20T10:00:00+05:30')
-const BAG = bagOf({ line: { quantity: 2 } })
+const BAG = createBag({ line: { quantity: 2 } })
 const HERE = { rules: DEFAULT_SETTINGS, now: NOW, canPayOnline: true }
 type More = { lines?: typeof BAG } & Partial<CheckoutFacts>
 
 /** An order of all that is in the bag (two tees, ₹1,198), with cash on delivery. */
 function place({ lines = BAG, ...facts }: More = {}, request: Partial<PlaceOrder> = {}, here: object = {}) {
-  const asked = { items: itemsOf(lines), paymentMethod: 'COD', ...request } as const
-  return newOrder(checkoutOf(lines, facts), asked, { ...HERE, ...here })
+  const fullRequest = { items: listItems(lines), paymentMethod: 'COD', ...request } as const
+  return newOrder(createCheckout(lines, facts), fullRequest, { ...HERE, ...here })
 }
 function refusal(...how: Parameters<typeof place>) {
   try {
@@ -37,7 +37,7 @@ const RULE: RuleFacts = {
   ...{ isForOnePin: false, isServiceable: true, daysMin: null, daysMax: null, takesCod: true, codFee: null },
   ...{ orderMin: null, orderMax: null, codMin: null, codMax: null },
 }
-const settingsOf = (facts: object) => facts as CheckoutFacts['settings']
+const toSettings = (facts: object) => facts as CheckoutFacts['settings']
 function offer(facts: Partial<OfferFacts> = {}): OfferFacts {
   return {
     ...{ id: 1 as PromoId, code: null, name: 'Diwali', percent: 10, benefit: null, conditions: FOR_EVERYTHING },
@@ -64,7 +64,7 @@ test('an order with cash on delivery costs its goods and the fee, and is paid at
 })
 
 test('what is no longer there cannot be ordered', () => {
-  expect(refusal({ lines: bagOf({ line: { quantity: 6 } }) })?.code).toBe('out_of_stock')
+  expect(refusal({ lines: createBag({ line: { quantity: 6 } }) })?.code).toBe('out_of_stock')
 })
 
 test('an online order has no fee and keeps its items until it is paid', () => {
@@ -76,7 +76,7 @@ test('an online order has no fee and keeps its items until it is paid', () => {
 })
 
 test('an order for which nothing is due is paid at once; one below ₹1 cannot be paid online', () => {
-  const costing = (price: number) => bagOf({ product: { price: paise(price) } })
+  const costing = (price: number) => createBag({ product: { price: paise(price) } })
   const online = { paymentMethod: 'Online' } as const
   const { order, payment } = place({ lines: costing(0) }, online)
   expect([order.status, order.paymentStatus, payment.isPaid]).toEqual(['Success', 'free', true])
@@ -140,21 +140,21 @@ test('cash on delivery is refused by the PIN code, for the customer, and above t
   expect(refusal({ blocked: 'cod' }, {}, { canPayOnline: false })?.message).not.toContain('online')
   expect(refusal({ blocked: 'cod' }, { paymentMethod: 'Online' })).toBeNull()
   const steps = [{ deliveries: 0, fee: rupees(10), limit: rupees(1_000) }]
-  const ladder = { settings: settingsOf({ codTrust: { ...NO_COD_TRUST, steps } }) }
+  const ladder = { settings: toSettings({ codTrust: { ...NO_COD_TRUST, steps } }) }
   expect(refusal(ladder)?.message).toContain('limit is ₹1,000')
-  expect(place({ ...ladder, lines: bagOf({}) }).order.deliveryFee).toBe(rupees(10))
+  expect(place({ ...ladder, lines: createBag({}) }).order.deliveryFee).toBe(rupees(10))
 })
 
 test('a large first order, and any after a refusal at the phone number, waits for its confirmation', () => {
   const trust = { ...NO_COD_TRUST, confirmAbove: rupees(1_000), confirmAfterRefusal: true, confirmHours: 6 }
-  const settings = settingsOf({ codTrust: trust })
+  const settings = toSettings({ codTrust: trust })
   const minutes = (more: More, request: Partial<PlaceOrder> = {}) => place(more, request).payment.holdMinutes
   expect(minutes({ settings })).toBe(360)
-  const one = { lines: bagOf({}), settings }
-  expect(minutes(one)).toBeNull()
+  const single = { lines: createBag({}), settings }
+  expect(minutes(single)).toBeNull()
   const history = { accepted: 3, refused: 0, refusedInAll: 0 }
   expect(minutes({ settings, history })).toBeNull()
-  expect(minutes({ ...one, history: { ...history, refusedInAll: 1 } })).toBe(360)
+  expect(minutes({ ...single, history: { ...history, refusedInAll: 1 } })).toBe(360)
   expect(minutes({ settings }, { paymentMethod: 'Online' })).toBe(25)
 })
 
@@ -163,15 +163,17 @@ test('open orders with cash on delivery are counted, and an odd one is marked fo
   const full = { ...open, own: { orders: 3, pieces: 3 } }
   expect(refusal({ open: full })?.code).toBe('cod_limit')
   expect(refusal({ open: full }, { paymentMethod: 'Online' })).toBeNull()
-  const many = bagOf({ line: { quantity: 6 }, inStock: 9 }, { line: { quantity: 4 } })
+  const many = createBag({ line: { quantity: 6 }, inStock: 9 }, { line: { quantity: 4 } })
   const address = { ...ADDRESS, phone: '2012345678' }
   expect(place({ open, lines: many, address }).order.reviewReasons).toEqual(['phone', 'pieces'])
-  expect(place({ open: { ...open, own: { orders: 0, pieces: 19 } }, lines: bagOf({}) }).order.reviewReasons).toEqual([])
+  expect(
+    place({ open: { ...open, own: { orders: 0, pieces: 19 } }, lines: createBag({}) }).order.reviewReasons,
+  ).toEqual([])
   expect(refusal({ open: { ...open, own: { orders: 0, pieces: 19 } } })?.code).toBe('cod_limit')
 })
 
 test('a total above what was shown is refused with the current amounts; a lower one is charged', () => {
-  const [item] = itemsOf(BAG)
+  const [item] = listItems(BAG)
   const shown = (subtotal: number, request: Partial<PlaceOrder> = {}, more: More = {}) =>
     refusal(more, { items: item ? [{ ...item, subtotal: rupees(subtotal) }] : [], ...request })
   const amounts = { subtotal: rupees(1_198), deliveryFee: rupees(49), discount: ZERO, total: rupees(1_247) }
@@ -210,13 +212,13 @@ test('offers are taken off, and named with the part of each item', () => {
 
 test('who asks is told which offers the phone number or email took, and a price that was shown with one says why', () => {
   const onRefused = vi.fn()
-  const lost = offer({ isBarredByContact: true })
-  place({ offers: [lost] }, {}, { onRefused })
+  const barred = offer({ isBarredByContact: true })
+  place({ offers: [barred] }, {}, { onRefused })
   expect(onRefused).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ id: 1 })])
   const shown = { discountAmount: rupees(119.8) }
   const used = 'it was used before with this phone number or email.'
-  expect(refusal({ offers: [lost] }, shown)?.message).toBe(`“Diwali” cannot be used: ${used}`)
-  const first = { ...lost, conditions: { ...FOR_EVERYTHING, firstOrder: true } }
+  expect(refusal({ offers: [barred] }, shown)?.message).toBe(`“Diwali” cannot be used: ${used}`)
+  const first = { ...barred, conditions: { ...FOR_EVERYTHING, firstOrder: true } }
   expect(refusal({ offers: [first] }, shown)?.message).toBe(
     '“Diwali” cannot be used: there is an order with this phone number or email.',
   )
@@ -228,7 +230,7 @@ test('who asks is told which offers the phone number or email took, and a price 
 })
 
 test('an order is at most ₹1,00,00,000 with its fee', () => {
-  const costing = (price: number) => bagOf({ product: { price: rupees(price) } })
+  const costing = (price: number) => createBag({ product: { price: rupees(price) } })
   const most = 10_000_000
   expect(refusal({ lines: costing(most - 49) })).toBeNull()
   expect(refusal({ lines: costing(most - 48) })).toEqual({
@@ -250,7 +252,7 @@ test('an invoice for a business has its GSTIN, and its name only beside one', ()
 })
 
 test('a shop with a GSTIN splits the order into value and tax, by the state that it is delivered to', () => {
-  const settings = settingsOf({ gstin: '29AAGCB7383J1Z4', hsn: null, gstSlabs: null })
+  const settings = toSettings({ gstin: '29AAGCB7383J1Z4', hsn: null, gstSlabs: null })
   const { order, items } = place({ settings, offers: [offer()] })
   expect(order).toMatchObject({ sellerGstin: '29AAGCB7383J1Z4', placeOfSupply: '27', cgst: 0, sgst: 0 })
   expect(Number(order.taxable) + Number(order.igst)).toBe(order.total)
@@ -258,7 +260,7 @@ test('a shop with a GSTIN splits the order into value and tax, by the state that
 })
 
 test('what is printed is promised by the print queue, in pieces or by its film', () => {
-  const lines = bagOf({ custom: { film: 500 }, line: { quantity: 3 } }, { custom: { film: 200 } }, {})
+  const lines = createBag({ custom: { film: 500 }, line: { quantity: 3 } }, { custom: { film: 200 } }, {})
   const room = { ...NO_PRINT_ROOM, isPromising: true, marginPercent: 0, waiting: { pieces: 9, film: 9_000 } }
   const inPieces = { ...room, capacityUnit: 'pieces' as const, piecesPerDay: 4 }
   const { promise, order } = place({ lines, printRoom: inPieces })

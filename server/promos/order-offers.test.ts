@@ -65,8 +65,8 @@ test('an offer for the fee counts, and is used, only with cash on delivery and w
 
 test('a code that does not apply refuses the order and says why; one that is weaker than another offer does no harm', () => {
   const code = (benefit: Benefit, more: Partial<OfferFacts> = {}) => facts(9, benefit, { code: 'TEN', ...more })
-  const place = (all: OfferFacts[], asked: string | null | undefined) =>
-    orderOffers(all, LINES, { fee: FEE, code: asked }).discount
+  const place = (all: OfferFacts[], typed: string | null | undefined) =>
+    orderOffers(all, LINES, { fee: FEE, code: typed }).discount
   const refusal = (all: OfferFacts[]) => {
     try {
       return place(all, 'TEN')

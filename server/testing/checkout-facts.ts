@@ -24,7 +24,7 @@ type Facts = Omit<Partial<CheckoutLine>, 'line' | 'product' | 'custom'> & {
 }
 
 /** The lines of a bag: black tees in size M at ₹599, of which five are left, or customised shirts where `custom` is given. */
-export function bagOf(...all: Facts[]): CheckoutLine[] {
+export function createBag(...all: Facts[]): CheckoutLine[] {
   return toLines(all.map((facts, at) => (facts.custom ? customLine(facts, at) : productLine(facts, at))))
 }
 
@@ -60,7 +60,7 @@ function customLine({ line, custom: more, product: _, ...facts }: Facts, at: num
 }
 
 /** A new customer in Pune, without offers, store credit or a rule for the PIN code, in a shop without a GSTIN. */
-export function checkoutOf(lines: CheckoutLine[], more: Partial<CheckoutFacts> = {}): CheckoutFacts {
+export function createCheckout(lines: CheckoutLine[], more: Partial<CheckoutFacts> = {}): CheckoutFacts {
   const person = { id: userId, name: 'Asha Rao', email: 'asha@shop.example', erasedAt: null, language: 'en' as const }
   return {
     ...{ person, address: ADDRESS, settings: null, orderId: '019a0000-0000-7000-8000-0000000000ff' as OrderId },
@@ -70,7 +70,7 @@ export function checkoutOf(lines: CheckoutLine[], more: Partial<CheckoutFacts> =
 }
 
 /** An item of an order for each line, with all of its pieces. */
-export function itemsOf(lines: readonly CheckoutLine[]): PlaceOrder['items'] {
+export function listItems(lines: readonly CheckoutLine[]): PlaceOrder['items'] {
   return lines.map(({ line: { productId, customizedProductId, size, colour, quantity } }) => ({
     ...{ productId, customizedProductId, size, color: colour, quantity },
   }))
