@@ -5,6 +5,7 @@ import { restock } from '#e2e/restock.ts'
 import { fillBag, findProduct, orderOf } from '#e2e/shopping.ts'
 import { type Customer, newCustomer } from '#e2e/users.ts'
 import { connect, withClient } from '#server/core/database/db.ts'
+import { primaryUrl } from '#server/core/database/hosts.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 
 /** How long after the end an order is still sent again, milliseconds. */
@@ -164,7 +165,7 @@ async function ordersOf(databaseUrl: string, buyers: Customer[]): Promise<Set<st
 
 /** The findings of the integrity check of a shop whose database is running. */
 export async function findingsIn(databaseUrl: string): Promise<unknown[]> {
-  const { db, close } = connect(databaseUrl, { poolSize: 1, onError: () => undefined })
+  const { db, close } = connect(await primaryUrl(databaseUrl), { poolSize: 1, onError: () => undefined })
   try {
     return await checkBooks(db)
   } finally {
