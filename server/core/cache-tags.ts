@@ -47,62 +47,15 @@ export function withSitemap(tags: readonly CacheTag[]): CacheTag[] {
   return [...tags, ...new Set(ids.map((id) => `sitemap:${sitemapPartOf(Number(id))}` as const))]
 }
 
-/** Values in memory, each of which stands until one of its tags changes. */
-export type TaggedMemory = {
-  /** The value and its tags, while it stands. */
-  find(key: string): { value: object; tags: readonly CacheTag[] } | undefined
-  /** To be called before values are read; what it returns keeps one of them, unless one of its tags has changed meanwhile. */
-  begin(): (key: string, value: object, tags: readonly CacheTag[]) => void
-}
-
-type Collection = { tags: Set<CacheTag>; memory: TaggedMemory | undefined }
-const collecting = new AsyncLocalStorage<Collection>()
+const collecting = new AsyncLocalStorage<Set<CacheTag>>()
 
 /** To be called by every read of public data. Outside `collectTags` it does nothing. */
 export function dependsOn(...tags: CacheTag[]): void {
-  const collected = collecting.getStore()?.tags
+  const collected = collecting.getStore()
   if (collected) for (const tag of tags) collected.add(tag)
 }
 
-/**
- * Runs `work`; whatever it reads, also in calls of the API in process, adds its tags to `collected`. With `memory`, which an
- * inner call takes over from an outer one, `readRemembered` reads from there.
- */
-export function collectTags<T>(collected: Set<CacheTag>, work: () => T, memory?: TaggedMemory): T {
-  return collecting.run({ tags: collected, memory: memory ?? collecting.getStore()?.memory }, work)
-}
-
-type Reading<Id, Value> = {
-  read(ids: Id[]): Promise<Value[]>
-  idOf(value: Value): Id
-  /** All that the value shows. */
-  tagsOf(value: Value): CacheTag[]
-}
-
-/**
- * Values by their ids, in the order of the ids; unknown ids are left out. While an answer is made that is kept for everybody,
- * values that still stand come from memory and are shared: nobody may change them. `kind` is unique in the server.
- */
-export async function readRemembered<Id extends number | string, Value extends object>(
-  kind: string,
-  ids: readonly Id[],
-  { read, idOf, tagsOf }: Reading<Id, Value>,
-): Promise<Value[]> {
-  const memory = collecting.getStore()?.memory
-  const found = new Map<Id, Value>()
-  for (const id of ids) {
-    const known = memory?.find(`${kind} ${id}`)
-    if (!known) continue
-    dependsOn(...known.tags)
-    found.set(id, known.value as Value)
-  }
-  const missing = ids.filter((id) => !found.has(id))
-  const keep = memory?.begin()
-  for (const value of missing.length > 0 ? await read(missing) : []) {
-    const tags = tagsOf(value)
-    dependsOn(...tags)
-    keep?.(`${kind} ${idOf(value)}`, value, tags)
-    found.set(idOf(value), value)
-  }
-  return ids.flatMap((id) => found.get(id) ?? [])
+/** Runs `work`; whatever it reads, also in calls of the API in process, adds its tags to `collected`. */
+export function collectTags<T>(collected: Set<CacheTag>, work: () => T): T {
+  return collecting.run(collected, work)
 }

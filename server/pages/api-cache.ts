@@ -38,7 +38,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
     if (!key?.startsWith('/api/')) return done()
     const tags = new Set<CacheTag>()
     asked.set(request, { key, since: cache.now(), tags })
-    collectTags(tags, done, cache.memory)
+    collectTags(tags, done)
   })
 
   // Who wrote and reads again reads what they wrote; other processes drop it a few milliseconds later.

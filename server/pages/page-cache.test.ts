@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CacheTag, dependsOn } from '#server/core/cache-tags.ts'
 import type { CachedResponse, FreshResponse } from './cached-response.ts'
 import { createPageCache } from './page-cache.ts'
@@ -114,43 +114,6 @@ test('A kept page is answered without being made', async () => {
 test('A page that is not kept takes the long way', async () => {
   await using site = await serveFrom(openCache())
   expect((await site.get('/')).status).toBe(599)
-})
-
-test('While a sale of its product renders a page anew, visitors get it as it was, for at most 60 ms', async () => {
-  const { site, pass, finish } = await renderingAnew(['product:7'])
-  expect((await site.get('/product/7')).text).toBe('7 left')
-  pass(60)
-  expect((await site.get('/product/7')).text).toBe('7 left')
-  pass(1)
-  expect((await site.get('/product/7')).status).toBe(599)
-  await finish()
-  expect((await site.get('/product/7')).text).toBe('6 left')
-})
-
-test('Who may have made the change gets no page from before it: everybody who can buy has a cookie', async () => {
-  const { site } = await renderingAnew(['product:7'])
-  expect((await site.get('/product/7', { cookie: 'token=abc' })).status).toBe(599)
-})
-
-test.each<[string, CacheTag[]]>([
-  ['a change of more than its stock, such as its price', ['product:7', 'card:7']],
-  ['a sale and a change of the settings', ['product:7', 'settings']],
-])('After %s nobody gets the page as it was', async (_what, tags) => {
-  const { site } = await renderingAnew(tags)
-  expect((await site.get('/product/7')).status).toBe(599)
-})
-
-test('A second change ends it: nobody gets a page from before two changes', async () => {
-  const { site } = await renderingAnew(['product:7'])
-  site.cache.drop(['reviews:8'])
-  expect((await site.get('/product/7')).text).toBe('7 left')
-  site.cache.drop(['product:7'])
-  expect((await site.get('/product/7')).status).toBe(599)
-})
-
-test('The API never answers with the stock from before a sale', async () => {
-  const { site } = await renderingAnew(['product:7'], '/api/products/7')
-  expect((await site.get('/api/products/7')).status).toBe(599)
 })
 
 test('Parameters that change nothing find the same page', async () => {
@@ -311,28 +274,6 @@ async function textOf(answer: Promise<CachedResponse | FreshResponse>): Promise<
 async function missing(cache: ReturnType<typeof createPageCache>, keys: readonly string[]): Promise<string[]> {
   const answers = await Promise.all(keys.map((key) => cache.share(key, async () => page('', { status: 404 }))))
   return keys.filter((_, at) => !('etag' in (answers[at] ?? {})))
-}
-
-/** A page that `changed` has dropped and that is being rendered anew. `pass` lets milliseconds pass, `finish` ends the rendering. */
-async function renderingAnew(changed: readonly CacheTag[], path = '/product/7') {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  const site = await serveFrom(openCache())
-  onTestFinished(async () => {
-    vi.useRealTimers()
-    await site[Symbol.asyncDispose]()
-  })
-  await site.cache.share(path, madeFrom(['product:7', 'settings'], '7 left'))
-  site.cache.drop(changed)
-  const rendered = Promise.withResolvers<FreshResponse>()
-  const done = site.cache.share(path, () => {
-    dependsOn('product:7', 'settings')
-    return rendered.promise
-  })
-  const finish = () => {
-    rendered.resolve(page('6 left'))
-    return done
-  }
-  return { site, pass: (ms: number) => vi.advanceTimersByTime(ms), finish }
 }
 
 function openCache(options = {}) {

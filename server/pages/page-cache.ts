@@ -3,10 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type CacheTag, collectTags } from '#server/core/cache-tags.ts'
 import { type CachedResponse, type FreshResponse, pack, send } from './cached-response.ts'
 import { isNotFoundKey, publicKey, tagsShownBy } from './public-urls.ts'
-import { createRevalidation } from './revalidation.ts'
 import { createStaleResponses } from './stale-responses.ts'
 import { createTagIndex, type Version } from './tag-index.ts'
-import { createTaggedMemory } from './tagged-memory.ts'
 
 /** Since when an answer is being made; it is worth keeping only when nothing that it shows has changed until it is done. */
 export type Moment = { readonly version: Version; readonly isOpen: boolean }
@@ -34,9 +32,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
   const entries = new Map<string, CachedResponse>()
   const index = createTagIndex()
   const stale = createStaleResponses(maxBytes * STALE_SHARE)
-  const revalidating = createRevalidation()
   const making = new Map<string, Making>()
-  const memory = createTaggedMemory({ now, isCurrent })
   let closedAt = 0
   let isOpen = false
   let awaitInvalidations = nothing
@@ -50,19 +46,13 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
       dropAll()
       return
     }
-    revalidating.end(tags)
-    for (const key of index.change(tags)) {
-      const entry = entries.get(key)
-      if (entry) revalidating.add(key, entry, tags)
-      dropEntry(key)
-    }
+    for (const key of index.change(tags)) dropEntry(key)
   }
 
   function dropAll(): void {
     index.changeAll()
     for (const [key, entry] of entries) stale.keep(key, entry)
     entries.clear()
-    revalidating.clear()
     bytes = 0
   }
 
@@ -96,15 +86,14 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
   /** Sends a kept answer, before any routing. False when there is none: then the answer has to be made. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const kept = find(request.url ?? '')
-    const entry = kept ?? findRevalidating(request)
+    const entry = find(request.url ?? '')
     if (!entry || request.headers.authorization !== undefined) return false
     hits += 1
     entry.used = true
     const before = entry.bytes
     send(entry, request, response)
     // Asked for in another encoding for the first time.
-    if (kept && kept.bytes !== before) makeRoom(entry.bytes - before)
+    if (entry.bytes !== before) makeRoom(entry.bytes - before)
     return true
   }
 
@@ -122,11 +111,6 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     if (exact || !url.includes('?')) return exact
     const key = publicKey(url)
     return key === null ? undefined : entries.get(key)
-  }
-
-  /** The page before the sale that dropped it, while it is rendered anew; never for who may have bought: they have a session. */
-  function findRevalidating({ url = '', headers }: IncomingMessage): CachedResponse | undefined {
-    return making.has(url) && headers.cookie === undefined ? revalidating.find(url) : undefined
   }
 
   function now(): Moment {
@@ -156,7 +140,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     }
     misses += 1
     const tags = new Set<CacheTag>()
-    const done = collectTags(tags, make, memory).then((made) => keep(key, { made, tags, since: asked }))
+    const done = collectTags(tags, make).then((made) => keep(key, { made, tags, since: asked }))
     const own = { since: asked, tags, done }
     making.set(key, own)
     try {
@@ -232,7 +216,6 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
   }
 
   return {
-    memory,
     answer,
     has,
     isBeingMade,
@@ -240,7 +223,6 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     keep,
     serveStale,
     now,
-    isCurrent,
     drop,
     open,
     close,

@@ -8,7 +8,6 @@ import type { MailView } from '#contract/mail-content.ts'
 import { PAGES } from '#contract/pages.ts'
 import { publicRead } from '#server/core/http/public-reads.ts'
 import { apiFetch, type Caller } from './api-fetch.ts'
-import { cacheReads } from './cached-reads.ts'
 import type { FreshResponse } from './cached-response.ts'
 import { newNonce, pageHeaders, plainHeaders, type SiteSecurity, sealScripts } from './csp.ts'
 import type { Exposure } from './exposure.ts'
@@ -112,15 +111,14 @@ function isAnswered(error: unknown): boolean {
   return status < 500 || status === STATUS.unavailable
 }
 
-/** Public reads in a caller's name, those of most pages from memory. */
-function readsFor({ app, cache, request }: Pick<PageRequest, 'app' | 'cache' | 'request'>, caller: Caller): PublicRead {
-  return cacheReads(publicRead(app.publicReads, { ...caller, log: request.log }), cache)
+/** Public reads in a caller's name. */
+function readsFor({ app, request }: Pick<PageRequest, 'app' | 'request'>, caller: Caller): PublicRead {
+  return publicRead(app.publicReads, { ...caller, log: request.log })
 }
 
 /**
  * The key under which a page is kept: that of all unknown ones for a product that is not on sale, and for an address below `/pages/` or
- * `/collections/` where no page or collection of the owner's is or was. Which there are is known from memory until one changes; while that
- * cannot be read, each address has its own key.
+ * `/collections/` where no page or collection of the owner's is or was. While that cannot be read, each address has its own key.
  */
 export async function keyOfKnown(order: Omit<PageRequest, 'pages' | 'site'>, key: string): Promise<string> {
   const product = productIn(key)
@@ -142,7 +140,7 @@ export async function keyOfKnown(order: Omit<PageRequest, 'pages' | 'site'>, key
 type Variant = { refusal?: Refusal | undefined; isShared?: boolean }
 
 async function make(
-  { app, cache, pages, site, request, refusal, isShared = false }: PageRequest & Variant,
+  { app, pages, site, request, refusal, isShared = false }: PageRequest & Variant,
   asked: Request,
   caller: Caller,
 ): Promise<FreshResponse> {
@@ -152,7 +150,7 @@ async function make(
   let isPartial = false
   const server: ServerContext = {
     fetch: apiFetch(app, caller, cookies),
-    read: readsFor({ app, cache, request }, caller),
+    read: readsFor({ app, request }, caller),
     nonce: site.dev ? undefined : nonce,
     isShared,
     report: (error) => {

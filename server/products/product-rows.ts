@@ -5,7 +5,7 @@ import { type FitCounts, type FitMemory, fitMemory } from '#contract/fit-memory.
 import { sortSizes } from '#contract/options.ts'
 import type { ProductVideo } from '#contract/product-video.ts'
 import type { Product, ProductId } from '#contract/products.ts'
-import { type CacheTag, dependsOn, readRemembered } from '#server/core/cache-tags.ts'
+import { type CacheTag, dependsOn } from '#server/core/cache-tags.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { preparedSql } from '#server/core/database/prepared.ts'
 import { type Page, refuseLongList, sortedBy } from '#server/core/http/paging.ts'
@@ -78,10 +78,12 @@ export async function readProductPage(
   return { items: await readShown(db, ids), total: counted ?? total ?? ids.length }
 }
 
-/** Products by their ids. */
+/** Products by their ids, in the order of the ids. */
 async function readShown(db: Db, ids: ProductId[]): Promise<Product[]> {
-  const read = async (missing: ProductId[]) => (await readRows(db, [missing, false, false])).map(shown)
-  return readRemembered('product', ids, { read, idOf: ({ id }) => id, tagsOf })
+  const rows = ids.length > 0 ? await readRows(db, [ids, false, false]) : []
+  const items = rows.map(shown)
+  dependsOn(...items.flatMap(tagsOf))
+  return items
 }
 
 function tagsOf({ id, categoryId }: Product): CacheTag[] {
