@@ -22,18 +22,14 @@ RUN useradd --uid 10001 --user-group --no-create-home --home-dir /nonexistent --
   && install --directory --owner=inkloom --group=inkloom --mode=0700 /data
 WORKDIR /app
 COPY --from=serve /app /app
-# The memory settings are those of `npm start` (docs/decisions/008-small-and-quick-starts.md).
 ENV NODE_ENV=production \
   PATH=/app/node_modules/.bin:$PATH \
   HOST=0.0.0.0 \
   PORT=3000 \
-  DATA_DIR=/data \
-  MALLOC_ARENA_MAX=1 \
-  MALLOC_MMAP_THRESHOLD_=98304 \
-  MALLOC_TRIM_THRESHOLD_=1048576
+  DATA_DIR=/data
 USER 10001:10001
 VOLUME ["/data"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=24", "--heap-growing-percent=100", "--no-parallel-scavenge", "scripts/start.mjs"]
+CMD ["node", "scripts/start.mjs"]

@@ -1,5 +1,4 @@
 // npm start and npm run dev: installs and builds what is missing, then runs the server on the Node 24 that npm installed.
-// The memory settings in package.json (V8's and glibc's) are explained in docs/decisions/008-small-and-quick-starts.md.
 import { fileURLToPath } from 'node:url'
 import { nodePath } from './packages.mjs'
 import { exitWithAll } from './progress.mjs'

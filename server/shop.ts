@@ -7,7 +7,6 @@ import { openHosts } from '#server/core/database/hosts.ts'
 import type { ShopDatabase } from '#server/core/database/pooler.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { openFiles } from '#server/core/files/open-files.ts'
-import { collectWhenIdle } from '#server/core/garbage/collect-when-idle.ts'
 import { HEALTH_CHECKS } from '#server/core/http/http.ts'
 import { createReadBudget } from '#server/core/http/read-budget.ts'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
@@ -33,7 +32,7 @@ import { startShopJobs } from './jobs.ts'
 export type Shop = {
   http: FastifyInstance
   deps: Deps
-  /** Starts the periodic jobs: mails, refunds, expired holds; and the collection of garbage when the process has become idle. */
+  /** Starts the periodic jobs: mails, refunds, expired holds. */
   startJobs(): void
   /**
    * Tells load balancers that it stops and goes on serving for `config.drainMs`; then accepts no more requests, waits for running
@@ -123,12 +122,10 @@ export async function openShop(config: Config, { database, secret, log, metrics 
   metrics?.watchCache(cache)
   metrics?.watchPool(pool, config.poolSize)
   let jobs: Jobs | undefined
-  let stopCollecting: (() => void) | undefined
   return {
     http,
     deps,
     startJobs() {
-      stopCollecting ??= collectWhenIdle()
       const noteFailures = noteJobFailures(db)
       const ran: JobRan = (name, ms, isOk) => {
         metrics?.jobRan(name, ms, isOk)
@@ -138,7 +135,6 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     },
     async close() {
       drain.isOn = true
-      stopCollecting?.()
       await Promise.all([stopServing(http, config.drainMs), jobs?.stop()])
       // Best effort: what was searched for in the last seconds is not worth a failing stop.
       await searches.store(db).catch((err: unknown) => log.warn({ err }, 'the last searches are not counted'))

@@ -10,7 +10,6 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { hasPassword } from '#server/auth/auth.ts'
 import { transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
-import { collectGarbage } from '#server/core/garbage/collect-garbage.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import { incrementCounter, readCounter } from '#server/core/http/rate-limit.ts'
 import type { Actor } from '#server/core/http/session.ts'
@@ -68,7 +67,6 @@ function downloadRoute({ http, deps }: App, databaseUrl: string, download: Downl
     const done = () => {
       clearTimeout(timer)
       download.isRunning = false
-      void collectGarbage()
     }
     try {
       const author = { actor, ip: request.ip, requestId: request.id }

@@ -47,26 +47,6 @@ async function serverOf(status: number, prepare: (response: ServerResponse) => v
   return { port, statuses, [Symbol.asyncDispose]: async () => void server.close() }
 }
 
-test('the head of a kept answer is the one that Node writes, to the byte', async () => {
-  for (const status of [200, 404]) {
-    await using server = await serverOf(status)
-    const CLOSE = 'GET / HTTP/1.1\r\nconnection: close'
-    const sent = await wire(server.port, 'HEAD / HTTP/1.1', 'GET / HTTP/1.1', 'HEAD / HTTP/1.1', CLOSE)
-    const [first, second, ...rest] = sent.split(/(?<=\r\n\r\n)(?:Hello)?/)
-    const withoutDate = (head = '') => head.replace(/^Date: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/m, 'Date')
-    expect(withoutDate(second)).toBe(withoutDate(first))
-    expect(second).toContain(`HTTP/1.1 ${status} `)
-    expect(second).toContain('Keep-Alive: timeout=72\r\n\r\n')
-    expect(rest.map(withoutDate)).toEqual([
-      withoutDate(first),
-      withoutDate(first).replace('keep-alive\r\nKeep-Alive: timeout=72', 'close'),
-      '',
-    ])
-    expect(sent.split('Hello')).toHaveLength(3)
-    expect(server.statuses).toEqual([status, status, status, status])
-  }
-})
-
 test('a kept answer of a server that stops says that the connection is closed', async () => {
   await using server = await serverOf(200, (response) => response.setHeader('connection', 'close'))
   const sent = await wire(server.port, 'GET / HTTP/1.1')

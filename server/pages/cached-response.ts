@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, validateHeaderName, validateHeaderValue } from 'node:http'
 import type { CacheTag } from '#server/core/cache-tags.ts'
 import { matchesEtag } from '#server/core/http/etag.ts'
 import { type Encoding, encode, negotiate } from './encoding.ts'
-import { headOf, sendHead } from './response-head.ts'
 
 /** An answer as it was made: headers without those that the cache adds. */
 export type FreshResponse = {
@@ -15,8 +14,8 @@ export type FreshResponse = {
   isPartial?: boolean
 }
 
-/** Header lines, names and values in turn, the head that is made of them, and the body. */
-type Reply = { headers: string[]; head: string; body: Buffer }
+/** Header lines, names and values in turn, and the body. */
+type Reply = { headers: string[]; body: Buffer }
 /** An answer as it is kept: everything that a hit sends is there already. */
 export type CachedResponse = {
   etag: string
@@ -36,12 +35,20 @@ const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 /** Sent with an answer that was made for this request; a kept one has no such line (RFC 9211). */
 export const CACHE_MISS = ['cache-status', 'inkloom; fwd=miss'] as const
 
-/** The answer with its ETag, in every encoding. */
+/**
+ * The answer with its ETag, in every encoding.
+ *
+ * @throws TypeError for a header that HTTP does not allow, which must not be found when a kept answer is sent
+ */
 export async function pack(
   key: string,
   { status, headers, body }: FreshResponse,
   tags: ReadonlySet<CacheTag>,
 ): Promise<CachedResponse> {
+  for (const [name, value] of Object.entries(headers)) {
+    validateHeaderName(name)
+    validateHeaderValue(name, value)
+  }
   const encoded = await encode(body)
   const lines = Object.entries(headers).flat()
   // Of the compressed body: a seventh of the page to hash.
@@ -60,9 +67,8 @@ export async function pack(
       const bytes = encoded[encoding]
       const coding = isCompressed && encoding !== 'identity' ? ['content-encoding', encoding] : []
       const headers = [...shared, ...coding, 'content-length', String(bytes.length)]
-      const reply = { headers, head: headOf(status, headers), body: bytes }
+      const reply = { headers, body: bytes }
       replies.set(encoding, reply)
-      entry.bytes += reply.head.length
       if (isCompressed || encoding === 'br') entry.bytes += bytes.length
       return reply
     },
@@ -91,12 +97,7 @@ export function send(
     return
   }
   const reply = entry.reply(negotiate(request.headers['accept-encoding'] as string | undefined))
-  const isRedirect = entry.status === 301
-  if (request.method === 'GET' && !isRedirect && more.length === 0 && sendHead(response, entry.status, reply.head)) {
-    response.end(reply.body)
-    return
-  }
-  const headers = isRedirect ? withQuery(reply.headers, request.url ?? '') : reply.headers
+  const headers = entry.status === 301 ? withQuery(reply.headers, request.url ?? '') : reply.headers
   response.writeHead(entry.status, more.length > 0 ? [...headers, ...more] : headers)
   response.end(request.method === 'HEAD' ? undefined : reply.body)
 }

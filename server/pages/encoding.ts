@@ -82,19 +82,10 @@ async function precompressFile(path: string): Promise<void> {
 /** In our order of preference. */
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
 
-/** Results by header: browsers send a handful of different ones, and reading one takes as long as a tenth of a cached response. */
-const negotiated = new Map<string, Encoding>()
-const MAX_NEGOTIATED = 500
-
 /** The encoding to send: the one that the visitor prefers and, of several with the same preference, our first. */
 export function negotiate(accept: string | undefined): Encoding {
   if (!accept) return 'identity'
-  const known = negotiated.get(accept)
-  if (known) return known
-  const encoding = (chooseEncoding(plain(accept), ENCODINGS) as Encoding | null) ?? 'identity'
-  if (negotiated.size >= MAX_NEGOTIATED) negotiated.clear()
-  negotiated.set(accept, encoding)
-  return encoding
+  return (chooseEncoding(plain(accept), ENCODINGS) as Encoding | null) ?? 'identity'
 }
 
 /**

@@ -36,9 +36,6 @@ const HOUR_S = 3_600
 /** Paths without pages: what is missing there gets a plain 404. */
 const NO_PAGES = new RegExp(`^/(${WITHOUT_PAGES.join('|')})(/|$)`)
 
-/** A request without a body is complete at once, which saves a twelfth of a kept answer; it emits no `end`. */
-const HTTP_OPTIONS = { ...CONNECTION_TIMES, optimizeEmptyRequests: true }
-
 type ServerOptions = {
   pace?: MinRate | undefined
   idleSocketMs?: number | undefined
@@ -53,7 +50,7 @@ export function cachedServer(
   { pace, idleSocketMs = IDLE_SOCKET_MS, onRequest }: ServerOptions = {},
 ): FastifyServerFactory {
   return (handler) => {
-    const server = createServer(HTTP_OPTIONS, (request, response) => {
+    const server = createServer(CONNECTION_TIMES, (request, response) => {
       if (drain.isOn) response.setHeader('connection', 'close')
       if (hasTwoHosts(request)) {
         response.writeHead(STATUS.bad_request, { connection: 'close' }).end()
@@ -61,8 +58,6 @@ export function cachedServer(
       }
       onRequest?.(request, response)
       if (!hasFraming(request) && cache.answer(request, response)) return
-      // What is not there has no type: Fastify would wait for its end.
-      if (request.readableEnded) delete request.headers['content-type']
       watchBody(server, request, response, pace)
       handler(request, response)
     })

@@ -17,8 +17,8 @@ import { appliedText } from './promos.ts'
 type Calls = typeof contract.offers
 
 /**
- * The offers that apply without a code and have not ended, used up or paused ones left out. The bag and the checkout read it from
- * memory (server/pages/cached-reads.ts) and ask for a quote only when there is one.
+ * The offers that apply without a code and have not ended, used up or paused ones left out. The bag and the checkout ask for a quote only
+ * when there is one.
  */
 export async function running({ db }: Deps): Promise<Reply<Calls['running']>> {
   dependsOn('offers')

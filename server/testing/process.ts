@@ -9,9 +9,6 @@ import { fromRoot } from '#server/core/root.ts'
 
 /** What runs a program of the server, as npm does: from the bundle, or from the sources where they are newer. */
 export const RUN = [fromRoot('scripts/run.mjs'), '--shop']
-/** The flags and variables with which `npm start` runs Node (scripts/deploy.test.ts compares them). */
-export const V8_FLAGS = ['--max-semi-space-size=24', '--heap-growing-percent=100', '--no-parallel-scavenge']
-export const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '98304', MALLOC_TRIM_THRESHOLD_: '1048576' }
 /** Where Node keeps what it has compiled of the server; a command starts in two thirds of the time. */
 export const COMPILED = {
   NODE_COMPILE_CACHE: fromRoot('node_modules/.cache/inkloom'),
@@ -105,11 +102,11 @@ function serverEnv(env: Record<string, string>): Record<string, string> {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value]]
   })
-  return { NODE_ENV: 'production', ...Object.fromEntries(inherited), ...COMPILED, ...MALLOC, ...env }
+  return { NODE_ENV: 'production', ...Object.fromEntries(inherited), ...COMPILED, ...env }
 }
 
 function run(env: Record<string, string>): Running {
-  const child = spawn(process.execPath, [...V8_FLAGS, ...RUN, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...RUN, 'server/main.ts'], {
     env: serverEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,5 +1,4 @@
 import { ShopError } from '#contract/http/errors.ts'
-import { collectGarbage } from '#server/core/garbage/collect-garbage.ts'
 
 /**
  * Limits the disk space and memory of concurrent uploads in this process. An upload is counted before its first byte is read
@@ -25,8 +24,6 @@ const DISK_BYTES = 512 << 20
 const MEMORY_BYTES = 17 << 20
 const MEMORY_TIMEOUT_MS = 30_000
 const RETRY_AFTER_S = 5
-/** Delay of the garbage collection after the last upload, milliseconds. */
-const GC_DELAY_MS = 1_000
 
 const tooManyUploads = () =>
   new ShopError('unavailable', 'Too many pictures at once. Please try again.', { retryAfter: RETRY_AFTER_S })
@@ -39,7 +36,6 @@ export function createUploadBudget(timeoutMs = MEMORY_TIMEOUT_MS): UploadBudget 
   let underWay = 0
   let inMemory = 0
   const queue: Waiting[] = []
-  let quiet: NodeJS.Timeout | undefined
 
   /** A body larger than the whole budget takes all of it, so that it is processed alone. */
   const share = (bytes: number) => Math.min(bytes, MEMORY_BYTES)
@@ -47,8 +43,6 @@ export function createUploadBudget(timeoutMs = MEMORY_TIMEOUT_MS): UploadBudget 
   function leave(bytes: number): void {
     inMemory -= bytes
     startNext()
-    clearTimeout(quiet)
-    if (inMemory === 0) quiet = setTimeout(() => void collectGarbage(), GC_DELAY_MS).unref()
   }
 
   function startNext(): void {

@@ -118,12 +118,12 @@ export function openImages({
   }
 
   function start(): ChildProcess {
-    // No settings or secrets in its environment, in case a decoder is exploited. One malloc arena halves its memory at the same speed.
+    // No settings or secrets in its environment, in case a decoder is exploited.
     const compiled = getCompileCacheDir()
     const cache = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }
-    const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', ...cache }
+    const env = { UV_THREADPOOL_SIZE: '1', ...cache }
     const stdio: StdioOptions = ['ignore', 'ignore', 'ignore', 'ipc']
-    const started = fork(PROCESS, { execArgv: ['--max-semi-space-size=1'], env, serialization: 'advanced', stdio })
+    const started = fork(PROCESS, { env, serialization: 'advanced', stdio })
     started.on('message', (answer: ImageAnswer) => finish(answer))
     const end = (answer: ImageAnswer) => {
       if (child !== started) return

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { setPriority } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
-import { collectGarbage } from '#server/core/garbage/collect-garbage.ts'
 import type { Rectangle } from '#server/core/images/image-tasks.ts'
 import { drawBands, type LoadedPiece, type Pixels } from './draw-bands.ts'
 import { writePng } from './png-stream.ts'
@@ -18,9 +17,6 @@ const PNG_PIPE = 1
 const PDF_PIPE = 4
 /** Below the shop itself, and above the pictures of pages: on a busy machine the lowest one gets no time at all. */
 const PRIORITY = 10
-
-/** Print files and compressed bytes are outside of V8's heap, which therefore does not see how much memory their garbage takes. */
-const GARBAGE_BYTES = 8 << 20
 
 setPriority(PRIORITY)
 sharp.cache(false)
@@ -57,11 +53,7 @@ async function draw({ drawing, title, madeAt }: Extract<ToRenderer, { kind: 'sta
     async function load(position: number): Promise<LoadedPiece> {
       const piece = drawing.pieces[position]
       if (!piece) throw new Error(`there is no piece ${position}`)
-      // What was drawn for the last time goes before the next one comes.
-      await collectGarbage()
       const ink = await inkOf(position, piece.ink)
-      // Its print file.
-      await leave(0)
       const loaded = { piece, ink, label: await pixelsOf(outline(piece.label)) }
       await pdf.add(loaded)
       tell({ kind: 'progress', piece: position })
@@ -79,22 +71,11 @@ async function draw({ drawing, title, madeAt }: Extract<ToRenderer, { kind: 'sta
   }
 }
 
-let garbage = 0
-
-/** Says that so many bytes are of no use any more, and collects them when they have become many. */
-async function leave(bytes: number): Promise<void> {
-  garbage += bytes
-  if (garbage < GARBAGE_BYTES) return
-  garbage = 0
-  await collectGarbage()
-}
-
 async function sendBytes(pipe: WriteStream, bytes: Buffer): Promise<void> {
   if (!pipe.write(bytes)) await once(pipe, 'drain')
-  await leave(bytes.length)
 }
 
-/** The pixels of a piece. Its print file is of no use any more when they are there. */
+/** The pixels of a piece. */
 async function inkOf(position: number, ink: Rectangle): Promise<Pixels> {
   const print = await printOf(position)
   // A print file is in sRGB; converting it from its own profile would change pixels by rounding.
@@ -108,9 +89,6 @@ async function printOf(position: number): Promise<Buffer> {
   tell({ kind: 'need', piece: position })
   const print = await promise
   arriving = null
-  // Its messages, which hold every byte twice.
-  await leave(2 * print.length)
-  garbage += print.length
   return print
 }
 

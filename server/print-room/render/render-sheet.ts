@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
-import { collectGarbage } from '#server/core/garbage/collect-garbage.ts'
 import { entryFile } from '#server/core/root.ts'
 import type { FromRenderer, SheetDrawing, ToRenderer } from './sheet-drawing.ts'
 
@@ -13,16 +12,9 @@ const TIMEOUT_MS = 15 * 60_000
 
 /** A message is copied on its way: print files are sent in parts, so that the copy of a large one is not in memory as a whole. */
 const SENT_AT_ONCE = 1 << 20
-/** After so many bytes of print files the garbage of their messages is collected, which V8 would leave for longer: it is outside of its heap. */
-const GARBAGE_BYTES = 8 << 20
 
-/** Two threads compress while the next rows are made; freed pictures go back to the system at once, as in the shop itself. */
-const MEMORY = {
-  UV_THREADPOOL_SIZE: '2',
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '98304',
-  MALLOC_TRIM_THRESHOLD_: '1048576',
-}
+/** Two threads compress while the next rows are made. */
+const THREADS = { UV_THREADPOOL_SIZE: '2' }
 
 type Work = {
   drawing: SheetDrawing
@@ -46,8 +38,7 @@ export async function renderSheet({ drawing, title, madeAt, readPrint, take, dra
   const compiled = getCompileCacheDir()
   const cache = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }
   const child = fork(PROCESS, {
-    execArgv: ['--max-semi-space-size=1'],
-    env: { ...MEMORY, ...cache },
+    env: { ...THREADS, ...cache },
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'ignore', 'ipc', 'pipe'],
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
@@ -59,14 +50,9 @@ export async function renderSheet({ drawing, title, madeAt, readPrint, take, dra
       child.send(message, (error) => (error ? failed(error) : told()))
     })
   let count = 0
-  let garbage = 0
   async function sendPrint(print: Uint8Array): Promise<void> {
     for (let at = 0; at < print.length; at += SENT_AT_ONCE) {
       await tell({ kind: 'print', bytes: print.subarray(at, at + SENT_AT_ONCE), at, total: print.length })
-      garbage += SENT_AT_ONCE
-      if (garbage < GARBAGE_BYTES) continue
-      garbage = 0
-      await collectGarbage()
     }
   }
   async function answer(message: FromRenderer): Promise<void> {
