@@ -64,9 +64,7 @@ test('An address that is none of the pages is told apart from those that are, ho
 test('The data of a public page is as public as the page', () => {
   expect(publicKey('/_.data')).toBe('/_.data')
   expect(publicKey('/product/12.data')).toBe('/product/12.data')
-  expect(publicKey('/product/12.data?_routes=product/product')).toBe(
-    '/product/12.data?_routes=product%2Fproduct',
-  )
+  expect(publicKey('/product/12.data?_routes=product/product')).toBe('/product/12.data?_routes=product%2Fproduct')
   expect(publicKey('/product/12?_routes=product/product')).toBe('/product/12')
 })
 

@@ -22,9 +22,9 @@ import { sendBusy } from './busy-page.ts'
 import { CACHE_MISS, type FreshResponse, send } from './cached-response.ts'
 import { compress, negotiate } from './encoding.ts'
 import { watchExposure } from './exposure.ts'
+import { builtFolder, FRONTS, frontOf } from './front.ts'
 import type { PageCache } from './page-cache.ts'
 import { keyOfKnown, type PageSite, renderPrivate, renderPublic } from './page-render.ts'
-import { builtFolder, FRONTS, frontOf } from './front.ts'
 import type { PageSource } from './page-source.ts'
 import { isHostless, isUnknownPage, NOT_FOUND_KEY, publicKey, readCost } from './public-urls.ts'
 import { BESIDE_UPLOAD_PAGES, receiveUpload, UPLOAD_PAGES } from './upload-pages.ts'
@@ -109,7 +109,11 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, { cache, 
   if (!isDevelopment) await serveBuiltFiles(scope)
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (NO_PAGES.test(request.url)) return reply.callNotFound()
-    return answerPage({ app: http, cache, site, pages: await pages.load(frontOf(request.url)), request, isOnSale }, deps, reply)
+    return answerPage(
+      { app: http, cache, site, pages: await pages.load(frontOf(request.url)), request, isOnSale },
+      deps,
+      reply,
+    )
   }
   // Before the body is parsed, which may be of any type.
   const onRequest = async (request: FastifyRequest) => {

@@ -41,10 +41,7 @@ type Connection = {
  * Opens a pool. It connects at the first query. A lost idle connection is replaced and is no error. When the URL names several
  * servers, the connections lead to the primary among them, and to another one when that becomes the primary.
  */
-export function connect(
-  url: string | Hosts,
-  { poolSize, onError, onChange, isPooled = false }: Connection,
-): Database {
+export function connect(url: string | Hosts, { poolSize, onError, onChange, isPooled = false }: Connection): Database {
   const hosts = typeof url === 'string' ? openHosts(url) : url
   const pool = new pg.Pool({
     connectionString: hosts.url(),
