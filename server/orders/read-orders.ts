@@ -52,7 +52,7 @@ export const notDismissed = isNull(orders.dismissedAt)
 /** The condition that leaves out online orders that were cancelled before a payment. One that store credit had paid is void too, but has its time of payment. */
 export const notAbandoned = sql`not (${orders.status} = 'Cancelled' and ${orders.paymentMethod} = 'Online' and ${orders.paymentStatus} = 'void' and ${orders.paidAt} is null)`
 
-export type OrderSort = Sort<(typeof ORDER_COLUMNS)[number]>
+type OrderSort = Sort<(typeof ORDER_COLUMNS)[number]>
 const SORTS = { name: sql`lower(${users.name})`, total: orders.total, date: orders.createdAt }
 
 type HowRead = { sort?: OrderSort; isForStaff?: boolean }

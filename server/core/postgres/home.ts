@@ -142,7 +142,7 @@ async function canEnter(folder: string, account: Account): Promise<boolean> {
 }
 
 /** The folder stays owned by this process's account, with search permission for others; only what PostgreSQL must write belongs to its account. */
-export async function makeSocketFolder(folder: string, account: Account | undefined): Promise<void> {
+async function makeSocketFolder(folder: string, account: Account | undefined): Promise<void> {
   await mkdir(socketFolder(folder), { recursive: true, mode: 0o700 })
   if (!account) return
   await chmod(folder, 0o711)

@@ -3,7 +3,7 @@ import { Form, useLocation, useMatches } from 'react-router'
 import type { Visitor } from '#web/ui/products/visitor.ts'
 
 /** The route of addresses without a page. */
-export const NOT_FOUND_ROUTE = 'not-found'
+const NOT_FOUND_ROUTE = 'not-found'
 
 /** The URL of the user's own pages; for visitors the login with a return URL, which is never a page that does not exist. */
 export function useAccountHref(visitor: Visitor | undefined): string {
