@@ -27,11 +27,6 @@ export const SESSION = [
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
-/** The database has no tables. */
-export class NoShopError extends Error {
-  override name = 'NoShopError'
-}
-
 type Options = {
   /** For a role that may read all tables; not through a pooler. */
   url: string
@@ -72,7 +67,7 @@ export async function exportShop({ url, files, output, log }: Options): Promise<
 
 async function findMigration(client: pg.Client): Promise<Migration> {
   const when = await newestApplied(client)
-  if (when === null) throw new NoShopError('There is no shop in this database.')
+  if (when === null) throw new Error('There is no shop in this database.')
   const found = listMigrations().find((one) => one.when === when)
   const age = when < baselineTime() ? 'an older' : 'a newer'
   if (!found) throw new Error(`This database was written by ${age} version of Inkloom. Export it with that version.`)
