@@ -7,6 +7,7 @@ import type { StaffRole } from '#contract/staff-roles.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { sessions } from '#server/auth/auth.table.ts'
 import { setPassword } from '#server/auth/auth.ts'
+import { transact } from '#server/core/database/db.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { settings } from '#server/settings/settings.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -39,7 +40,7 @@ function codeAt(secret: string, step: number): string {
 async function member(shop: TestShop, role: StaffRole = 'owner'): Promise<Person> {
   const person = await shop.staff(role)
   const hash = await passwordHash()
-  await shop.db.transaction((tx) => setPassword(tx, person.id, hash, { keptSession: null }))
+  await transact(shop.db, (tx) => setPassword(tx, person.id, hash, { keptSession: null }))
   return { ...person, cookie: cookieOf(await login(shop, { email: person.email, password: PASSWORD })) }
 }
 
@@ -133,7 +134,7 @@ test('the secret of a set-up belongs to the session that began it; a new passwor
   await shop.as(owner).twoStep.confirm({ code })
   const waiting = await begunLogin(shop, owner)
   const hash = await passwordHash()
-  await shop.db.transaction((tx) => setPassword(tx, owner.id, hash, { keptSession: null }))
+  await transact(shop.db, (tx) => setPassword(tx, owner.id, hash, { keptSession: null }))
   const late = await finish(shop, { login: waiting, code: codeAt(own.secret, 1) })
   expect(late.json().code).toBe('invalid_token')
 })

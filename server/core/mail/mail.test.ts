@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MailContent } from '#contract/mail-content.ts'
 import { type Config, parseConfig } from '#server/core/config.ts'
+import { transact } from '#server/core/database/db.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { type Mail, queueMail } from './mail.ts'
@@ -51,8 +52,8 @@ function fakeMailer(fail: () => object | null = () => null) {
 }
 
 test('a mail whose transaction is rolled back is not in the outbox', async () => {
-  const failing = shop.db.transaction(async (tx) => {
-    await queueMail(tx as never, MAIL)
+  const failing = transact(shop.db, async (tx) => {
+    await queueMail(tx, MAIL)
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
