@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { sessions, users } from '#server/auth/auth.table.ts'
+import { transact } from '#server/core/database/db.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { newsletterSubscribers } from '#server/newsletter/newsletter.table.ts'
@@ -68,7 +69,7 @@ test('every table with rows of a person refuses those of an erased account, or s
 
 /** What calls answer that wait for the lock of an account while it is erased. */
 async function erasedMeanwhile<T>({ id }: Person, begin: () => Promise<T>[]): Promise<T[]> {
-  const { begun } = await shop.db.transaction(async (tx) => {
+  const { begun } = await transact(shop.db, async (tx) => {
     await tx.select().from(users).where(eq(users.id, id)).for('update')
     const calls = begin()
     await expect.poll(waiting, { timeout: 60_000, interval: 10 }).toBe(calls.length)
@@ -117,7 +118,7 @@ test('a newsletter that is handed over while its reader erases their account is 
   const xenia = await newXenia(shop)
   const { email } = xenia
   await shop.db.insert(newsletterSubscribers).values({ email, confirmedAt: new Date() })
-  const { erasing } = await shop.db.transaction(async (tx) => {
+  const { erasing } = await transact(shop.db, async (tx) => {
     // As the job does it: the lock of the reader, and the mail in the same transaction.
     await tx.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)).for('share')
     const answer = erase(shop, xenia)
