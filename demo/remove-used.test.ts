@@ -9,7 +9,7 @@ import { multipart, picture } from '#server/testing/forms.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { seedDemo } from './seed.ts'
 
-async function rowsOf<Row>(shop: TestShop, table: string): Promise<Row[]> {
+async function readTableRows<Row>(shop: TestShop, table: string): Promise<Row[]> {
   const { rows } = await shop.db.execute<{ row: Row }>(
     sql`select to_jsonb(t) as row from ${sql.identifier(table)} t order by 1`,
   )
@@ -65,10 +65,10 @@ test('the demo goes with whatever a shop that tried it has noted about it, and t
   await seedDemo(shop.deps)
   const { demo } = shop.as(await shop.admin())
   await useDemo(shop)
-  for (const table of USED) expect([table, await rowsOf(shop, table)]).not.toEqual([table, []])
+  for (const table of USED) expect([table, await readTableRows(shop, table)]).not.toEqual([table, []])
   await demo.remove()
   for (const table of [...USED, 'orders', 'print_jobs', 'blank_ledger', 'blanks'])
-    expect([table, await rowsOf(shop, table)]).toEqual([table, []])
+    expect([table, await readTableRows(shop, table)]).toEqual([table, []])
   expect(await checkBooks(shop.db)).toEqual([])
 }, 120_000)
 
@@ -108,7 +108,7 @@ test('the demo goes also when its products were bought from a supplier and its c
     values (${asha.id}, -5000, 'order', ${asha.orderId}, 9), (${asha.id}, 5000, 'release', ${asha.orderId}, 9)`)
   await demo.remove()
   // To whom the owner has given some is the owner's own customer; what names a demo order goes with it.
-  expect(await rowsOf(shop, 'store_credit_ledger')).toMatchObject([{ user_id: asha.id, reason: 'granted' }])
+  expect(await readTableRows(shop, 'store_credit_ledger')).toMatchObject([{ user_id: asha.id, reason: 'granted' }])
   // What is bought from a supplier is the owner's own product.
   expect((await purchases.list({})).items).toHaveLength(1)
   expect((await products.list()).items.map(({ name }) => name).toSorted()).toEqual(

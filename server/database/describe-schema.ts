@@ -28,7 +28,7 @@ export async function describeSchema(): Promise<string> {
       const columns = Object.keys(getTableColumns(table)).length
       return `| [${getTableName(table)}](../${file}) | ${columns} | ${about} |`
     })
-    return `## ${folder}\n\n| table | columns | |\n|---|---|---|\n${rows.join('\n')}\n${pictureOf(own)}`
+    return `## ${folder}\n\n| table | columns | |\n|---|---|---|\n${rows.join('\n')}\n${drawForeignKeys(own)}`
   })
   return `# The tables
 
@@ -38,7 +38,7 @@ tables; the end with the fork is the one that has many. Functions and triggers: 
 ${parts.join('\n')}`
 }
 
-function pictureOf(tables: readonly Table[]): string {
+function drawForeignKeys(tables: readonly Table[]): string {
   const keys = tables.flatMap(({ table }) => {
     return getTableConfig(table).foreignKeys.map((key) => {
       const { foreignTable, columns } = key.reference()
