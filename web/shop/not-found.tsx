@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { data, Form } from 'react-router'
 import { ProductGrid } from '#web/shop/lists/product-grid.tsx'
 import { toCard } from '#web/shop/lists/to-card.ts'

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { ImageOff } from 'lucide-react'
+import ImageOff from 'lucide-react/icons/image-off'
 import type { ReactNode } from 'react'
 import type { Image } from '#contract/images.ts'
 import { RowButton } from '#web/admin/lists/row-button.tsx'

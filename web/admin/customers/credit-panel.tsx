@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
 import { CREDIT_NOTE_MAX } from '#contract/limits.ts'
 import { paise } from '#contract/money.ts'

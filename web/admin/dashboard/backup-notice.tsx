@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,4 +1,7 @@
-import { FolderOpen, ReceiptText, Shirt, Users } from 'lucide-react'
+import FolderOpen from 'lucide-react/icons/folder-open'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Shirt from 'lucide-react/icons/shirt'
+import Users from 'lucide-react/icons/users'
 import { attempt } from '#contract/http/client.ts'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'

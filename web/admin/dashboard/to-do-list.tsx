@@ -1,19 +1,17 @@
-import {
-  CalendarClock,
-  ChevronRight,
-  CircleAlert,
-  HandCoins,
-  Image as ImageIcon,
-  type LucideIcon,
-  MailWarning,
-  PackageCheck,
-  PackageSearch,
-  Palette,
-  Printer,
-  Shirt,
-  Truck,
-  Undo2,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import ImageIcon from 'lucide-react/icons/image'
+import MailWarning from 'lucide-react/icons/mail-exclamation-point'
+import PackageCheck from 'lucide-react/icons/package-check'
+import PackageSearch from 'lucide-react/icons/package-search'
+import Palette from 'lucide-react/icons/palette'
+import Printer from 'lucide-react/icons/printer'
+import Shirt from 'lucide-react/icons/shirt'
+import Truck from 'lucide-react/icons/truck'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'

@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import clsx from 'clsx'
-import { Check, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { COLOUR_FAMILIES, COLOURS } from '#contract/colours.ts'
 import { colourLabel, Swatch } from '#web/ui/colour/swatch.tsx'

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { ImagePlus } from 'lucide-react'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useEffect, useId, useState } from 'react'
 import { describedBy, FieldError, RequiredMark } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'

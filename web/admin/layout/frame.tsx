@@ -1,4 +1,4 @@
-import { Store } from 'lucide-react'
+import Store from 'lucide-react/icons/store'
 import { type ReactNode, useCallback } from 'react'
 import { Link, PrefetchPageLinks, useLocation } from 'react-router'
 import type { PagePath } from '#contract/pages.ts'

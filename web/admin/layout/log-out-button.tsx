@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import { useFetcher } from 'react-router'
 import { type PackerLanguage, packerWords } from '#contract/texts/packer-words.ts'
 import { Spinner } from '#web/ui/spinner.tsx'

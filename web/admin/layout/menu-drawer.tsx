@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
 import type { MouseEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'

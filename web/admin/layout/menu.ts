@@ -1,37 +1,35 @@
-import {
-  BadgePercent,
-  Ban,
-  Boxes,
-  Calculator,
-  ChartColumn,
-  ClipboardList,
-  Contact,
-  FileText,
-  HandCoins,
-  History,
-  IdCard,
-  Images,
-  LayoutDashboard,
-  LayoutGrid,
-  Library,
-  type LucideIcon,
-  Mail,
-  MessageCircle,
-  Package,
-  Palette,
-  Printer,
-  ReceiptText,
-  Search,
-  Settings,
-  Shirt,
-  Star,
-  TicketPercent,
-  Truck,
-  Undo2,
-  UserRound,
-  Users,
-  UsersRound,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import BadgePercent from 'lucide-react/icons/badge-percent'
+import Ban from 'lucide-react/icons/ban'
+import Boxes from 'lucide-react/icons/boxes'
+import Calculator from 'lucide-react/icons/calculator'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Contact from 'lucide-react/icons/contact'
+import FileText from 'lucide-react/icons/file-text'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import IdCard from 'lucide-react/icons/id-card'
+import Images from 'lucide-react/icons/images'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Library from 'lucide-react/icons/library'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Package from 'lucide-react/icons/package'
+import Palette from 'lucide-react/icons/palette'
+import Printer from 'lucide-react/icons/printer'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import Search from 'lucide-react/icons/search'
+import Settings from 'lucide-react/icons/settings'
+import Shirt from 'lucide-react/icons/shirt'
+import Star from 'lucide-react/icons/star'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import Truck from 'lucide-react/icons/truck'
+import Undo2 from 'lucide-react/icons/undo-2'
+import UserRound from 'lucide-react/icons/user-round'
+import Users from 'lucide-react/icons/users'
+import UsersRound from 'lucide-react/icons/users-round'
 import type { PagePath } from '#contract/pages.ts'
 import { PRINT_PAGES } from '#web/admin/addresses/print-pages.ts'
 

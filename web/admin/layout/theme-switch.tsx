@@ -1,5 +1,7 @@
 import clsx from 'clsx'
-import { Monitor, Moon, Sun } from 'lucide-react'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { useFetcher } from 'react-router'
 import { type PackerLanguage, packerWords } from '#contract/texts/packer-words.ts'
 import { THEMES, type Theme } from './theme.ts'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** The link to the form that adds a row, beside the heading of a list. */

@@ -1,4 +1,5 @@
-import { CircleAlert, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { Link, useRevalidator } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from './format-count.ts'

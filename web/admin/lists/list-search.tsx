@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { Form, Link } from 'react-router'
 import { listHref } from '#web/admin/addresses/list-address.ts'
 import { controlClass } from '#web/ui/field.tsx'

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import { Bell, BellOff } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
 import { type PackerLanguage, packerWords } from '#contract/texts/packer-words.ts'
 import { setOrderSound, useOrderSound } from './order-sound.ts'
 

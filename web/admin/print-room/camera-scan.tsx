@@ -1,4 +1,5 @@
-import { Camera, CameraOff } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import CameraOff from 'lucide-react/icons/camera-off'
 import { useEffect, useRef, useState } from 'react'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'

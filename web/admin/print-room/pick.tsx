@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { PrintJobId } from '#contract/print-room/job-id.ts'
 import type { PickLine } from '#contract/print-room/print-room.ts'
 import { PICK_PATH, printHref } from '#web/admin/addresses/print-address.ts'

@@ -1,4 +1,6 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { colourOf, type FormPicture } from '#web/admin/forms/form-pictures.ts'
 import { colourLabel } from '#web/ui/colour/swatch.tsx'

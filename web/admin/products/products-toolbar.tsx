@@ -1,5 +1,7 @@
 import clsx from 'clsx'
-import { LayoutGrid, Search, TableProperties } from 'lucide-react'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Search from 'lucide-react/icons/search'
+import TableProperties from 'lucide-react/icons/table-properties'
 import { Form, Link, useSubmit } from 'react-router'
 import {
   PRODUCTS_PATH,

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 
 /** A link to the report as a CSV file. */
 export function CsvLink({ href }: { href: string }) {

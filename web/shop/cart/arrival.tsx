@@ -1,4 +1,4 @@
-import { Truck } from 'lucide-react'
+import Truck from 'lucide-react/icons/truck'
 
 /** When the bag would arrive. */
 export function Arrival({ text }: { text: string }) {

@@ -1,4 +1,5 @@
-import { Banknote, RotateCcw } from 'lucide-react'
+import Banknote from 'lucide-react/icons/banknote'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useRef } from 'react'
 import type { CartLine } from '#contract/cart.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'

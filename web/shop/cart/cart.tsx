@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCallback } from 'react'
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 
 type CheckoutStepsProps = {
   current: 0 | 1 | 2

@@ -1,4 +1,5 @@
-import { Banknote, CreditCard } from 'lucide-react'
+import Banknote from 'lucide-react/icons/banknote'
+import CreditCard from 'lucide-react/icons/credit-card'
 import { useSyncExternalStore } from 'react'
 import { formatRupees, type Paise } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/pricing.ts'

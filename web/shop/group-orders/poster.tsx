@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { data, Link } from 'react-router'
 import { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
 import { notFound } from '#contract/http/errors.ts'

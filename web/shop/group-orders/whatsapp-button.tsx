@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { inNewTab } from '#web/shop/layout/new-tab.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 

@@ -1,4 +1,7 @@
-import { Headset, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import Headset from 'lucide-react/icons/headset'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Truck from 'lucide-react/icons/truck'
 import { type ShopFacts, useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 /** Four short statements about shipping, payment and returns. */

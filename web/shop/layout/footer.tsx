@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BUILT_IN_MENUS } from '#contract/menus.ts'

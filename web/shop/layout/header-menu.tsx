@@ -1,4 +1,5 @@
-import { Menu, X } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
 import { useCallback, useEffect, useRef } from 'react'
 import { Link, NavLink, useFetcher } from 'react-router'
 import { isBackOfficePath } from '#contract/back-office-path.ts'

@@ -1,5 +1,7 @@
 import clsx from 'clsx'
-import { Heart, Search, UserRound } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import Search from 'lucide-react/icons/search'
+import UserRound from 'lucide-react/icons/user-round'
 import { Link, NavLink } from 'react-router'
 import { Logo } from '#web/ui/page/logo.tsx'
 import type { Visitor } from '#web/ui/products/visitor.ts'

@@ -1,4 +1,6 @@
-import { Check, Square, SquareCheck } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Square from 'lucide-react/icons/square'
+import SquareCheck from 'lucide-react/icons/square-check'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { CATEGORY_FILTER_ALL } from '#contract/limits.ts'

@@ -1,4 +1,6 @@
-import { ChevronUp, SlidersHorizontal, X } from 'lucide-react'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import X from 'lucide-react/icons/x'
 import type { FocusEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import { Clock, LayoutGrid } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { Link, useFetcher } from 'react-router'

@@ -1,4 +1,5 @@
-import { RotateCcw, Truck } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Truck from 'lucide-react/icons/truck'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'

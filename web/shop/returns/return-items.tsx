@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import type { Variant } from '#contract/returns.ts'
 import { fill } from '#contract/texts/fill.ts'

@@ -1,4 +1,4 @@
-import { Ruler } from 'lucide-react'
+import Ruler from 'lucide-react/icons/ruler'
 import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'

@@ -1,4 +1,4 @@
-import { Truck } from 'lucide-react'
+import Truck from 'lucide-react/icons/truck'
 
 /** About when the design would arrive: how much film it takes is known in the bag, which shows the day of the order. */
 export function PromisedDay({ promise: { by, note } }: { promise: { by: string; note: string } }) {

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { PASSWORD_RULES } from './field-checks.ts'
 
 /** The rules of a new password with a check mark for each one that is met; for a field's `help`. */

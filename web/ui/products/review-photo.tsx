@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { ReviewPhoto as Photo } from '#contract/products.ts'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { listHref } from '#web/admin/addresses/list-address.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Form } from 'react-router'
 import type { OrderViews } from '#contract/order-views.ts'
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { REPRINT_DAYS } from '#contract/limits.ts'
 import { OrderId } from '#contract/orders.ts'

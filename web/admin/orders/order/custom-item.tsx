@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import type { OrderedArea, OrderedLayer, OrderItem } from '#contract/order-items.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'

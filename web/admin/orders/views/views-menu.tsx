@@ -1,4 +1,4 @@
-import { Columns3 } from 'lucide-react'
+import Columns3 from 'lucide-react/icons/columns-3'
 import { Form } from 'react-router'
 import { ORDER_LIST_COLUMNS, ORDER_VIEW_NAME_MAX, type OrderListColumn } from '#contract/order-columns.ts'
 import type { OrderView, OrderViews } from '#contract/order-views.ts'

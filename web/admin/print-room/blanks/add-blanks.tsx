@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Form, Link, useNavigation } from 'react-router'
 import { BLANK_LOW_MARK } from '#contract/print-room/blank-reasons.ts'
 import { type BlanksView, blanksHref } from '#web/admin/addresses/print-address.ts'

@@ -1,4 +1,6 @@
-import { Redo2, Save, Undo2 } from 'lucide-react'
+import Redo2 from 'lucide-react/icons/redo-2'
+import Save from 'lucide-react/icons/save'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
 import { type CellChange, cellKey, GRID_CHANGES_MAX } from '#contract/grid-cells.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { GridRow } from '#contract/product-grid.ts'

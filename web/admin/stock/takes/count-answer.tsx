@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ComponentType } from 'react'
 import { Form, type FormProps } from 'react-router'
 import { takeHref } from '#web/admin/addresses/stock-address.ts'

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { Order } from '#contract/orders.ts'

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { Maximize2, RotateCw } from 'lucide-react'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { type KeyboardEvent, useId } from 'react'
 import { oneLine } from '#contract/print/describe.ts'
 import type { PrintArea } from '#contract/print/garments.ts'

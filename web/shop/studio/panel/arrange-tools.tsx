@@ -1,13 +1,11 @@
-import {
-  AlignCenterHorizontal,
-  AlignCenterVertical,
-  AlignEndHorizontal,
-  AlignEndVertical,
-  AlignHorizontalSpaceBetween,
-  AlignStartHorizontal,
-  AlignStartVertical,
-  AlignVerticalSpaceBetween,
-} from 'lucide-react'
+import AlignCenterHorizontal from 'lucide-react/icons/align-center-horizontal'
+import AlignCenterVertical from 'lucide-react/icons/align-center-vertical'
+import AlignEndHorizontal from 'lucide-react/icons/align-end-horizontal'
+import AlignEndVertical from 'lucide-react/icons/align-end-vertical'
+import AlignHorizontalSpaceBetween from 'lucide-react/icons/align-horizontal-space-between'
+import AlignStartHorizontal from 'lucide-react/icons/align-start-horizontal'
+import AlignStartVertical from 'lucide-react/icons/align-start-vertical'
+import AlignVerticalSpaceBetween from 'lucide-react/icons/align-vertical-space-between'
 import type { ComponentType } from 'react'
 import { largestArea, type PrintArea, printArea, SIDE_NAMES, type Side, sidesOf } from '#contract/print/garments.ts'
 import type { Layer } from '#contract/print/layers.ts'

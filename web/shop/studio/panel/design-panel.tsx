@@ -1,4 +1,4 @@
-import { Type } from 'lucide-react'
+import Type from 'lucide-react/icons/type'
 import { SIDE_NAMES } from '#contract/print/garments.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import type { PrintWarning } from '#web/shop/studio/print-warnings.ts'

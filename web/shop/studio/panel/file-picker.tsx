@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Upload } from 'lucide-react'
+import Upload from 'lucide-react/icons/upload'
 import { type DragEvent, useState } from 'react'
 import { ACCEPTED } from '#web/shop/studio/picture.ts'
 import { FieldError } from '#web/ui/field.tsx'

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import { Check, Pipette } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Pipette from 'lucide-react/icons/pipette'
 import { luminance } from '#contract/print/garments.ts'
 
 /** The palette of text colours. */

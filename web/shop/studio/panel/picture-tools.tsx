@@ -1,4 +1,7 @@
-import { Contrast, Eraser, ImageUp, PenLine } from 'lucide-react'
+import Contrast from 'lucide-react/icons/contrast'
+import Eraser from 'lucide-react/icons/eraser'
+import ImageUp from 'lucide-react/icons/image-up'
+import PenLine from 'lucide-react/icons/pen-line'
 import { type ChangeEvent, type ComponentType, useId } from 'react'
 import { ART_FIXES, type ArtFix, type PictureLayer } from '#contract/print/layers.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'

@@ -1,4 +1,6 @@
-import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react'
+import AlignCenter from 'lucide-react/icons/text-align-center'
+import AlignRight from 'lucide-react/icons/text-align-end'
+import AlignLeft from 'lucide-react/icons/text-align-start'
 import { useEffect, useRef, useState } from 'react'
 import { TEXT_ALIGNMENTS, TEXT_MAX_CHARACTERS, type TextLayer, tidyText } from '#contract/print/layers.ts'
 import { textProblem } from '#web/shop/studio/layers/text-problem.ts'

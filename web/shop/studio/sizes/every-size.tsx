@@ -1,4 +1,4 @@
-import { Scaling } from 'lucide-react'
+import Scaling from 'lucide-react/icons/scaling'
 import { type ComponentType, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Package } from 'lucide-react'
+import Package from 'lucide-react/icons/package'
 import { Form, Link, useNavigation } from 'react-router'
 import type { OrderPage } from '#contract/admin-orders.ts'
 import { formatRupees, ZERO } from '#contract/money.ts'

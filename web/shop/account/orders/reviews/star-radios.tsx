@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Star } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 import { fill } from '#contract/texts/fill.ts'
 import { usePageTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { FieldError } from '#web/ui/field.tsx'
