@@ -17,6 +17,7 @@ export const OFFICE_PAGES = [
   admin('/print/orders/:number', 'print-room/pictures/pictures-page.tsx', 'orders:read', MAX_PROOF_PICTURES),
   admin('/orders/:id/details', 'orders/order/order-details.ts', 'orders:read'),
   admin('/orders/products', 'orders/product-filter/order-products.ts', 'orders:read'),
+  admin('/orders/pin', 'delivery/pin-answer.ts', 'orders:read'),
   admin('/groups', 'group-rooms/groups.tsx', 'orders:read'),
   admin('/groups/:id', 'group-rooms/group-page.tsx', 'orders:read'),
   admin('/groups/:id/names', 'group-rooms/group-names.ts', 'orders:read'),

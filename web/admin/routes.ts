@@ -21,6 +21,7 @@ export default [
     route('drafts/:id', 'orders/drafts/draft.tsx'),
     route('orders/slips', 'orders/list/slips.tsx'),
     route('orders/products', 'orders/product-filter/order-products.ts'),
+    route('orders/pin', 'delivery/pin-answer.ts'),
     route('orders/ship', 'orders/ship/ship.tsx'),
     route('orders/tracking', 'orders/ship/tracking-import.tsx'),
     route('export/:list', 'export/export.ts'),

@@ -227,6 +227,9 @@ export function orderProductsHref(q: string): string {
   return `/admin/orders/products?${new URLSearchParams({ q })}`
 }
 
+/** The resource route that tells where a PIN code lies. */
+export const PIN_PATH = '/admin/orders/pin'
+
 /** The URL of the resource route with the details of an order. */
 export function detailsHref(id: string): string {
   return `/admin/orders/${id}/details`

@@ -3,6 +3,7 @@ import { AddressId, type BookAddress, type PostalAddress } from '#contract/addre
 import type { User } from '#contract/auth.ts'
 import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { DELIVERY_ANSWER_PATH } from '#web/shop/delivery/delivery-answer-path.ts'
 import { checkedPlace } from '#web/shop/delivery/delivery-pin.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
 import { accountPath, profilePath } from '#web/ui/account/account-paths.ts'
@@ -149,6 +150,7 @@ function AddressForm({ user, address, suggested, target, back, isRegistered, res
       <AddressFields
         address={refusedAddress(refusal) ?? address ?? { ...suggested, fullName: user.name, phone: user.phone }}
         errors={refusal?.fields ?? NONE}
+        pinPath={DELIVERY_ANSWER_PATH}
       />
       {isRegistered && (
         <Disclosure

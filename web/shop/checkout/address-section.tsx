@@ -2,6 +2,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import type { BookAddress } from '#contract/address.ts'
 import { MAX_ADDRESSES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { DELIVERY_ANSWER_PATH } from '#web/shop/delivery/delivery-answer-path.ts'
 import { AddressBlock } from '#web/ui/account/address-block.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -79,6 +80,7 @@ export function AddressSection({ checkout, refused: ofBoth, isSaving }: AddressS
             }
           }
           errors={refused?.fields ?? NONE}
+          pinPath={DELIVERY_ANSWER_PATH}
         />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" name="intent" value="address" variant="secondary" busy={isSaving} busyLabel="Saving...">

@@ -6,6 +6,7 @@ import { formatPrice } from '#contract/money.ts'
 import type { AddressWords } from '#contract/texts/address-en.ts'
 import { fill, partsOf } from '#contract/texts/fill.ts'
 import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
+import { DELIVERY_ANSWER_PATH } from '#web/shop/delivery/delivery-answer-path.ts'
 import { OptionButtons } from '#web/shop/sizes/option-buttons.tsx'
 import { SizeGuide } from '#web/shop/sizes/size-guide.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -111,7 +112,12 @@ export function JoinForm({ room, requestKey, refusal, typed, problem, texts, add
           </div>
         )}
         {parcels === 'each' ? (
-          <AddressFields address={refusedAddress(refusal) ?? {}} errors={errors} words={addressWords} />
+          <AddressFields
+            address={refusedAddress(refusal) ?? {}}
+            errors={errors}
+            pinPath={DELIVERY_ANSWER_PATH}
+            words={addressWords}
+          />
         ) : (
           <Field {...field('ownName')} label={texts.ownName} required autoComplete="name" maxLength={120} />
         )}

@@ -1,11 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { DeliveryAnswer } from '#web/shop/delivery/answer-text.tsx'
+import { DELIVERY_ANSWER_PATH } from '#web/shop/delivery/delivery-answer-path.ts'
 import { PinForm } from '#web/shop/delivery/pin-form.tsx'
 import { useVisitor } from '#web/ui/products/visitor.ts'
 import type { DeliveryText } from '#web/ui/shop-facts/delivery-text.ts'
-
-const ANSWER = '/delivery-answer'
 
 /**
  * When the product is delivered to a PIN code, and the box to enter one. The page is the same for everybody: what is known of this
@@ -17,7 +16,7 @@ export function PinBox({ children }: { children: ReactNode }) {
   const [Answer, setAnswer] = useState<typeof DeliveryAnswer | null>(null)
   const isCustomer = useVisitor()?.user?.role === 'customer'
   useEffect(() => {
-    if (isCustomer || /\bpin=/.test(document.cookie)) void load(ANSWER)
+    if (isCustomer || /\bpin=/.test(document.cookie)) void load(DELIVERY_ANSWER_PATH)
   }, [isCustomer, load])
 
   // Pages prefetch this one, and few people ask: what shows the answer is loaded with it.
@@ -32,7 +31,7 @@ export function PinBox({ children }: { children: ReactNode }) {
   function check(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setIsAsked(true)
-    void load(`${ANSWER}?keep&pin=${new FormData(event.currentTarget).get('pin')}`)
+    void load(`${DELIVERY_ANSWER_PATH}?keep&pin=${new FormData(event.currentTarget).get('pin')}`)
   }
   const isBusy = isAsked && state !== 'idle'
   return (

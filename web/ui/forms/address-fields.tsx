@@ -15,12 +15,14 @@ export type AddressFieldsProps = {
   address: Partial<PostalAddress>
   /** By the API's field names, as in a 422 response. Editing a field clears its error. */
   errors: Record<string, string>
+  /** The path of this front that tells where a PIN code lies, for `?pin=`. */
+  pinPath: string
   /** English by default. */
   words?: AddressWords | undefined
 }
 
 /** The fields of a delivery address. */
-export function AddressFields({ address, errors, words = ADDRESS_ENGLISH }: AddressFieldsProps) {
+export function AddressFields({ address, errors, pinPath, words = ADDRESS_ENGLISH }: AddressFieldsProps) {
   const [edited, setEdited] = useState<{ of: typeof errors; names: readonly string[] }>({ of: errors, names: [] })
   if (edited.of !== errors) setEdited({ of: errors, names: [] })
   const box = useRef<HTMLDivElement>(null)
@@ -53,7 +55,7 @@ export function AddressFields({ address, errors, words = ADDRESS_ENGLISH }: Addr
         if (name === 'postal_code') typedSince.current.clear()
         else typedSince.current.add(name)
         const pin = value.replace(/\s/g, '')
-        if (name === 'postal_code' && /^[1-9]\d{5}$/.test(pin)) void load(`/delivery-answer?pin=${pin}`)
+        if (name === 'postal_code' && /^[1-9]\d{5}$/.test(pin)) void load(`${pinPath}?pin=${pin}`)
       }}
     >
       <Field

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { Draft } from '#contract/drafts.ts'
-import { draftHref } from '#web/admin/addresses/orders-address.ts'
+import { draftHref, PIN_PATH } from '#web/admin/addresses/orders-address.ts'
 import { HeldNote } from '#web/admin/lists/held-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -119,7 +119,11 @@ export function DraftAddress({ draft: { id, address, customer, revision }, state
     <Panel title="Delivery address">
       <DraftForm action={draftHref(id)} className="grid gap-5">
         <HiddenFields fields={{ revision }} />
-        <AddressFields address={typed ?? address ?? suggested} errors={isRefused ? state.errors : NO_ERRORS} />
+        <AddressFields
+          address={typed ?? address ?? suggested}
+          errors={isRefused ? state.errors : NO_ERRORS}
+          pinPath={PIN_PATH}
+        />
         <Button
           type="submit"
           name="intent"

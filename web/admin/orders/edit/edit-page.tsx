@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
-import { orderHref } from '#web/admin/addresses/orders-address.ts'
+import { orderHref, PIN_PATH } from '#web/admin/addresses/orders-address.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AddressFields } from '#web/ui/forms/address-fields.tsx'
@@ -103,7 +103,7 @@ export default function EditPage({ loaderData: { number, open }, actionData }: R
                 A part of this order was sent to this address, so it stays.
               </Notice>
             )}
-            <AddressFields address={values.address} errors={actionData?.errors ?? NO_ERRORS} />
+            <AddressFields address={values.address} errors={actionData?.errors ?? NO_ERRORS} pinPath={PIN_PATH} />
           </Panel>
           {preview && <EditPreviewPanel preview={preview} />}
           <div className="flex flex-wrap gap-3">

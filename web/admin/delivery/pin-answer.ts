@@ -1,0 +1,15 @@
+import { attempt } from '#contract/http/client.ts'
+import { api } from '#web/ui/server/api.ts'
+import { type DeliveryText, deliveryText } from '#web/ui/shop-facts/delivery-text.ts'
+import type { Route } from './+types/pin-answer.ts'
+
+/** Where `?pin=` lies, for the fields of an address; null when that cannot be told: then city and state are typed. */
+export async function loader(args: Route.LoaderArgs): Promise<DeliveryText | null> {
+  const pin = args.url.searchParams.get('pin') ?? ''
+  const answer = await attempt(api(args).delivery.check({ pin }))
+  return answer.ok ? deliveryText(answer.value, new Date()) : null
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<DeliveryText | null> {
+  return serverLoader().catch(() => null)
+}
