@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyRequest } from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { receiveUpload, UPLOAD_PAGES } from './upload-pages.ts'
 
@@ -70,4 +70,21 @@ test('one person has four uploads under way at most: a fifth is refused before i
   expect(await send(1 << 10, 'admin'), 'a form without a picture is not counted').toMatchObject({ refusal: null })
   ends[0]?.()
   expect(await send(8 << 20, 'admin')).toEqual({ bytes: 8 << 20, refusal: null })
+})
+
+test('a form waits on the disk until there is room in memory, which it gives back when it is answered', async () => {
+  const { send, uploads } = await listening()
+  const here = new AbortController().signal
+  const leave = await uploads.memory(17 << 20, here)
+  const memory = vi.spyOn(uploads, 'memory')
+  let isAnswered = false
+  const answer = send(8 << 20, 'admin').finally(() => {
+    isAnswered = true
+  })
+  await vi.waitFor(() => expect(memory).toHaveBeenCalledWith(8 << 20, expect.anything()))
+  expect(isAnswered).toBe(false)
+  leave()
+  expect(await answer).toEqual({ bytes: 8 << 20, refusal: null })
+  const room = await uploads.memory(17 << 20, here)
+  room()
 })

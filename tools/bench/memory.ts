@@ -16,6 +16,9 @@ const REST_MS = 60_000
 const LOAD_MS = 20_000
 const CUSTOMERS = 8
 const ORDERS = 30
+const UPLOAD_BYTES = 8 << 20
+/** As many as a customer may have under way. */
+const UPLOADS_OF_EACH = 4
 const TEXTS = 5_000
 /** Texts of the studio that are drawn at the same time. */
 const TEXTS_AT_ONCE = 8
@@ -39,12 +42,14 @@ const afterPages = await measure('after pages')
 const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(server.url, 'Bench Buyer')))
 await Promise.all(customers.map(buy))
 const afterOrders = await measure('after orders')
+const uploadsTake = await upload()
+const afterUploads = await measure('after uploads')
 await drawTexts()
 const afterTexts = await measure('after texts of the studio')
 await wait(REST_MS)
 const later = await measure(`${REST_MS / 1_000} s later`)
 
-const most = Math.max(afterPages, afterOrders, afterTexts)
+const most = Math.max(afterPages, afterOrders, afterUploads, afterTexts)
 export const bars = [
   atMost({ what: 'memory of the shop at rest', value: atRest, limit: 260, unit: 'MB' }),
   atMost({
@@ -53,6 +58,12 @@ export const bars = [
     limit: 450,
     unit: 'MB',
     more: `a minute later ${later.toFixed(0)} MB`,
+  }),
+  atMost({
+    what: `memory that ${CUSTOMERS * UPLOADS_OF_EACH} uploads of 8 MB at once take`,
+    value: uploadsTake,
+    limit: 300,
+    unit: 'MB',
   }),
 ]
 
@@ -69,6 +80,30 @@ async function buy(customer: Customer): Promise<void> {
     const product = inStock[Math.floor(Math.random() * inStock.length)]
     if (product) await customer.api.orders.place(orderOf(await fillBag(customer, product)))
   }
+}
+
+/** Sends pictures from all customers at once; the answer is what the shop needs beside what it had before, at most, MB. */
+async function upload(): Promise<number> {
+  const before = await memoryOf(server.pid)
+  let most = before
+  const timer = setInterval(async () => {
+    most = Math.max(most, await memoryOf(server.pid))
+  }, 20)
+  await Promise.all(
+    customers.flatMap((customer) => Array.from({ length: UPLOADS_OF_EACH }, () => sendPicture(customer))),
+  )
+  clearInterval(timer)
+  return (most - before) / 2 ** 20
+}
+
+/** It is no picture, which is found when all of it has arrived. */
+async function sendPicture({ cookie }: Customer): Promise<void> {
+  const body = new FormData()
+  body.set('design_image', new Blob([new Uint8Array(UPLOAD_BYTES - 1_000)]), 'a.jpg')
+  const headers = { cookie, origin: server.url }
+  const answer = await fetch(new URL('/customization', server.url), { method: 'POST', headers, body })
+  await answer.text()
+  if (answer.status === 429 || answer.status >= 500) throw new Error(`the upload was answered ${answer.status}`)
 }
 
 async function drawTexts(): Promise<void> {

@@ -9,7 +9,7 @@ const BENCHES = {
   lists: 'processor time of a list page that is made anew, with 100 and with 10,000 products',
   writes: 'adding to the cart and placing orders against bare transactions',
   selling: '48 pages while customers place orders',
-  memory: 'memory of the shop at rest, and after pages, orders and texts of the studio',
+  memory: 'memory of the shop at rest, and after pages, orders, uploads and texts of the studio',
   budget: 'other visitors while one asks for too much; fifty visitors behind one address',
   orders: 'the list of orders under every filter and search, with 200,000 orders',
   lighthouse: 'five pages on a phone (installs Lighthouse, 170 MB)',
