@@ -13,8 +13,6 @@ test('without a network the shop’s own offline page is shown, and Try again le
   await visitor.go('/')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await visitor.go('/products')
-  // What the page still fetches when the network goes away would be an error in the console.
-  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.goto('/combos')
   await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
@@ -43,7 +41,6 @@ test('the offline page lists the bag and the orders seen last, until the login p
       ),
     )
     .toEqual(['/last-seen/bag', '/last-seen/orders'])
-  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.goto('/cart')
   await page.getByRole('heading', { level: 2, name: 'Your bag' }).waitFor()

@@ -47,6 +47,8 @@ type Options = {
 
 /** Playwright's message where service workers are blocked. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright'
+/** Of what a page was still fetching when a test switched the network off. */
+const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED'
 
 /** One for all files of a process. Not one for the run: each of its messages would pass through the process that Vitest runs in. */
 let browser: Promise<Browser> | undefined
@@ -173,7 +175,7 @@ function listen(context: BrowserContext, { expected, hasWorker }: { expected: Se
   const problems: string[] = []
   const onConsole = (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    if (message.text() === NO_WORKER) return
+    if (message.text() === NO_WORKER || message.text().endsWith(OFFLINE)) return
     const status = /status of (\d{3})/.exec(message.text())?.[1]
     if (status && expected.has(Number(status))) return
     const { url } = message.location()
@@ -191,8 +193,7 @@ function listen(context: BrowserContext, { expected, hasWorker }: { expected: Se
     const problem = request.failure()?.errorText ?? ''
     // A navigation aborts requests; a script that the policy blocks is reported on the console already.
     const isExpected = problem === 'net::ERR_ABORTED' || problem === 'csp'
-    // Some tests switch the network off.
-    if (!isExpected && problem !== 'net::ERR_INTERNET_DISCONNECTED') problems.push(`${problem} ${request.url()}`)
+    if (!isExpected && problem !== OFFLINE) problems.push(`${problem} ${request.url()}`)
   }
   context.addListener('console', onConsole)
   context.addListener('weberror', onError)
