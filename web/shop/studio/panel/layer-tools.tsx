@@ -1,0 +1,45 @@
+import type { Design } from '#web/shop/studio/layers/use-design.ts'
+import type { PrintWarning } from '#web/shop/studio/print-warnings.ts'
+import { ArrangeTools, Presets } from './arrange-tools.tsx'
+import { LayerList } from './layer-list.tsx'
+import { LayerNumbers } from './layer-numbers.tsx'
+import { PictureTools } from './picture-tools.tsx'
+import { PrintAdvice } from './placement-fields.tsx'
+import { TextTools } from './text-tools.tsx'
+
+export type LayerToolsProps = {
+  design: Design
+  warnings: readonly PrintWarning[]
+  /** With the id of the layer that gets the picture. */
+  onFile(file: File, replaced: string): void
+  /** The layer that is shown without its fixes. */
+  originalId: string | null
+  onOriginal(id: string | null): void
+  /** Of the field with the words of the selected text. */
+  textId: string
+}
+
+/** Lists the layers, and changes the selected one by buttons, sliders and numbers. */
+export function LayerTools({ design, warnings, textId, onFile, originalId, onOriginal }: LayerToolsProps) {
+  const { selected, layers, side } = design
+  const here = layers.filter((layer) => layer.side === side).length
+  return (
+    <>
+      {selected?.kind === 'text' && <TextTools id={textId} design={design} layer={selected} />}
+      {(here > 1 || (here === 1 && !selected)) && <LayerList design={design} />}
+      {selected?.kind === 'picture' && (
+        <PictureTools
+          design={design}
+          layer={selected}
+          onReplace={(file) => onFile(file, selected.id)}
+          isOriginal={originalId === selected.id}
+          onOriginal={(isOriginal) => onOriginal(isOriginal ? selected.id : null)}
+        />
+      )}
+      {selected && <Presets design={design} layer={selected} />}
+      <ArrangeTools design={design} />
+      {selected && <LayerNumbers design={design} layer={selected} />}
+      <PrintAdvice warnings={warnings} />
+    </>
+  )
+}
