@@ -4,7 +4,7 @@ import type { OrderId } from '#contract/orders.ts'
 import { SCAN_STATUSES, type ScanStatus } from '#contract/scan-statuses.ts'
 import { SHIP_QUESTIONS } from '#contract/ship-questions.ts'
 import { OUT_FOR_DELIVERY } from '#contract/texts/out-for-delivery.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { deliver } from '#server/orders/admin/admin-orders.ts'
 import { rto } from '#server/orders/admin/parcels.ts'
 import { ship } from '#server/orders/admin/ship.ts'
@@ -12,6 +12,7 @@ import { queueDesignAlerts } from '#server/orders/mails/stop-alerts.ts'
 import type { orders } from '#server/orders/orders.table.ts'
 import { lockedParcel, parcelIds } from '#server/orders/parcel/parcel-orders.ts'
 import { isStopped } from '#server/orders/parcel/stopped-parcel.ts'
+import { type OrdersCtx, type OrdersTx, transactOrders } from '#server/orders/transact-orders.ts'
 import { queueOrderMessage } from '#server/phone-messages/queue-message.ts'
 import { queuePush } from '#server/web-push/queue-push.ts'
 import type { CourierScan } from './courier.ts'
@@ -51,8 +52,12 @@ function stepsOf(seen: ReadonlySet<ScanStatus>): ScanStep[] {
  * Stores the scans of a parcel, each once, and takes the steps that they ask for. Scans that are known change nothing, so that
  * what an owner has undone stays undone. Returns how many were new.
  */
-export async function applyScans(db: Db, id: ShipmentRow['id'], scans: readonly CourierScan[]): Promise<number> {
-  return transact(db, async (tx) => {
+export async function applyScans(
+  ctx: OrdersCtx,
+  id: ShipmentRow['id'],
+  scans: readonly CourierScan[],
+): Promise<number> {
+  return transactOrders(ctx, async (tx) => {
     const [named] = await tx.select({ orderId: shipments.orderId }).from(shipments).where(eq(shipments.id, id))
     if (!named) return 0
     const order = await stillOnItsWay(tx, named.orderId)
@@ -119,7 +124,7 @@ async function insertScans(tx: Db, shipmentId: ShipmentRow['id'], scans: readonl
 type OrderRow = typeof orders.$inferSelect
 
 async function takeSteps(
-  tx: Db,
+  tx: OrdersTx,
   order: OrderRow,
   { courier, awb }: ShipmentRow,
   steps: readonly ScanStep[],
@@ -147,7 +152,7 @@ function tellPickedUp(tx: Db, { id, number }: OrderRow): Promise<void> {
 }
 
 /** Takes the steps that the scans of an order ask for and that a stop has held up; the order is locked. Throws what a step throws. */
-export async function catchUpWithScans(tx: Db, orderId: OrderId): Promise<void> {
+export async function catchUpWithScans(tx: OrdersTx, orderId: OrderId): Promise<void> {
   if (await isStopped(tx, orderId)) return
   const ids = await parcelIds(tx, orderId)
   const [open] = await tx

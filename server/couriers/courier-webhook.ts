@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { cutText } from '#contract/cut-text.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { isDue } from '#server/core/database/columns.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
+import { type OrdersTx, transactOrders } from '#server/orders/transact-orders.ts'
 import { applyScans } from './apply-scans.ts'
 import { type CourierConnection, isOneOfSecrets } from './connection.ts'
 import type { CourierScan } from './courier.ts'
@@ -72,7 +73,8 @@ const UNKNOWN_FOR = sql`interval '1 hour'`
 const RETRY_FOR = sql`interval '26 hours'`
 
 /** Job: applies stored webhooks, each under its lock and once. May run in several processes at once. */
-export async function applyInbox({ db, log }: Tools): Promise<void> {
+export async function applyInbox(tools: Tools): Promise<void> {
+  const { db, log } = tools
   const due = await db
     .select({ id: courierInbox.id })
     .from(courierInbox)
@@ -81,7 +83,7 @@ export async function applyInbox({ db, log }: Tools): Promise<void> {
     .limit(BATCH)
   for (const { id } of due) {
     try {
-      await transact(db, (tx) => applyOne(tx, id))
+      await transactOrders(tools, (tx) => applyOne(tx, id))
     } catch (error) {
       log.error({ err: error, webhook: id }, 'a webhook of the courier service could not be applied yet')
       const over = { deadAt: sql`case when received_at < now() - ${RETRY_FOR} then now() end` }
@@ -90,7 +92,7 @@ export async function applyInbox({ db, log }: Tools): Promise<void> {
   }
 }
 
-async function applyOne(tx: Db, id: string): Promise<void> {
+async function applyOne(tx: OrdersTx, id: string): Promise<void> {
   const [row] = await tx
     .select({ payload: courierInbox.payload })
     .from(courierInbox)
@@ -106,7 +108,7 @@ async function applyOne(tx: Db, id: string): Promise<void> {
     const over = { appliedAt: sql`case when received_at < now() - ${UNKNOWN_FOR} then now() end` }
     return postpone(tx, id, 'unknown tracking number', over)
   }
-  if (shipment && !isReturn(update)) await applyScans(tx, shipment.id, told(update))
+  if (shipment && !isReturn(update)) await applyScans({ db: tx }, shipment.id, told(update))
   await tx.update(courierInbox).set({ appliedAt: sql`now()`, lastError: null }).where(eq(courierInbox.id, id))
 }
 

@@ -13,11 +13,8 @@ const SILENT = sql`interval '1 day'`
 const LONGEST = sql`interval '90 days'`
 
 /** Job: asks for the scans of parcels that no webhook has told of for a day. May run in several processes at once. */
-export async function pollTracking(
-  { courier }: CourierConnection,
-  { db, log }: Pick<Deps, 'db' | 'log'>,
-): Promise<void> {
-  const due = await transact(db, async (tx) => {
+export async function pollTracking({ courier }: CourierConnection, tools: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  const due = await transact(tools.db, async (tx) => {
     const rows = await tx
       .select({ id: shipments.id })
       .from(shipments)
@@ -49,11 +46,11 @@ export async function pollTracking(
       .returning({ id: shipments.id, awb: shipments.awb })
   })
   await processEach(
-    { log },
+    tools,
     due,
     ({ awb }) => ({ awb }),
     async ({ id, awb }) => {
-      if (awb !== null) await applyScans(db, id, await courier.track(awb))
+      if (awb !== null) await applyScans(tools, id, await courier.track(awb))
     },
   )
 }

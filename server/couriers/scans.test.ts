@@ -249,10 +249,10 @@ test('who wants messages or notifications is told once that the parcel is out fo
   if (!shipment) throw new Error('no parcel')
   const scan = (at: Date) => [{ at, status: 'out_for_delivery' as const, words: 'OUT FOR DELIVERY', place: 'Pune' }]
   const told = async () => (await messagesIn(shop)).filter(({ kind }) => /out-for-delivery$/.test(kind))
-  await applyScans(shop.db, shipment.id, scan(new Date(Date.now() - 3 * 86_400_000)))
+  await applyScans(shop.deps, shipment.id, scan(new Date(Date.now() - 3 * 86_400_000)))
   expect(await told()).toEqual([])
   const now = new Date()
-  for (let times = 0; times < 2; times++) await applyScans(shop.db, shipment.id, scan(now))
+  for (let times = 0; times < 2; times++) await applyScans(shop.deps, shipment.id, scan(now))
   expect((await told()).map(({ text }) => text)).toEqual([
     `Hello Asha, your order #${order.number} from Inkloom is out for delivery and should reach you today. Please keep your phone at hand.`,
     'It should reach you today. Please keep your phone at hand.',

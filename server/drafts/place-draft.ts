@@ -9,7 +9,7 @@ import type { Order } from '#contract/orders.ts'
 import { dueOf } from '#contract/pay-now.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { accountForCustomer, nameHoldingAccount } from '#server/auth/account-for-email.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { blankRefusal, isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
 import { lockCheckout, lockPhone } from '#server/orders/checkout/checkout-lock.ts'
@@ -19,6 +19,7 @@ import { type Chosen, stockRefusal } from '#server/orders/ordered-lines.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { writeNew } from '#server/orders/place.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { isTooLittleStock } from '#server/products/stock.ts'
 import { isOfferUsedUp } from '#server/promos/promo-use.ts'
 import { draftOrders } from './drafts.table.ts'
@@ -42,7 +43,7 @@ export async function place(
     throw new ShopError('provider_unavailable', 'This shop takes no online payments.')
   let chosen: Chosen[] = []
   try {
-    return await transact(ctx.db, async (tx) => {
+    return await transactOrders(ctx, async (tx) => {
       // Whoever waited here for the first of two clicks finds its order.
       await tx.select({ id: draftOrders.id }).from(draftOrders).where(eq(draftOrders.id, id)).for('update')
       const placed = await readOrder(tx, eq(orders.draftId, id))

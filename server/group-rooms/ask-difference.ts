@@ -63,7 +63,7 @@ async function listAsks(db: Db, roomId: GroupRoomId): Promise<Ask[]> {
 async function takeAnswer(gateway: Gateway | null, tools: Tools, ask: Ask): Promise<void> {
   const { firstId, newerId, order } = ask
   if (ask.newerStatus === 'Success')
-    return endShares(tools.db, [firstId], async (tx, { shares }) => {
+    return endShares(tools, [firstId], async (tx, { shares }) => {
       for (const { order: first } of shares)
         if (first) await takeBack(tx, first, { reason: 'replaced', actor: 'shop', actorId: null })
       return true
@@ -71,7 +71,7 @@ async function takeAnswer(gateway: Gateway | null, tools: Tools, ask: Ask): Prom
   const isTakenBack = ask.firstStatus !== 'Success'
   if (!isTakenBack && !ask.isOver) return
   if (gateway && order && !(await syncIfUnpaid(gateway, tools, order))) return
-  await endShares(tools.db, [firstId, newerId], async (tx, locked) => {
+  await endShares(tools, [firstId, newerId], async (tx, locked) => {
     if (!isTakenBack && !isAsked(locked)) return false
     await takeAllBack(tx, locked, 'expired')
     return true

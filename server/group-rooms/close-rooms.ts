@@ -4,13 +4,14 @@ import { ShopError } from '#contract/http/errors.ts'
 import { LINK_HOLD_HOURS } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
 import { piecePrice } from '#contract/print/price.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
 import { lockCheckout } from '#server/orders/checkout/checkout-lock.ts'
 import { COUNTS, piecesOf } from '#server/orders/group/count-shares.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { type OrdersCtx, type OrdersTx, transactOrders } from '#server/orders/transact-orders.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 import { orderShirts } from './join.ts'
 import type { Room } from './read-room.ts'
@@ -23,7 +24,7 @@ export type Tools = Pick<Deps, 'db' | 'log' | 'now' | 'confirmIds' | 'payLinkIds
  * shirts is cancelled. Nothing happens to one that is closed already. Nobody pays, joins or leaves meanwhile.
  */
 export async function closeRoom(tools: Tools, id: GroupRoomId, { isDue }: { isDue: boolean }): Promise<void> {
-  await withBlanks(tools.db, async (tx) => {
+  await withBlanks(tools, async (tx) => {
     const [known] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id))
     if (known?.payer === 'organiser') await lockCheckout(tx, known.userId, false)
     const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
@@ -52,9 +53,9 @@ export async function closeRoom(tools: Tools, id: GroupRoomId, { isDue }: { isDu
 }
 
 /** A transaction that may order shirts. Throws illegal_transition when too few unprinted ones are left. */
-export async function withBlanks(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+export async function withBlanks(ctx: OrdersCtx, work: (tx: OrdersTx) => Promise<void>): Promise<void> {
   try {
-    await transact(db, work)
+    await transactOrders(ctx, work)
   } catch (error) {
     if (!isTooFewBlanks(error)) throw error
     throw new ShopError(
@@ -65,7 +66,7 @@ export async function withBlanks(db: Db, work: (tx: Db) => Promise<void>): Promi
 }
 
 /** Makes the order that the organiser pays. The caller holds the locks of their cart and of the room. */
-export async function orderForAll(tx: Db, tools: Tools, room: Room): Promise<Order> {
+export async function orderForAll(tx: OrdersTx, tools: Tools, room: Room): Promise<Order> {
   const shares = await tx
     .select()
     .from(groupShares)

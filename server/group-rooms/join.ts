@@ -20,6 +20,7 @@ import { readUnbagged } from '#server/orders/checkout/unbagged-facts.ts'
 import { IS_NOT_TAKEN_BACK } from '#server/orders/group/count-shares.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { writeNew } from '#server/orders/place.ts'
+import type { OrdersTx } from '#server/orders/transact-orders.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 import { isJoinable, type Room, roomByToken } from './read-room.ts'
 import { queueJoinedMail } from './room-mails.ts'
@@ -175,7 +176,7 @@ type Ordered = {
  * caller holds the lock of the customer's cart; `finish` sends what is written last.
  */
 export async function orderShirts(
-  tx: Db,
+  tx: OrdersTx,
   ctx: Pick<Ctx, 'now' | 'confirmIds'>,
   room: Room,
   { userId, address, shirts, pieces, holdMinutes, isPromised }: Ordered,

@@ -6,13 +6,14 @@ import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { OrderId } from '#contract/orders.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { withdrawMail } from '#server/core/mail/mail.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { joinedMailKey } from '#server/orders/group/share-of-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { type OrdersCtx, type OrdersTx, transactOrders } from '#server/orders/transact-orders.ts'
 import { queueFullRefund } from '#server/payments/refunds/refunds.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 import { findShare, ownRoom, type Room, readOwn, type Share } from './read-room.ts'
@@ -28,7 +29,7 @@ const CLOSED = 'This group order is closed already.'
 export async function leave(ctx: Ctx, { token }: Input<typeof contract.groupLinks.leave>): Promise<LinkedShare> {
   const id = readShareId(ctx, token)
   await findShare(ctx.db, id)
-  await endShares(ctx.db, await findAsked(ctx.db, id), async (tx, locked) => {
+  await endShares(ctx, await findAsked(ctx.db, id), async (tx, locked) => {
     if (locked.room.state === 'closed' && !isAsked(locked))
       throw new ShopError('illegal_transition', 'This group order is closed, so nobody can leave any more.')
     await takeAllBack(tx, locked, 'by_shopper')
@@ -45,7 +46,7 @@ export async function removeShare(
   await ownRoom(ctx.db, ctx.actor, id)
   const isOfRoom = and(eq(groupShares.id, share), eq(groupShares.roomId, id))
   if ((await ctx.db.$count(groupShares, isOfRoom)) === 0) throw notFound()
-  await endShares(ctx.db, [share], async (tx, { room, shares: [one] }) => {
+  await endShares(ctx, [share], async (tx, { room, shares: [one] }) => {
     if (room.state !== 'open') throw new ShopError('illegal_transition', CLOSED)
     const order = one?.order
     if (order && (order.status !== 'Pending' || order.paymentStatus !== 'awaiting'))
@@ -62,7 +63,7 @@ export async function removeShare(
 type By = Pick<Parameters<typeof cancelOrder>[2], 'reason' | 'actor'> & { actorId: UserId | null }
 
 /** Cancels a locked order of a share and refunds what was paid. Who has paid is told by mail; one that was not paid is no order any more. */
-export async function takeBack(tx: Db, order: OrderRow, by: By): Promise<void> {
+export async function takeBack(tx: OrdersTx, order: OrderRow, by: By): Promise<void> {
   const isPaid = await queueFullRefund(tx, order.id, null)
   await cancelOrder(tx, order, { ...by, reason: isPaid ? by.reason : 'dismissed', isPaid })
   if (isPaid) await queueOrderMail(tx, order.id, 'cancelled')
@@ -76,15 +77,19 @@ type Locked = { room: Room; shares: readonly { share: Share; order: OrderRow | n
  * made of one of them while this waited, it begins anew, because that one is not locked. Nothing happens to shares that have ended.
  */
 export async function endShares(
-  db: Db,
+  ctx: OrdersCtx,
   ids: readonly GroupShareId[],
-  step: (tx: Db, locked: Locked) => Promise<boolean>,
+  step: (tx: OrdersTx, locked: Locked) => Promise<boolean>,
 ): Promise<void> {
   let isDone = false
-  while (!isDone) isDone = await transact(db, (tx) => tryToEnd(tx, ids, step))
+  while (!isDone) isDone = await transactOrders(ctx, (tx) => tryToEnd(tx, ids, step))
 }
 
-async function tryToEnd(tx: Db, ids: readonly GroupShareId[], step: Parameters<typeof endShares>[2]): Promise<boolean> {
+async function tryToEnd(
+  tx: OrdersTx,
+  ids: readonly GroupShareId[],
+  step: Parameters<typeof endShares>[2],
+): Promise<boolean> {
   const ofIds = () =>
     tx
       .select()
@@ -149,7 +154,7 @@ export function isAsked({ room, shares: [first, newer] }: Locked): boolean {
 }
 
 /** Cancels the orders of locked shares and refunds what was paid. */
-export async function takeAllBack(tx: Db, { shares }: Locked, reason: 'by_shopper' | 'expired'): Promise<void> {
+export async function takeAllBack(tx: OrdersTx, { shares }: Locked, reason: 'by_shopper' | 'expired'): Promise<void> {
   for (const { order } of shares)
     if (order)
       await takeBack(tx, order, {

@@ -47,7 +47,7 @@ export async function cancel(ctx: SignedIn, { id }: { id: GroupRoomId }): Promis
 export async function order(ctx: SignedIn, { id }: { id: GroupRoomId }, canPayOnline: boolean): Promise<OwnRoom> {
   if (!canPayOnline) throw new ShopError('provider_unavailable', 'This shop takes no online payments right now.')
   await ownRoom(ctx.db, ctx.actor, id)
-  await withBlanks(ctx.db, async (tx) => {
+  await withBlanks(ctx, async (tx) => {
     await lockCheckout(tx, ctx.actor.id, false)
     const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
     if (room?.state !== 'closed' || room.payer !== 'organiser')

@@ -10,12 +10,13 @@ import type { PaymentWindow } from '#contract/payments.ts'
 import type { PlacedLayer } from '#contract/print/layers.ts'
 import { en } from '#contract/texts/en.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
 import { lockCheckout } from '#server/orders/checkout/checkout-lock.ts'
 import { piecesOf } from '#server/orders/group/count-shares.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { type OrdersTx, transactOrders } from '#server/orders/transact-orders.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { openWindow } from '#server/payments/initiate.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
@@ -37,7 +38,7 @@ export async function pay(
   if (!gateway) throw new ShopError('provider_unavailable', JOIN_ANSWERS.noPayments)
   const { share, room } = await findShare(ctx.db, readShareId(ctx, token))
   const { layers } = await letterLayers(room.category, room.lettering, share)
-  const orderId = await transact(ctx.db, (tx) => orderShare(tx, ctx, { share, room, layers })).catch(
+  const orderId = await transactOrders(ctx, (tx) => orderShare(tx, ctx, { share, room, layers })).catch(
     (error: unknown) => {
       throw isTooFewBlanks(error) ? new ShopError('illegal_transition', JOIN_ANSWERS.soldOut) : error
     },
@@ -47,7 +48,7 @@ export async function pay(
 
 type Found = { share: Share; room: Room; layers: PlacedLayer[] }
 
-async function orderShare(tx: Db, ctx: Ctx, known: Found): Promise<OrderId> {
+async function orderShare(tx: OrdersTx, ctx: Ctx, known: Found): Promise<OrderId> {
   const { ownName, email, address } = known.share
   const userId = await memberOf(tx, { ownName, email, phone: address?.phone.slice(-10) })
   await lockCheckout(tx, userId, false)

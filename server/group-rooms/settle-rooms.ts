@@ -12,6 +12,7 @@ import { lockOrder } from '#server/orders/lock-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { queueFullRefund, refundFallenPrice } from '#server/payments/refunds/refunds.ts'
 import { areAllAnswered, isBelowLastPrice } from './ask-difference.ts'
@@ -81,7 +82,7 @@ function leftOf(db: Db, { id, state }: Room): Promise<Left[]> {
 /** Cancels an order of a closed room that was not paid in time, after asking the provider whether it was. */
 async function endUnpaid(gateway: Gateway | null, tools: Tools, order: Left): Promise<void> {
   if (gateway && !(await syncIfUnpaid(gateway, tools, order))) return
-  await transact(tools.db, async (tx) => {
+  await transactOrders(tools, async (tx) => {
     const locked = await lockOrder(tx, order.id)
     const found = locked && (await shareOf(tx, order.id))
     if (found?.room.state !== 'closed' || locked?.status !== 'Pending' || locked.paymentStatus !== 'awaiting') return
@@ -91,7 +92,7 @@ async function endUnpaid(gateway: Gateway | null, tools: Tools, order: Left): Pr
 
 /** Gives a paid shirt its last price. One that somebody paid below it meanwhile is asked in the next run. */
 async function settleClosed(tools: Tools, order: Left): Promise<void> {
-  await transact(tools.db, async (tx) => {
+  await transactOrders(tools, async (tx) => {
     const locked = await lockOrder(tx, order.id)
     const found = locked && (await shareOf(tx, order.id))
     if (found?.room.state !== 'closed' || locked?.status !== 'Success' || found.share.settledAt) return
@@ -116,8 +117,8 @@ async function tellSettled(
 }
 
 /** Cancels an order of a cancelled room, and refunds what was paid. A payment that comes later goes back as for any cancelled order. */
-async function settleCancelled({ db }: Tools, { id }: Left): Promise<void> {
-  await transact(db, async (tx) => {
+async function settleCancelled(tools: Tools, { id }: Left): Promise<void> {
+  await transactOrders(tools, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order || (order.status !== 'Pending' && order.status !== 'Success')) return
     const isPaid = await queueFullRefund(tx, id, null)

@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
-import { transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { orders } from './orders.table.ts'
 import { readOrder } from './read-orders.ts'
+import { transactOrders } from './transact-orders.ts'
 
 /**
  * Cancels the caller's cash-on-delivery order while it is not accepted. Stock and promo use are released once. When the owner
  * accepts concurrently, the second of the two steps fails. Cancelling again answers the same.
  */
 export async function cancelMine(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
-  return transact(ctx.db, async (tx) => {
+  return transactOrders(ctx, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order || order.userId !== ctx.actor.id) throw notFound()
     const isDone = order.status === 'Cancelled' && order.cancelReason === 'by_shopper'

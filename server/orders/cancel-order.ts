@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import { type Paise, ZERO } from '#contract/money.ts'
 import type { CancelReason, OrderActor } from '#contract/order-events.ts'
 import type { OrderId } from '#contract/orders.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { issueCreditNote } from '#server/invoices/issue.ts'
 import { openAddition } from '#server/orders/additions/open-addition.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
@@ -14,7 +13,8 @@ import { releasePromo } from '#server/promos/promo-use.ts'
 import { releaseCredit, writeCredit } from '#server/store-credit/credit-ledger.ts'
 import { lockedRow } from './locked-row.ts'
 import { writeEvent } from './order-events.ts'
-import { orders } from './orders.table.ts'
+import type { orders } from './orders.table.ts'
+import { type OrdersTx, setOrderState } from './transact-orders.ts'
 
 type Row = typeof orders.$inferSelect
 type Cause = {
@@ -42,7 +42,7 @@ const WRITTEN_OFF: Partial<Record<CancelReason, string>> = {
  * an order but its delivery is written here, also that of a parcel which came back or was lost.
  */
 export async function cancelOrder(
-  tx: Db,
+  tx: OrdersTx,
   order: Row,
   { reason, actor, actorId, isPaid = false, restock = true, refundId, credited = ZERO }: Cause,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function cancelOrder(
     ...(!isPaid && { paymentStatus: 'void' as const }),
     ...(reason === 'dismissed' && { dismissedAt: sql`now()` }),
   }
-  await tx.update(orders).set(change).where(eq(orders.id, order.id))
+  await setOrderState(tx, order.id, change)
   if (!order.shippedAt) await leaveParcel(tx, order, { actor, actorId })
   // A replaced order was never paid, so it has no booking. Accepting can be undone, so an order that is not accepted may have one.
   if (reason !== 'replaced' && !order.shippedAt) await cancelBooking(tx, order.id)
@@ -77,7 +77,7 @@ export async function cancelOrder(
 }
 
 /** What was added to an order and waits for its payment goes with it. A payment that comes all the same is returned. */
-async function cancelAddition(tx: Db, id: OrderId, by: Pick<Cause, 'actor' | 'actorId'>): Promise<void> {
+async function cancelAddition(tx: OrdersTx, id: OrderId, by: Pick<Cause, 'actor' | 'actorId'>): Promise<void> {
   const waiting = await openAddition(tx, id)
   if (!waiting) return
   await cancelOrder(tx, await lockedRow(tx, waiting.id), { reason: 'by_owner', ...by })

@@ -7,10 +7,10 @@ import { rupees } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { confirmOrderTexts } from '#contract/texts/confirm-order-words.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
-import { transact } from '#server/core/database/db.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { expireHolds } from '#server/payments/reconcile.ts'
 import { settle } from '#server/payments/settle.ts'
 import { stock } from '#server/products/stock.table.ts'
@@ -117,7 +117,7 @@ test('the link of an order that was paid online since says that it is confirmed,
   const providerOrderId = `order_${randomUUID().replaceAll('-', '')}`
   await shop.db.update(orders).set({ providerOrderId }).where(eq(orders.id, id))
   const said = paymentOf({ order, providerOrderId }, { amount: rupees(998) })
-  await transact(shop.db, (tx) => settle(tx, id, said))
+  await transactOrders(shop.deps, (tx) => settle(tx, id, said))
   expect(await shop.visitor.confirmations.read({ token })).toMatchObject({ state: 'confirmed', isCash: false })
 })
 

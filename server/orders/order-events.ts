@@ -4,6 +4,7 @@ import type { OrderId } from '#contract/orders.ts'
 import type { Author } from '#server/audit/write-audit.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { orderEvents } from './order-events.table.ts'
+import type { OrdersCtx } from './transact-orders.ts'
 
 type Event = {
   kind: OrderEvent
@@ -19,7 +20,7 @@ export async function writeEvent(tx: Db, orderId: OrderId, event: Event): Promis
 }
 
 /** Who takes a step of an order: an admin, or the courier with its scan when `actor` is null. */
-export type Doer = Author & { db: Db }
+export type Doer = Author & OrdersCtx
 
 /** The actor of an event. */
 export function doneBy({ actor }: Author): Pick<Event, 'actor' | 'actorId'> {

@@ -11,7 +11,7 @@ import { ZERO } from '#contract/money.ts'
 import { type Order, OrderId, type PlaceOrder } from '#contract/orders.ts'
 import type { PromoId } from '#contract/promos.ts'
 import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
-import { type Db, transactFrom } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { checkKey, hashRequest, keepReply, repeatReply } from '#server/core/http/idempotency.ts'
 import { queueMails } from '#server/core/mail/mail.ts'
@@ -30,7 +30,8 @@ import { newOrder, type OnRefused } from './new-order.ts'
 import { type Chosen, restOf, stockRefusal, wantsOf } from './ordered-lines.ts'
 import { orders } from './orders.table.ts'
 import { PREVIEWED_ITEMS, type Preview, presentOrder, readOrder } from './read-orders.ts'
-import { type Snapshot, writeOrder } from './write-order.ts'
+import { type OrdersTx, transactOrders } from './transact-orders.ts'
+import { insertOrder, type Snapshot } from './write-order.ts'
 
 type Placed = Reply<typeof contract.orders.place>
 const { reply: schema } = contract.orders.place
@@ -82,35 +83,27 @@ export async function place(
   let chosen: Chosen[] = []
   let refused: PromoId[] = []
   try {
-    const { placed } = await transactFrom(
-      ctx.db,
-      (tx) => lockCheckout(tx, ctx.actor.id, isCounted),
-      async (tx, lock): Promise<Ready> => {
-        refused = []
-        const facts = await readFacts(tx, ctx, call, lock)
-        if (facts.kept) return { placed: await repeatPlaced(tx, repeatReply(facts.kept, call)) }
-        const earlier = facts.repeated && (await readOrder(tx, eq(orders.id, facts.repeated)))
-        if (earlier) return { placed: { order: earlier } }
-        const isReplaced = facts.unpaid !== null && (await replaceUnpaid(tx, ctx))
-        // The address may have changed between the two statements.
-        const isLocked = isCounted && facts.address !== null && (await lockPhone(tx, lock, facts.address.phone))
-        const current = isReplaced || isLocked ? await readFacts(tx, ctx, call, lock) : facts
-        const onRefused: OnRefused = (offers) => {
-          refused = offers.map(({ id }) => id)
-        }
-        const ready = await writeNew(
-          tx,
-          ctx,
-          { ...call, draft: null },
-          { facts: current, version: lock.version, onRefused },
-        )
-        chosen = ready.chosen
-        return ready
-      },
+    return await transactOrders(ctx, async (tx) => {
+      refused = []
+      const lock = await lockCheckout(tx, ctx.actor.id, isCounted)
+      const facts = await readFacts(tx, ctx, call, lock)
+      if (facts.kept) return repeatPlaced(tx, repeatReply(facts.kept, call))
+      const earlier = facts.repeated && (await readOrder(tx, eq(orders.id, facts.repeated)))
+      if (earlier) return { order: earlier }
+      const isReplaced = facts.unpaid !== null && (await replaceUnpaid(tx, ctx))
+      // The address may have changed between the two statements.
+      const isLocked = isCounted && facts.address !== null && (await lockPhone(tx, lock, facts.address.phone))
+      const current = isReplaced || isLocked ? await readFacts(tx, ctx, call, lock) : facts
+      const onRefused: OnRefused = (offers) => {
+        refused = offers.map(({ id }) => id)
+      }
+      const { version } = lock
+      const ready = await writeNew(tx, ctx, { ...call, draft: null }, { facts: current, version, onRefused })
+      chosen = ready.chosen
       // An order that was placed without an offer has answered the question too.
-      (tx, { last }) => (last ? [refuseOffers(tx, ctx.actor.id, refused), ...last(tx)] : []),
-    )
-    return placed
+      await Promise.all([refuseOffers(tx, ctx.actor.id, refused), ...ready.last(tx)])
+      return ready.placed
+    })
   } catch (error) {
     // Their transaction is undone. The next quote is without the offer, and there is no second question about whose number it is.
     if (error instanceof ShopError && TELLING.includes(error.code)) await refuseOffers(ctx.db, ctx.actor.id, refused)
@@ -131,8 +124,8 @@ const TELLING: readonly ErrorCode[] = [
   'amount_too_small',
 ]
 
-/** The reply, and the statements to send together with COMMIT; none for an order that was placed before. */
-export type Ready = { placed: Placed; last?: (tx: Db) => Promise<unknown>[] }
+/** The reply, and the statements to send at the end of the transaction. */
+type Ready = { placed: Placed; chosen: Chosen[]; last: (tx: Db) => Promise<unknown>[] }
 
 const WithId = z.object({ order: z.object({ id: z.string() }) })
 
@@ -160,7 +153,7 @@ function readFacts(tx: Db, ctx: SignedIn, { request, hash, key, isCounted }: Cal
 }
 
 /** Cancels the customer's unpaid online order, so that nobody reserves stock twice. False when there is none any more. */
-async function replaceUnpaid(tx: Db, { actor }: SignedIn): Promise<boolean> {
+async function replaceUnpaid(tx: OrdersTx, { actor }: SignedIn): Promise<boolean> {
   const [unpaid] = await tx.select().from(orders).where(isUnpaid(actor.id)).for('update')
   if (unpaid) await cancelOrder(tx, unpaid, { reason: 'replaced', actor: 'shopper', actorId: actor.id })
   return unpaid !== undefined
@@ -171,11 +164,11 @@ async function replaceUnpaid(tx: Db, { actor }: SignedIn): Promise<boolean> {
  * the lock of the customer's cart. Throws what `newOrder` throws.
  */
 export async function writeNew(
-  tx: Db,
+  tx: OrdersTx,
   ctx: Pick<SignedIn, 'now' | 'confirmIds'>,
   { request, hash, key, canPayOnline, draft }: NewCall,
   { facts, version, onRefused }: { facts: CheckoutFacts; version: number; onRefused?: OnRefused },
-): Promise<Required<Ready> & { chosen: Chosen[] }> {
+): Promise<Ready> {
   const settings = withDefaults(facts.settings ?? undefined, DEFAULT_SETTINGS)
   const {
     order: decided,
@@ -197,7 +190,7 @@ export async function writeNew(
   const ofDraft = { requestHash: null, cartVersion: null, channel: draft?.channel ?? ('phone' as const) }
   const row = { ...decided, ...(draft ? ofDraft : ofCart), draftId: draft?.id ?? null, note: draft?.note || null }
   const { id: orderId, userId, paymentStatus } = row
-  const written = await writeOrder(tx, row, payment, {
+  const written = await insertOrder(tx, row, payment, {
     items,
     cart: isSettled && !draft ? chosen.map(restOf) : [],
     by: draft?.by ?? null,

@@ -2,12 +2,12 @@ import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
 import type { CartLineId } from '#contract/cart.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { preparedSql } from '#server/core/database/prepared.ts'
 import type { NewPromise } from '#server/orders/promise/order-days.ts'
 import { printPromises } from '#server/orders/promise/print-promises.table.ts'
 import { orderItems } from './order-items.table.ts'
 import { orders } from './orders.table.ts'
+import { noteOrders, type OrdersTx } from './transact-orders.ts'
 
 /** The columns of a new order that the server sets; the others have defaults of the database. */
 const ORDER_COLUMNS = [
@@ -146,8 +146,8 @@ type Written = {
  * Inserts an order, its items, its first event and what it was promised, and reduces the given cart lines to their `rest` (0: deletes the line). The
  * caller holds the lock of the cart. `by`: who of the back-office places it for its customer. Returns the columns that the database sets.
  */
-export async function writeOrder(
-  tx: Db,
+export async function insertOrder(
+  tx: OrdersTx,
   order: NewOrder,
   { isPaid, holdMinutes }: PaymentStart,
   { items, cart, by = null, promise = null }: Written,
@@ -164,6 +164,7 @@ export async function writeOrder(
     ...parametersOf(orders, ORDER_COLUMNS, order),
   ])
   if (!written) throw new Error('the order was not written')
+  noteOrders(tx, [order.id])
   return { ...written, number: Number(written.number) }
 }
 

@@ -1,12 +1,13 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
 import type { OrderId } from '#contract/orders.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { ProviderError } from '#server/core/provider/provider-error.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { type OrdersTx, setOrderState, transactOrders } from '#server/orders/transact-orders.ts'
 import type { Gateway } from './gateway.ts'
 import { LAPSED } from './payment-rows.ts'
 import { payments } from './payments.table.ts'
@@ -22,7 +23,7 @@ type Payment = typeof payments.$inferSelect
  * money to the payer (payments.md 1.3).
  */
 export async function captureLate(gateway: Gateway, tools: Tools, orderId: OrderId): Promise<void> {
-  const wanted = await transact(tools.db, (tx) => claimForCapture(tx, orderId))
+  const wanted = await transactOrders(tools, (tx) => claimForCapture(tx, orderId))
   if (!wanted) return
   try {
     const reported = await gateway.provider.capture(wanted.providerPaymentId, wanted.amount)
@@ -35,25 +36,22 @@ export async function captureLate(gateway: Gateway, tools: Tools, orderId: Order
 }
 
 /** Reserves stock for the order again and returns its payment to capture; null when there is none or the stock is sold. */
-async function claimForCapture(tx: Db, orderId: OrderId): Promise<Payment | null> {
+async function claimForCapture(tx: OrdersTx, orderId: OrderId): Promise<Payment | null> {
   if (!(await findLatePayment(tx, orderId))) return null
   const order = await lockOrder(tx, orderId)
   const payment = await findLatePayment(tx, orderId)
   if (!order || !payment) return null
   if (order.status === 'Pending') return payment
   if (!(await reserveAgain(tx, order))) return null
-  await tx
-    .update(orders)
-    .set({
-      status: 'Pending',
-      paymentStatus: 'authorized',
-      holdRound: order.holdRound + 1,
-      holdExpiresAt: sql`now() + make_interval(mins => ${ONLINE_HOLD_MINUTES})`,
-      cancelledAt: null,
-      cancelReason: null,
-      dismissedAt: null,
-    })
-    .where(eq(orders.id, orderId))
+  await setOrderState(tx, orderId, {
+    status: 'Pending',
+    paymentStatus: 'authorized',
+    holdRound: order.holdRound + 1,
+    holdExpiresAt: sql`now() + make_interval(mins => ${ONLINE_HOLD_MINUTES})`,
+    cancelledAt: null,
+    cancelReason: null,
+    dismissedAt: null,
+  })
   return payment
 }
 
@@ -83,7 +81,7 @@ async function handleRefusedCapture(gateway: Gateway, tools: Tools, orderId: Ord
   const reported = await gateway.provider.payment(payment.providerPaymentId)
   await settlePayment(gateway, tools, orderId, reported)
   if (reported.status !== 'authorized') return
-  await transact(tools.db, async (tx) => {
+  await transactOrders(tools, async (tx) => {
     const order = await lockOrder(tx, orderId)
     await tx.update(payments).set({ errorReason: LAPSED }).where(eq(payments.id, payment.id))
     if (order && isUnpaid(order)) await cancelOrder(tx, order, { reason: 'expired', actor: 'shop', actorId: null })

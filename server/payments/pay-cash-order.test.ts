@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_COD_TRUST } from '#contract/cod-trust.ts'
 import { attempt } from '#contract/http/client.ts'
 import { paise, plus, rupees, ZERO } from '#contract/money.ts'
-import { transact } from '#server/core/database/db.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { shipments } from '#server/couriers/shipments.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { invoices } from '#server/invoices/invoices.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { type OnlineOrder, outcome, paymentOf } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { payments, refunds } from './payments.table.ts'
@@ -44,7 +44,7 @@ async function cashOrder(): Promise<OnlineOrder> {
   return { order, person, productId, providerOrderId }
 }
 const upi = (one: OnlineOrder, amount = rupees(998)) => paymentOf(one, { amount })
-const capture = (one: OnlineOrder, said = upi(one)) => transact(shop.db, (tx) => settle(tx, one.order.id, said))
+const capture = (one: OnlineOrder, said = upi(one)) => transactOrders(shop.deps, (tx) => settle(tx, one.order.id, said))
 const now = (one: OnlineOrder) => owner().orders.get({ id: one.order.id })
 const refundsOf = (one: OnlineOrder) =>
   shop.db

@@ -10,8 +10,8 @@ import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { queuePaidOnlineAlerts } from '#server/orders/mails/owner-alerts.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
-import { orders } from '#server/orders/orders.table.ts'
 import { parcelIds, unprintOthers } from '#server/orders/parcel/parcel-orders.ts'
+import { type OrdersTx, setItemAmounts, setOrderState } from '#server/orders/transact-orders.ts'
 import { releasePromo } from '#server/promos/promo-use.ts'
 import type { PaymentRow } from './payment-rows.ts'
 import { payments } from './payments.table.ts'
@@ -33,27 +33,24 @@ export async function isPayableCashOrder(db: Db, order: OrderRow): Promise<boole
  * and its promo use, but not that of an offer for the fee; the GST of its lines is that of what is left, at their own rates. False when it is too late for that: then it
  * stays what it is, and the caller refunds the payment.
  */
-export async function payCashOrder(tx: Db, order: OrderRow, payment: PaymentRow): Promise<boolean> {
+export async function payCashOrder(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Promise<boolean> {
   if (!(await isPayableCashOrder(tx, order))) return false
   // The columns are guarded; see server/database/README.md.
   await tx.execute(sql`select set_config('inkloom.paying_cash_order', 'on', true)`)
   const tax = await removeFeeShares(tx, order)
-  await tx
-    .update(orders)
-    .set({
-      ...tax,
-      paymentMethod: 'Online',
-      paymentStatus: 'paid',
-      paidAt: sql`now()`,
-      deliveryFee: ZERO,
-      total: onlineTotal(order),
-      // Paying is the best confirmation.
-      holdExpiresAt: null,
-      // A slip that is printed already says to collect cash.
-      slipPrintedAt: null,
-      ...(order.status === 'Pending' && { status: 'Success' as const }),
-    })
-    .where(eq(orders.id, order.id))
+  await setOrderState(tx, order.id, {
+    ...tax,
+    paymentMethod: 'Online',
+    paymentStatus: 'paid',
+    paidAt: sql`now()`,
+    deliveryFee: ZERO,
+    total: onlineTotal(order),
+    // Paying is the best confirmation.
+    holdExpiresAt: null,
+    // A slip that is printed already says to collect cash.
+    slipPrintedAt: null,
+    ...(order.status === 'Pending' && { status: 'Success' as const }),
+  })
   await tx.execute(sql`select set_config('inkloom.paying_cash_order', '', true)`)
   await unprintOthers(tx, order)
   await tx.update(payments).set({ appliedAt: sql`now()` }).where(eq(payments.id, payment.id))
@@ -69,7 +66,7 @@ export async function payCashOrder(tx: Db, order: OrderRow, payment: PaymentRow)
 }
 
 /** Recalculates the GST of the lines without their shares of the fee; returns the sums, or nothing for an order without GST. */
-async function removeFeeShares(tx: Db, order: OrderRow): Promise<Partial<TaxParts>> {
+async function removeFeeShares(tx: OrdersTx, order: OrderRow): Promise<Partial<TaxParts>> {
   if (order.sellerGstin === null || order.deliveryFee === ZERO) return {}
   const isInterState = order.placeOfSupply !== order.sellerGstin.slice(0, 2)
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
@@ -77,10 +74,7 @@ async function removeFeeShares(tx: Db, order: OrderRow): Promise<Partial<TaxPart
   for (const { id, subtotal, discountShare, gstRate } of items) {
     const amount: Paise = minus(subtotal, discountShare ?? ZERO)
     const split = splitAmount(amount, gstRate ?? 0, isInterState)
-    await tx
-      .update(orderItems)
-      .set({ ...split, feeShare: ZERO })
-      .where(eq(orderItems.id, id))
+    await setItemAmounts(tx, id, { ...split, feeShare: ZERO })
     parts.push(split)
   }
   return sumsOf(parts)

@@ -5,7 +5,7 @@ import type { contract } from '#contract/index.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { askedOnline } from '#contract/pay-now.ts'
 import type { VerifyPayment } from '#contract/payments.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { isSignedBy } from '#server/core/hmac.ts'
 import { ProviderError } from '#server/core/provider/provider-error.ts'
@@ -13,6 +13,7 @@ import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import type { Gateway } from './gateway.ts'
 import type { ProviderPayment } from './provider.ts'
 import { paymentContent } from './signature.ts'
@@ -136,7 +137,7 @@ export async function cancelUnpaid(
     await ctx.db.update(orders).set({ cancelRequestedAt: ctx.now() }).where(eq(orders.id, id))
     throw new ShopError('provider_unavailable', 'Order cancellation failed.', { retryAfter: 10 })
   }
-  await transact(ctx.db, async (tx) => {
+  await transactOrders(ctx, async (tx) => {
     const locked = await lockOrder(tx, id)
     if (!locked || locked.status === 'Cancelled') return
     if (locked.paymentStatus !== 'awaiting')

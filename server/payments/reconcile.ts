@@ -1,6 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders.ts'
-import { transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { processEach } from '#server/core/process-each.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
@@ -8,6 +7,7 @@ import { isShare } from '#server/orders/group/share-of-order.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { reconcileRefunds } from '#server/payments/refunds/reconcile-refunds.ts'
 import type { Gateway } from './gateway.ts'
 import { captureLate } from './late-capture.ts'
@@ -98,7 +98,7 @@ export async function expireHolds(gateway: Gateway | null, tools: Tools): Promis
     async (order) => {
       const isSynced = gateway === null || (await syncPayments(gateway, tools, order)) === 'synced'
       if (!isSynced && !order.isWaitOver) return
-      await transact(tools.db, async (tx) => {
+      await transactOrders(tools, async (tx) => {
         const locked = await lockOrder(tx, order.id)
         const [still] = await tx
           .select({ id: orders.id })

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { transact } from '#server/core/database/db.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 import {
@@ -28,7 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const pay = (order: OnlineOrder, said = paymentOf(order)) => transact(shop.db, (tx) => settle(tx, order.order.id, said))
+const pay = (order: OnlineOrder, said = paymentOf(order)) =>
+  transactOrders(shop.deps, (tx) => settle(tx, order.order.id, said))
 const refundsOf = (order: OnlineOrder) =>
   shop.db
     .select({ amount: refunds.amount, reason: refunds.reason, status: refunds.status })

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { joinWhenPaid } from '#server/orders/additions/join-when-paid.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { groupOrderPaid } from '#server/orders/group/settle-share.ts'
@@ -9,6 +8,7 @@ import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { removeOrderedLines } from '#server/orders/ordered-lines.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { type OrdersTx, setOrderState } from '#server/orders/transact-orders.ts'
 import { applyProviderRefund } from '#server/payments/refunds/provider-refunds.ts'
 import { queueRefund } from '#server/payments/refunds/refunds.ts'
 import { payCashOrder } from './pay-cash-order.ts'
@@ -23,7 +23,7 @@ import { reserveAgain } from './reserve-again.ts'
  * order or as a refund. Runs in the caller's transaction. Returns an alert when the payment does not match the order.
  */
 export async function settle(
-  tx: Db,
+  tx: OrdersTx,
   orderId: OrderId,
   reported: ProviderPayment,
   reportedRefunds: readonly ProviderRefund[] = [],
@@ -40,7 +40,12 @@ export async function settle(
   return alert
 }
 
-async function applyCaptured(tx: Db, order: OrderRow, payment: PaymentRow, reported: ProviderPayment): Promise<void> {
+async function applyCaptured(
+  tx: OrdersTx,
+  order: OrderRow,
+  payment: PaymentRow,
+  reported: ProviderPayment,
+): Promise<void> {
   const alreadyRefunded = reported.amount_refunded ?? 0
   const [other] = await tx
     .select({ id: payments.id })
@@ -60,7 +65,7 @@ async function applyCaptured(tx: Db, order: OrderRow, payment: PaymentRow, repor
 
 /** A payment for a cash-on-delivery order makes it an online order, or is refunded in full when the parcel is packed or the order is closed. */
 async function applyToCashOrder(
-  tx: Db,
+  tx: OrdersTx,
   order: OrderRow,
   payment: PaymentRow,
   reported: ProviderPayment,
@@ -76,7 +81,7 @@ async function applyToCashOrder(
  * The payment was captured and fully refunded before the shop learned of it: the order is cancelled. Its refunds are stored by
  * the caller if it has read them, otherwise at the next read.
  */
-async function closeRefundedUnpaid(tx: Db, order: OrderRow, payment: PaymentRow): Promise<void> {
+async function closeRefundedUnpaid(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Promise<void> {
   if (order.status !== 'Pending') return
   await cancelOrder(tx, order, { reason: 'refunded', actor: 'provider', actorId: null })
   await tx.update(orders).set({ paymentStatus: 'paid', paidAt: sql`now()` }).where(eq(orders.id, order.id))
@@ -84,22 +89,19 @@ async function closeRefundedUnpaid(tx: Db, order: OrderRow, payment: PaymentRow)
   await queueOrderMail(tx, order.id, 'cancelled')
 }
 
-async function markPaid(tx: Db, order: OrderRow, payment: PaymentRow): Promise<void> {
+async function markPaid(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Promise<void> {
   const isRevived = order.status === 'Cancelled'
-  await tx
-    .update(orders)
-    .set({
-      status: 'Success',
-      paymentStatus: 'paid',
-      paidAt: sql`now()`,
-      ...(isRevived && {
-        holdRound: order.holdRound + 1,
-        cancelledAt: null,
-        cancelReason: null,
-        dismissedAt: null,
-      }),
-    })
-    .where(eq(orders.id, order.id))
+  await setOrderState(tx, order.id, {
+    status: 'Success',
+    paymentStatus: 'paid',
+    paidAt: sql`now()`,
+    ...(isRevived && {
+      holdRound: order.holdRound + 1,
+      cancelledAt: null,
+      cancelReason: null,
+      dismissedAt: null,
+    }),
+  })
   await tx.update(payments).set({ appliedAt: sql`now()` }).where(eq(payments.id, payment.id))
   // What was ordered by phone never was in the bag.
   if (order.channel === 'shop') await removeOrderedLines(tx, order)

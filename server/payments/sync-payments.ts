@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { incrementCounter } from '#server/core/http/rate-limit.ts'
 import { ProviderError } from '#server/core/provider/provider-error.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import type { Gateway } from './gateway.ts'
 import { payments, refunds } from './payments.table.ts'
 import type { ProviderPayment } from './provider.ts'
@@ -53,15 +54,15 @@ export async function syncPaymentsThrottled(gateway: Gateway, tools: Tools, orde
  */
 export async function settlePayment(
   gateway: Gateway,
-  { db, log }: Tools,
+  tools: Tools,
   orderId: OrderId,
   reported: ProviderPayment,
 ): Promise<void> {
   const hasNewRefunds =
-    reported.captured !== false && (reported.amount_refunded ?? 0) !== (await knownRefunds(db, reported.id))
+    reported.captured !== false && (reported.amount_refunded ?? 0) !== (await knownRefunds(tools.db, reported.id))
   const reportedRefunds = hasNewRefunds ? await gateway.provider.refundsOf(reported.id) : []
-  const alert = await transact(db, (tx) => settle(tx, orderId, reported, reportedRefunds))
-  if (alert) log.error({ alert }, 'a payment does not match its order')
+  const alert = await transactOrders(tools, (tx) => settle(tx, orderId, reported, reportedRefunds))
+  if (alert) tools.log.error({ alert }, 'a payment does not match its order')
 }
 
 /** The refunded amount of a payment by the refunds in our database that the provider knows, paise. */

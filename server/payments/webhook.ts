@@ -3,10 +3,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ShopError } from '#contract/http/errors.ts'
 import { isDue } from '#server/core/database/columns.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { isSignedBy } from '#server/core/hmac.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { type OrdersTx, transactOrders } from '#server/orders/transact-orders.ts'
 import type { Gateway } from './gateway.ts'
 import { payments } from './payments.table.ts'
 import { ProviderPayment, ProviderRefund } from './provider.ts'
@@ -82,7 +83,7 @@ const RETRY_FOR = '26 hours'
 /** Applies one stored event under its lock, once. After an error it is retried later, and the response is still 200. */
 async function applyStored(tools: Tools, eventId: string): Promise<void> {
   try {
-    const outcome = await transact(tools.db, (tx) => applyLocked(tx, eventId))
+    const outcome = await transactOrders(tools, (tx) => applyLocked(tx, eventId))
     if (outcome === 'unknown') await postpone(tools.db, eventId, 'unknown order')
     else if (outcome !== 'done') tools.log.error({ alert: outcome }, 'a payment does not match its order')
   } catch (error) {
@@ -91,7 +92,7 @@ async function applyStored(tools: Tools, eventId: string): Promise<void> {
   }
 }
 
-async function applyLocked(tx: Db, eventId: string): Promise<Result> {
+async function applyLocked(tx: OrdersTx, eventId: string): Promise<Result> {
   const [row] = await tx
     .select()
     .from(webhookInbox)
@@ -119,7 +120,7 @@ async function postpone(db: Db, eventId: string, problem: string): Promise<void>
 
 type Result = 'done' | 'unknown' | NonNullable<Awaited<ReturnType<typeof settle>>>
 
-async function apply(tx: Db, { payload }: Event): Promise<Result> {
+async function apply(tx: OrdersTx, { payload }: Event): Promise<Result> {
   const payment = payload.payment?.entity ?? null
   const refund = payload.refund?.entity ?? null
   const orderId = await findOrder(tx, payment?.order_id ?? null, payment?.id ?? refund?.payment_id ?? null)

@@ -10,7 +10,7 @@ import { hasPassword } from '#server/auth/auth.ts'
 import { customerOf, provenRequest } from '#server/auth/codes/login-with-code.ts'
 import { clearFailuresAfterLogin, countLogin } from '#server/auth/login-throttle.ts'
 import { carts } from '#server/cart/cart.table.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
 import { deleteUnusedFiles } from '#server/customization/unused-designs.ts'
@@ -18,6 +18,7 @@ import { fitSchedule } from '#server/fit/fit.table.ts'
 import { removeUnused } from '#server/images/pictures.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { ticketOf } from '#server/returns/present-return.ts'
 import { balanceOf } from '#server/store-credit/credit-ledger.ts'
 import { type PersonOf, selectPerson } from './person.ts'
@@ -38,9 +39,9 @@ export async function erasure({ db, actor }: SignedIn): Promise<Reply<Contract['
  * those of designs later when that fails.
  */
 export async function erase(ctx: SignedIn, proof: Input<Contract['erase']>): Promise<Reply<Contract['erase']>> {
-  const { actor, db } = ctx
+  const { actor } = ctx
   await checkProof(ctx, proof)
-  const { designs, photos } = await transact(db, async (tx) => {
+  const { designs, photos } = await transactOrders(ctx, async (tx) => {
     // First, as placing an order does: of the two, the later one sees what the other has done.
     await tx.select({ version: carts.version }).from(carts).where(eq(carts.userId, actor.id)).for('update')
     const unpaid = await tx

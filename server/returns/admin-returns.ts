@@ -9,12 +9,13 @@ import { refundParts } from '#contract/refund-rules.ts'
 import { canMoveReturn, canReopenReturn, RETURN_STATES, type ReturnState } from '#contract/return-states.ts'
 import type { ReturnId } from '#contract/returns.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
 import { refuseUnknownSite } from '#server/orders/admin/tracking-page.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { manualRefund, type StoredManualRefund } from '#server/orders/manual-refund.ts'
+import { type OrdersTx, transactOrders } from '#server/orders/transact-orders.ts'
 import { giveBackExchange } from '#server/products/stock.ts'
 import { endOfHold } from './end-return.ts'
 import { ticketOf } from './present-return.ts'
@@ -31,7 +32,7 @@ const FIRST_PAGE = { limit: 100, offset: 0 }
 
 /** Function of the payments slice that inserts a refund; app.ts passes it in, because returns may not import payments. */
 export type RefundOrder = (
-  tx: Db,
+  tx: OrdersTx,
   order: OrderRow,
   refund: {
     amount: Paise
@@ -181,10 +182,10 @@ async function move(
   id: ReturnId,
   to: ReturnState,
   note: string | null | undefined,
-  work: (tx: Db, row: Row, order: OrderRow | null) => Promise<Change>,
+  work: (tx: OrdersTx, row: Row, order: OrderRow | null) => Promise<Change>,
   { correct = () => null, reopen = false }: { correct?: (row: Row) => Parcel | null; reopen?: boolean } = {},
 ): Promise<ReturnCase> {
-  return transact(ctx.db, async (tx) => {
+  return transactOrders(ctx, async (tx) => {
     const [named] = await tx
       .select({ orderId: returnRequests.orderId })
       .from(returnRequests)

@@ -4,9 +4,9 @@ import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { RequestReturn } from '#contract/returns.ts'
-import { transact } from '#server/core/database/db.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { settle } from '#server/payments/settle.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { onlineOrder, paymentOf } from '#server/testing/payments.ts'
@@ -171,7 +171,7 @@ test('what was refunded already is neither exchanged nor sent: not asked for, no
 test('what an order costs less since it was edited was not refunded for its items: they are exchanged like any other', async () => {
   const bought = await onlineOrder(shop)
   const { person, order } = bought
-  await transact(shop.db, (tx) => settle(tx, order.id, paymentOf(bought)))
+  await transactOrders(shop.deps, (tx) => settle(tx, order.id, paymentOf(bought)))
   const desk = shop.as(admin)
   const [item] = await desk.orders.items({ id: order.id })
   if (!item) throw new Error('an order without items')

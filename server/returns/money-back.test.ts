@@ -6,6 +6,7 @@ import { rupees, ZERO } from '#contract/money.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
 import { whyRefunded } from '#contract/why-total.ts'
 import { transact } from '#server/core/database/db.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { settle } from '#server/payments/settle.ts'
 import { onlineOrder, paymentOf } from '#server/testing/payments.ts'
@@ -73,7 +74,7 @@ test('the refund of a return is on its way until it is sent; of one that failed 
   const bought = await onlineOrder(shop)
   const { id } = bought.order
   const buyer = shop.as(bought.person)
-  await transact(shop.db, (tx) => settle(tx, id, paymentOf(bought)))
+  await transactOrders(shop.deps, (tx) => settle(tx, id, paymentOf(bought)))
   await office.orders.accept({ id })
   await office.orders.deliver({ id })
   const items = (await buyer.orders.items({ id })).map((item) => item.id)

@@ -8,6 +8,7 @@ import { auditLog } from '#server/audit/audit.table.ts'
 import { transact } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { expireHolds } from '#server/payments/reconcile.ts'
 import { settle } from '#server/payments/settle.ts'
 import { creditShopper, deliverOrder, placed } from '#server/testing/credit-shopper.ts'
@@ -35,7 +36,7 @@ const reasons = async (person: Person) =>
   (await shop.as(person).storeCredit.mine()).entries.map(({ reason, amount }) => [reason, amount])
 const refused = (code: string) => ({ ok: false, failure: { code } })
 const pay = ({ order: { id } }: OnlineOrder, said: ReturnType<typeof paymentOf>) =>
-  transact(shop.db, (tx) => settle(tx, id, said))
+  transactOrders(shop.deps, (tx) => settle(tx, id, said))
 
 const shopper = (credit = ZERO) => creditShopper(shop, credit)
 const deliver = (id: Order['id']) => deliverOrder(shop, admin, id)

@@ -5,8 +5,8 @@ import type { contract } from '#contract/index.ts'
 import { rupees, ZERO } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
-import { transact } from '#server/core/database/db.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { settle } from '#server/payments/settle.ts'
 import { giveCredit, paymentOf } from './payments.ts'
 import type { Person, TestShop } from './start-shop.ts'
@@ -32,7 +32,7 @@ export async function paidOrder(
   if (!order.paid) {
     const providerOrderId = `order_${randomUUID().replaceAll('-', '')}`
     await shop.db.update(orders).set({ providerOrderId }).where(eq(orders.id, order.id))
-    await transact(shop.db, (tx) => settle(tx, order.id, paymentOf({ order, providerOrderId })))
+    await transactOrders(shop.deps, (tx) => settle(tx, order.id, paymentOf({ order, providerOrderId })))
   }
   const office = shop.as(owner)
   const [one, other] = await office.orders.items({ id: order.id })

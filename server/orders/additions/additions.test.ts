@@ -5,10 +5,10 @@ import { paise, rupees } from '#contract/money.ts'
 import type { OrderEdit } from '#contract/order-edits.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
-import { transact } from '#server/core/database/db.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { refunds } from '#server/payments/payments.table.ts'
 import { expireHolds } from '#server/payments/reconcile.ts'
 import { settle } from '#server/payments/settle.ts'
@@ -29,7 +29,7 @@ const office = () => shop.as(owner)
 /** Pays an order as the provider reports it. */
 async function pay(order: Order, providerOrderId = `order_${order.number}`) {
   await shop.db.update(orders).set({ providerOrderId }).where(eq(orders.id, order.id))
-  await transact(shop.db, (tx) => settle(tx, order.id, paymentOf({ order, providerOrderId })))
+  await transactOrders(shop.deps, (tx) => settle(tx, order.id, paymentOf({ order, providerOrderId })))
 }
 
 /** A paid order of two pieces at ₹499, and another product of ₹799 with five pieces. */

@@ -5,7 +5,7 @@ import type { contract } from '#contract/index.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { readEditFacts } from '#server/orders/edit/edit-facts.ts'
 import { refuseEdit } from '#server/orders/edit/edit-refusal.ts'
@@ -16,6 +16,7 @@ import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { writeNew } from '#server/orders/place.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { isTooLittleStock } from '#server/products/stock.ts'
 import { isOfferUsedUp } from '#server/promos/promo-use.ts'
 import { joinWhenPaid } from './join-when-paid.ts'
@@ -38,7 +39,7 @@ export async function ask(
 ): Promise<Order> {
   if (!canPayOnline) throw new ShopError('provider_unavailable', 'This shop takes no online payments.')
   try {
-    return await transact(ctx.db, async (tx) => {
+    return await transactOrders(ctx, async (tx) => {
       const order = await lockOrder(tx, id)
       if (!order) throw notFound()
       await refuseEdit(tx, order, wish.revision)

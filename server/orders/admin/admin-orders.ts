@@ -9,7 +9,7 @@ import type { CancelReason } from '#contract/order-events.ts'
 import { canMove, isAwaitingPayment } from '#contract/order-status.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { issueInvoice } from '#server/invoices/issue.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
@@ -22,6 +22,7 @@ import { eachOfParcel } from '#server/orders/parcel/parcel-orders.ts'
 import { piecesLeft } from '#server/orders/parts/part-refusal.ts'
 import { deliverParts, isOnlyClosed, refuseCancel, refuseUnsent } from '#server/orders/parts/whole-order.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
+import { type OrdersTx, setOrderState, transactOrders } from '#server/orders/transact-orders.ts'
 
 type Row = typeof orders.$inferSelect
 /** The database's clock. */
@@ -40,7 +41,7 @@ export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Or
       throw new ShopError('illegal_transition', MESSAGES.notConfirmed)
     if (isAwaitingPayment(order)) throw new ShopError('payment_not_received', MESSAGES.paymentNotReceived)
     await refuseOpenGroup(tx, order)
-    await tx.update(orders).set({ status: 'Accepted', acceptedAt: NOW }).where(eq(orders.id, id))
+    await setOrderState(tx, id, { status: 'Accepted', acceptedAt: NOW })
     await writeEvent(tx, id, { kind: 'accepted', actor: 'owner', actorId: ctx.actor.id })
     await queueOrderMail(tx, id, 'accepted', undefined, UNDO_SECONDS)
   })
@@ -56,10 +57,8 @@ export async function deliver(ctx: Doer, { id }: { id: OrderId }): Promise<Order
       await refuseUnsent(tx, order)
       const arrives = !isOnlyClosed(order, order.partsSent > 0 ? await piecesLeft(tx, order) : 0)
       const collected = { paymentStatus: 'cash_collected', paidAt: NOW } as const
-      await tx
-        .update(orders)
-        .set({ status: 'Delivered', deliveredAt: NOW, ...(order.paymentStatus === 'cash_due' && collected) })
-        .where(eq(orders.id, order.id))
+      const isCashDue = order.paymentStatus === 'cash_due'
+      await setOrderState(tx, order.id, { status: 'Delivered', deliveredAt: NOW, ...(isCashDue && collected) })
       await deliverParts(tx, order)
       await writeEvent(tx, order.id, { kind: 'delivered', ...doneBy(ctx) })
       if (leads && arrives) await queueOrderMail(tx, order.id, 'delivered', undefined, UNDO_SECONDS)
@@ -128,10 +127,10 @@ async function move(
   ctx: Doer,
   id: OrderId,
   to: keyof typeof ACTIONS,
-  change: (tx: Db, order: Row, leads: boolean) => Promise<void>,
+  change: (tx: OrdersTx, order: Row, leads: boolean) => Promise<void>,
   { isWholeParcel = false, more = {} }: { isWholeParcel?: boolean; more?: Record<string, unknown> } = {},
 ): Promise<Order> {
-  return transact(ctx.db, async (tx) => {
+  return transactOrders(ctx, async (tx) => {
     const moveOne = async (order: Row, leads: boolean) => {
       if (order.status === to) return
       if (!canMove(order.status, to))

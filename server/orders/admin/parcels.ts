@@ -13,6 +13,7 @@ import { type Doer, doneBy, writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { eachOfParcel } from '#server/orders/parcel/parcel-orders.ts'
 import { refuseEmpty } from '#server/orders/parts/whole-order.ts'
+import { setOrderState, transactOrders } from '#server/orders/transact-orders.ts'
 import { cancelFor, type GiveMoneyBack } from './admin-orders.ts'
 
 type Calls = typeof contract.parcels
@@ -20,13 +21,13 @@ type Row = typeof orders.$inferSelect
 
 /** Marks an accepted order, with all that goes in its parcel, as packed; again changes nothing. Throws illegal_transition once it is shipped or closed. */
 export async function pack(ctx: SignedIn, { id }: Input<Calls['pack']>): Promise<Order> {
-  return transact(ctx.db, async (tx) => {
+  return transactOrders(ctx, async (tx) => {
     await eachOfParcel(tx, id, async (order) => {
       if (order.status !== 'Accepted' || (order.shippedAt && !order.packedAt))
         throw new ShopError('illegal_transition', `An order that is ${stateOf(order)} cannot be packed.`)
       if (order.packedAt) return
       await refuseEmpty(tx, order)
-      await tx.update(orders).set({ packedAt: sql`now()` }).where(eq(orders.id, order.id))
+      await setOrderState(tx, order.id, { packedAt: sql`now()` })
       await writeEvent(tx, order.id, { kind: 'packed', actor: 'owner', actorId: ctx.actor.id })
       await writeAudit(tx, ctx, { action: 'order.pack', subject: `order:${order.id}` })
     })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -6,16 +6,16 @@ import { UNDO_SECONDS } from '#contract/limits.ts'
 import type { Tracking } from '#contract/order-work.ts'
 import type { Order } from '#contract/orders.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { issueInvoice } from '#server/invoices/issue.ts'
 import { readLocked } from '#server/orders/locked-row.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { type Doer, doneBy, writeEvent } from '#server/orders/order-events.ts'
-import { orders } from '#server/orders/orders.table.ts'
+import type { orders } from '#server/orders/orders.table.ts'
 import { eachOfParcel } from '#server/orders/parcel/parcel-orders.ts'
 import { refuseUnprinted, refuseUsedTrackingNumber } from '#server/orders/parcel/ship-questions.ts'
 import { refuseEmpty } from '#server/orders/parts/whole-order.ts'
+import { type OrdersTx, setOrderState, transactOrders } from '#server/orders/transact-orders.ts'
 import { refuseUnknownSite, withPage } from './tracking-page.ts'
 
 type Row = typeof orders.$inferSelect
@@ -36,7 +36,7 @@ export async function ship(
   ctx: Doer,
   { id, confirmed, ...sent }: Input<typeof contract.orderWork.ship>,
 ): Promise<Order> {
-  return transact(ctx.db, async (tx) => {
+  return transactOrders(ctx, async (tx) => {
     await eachOfParcel(tx, id, async (order, leads) => {
       const tracking = withPage(trackingOf(order), { ...trackingOf(order), ...given(sent) })
       await refuseUnknownSite(tx, tracking, order)
@@ -46,10 +46,7 @@ export async function ship(
       await refuseEmpty(tx, order)
       await refuseUnprinted(tx, order, confirmed)
       await refuseUsedTrackingNumber(tx, { order, ...tracking }, confirmed)
-      await tx
-        .update(orders)
-        .set({ ...tracking, shippedAt: sql`now()` })
-        .where(eq(orders.id, order.id))
+      await setOrderState(tx, order.id, { ...tracking, shippedAt: sql`now()` })
       await writeEvent(tx, order.id, { kind: 'shipped', ...doneBy(ctx), data: tracking })
       const before = { shipped: false, ...trackingOf(order) }
       const after = { shipped: true, ...tracking }
@@ -66,14 +63,14 @@ export async function ship(
  * as shipped. The shopper gets a mail, unless the order is delivered or cancelled already.
  */
 export async function track(ctx: SignedIn, { id, ...sent }: Input<typeof contract.adminOrders.track>): Promise<Order> {
-  return transact(ctx.db, async (tx) => {
+  return transactOrders(ctx, async (tx) => {
     await eachOfParcel(tx, id, (order, leads) => changeTracking(tx, ctx, order, sent, leads))
     return readLocked(tx, id)
   })
 }
 
 /** Changes the tracking details of a locked order, and, if it `leads` its parcel, mails them to the shopper until it is delivered. */
-async function changeTracking(tx: Db, ctx: Doer, order: Row, sent: Sent, leads: boolean): Promise<void> {
+async function changeTracking(tx: OrdersTx, ctx: Doer, order: Row, sent: Sent, leads: boolean): Promise<void> {
   const before = trackingOf(order)
   const after = withPage(before, {
     courier: sent.courier || null,
@@ -90,10 +87,8 @@ async function changeTracking(tx: Db, ctx: Doer, order: Row, sent: Sent, leads: 
   }
   if (after.trackingNumber !== before.trackingNumber)
     await refuseUsedTrackingNumber(tx, { order, ...after }, sent.confirmed)
-  await tx
-    .update(orders)
-    .set({ ...after, ...(isOnItsWay && !order.shippedAt && { shippedAt: sql`now()` }) })
-    .where(eq(orders.id, order.id))
+  const isShipped = isOnItsWay && !order.shippedAt
+  await setOrderState(tx, order.id, { ...after, ...(isShipped && { shippedAt: sql`now()` }) })
   await writeEvent(tx, order.id, { kind: 'tracking', ...doneBy(ctx), data: after })
   await writeAudit(tx, ctx, { action: 'order.track', subject: `order:${order.id}`, before, after })
   if (!isOnItsWay) return

@@ -5,17 +5,18 @@ import type { OrderStatus } from '#contract/order-status.ts'
 import type { UndoStep } from '#contract/order-work.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { withdrawMail } from '#server/core/mail/mail.ts'
 import { lockedRow } from '#server/orders/locked-row.ts'
 import { orderMailKey } from '#server/orders/mails/order-mails.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
-import { orders } from '#server/orders/orders.table.ts'
+import type { orders } from '#server/orders/orders.table.ts'
 import { eachOfParcel, parcelIds } from '#server/orders/parcel/parcel-orders.ts'
 import { undoPart } from '#server/orders/parts/undo-part.ts'
 import { reopenParts } from '#server/orders/parts/whole-order.ts'
+import { setOrderState, transactOrders } from '#server/orders/transact-orders.ts'
 import { parcelName } from './ship.ts'
 
 type Row = typeof orders.$inferSelect
@@ -92,7 +93,7 @@ const TOO_LATE = 'It is too late to undo this: the order has moved on or the cus
 export async function undoStep(ctx: SignedIn, step: UndoStep, { id, at }: { id: OrderId; at: Date }): Promise<void> {
   if (step === 'part') return undoPart(ctx, { id, at })
   const rule = RULES[step]
-  await transact(ctx.db, async (tx) => {
+  await transactOrders(ctx, async (tx) => {
     const undoOne = async (order: Row, leads: boolean) => {
       const taken = rule.at(order)
       if (taken === null && order.status !== 'Cancelled') return
@@ -101,7 +102,7 @@ export async function undoStep(ctx: SignedIn, step: UndoStep, { id, at }: { id: 
       if (!isLast || (await hasFollowers(tx, order, rule)) || (mail && !(await withdrawMail(tx, mail))))
         throw new ShopError('illegal_transition', TOO_LATE)
       const change = rule.before(order)
-      await tx.update(orders).set(change).where(eq(orders.id, order.id))
+      await setOrderState(tx, order.id, change)
       if (step === 'deliver') await reopenParts(tx, order)
       const event = { kind: `${rule.event}-undone`, actor: 'owner', actorId: ctx.actor.id } as const
       await writeEvent(tx, order.id, { ...event, visibleToShopper: false })

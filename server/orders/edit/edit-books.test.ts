@@ -7,9 +7,9 @@ import type { OrderEdit } from '#contract/order-edits.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
-import { transact } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { settle } from '#server/payments/settle.ts'
 import { onlineOrder, paymentOf } from '#server/testing/payments.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -52,7 +52,7 @@ type Placed = Pick<typeof story extends fc.Arbitrary<infer T> ? T : never, 'isOn
 async function placed(shop: TestShop, { isOnline, promoCode, credit }: Placed): Promise<Order> {
   if (isOnline) {
     const bought = await onlineOrder(shop, { credit, promoCode })
-    await transact(shop.db, (tx) => settle(tx, bought.order.id, paymentOf(bought)))
+    await transactOrders(shop.deps, (tx) => settle(tx, bought.order.id, paymentOf(bought)))
     return bought.order
   }
   const person = await shop.customer()
@@ -128,7 +128,9 @@ test('after any edits of orders in cash and paid ones, and what is added to thos
     if (!first?.ok || one.at === 1) return
     const providerOrderId = `order_${first.value.number}`
     await shop.db.update(orders).set({ providerOrderId }).where(eq(orders.id, first.value.id))
-    await transact(shop.db, (tx) => settle(tx, first.value.id, paymentOf({ order: first.value, providerOrderId })))
+    await transactOrders(shop.deps, (tx) =>
+      settle(tx, first.value.id, paymentOf({ order: first.value, providerOrderId })),
+    )
   }
   await fc.assert(
     fc.asyncProperty(story, async ({ steps, end, ...order }) => {

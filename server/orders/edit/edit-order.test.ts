@@ -6,10 +6,10 @@ import type { OrderEdit } from '#contract/order-edits.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
-import { transact } from '#server/core/database/db.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { applyProviderRefund } from '#server/payments/refunds/provider-refunds.ts'
 import { settle } from '#server/payments/settle.ts'
@@ -83,7 +83,7 @@ async function left(productId: ProductId): Promise<Record<string, number>> {
 async function paidOrder() {
   const bought = await onlineOrder(shop)
   const payment = paymentOf(bought)
-  await transact(shop.db, (tx) => settle(tx, bought.order.id, payment))
+  await transactOrders(shop.deps, (tx) => settle(tx, bought.order.id, payment))
   const { id } = bought.order
   const [line] = await office().orders.items({ id })
   if (!line) throw new Error('no item')
@@ -144,7 +144,7 @@ test('a paid order that becomes cheaper gets the difference back, which is no re
   expect(refund).toMatchObject({ amount: total / 2, reason: 'edited', status: 'queued' })
   const [row] = await shop.db.select().from(payments).where(eq(payments.orderId, id))
   const back = refundOf(payment, { amount: total / 2, receipt: refund?.id ?? null })
-  await transact(shop.db, (tx) => applyProviderRefund(tx, id, row?.id ?? '', back))
+  await transactOrders(shop.deps, (tx) => applyProviderRefund(tx, id, row?.id ?? '', back))
   const { money } = await office().adminOrders.details({ id })
   expect(money).toMatchObject({ received: total, refunded: total / 2, refundable: total / 2 })
   expect(await office().orders.get({ id })).toMatchObject({ status: 'Success', paid: true })
@@ -164,13 +164,15 @@ test('a refund of the difference that fails stays owed: it is no money that can 
   const [row] = await shop.db.select().from(payments).where(eq(payments.orderId, id))
   const [refund] = await shop.db.select().from(refunds).where(eq(refunds.orderId, id))
   const failed = refundOf(payment, { amount: total / 2, receipt: refund?.id ?? null, status: 'failed' })
-  await transact(shop.db, (tx) => applyProviderRefund(tx, id, row?.id ?? '', failed))
+  await transactOrders(shop.deps, (tx) => applyProviderRefund(tx, id, row?.id ?? '', failed))
   expect((await office().adminOrders.details({ id })).money.refundable).toBe(total / 2)
   const sent = refundOf(payment, { amount: total / 2 })
-  await transact(shop.db, (tx) => applyProviderRefund(tx, id, row?.id ?? '', sent))
+  await transactOrders(shop.deps, (tx) => applyProviderRefund(tx, id, row?.id ?? '', sent))
   expect(await office().orders.get({ id })).toMatchObject({ status: 'Success', total: total / 2 })
   // All of what is left, in the provider's dashboard.
-  await transact(shop.db, (tx) => applyProviderRefund(tx, id, row?.id ?? '', refundOf(payment, { amount: total / 2 })))
+  await transactOrders(shop.deps, (tx) =>
+    applyProviderRefund(tx, id, row?.id ?? '', refundOf(payment, { amount: total / 2 })),
+  )
   expect(await office().orders.get({ id })).toMatchObject({ status: 'Cancelled' })
   expect(await checkBooks(shop.db)).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { EditPreview, EditSums } from '#contract/order-edits.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import type { Totals } from '#contract/pricing.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { previewAddition } from '#server/orders/additions/plan-addition.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
@@ -19,6 +19,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import { unprintOthers } from '#server/orders/parcel/parcel-orders.ts'
 import { movePromise } from '#server/orders/promise/renew-promise.ts'
 import { presentTax } from '#server/orders/tax/read-tax.ts'
+import { type OrdersTx, setOrderState, transactOrders } from '#server/orders/transact-orders.ts'
 import type { Snapshot } from '#server/orders/write-order.ts'
 import { readEditFacts } from './edit-facts.ts'
 import { refuseEdit } from './edit-refusal.ts'
@@ -81,7 +82,7 @@ export async function save(
   { id, total, ...wish }: Input<Calls['save']>,
   refundDifference: RefundDifference,
 ): Promise<Order> {
-  return transact(ctx.db, async (tx) => {
+  return transactOrders(ctx, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) throw notFound()
     await refuseEdit(tx, order, wish.revision)
@@ -108,34 +109,31 @@ export async function save(
 }
 
 /** Items first: the order's row tells the search and the reports that they have changed. */
-async function writeEdit(tx: Db, order: OrderRow, plan: EditPlan): Promise<void> {
+async function writeEdit(tx: OrdersTx, order: OrderRow, plan: EditPlan): Promise<void> {
   const { totals, address, wants, expected, transit, settlement, difference } = plan
   // What was agreed is guarded; see server/database/README.md.
   await tx.execute(sql`select set_config('inkloom.editing_order', 'on', true)`)
   await writeEditedItems(tx, order.id, plan)
   if (transit) await movePromise(tx, order.id, transit)
-  await tx
-    .update(orders)
-    .set({
-      ...totals,
-      offers: plan.offers,
-      ...taxColumns(plan),
-      shipFullName: address.fullName,
-      shipLine1: address.line1,
-      shipLine2: address.line2,
-      shipCity: address.city,
-      shipState: address.state,
-      shipPostalCode: address.postalCode,
-      shipCountry: address.country,
-      shipPhone: address.phone,
-      ...(expected && { expectedFrom: expected.from, expectedTo: expected.to }),
-      ...(wants && { holdRound: order.holdRound + 1 }),
-      ...(settlement === 'refund' && { overpaid: plus(order.overpaid, difference.amount) }),
-      revision: order.revision + 1,
-      // A slip that is printed already says what was ordered before.
-      slipPrintedAt: null,
-    })
-    .where(eq(orders.id, order.id))
+  await setOrderState(tx, order.id, {
+    ...totals,
+    offers: plan.offers,
+    ...taxColumns(plan),
+    shipFullName: address.fullName,
+    shipLine1: address.line1,
+    shipLine2: address.line2,
+    shipCity: address.city,
+    shipState: address.state,
+    shipPostalCode: address.postalCode,
+    shipCountry: address.country,
+    shipPhone: address.phone,
+    ...(expected && { expectedFrom: expected.from, expectedTo: expected.to }),
+    ...(wants && { holdRound: order.holdRound + 1 }),
+    ...(settlement === 'refund' && { overpaid: plus(order.overpaid, difference.amount) }),
+    revision: order.revision + 1,
+    // A slip that is printed already says what was ordered before.
+    slipPrintedAt: null,
+  })
   await tx.execute(sql`select set_config('inkloom.editing_order', '', true)`)
   await unprintOthers(tx, order)
 }

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { UNTAXED_ITEM } from '#server/orders/tax/order-tax.ts'
+import { noteOrders, type OrdersTx } from '#server/orders/transact-orders.ts'
 import type { EditPlan } from './plan-edit.ts'
 
 /** Writes the items of an edited order, in a transaction that may: removed ones go, the others keep their ids, added ones come last. */
 export async function writeEditedItems(
-  tx: Db,
+  tx: OrdersTx,
   orderId: OrderId,
   { lines, removed, tax, shares, totals }: EditPlan,
 ): Promise<void> {
@@ -27,4 +27,5 @@ export async function writeEditedItems(
       await tx.insert(orderItems).values({ ...snapshot, ...taxed, orderId, position: last })
     }
   }
+  noteOrders(tx, [orderId])
 }

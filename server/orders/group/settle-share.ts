@@ -12,8 +12,8 @@ import { slabItems } from '#server/orders/edit/slab-items.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
-import { orders } from '#server/orders/orders.table.ts'
 import { promiseFromNow } from '#server/orders/promise/renew-promise.ts'
+import { type OrdersTx, setItemAmounts, setOrderState } from '#server/orders/transact-orders.ts'
 import { readRow } from '#server/settings/read-settings.ts'
 import { type GroupRoom, type GroupShare, joinedMailKey, shareOf } from './share-of-order.ts'
 
@@ -46,7 +46,7 @@ export async function groupOrderPaid(tx: Db, order: OrderRow): Promise<void> {
  * asked for the difference before (ask-difference.ts), but in group orders of before that rule, where it stays as it was agreed.
  */
 export async function settleShare(
-  tx: Db,
+  tx: OrdersTx,
   order: OrderRow,
   { share, room }: { share: GroupShare; room: GroupRoom },
   refund: RefundFallen,
@@ -94,7 +94,7 @@ function priceWith(
 type Lower = { item: ItemRow; last: PiecePrice; difference: Paise }
 
 /** False when refunds of before leave too little: then the price stays, because more would be given back than was paid. */
-async function lowerPaid(tx: Db, order: OrderRow, lower: Lower, refund: RefundFallen): Promise<boolean> {
+async function lowerPaid(tx: OrdersTx, order: OrderRow, lower: Lower, refund: RefundFallen): Promise<boolean> {
   const left = order.total - lower.difference - order.amountRefunded
   if (left < 0 || !(await refund(tx, order, lower.difference))) return false
   await writeLower(tx, order, lower, plus(order.overpaid, lower.difference))
@@ -102,28 +102,27 @@ async function lowerPaid(tx: Db, order: OrderRow, lower: Lower, refund: RefundFa
 }
 
 /** Writes the price, its GST by the rules of the day of the order, and the amounts of the order. */
-async function writeLower(tx: Db, order: OrderRow, { item, last, difference }: Lower, overpaid: Paise): Promise<void> {
+async function writeLower(
+  tx: OrdersTx,
+  order: OrderRow,
+  { item, last, difference }: Lower,
+  overpaid: Paise,
+): Promise<void> {
   const { unitPrice, quantityBreak } = last
   const total = minus(order.total, difference)
   const taxed = await taxAfter(tx, order, item, last)
   // What was agreed is guarded; see server/database/README.md.
   await tx.execute(sql`select set_config('inkloom.editing_order', 'on', true)`)
-  await tx
-    .update(orderItems)
-    .set({ unitPrice, subtotal: unitPrice, ...snapshotOf(quantityBreak), ...taxed.item })
-    .where(eq(orderItems.id, item.id))
-  await tx
-    .update(orders)
-    .set({
-      subtotal: unitPrice,
-      total,
-      ...taxed.order,
-      overpaid,
-      revision: order.revision + 1,
-      // A slip that is printed already says what it cost before.
-      slipPrintedAt: null,
-    })
-    .where(eq(orders.id, order.id))
+  await setItemAmounts(tx, item.id, { unitPrice, subtotal: unitPrice, ...snapshotOf(quantityBreak), ...taxed.item })
+  await setOrderState(tx, order.id, {
+    subtotal: unitPrice,
+    total,
+    ...taxed.order,
+    overpaid,
+    revision: order.revision + 1,
+    // A slip that is printed already says what it cost before.
+    slipPrintedAt: null,
+  })
   await tx.execute(sql`select set_config('inkloom.editing_order', '', true)`)
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { OrderActor } from '#contract/order-events.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { type OrdersTx, setOrderState } from '#server/orders/transact-orders.ts'
 import { cancelBooking } from './cancel-booking.ts'
 
 type Row = typeof orders.$inferSelect
@@ -15,7 +15,7 @@ type By = { actor: OrderActor; actorId: UserId | null }
  * booked names another amount: the others count as not packed and not printed, and their booking is cancelled. Nothing happens for an
  * order that has a parcel of its own.
  */
-export async function leaveParcel(tx: Db, order: Row, by: By): Promise<void> {
+export async function leaveParcel(tx: OrdersTx, order: Row, by: By): Promise<void> {
   if (order.parcelId === null) return
   const rest = await tx
     .select()
@@ -24,19 +24,9 @@ export async function leaveParcel(tx: Db, order: Row, by: By): Promise<void> {
     .orderBy(asc(orders.id))
     .for('update')
   const unpacked = { packedAt: null, slipPrintedAt: null, courier: null, trackingNumber: null, trackingUrl: null }
-  await tx
-    .update(orders)
-    .set({ ...unpacked, parcelId: null })
-    .where(eq(orders.id, order.id))
-  await tx
-    .update(orders)
-    .set({ ...unpacked, parcelId: rest.length > 1 ? randomUUID() : null })
-    .where(
-      inArray(
-        orders.id,
-        rest.map(({ id }) => id),
-      ),
-    )
+  await setOrderState(tx, order.id, { ...unpacked, parcelId: null })
+  const others = rest.map(({ id }) => id)
+  await setOrderState(tx, others, { ...unpacked, parcelId: rest.length > 1 ? randomUUID() : null })
   const left = [order.number]
   for (const { id } of [order, ...rest]) {
     await cancelBooking(tx, id)

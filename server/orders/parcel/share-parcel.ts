@@ -17,6 +17,7 @@ import { groupShares } from '#server/group-rooms/group-rooms.table.ts'
 import { readLocked } from '#server/orders/locked-row.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { leaveParcel } from './leave-parcel.ts'
 import { lockedParcel } from './parcel-orders.ts'
 
@@ -161,7 +162,7 @@ async function auditParcel(tx: Db, ctx: SignedIn, all: readonly Row[]): Promise<
  * illegal_transition once the parcel is shipped, or while it is booked with a courier.
  */
 export async function separate(ctx: SignedIn, { id }: Input<Calls['separate']>): Promise<Order> {
-  return transact(ctx.db, async (tx) => {
+  return transactOrders(ctx, async (tx) => {
     const all = await lockedParcel(tx, id)
     const order = all.find((row) => row.id === id)
     if (!order) throw notFound()

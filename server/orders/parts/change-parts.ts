@@ -6,7 +6,7 @@ import { UNDO_SECONDS } from '#contract/limits.ts'
 import type { OrderParts } from '#contract/order-parts.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { withdrawMail } from '#server/core/mail/mail.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
@@ -16,6 +16,7 @@ import { lockedRow } from '#server/orders/locked-row.ts'
 import { orderMailKey, queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { doneBy, writeEvent } from '#server/orders/order-events.ts'
 import { refuseUsedTrackingNumber } from '#server/orders/parcel/ship-questions.ts'
+import { type OrdersTx, transactOrders } from '#server/orders/transact-orders.ts'
 import { orderPartLines, orderParts } from './order-parts.table.ts'
 import { isBooked } from './part-refusal.ts'
 import { of } from './read-parts.ts'
@@ -89,9 +90,9 @@ async function change(
   ctx: SignedIn,
   id: OrderId,
   number: number,
-  step: (tx: Db, order: OrderRow, part: Part) => Promise<void>,
+  step: (tx: OrdersTx, order: OrderRow, part: Part) => Promise<void>,
 ): Promise<OrderParts> {
-  return transact(ctx.db, async (tx) => {
+  return transactOrders(ctx, async (tx) => {
     const order = await lockedRow(tx, id)
     const isThis = and(eq(orderParts.orderId, id), eq(orderParts.number, number))
     const [part] = await tx.select().from(orderParts).where(isThis)

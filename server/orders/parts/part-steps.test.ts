@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
-import { transact } from '#server/core/database/db.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { finishRefund } from '#server/payments/refunds/provider-refunds.ts'
 import { endWithBooks } from '#server/testing/books.ts'
@@ -38,7 +38,7 @@ const partMails = (id: OrderId) =>
 async function refundInFull(id: OrderId): Promise<void> {
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, id))
   if (!payment) throw new Error('no payment')
-  await transact(shop.db, async (tx) => {
+  await transactOrders(shop.deps, async (tx) => {
     const { amount } = payment
     const values = { orderId: id, paymentId: payment.id, amount, reason: 'goodwill', status: 'processed' } as const
     await tx.update(payments).set({ amountRefunded: amount }).where(eq(payments.id, payment.id))

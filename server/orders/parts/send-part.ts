@@ -6,7 +6,7 @@ import { UNDO_SECONDS } from '#contract/limits.ts'
 import type { OrderParts } from '#contract/order-parts.ts'
 import type { Tracking } from '#contract/order-work.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { refuseUnknownSite, withPage } from '#server/orders/admin/tracking-page.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
@@ -16,6 +16,7 @@ import { doneBy, writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { orStopped } from '#server/orders/parcel/or-stopped.ts'
 import { refuseUnprintedPart, refuseUsedTrackingNumber } from '#server/orders/parcel/ship-questions.ts'
+import { type OrdersTx, setOrderState, transactOrders } from '#server/orders/transact-orders.ts'
 import { orderPartLines, orderParts } from './order-parts.table.ts'
 import { partRefusal } from './part-refusal.ts'
 import { of, readLeft } from './read-parts.ts'
@@ -33,7 +34,7 @@ export async function send(
   ctx: SignedIn,
   { id, ...sent }: Input<typeof contract.orderParts.send>,
 ): Promise<OrderParts> {
-  return transact(ctx.db, async (tx) => {
+  return transactOrders(ctx, async (tx) => {
     const order = await lockedRow(tx, id)
     const tracking = trackingOf(sent)
     if (await isSentAlready(tx, order, sent, tracking)) return of({ db: tx }, { id })
@@ -65,17 +66,14 @@ export async function send(
 }
 
 /** Counts parts on their locked order, and what was packed or printed of the rest as not packed and not printed. */
-export async function countParts(tx: Db, order: OrderRow, by: { parts: number; pieces: number }): Promise<void> {
+export async function countParts(tx: OrdersTx, order: OrderRow, by: { parts: number; pieces: number }): Promise<void> {
   const { partsSent, piecesSent } = orders
-  await tx
-    .update(orders)
-    .set({
-      partsSent: sql`${partsSent} + ${by.parts}::int`,
-      piecesSent: sql`${piecesSent} + ${by.pieces}::int`,
-      packedAt: null,
-      slipPrintedAt: null,
-    })
-    .where(eq(orders.id, order.id))
+  await setOrderState(tx, order.id, {
+    partsSent: sql`${partsSent} + ${by.parts}::int`,
+    piecesSent: sql`${piecesSent} + ${by.pieces}::int`,
+    packedAt: null,
+    slipPrintedAt: null,
+  })
 }
 
 /** Tracking details as they are stored, with the page of a known courier. */

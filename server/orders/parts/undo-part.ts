@@ -3,13 +3,14 @@ import { ShopError } from '#contract/http/errors.ts'
 import { UNDO_SECONDS } from '#contract/limits.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { withdrawMail } from '#server/core/mail/mail.ts'
 import { lockedRow } from '#server/orders/locked-row.ts'
 import { orderMailKey, queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
 import { doneBy, writeEvent } from '#server/orders/order-events.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { piecesOf } from './change-parts.ts'
 import { orderParts } from './order-parts.table.ts'
 import { isBooked } from './part-refusal.ts'
@@ -25,7 +26,7 @@ const TOO_LATE = 'It is too late to undo this: the order has moved on or the cus
  * Throws illegal_transition.
  */
 export async function undoPart(ctx: SignedIn, { id, at }: { id: OrderId; at: Date }): Promise<void> {
-  await transact(ctx.db, async (tx) => {
+  await transactOrders(ctx, async (tx) => {
     const order = await lockedRow(tx, id)
     const { shippedAt, deliveredAt, returnedAt } = orderParts
     const isAt = or(eq(returnedAt, at), eq(deliveredAt, at), eq(shippedAt, at))

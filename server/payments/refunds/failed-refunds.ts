@@ -6,11 +6,12 @@ import type { contract } from '#contract/index.ts'
 import { MIN_REFUND } from '#contract/limits.ts'
 import { formatRupees, minus, type Paise, ZERO } from '#contract/money.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { readAdminOrderDetails } from '#server/orders/admin/admin-order-details.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
+import { type OrdersTx, transactOrders } from '#server/orders/transact-orders.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { finishRefund } from './provider-refunds.ts'
 import { type RefundRow, reserve } from './refund-rows.ts'
@@ -66,9 +67,9 @@ async function resolve(
   id: RefundId,
   action: 'refund.retry' | 'refund.paid',
   note: string | null,
-  work: (tx: Db, failed: Failed, amount: Paise) => Promise<boolean>,
+  work: (tx: OrdersTx, failed: Failed, amount: Paise) => Promise<boolean>,
 ): Promise<AdminOrderDetails> {
-  return transact(ctx.db, async (tx) => {
+  return transactOrders(ctx, async (tx) => {
     const [named] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id))
     if (!named) throw notFound()
     await lockOrder(tx, named.orderId)

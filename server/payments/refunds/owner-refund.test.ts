@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { paise, rupees } from '#contract/money.ts'
-import { transact } from '#server/core/database/db.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { settle } from '#server/payments/settle.ts'
 import { onlineOrder, paymentOf } from '#server/testing/payments.ts'
@@ -18,7 +18,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 async function paid() {
   const order = await onlineOrder(shop)
-  await transact(shop.db, (tx) => settle(tx, order.order.id, paymentOf(order)))
+  await transactOrders(shop.deps, (tx) => settle(tx, order.order.id, paymentOf(order)))
   return order.order
 }
 

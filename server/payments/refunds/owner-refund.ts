@@ -11,7 +11,7 @@ import type { OrderId } from '#contract/orders.ts'
 import { type Refundable, refundParts, refundProblem } from '#contract/refund-rules.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { hashRequest, once } from '#server/core/http/idempotency.ts'
 import { issueCreditNote } from '#server/invoices/issue.ts'
@@ -23,6 +23,7 @@ import { manualRefund } from '#server/orders/manual-refund.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { checkPieces, writeRefundItems } from '#server/orders/refund-pieces.ts'
+import { type OrdersTx, transactOrders } from '#server/orders/transact-orders.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { isAccountErased } from '#server/store-credit/credit-ledger.ts'
 import { finishRefund } from './provider-refunds.ts'
@@ -48,7 +49,7 @@ export async function give(
     key: idempotencyKey,
     hash: hashRequest(values),
   }
-  return transact(ctx.db, async (tx) => {
+  return transactOrders(ctx, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) throw notFound()
     return once(tx, call, stored, async () => {
@@ -93,7 +94,7 @@ export type RefundInput = {
  * payment_not_received, refund_too_large, or `invalid` by refund-rules.ts.
  */
 export async function refundOrder(
-  tx: Db,
+  tx: OrdersTx,
   order: OrderRow,
   { amount, note, reason, by, paid, asCredit = false }: RefundInput,
 ): Promise<string> {
@@ -150,7 +151,7 @@ type NewRefund = {
 }
 
 /** Refunds a part of the payment that paid an order: through the provider, or as store credit, of which the provider knows nothing. */
-async function refundPayment(tx: Db, order: OrderRow, row: NewRefund, asCredit: boolean): Promise<string> {
+async function refundPayment(tx: OrdersTx, order: OrderRow, row: NewRefund, asCredit: boolean): Promise<string> {
   const [payment] = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -167,7 +168,7 @@ async function refundPayment(tx: Db, order: OrderRow, row: NewRefund, asCredit: 
 
 /** A refund that is paid at once as store credit, with or without the payment whose money it returns. */
 async function refundAsCredit(
-  tx: Db,
+  tx: OrdersTx,
   { id }: OrderRow,
   row: NewRefund & { paymentId: string | null },
 ): Promise<string> {

@@ -7,6 +7,7 @@ import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import type { OrdersTx } from '#server/orders/transact-orders.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import type { ProviderRefund } from '#server/payments/provider.ts'
 import { writeCredit } from '#server/store-credit/credit-ledger.ts'
@@ -20,7 +21,7 @@ const NOW = sql`now()`
  * holds the order's lock.
  */
 export async function applyProviderRefund(
-  tx: Db,
+  tx: OrdersTx,
   orderId: OrderId,
   paymentId: string,
   reported: ProviderRefund,
@@ -69,7 +70,7 @@ export function keyOf({ notes, receipt }: ProviderRefund): string | null {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A refund that was marked as refused although the provider made it: it is reserved and counted again. */
-async function restoreRefused(tx: Db, refund: RefundRow, reported: ProviderRefund): Promise<RefundRow | null> {
+async function restoreRefused(tx: OrdersTx, refund: RefundRow, reported: ProviderRefund): Promise<RefundRow | null> {
   const isTakenForRefused = refund.status === 'failed' && refund.providerRefundId === null
   if (!isTakenForRefused || reported.status === 'failed' || !refund.paymentId) return refund
   if (!(await reserve(tx, refund.paymentId, refund.amount))) return null
@@ -86,7 +87,7 @@ async function restoreRefused(tx: Db, refund: RefundRow, reported: ProviderRefun
  * have reserved the amount, they are withdrawn, because the provider would now refuse them.
  */
 async function addDashboardRefund(
-  tx: Db,
+  tx: OrdersTx,
   orderId: OrderId,
   paymentId: string,
   reported: ProviderRefund,
@@ -181,7 +182,7 @@ export async function failRefund(
  * gets one mail in either case.
  */
 export async function finishRefund(
-  tx: Db,
+  tx: OrdersTx,
   orderId: OrderId,
   refund: RefundRow,
   actor: 'provider' | 'owner',
@@ -192,7 +193,7 @@ export async function finishRefund(
 }
 
 /** Adds a refund to the refunded amount of its order. True when that cancelled the order, whose mail is then queued. */
-async function countRefund(tx: Db, orderId: OrderId, refund: RefundRow, actor: 'provider' | 'owner') {
+async function countRefund(tx: OrdersTx, orderId: OrderId, refund: RefundRow, actor: 'provider' | 'owner') {
   const [payment] =
     refund.paymentId === null ? [] : await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))

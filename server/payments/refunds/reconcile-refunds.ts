@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { processEach } from '#server/core/process-each.ts'
 import { ProviderError } from '#server/core/provider/provider-error.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { payments, refundSweeps, refunds } from '#server/payments/payments.table.ts'
 import type { ProviderRefund } from '#server/payments/provider.ts'
@@ -29,7 +30,7 @@ export async function reconcileRefunds(gateway: Gateway, tools: Tools): Promise<
       tools,
       reported,
       ({ id }) => ({ providerRefund: id }),
-      (one) => applyReported(tools.db, one),
+      (one) => applyReported(tools, one),
     )
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -48,13 +49,14 @@ async function claimRun(db: Db): Promise<{ from: Date; until: Date } | null> {
 }
 
 /** Applies a refund of a known payment, if it is not stored or has another state. */
-async function applyReported(db: Db, reported: ProviderRefund): Promise<void> {
+async function applyReported(tools: Tools, reported: ProviderRefund): Promise<void> {
+  const { db } = tools
   const [payment] = await db
     .select({ id: payments.id, orderId: payments.orderId })
     .from(payments)
     .where(eq(payments.providerPaymentId, reported.payment_id))
   if (!payment || (await isKnown(db, reported))) return
-  await transact(db, async (tx) => {
+  await transactOrders(tools, async (tx) => {
     await lockOrder(tx, payment.orderId)
     await applyProviderRefund(tx, payment.orderId, payment.id, reported)
   })

@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isDue } from '#server/core/database/columns.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import { transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { processEach } from '#server/core/process-each.ts'
 import { ProviderError } from '#server/core/provider/provider-error.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
+import { type OrdersTx, transactOrders } from '#server/orders/transact-orders.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import type { ProviderRefund } from '#server/payments/provider.ts'
@@ -39,11 +40,11 @@ export async function sendRefunds(gateway: Gateway, tools: Tools): Promise<void>
 }
 
 async function withLock(
-  { db }: Tools,
+  tools: Tools,
   { refund }: Due,
-  work: (tx: Db, refund: RefundRow) => Promise<void> | undefined,
+  work: (tx: OrdersTx, refund: RefundRow) => Promise<void> | undefined,
 ): Promise<void> {
-  await transact(db, async (tx) => {
+  await transactOrders(tools, async (tx) => {
     await lockOrder(tx, refund.orderId)
     const [fresh] = await tx.select().from(refunds).where(eq(refunds.id, refund.id)).for('update')
     if (fresh) await work(tx, fresh)

@@ -6,12 +6,13 @@ import type { OrderId } from '#contract/orders.ts'
 import { canStep } from '#contract/print-room/job-states.ts'
 import type { OrderQc } from '#contract/print-room/qc.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { catchUpWithScans, isWithCourier } from '#server/couriers/apply-scans.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
-import { orders } from '#server/orders/orders.table.ts'
+import type { orders } from '#server/orders/orders.table.ts'
 import { lockedParcel } from '#server/orders/parcel/parcel-orders.ts'
+import { type OrdersTx, setOrderState, transactOrders } from '#server/orders/transact-orders.ts'
 import { remake as remakeJob } from '#server/print-room/job-steps.ts'
 import { printJobs } from '#server/print-room/print-room.table.ts'
 import { readShirts } from '#server/print-room/proofs/shirts.ts'
@@ -28,7 +29,7 @@ type Wish = Input<typeof contract.qc.resolve>
  * courier has the parcel, and `invalid` without such a piece.
  */
 export async function resolve(ctx: SignedIn, { id, stop: stopId, ...wish }: Wish): Promise<OrderQc> {
-  return transact(ctx.db, async (tx) => {
+  return transactOrders(ctx, async (tx) => {
     const all = await lockedParcel(tx, id)
     const [stop] = await tx
       .select()
@@ -54,7 +55,7 @@ export async function resolve(ctx: SignedIn, { id, stop: stopId, ...wish }: Wish
 type Remade = { all: readonly (typeof orders.$inferSelect)[]; pieces: NonNullable<Wish['pieces']> }
 
 /** The photos of these pieces show what is no longer there; a parcel that is packed has to be opened, with all that is in it. */
-async function remake(tx: Db, ctx: SignedIn, id: OrderId, { all, pieces }: Remade): Promise<void> {
+async function remake(tx: OrdersTx, ctx: SignedIn, id: OrderId, { all, pieces }: Remade): Promise<void> {
   if (pieces.length === 0) throw invalidField('pieces', 'Choose the pieces that are made again.')
   const shirts = await readShirts(tx, id)
   const isOrdered = (one: Remade['pieces'][number]) =>
@@ -72,7 +73,7 @@ async function remake(tx: Db, ctx: SignedIn, id: OrderId, { all, pieces }: Remad
       .where(and(eq(qcPhotos.itemId, itemId), eq(qcPhotos.piece, piece), isNull(qcPhotos.outdatedAt)))
   for (const order of all) {
     if (!order.packedAt) continue
-    await tx.update(orders).set({ packedAt: null }).where(eq(orders.id, order.id))
+    await setOrderState(tx, order.id, { packedAt: null })
     const event = { kind: 'packed-undone', actor: 'owner', actorId: ctx.actor.id, visibleToShopper: false } as const
     await writeEvent(tx, order.id, event)
   }
