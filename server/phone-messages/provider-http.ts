@@ -29,7 +29,8 @@ export function createPost(name: string, apiUrl: string, totalMs: number = TOTAL
   const breaker = createBreaker(BREAKER)
   const post: Post = async (path, headers, body) => {
     const { Agent, request } = await import('undici')
-    dispatcher ??= new Agent({ connect: { timeout: CONNECT_MS }, pipelining: 1 })
+    // Over HTTP/2 a connection that breaks would leave the fate of every message on it unknown.
+    dispatcher ??= new Agent({ connect: { timeout: CONNECT_MS }, allowH2: false, pipelining: 1 })
     const answer = await request(`${apiUrl}${path}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },

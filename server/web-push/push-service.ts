@@ -48,7 +48,7 @@ type Settings = {
  * push services of browsers, over https, and without following redirects.
  */
 export function createPushSender({ keys, contact, apiUrl, totalMs = TOTAL_MS }: Settings): SendPush {
-  const dispatcher = new Agent({ connect: { timeout: CONNECT_MS }, pipelining: 1 })
+  const dispatcher = new Agent({ connect: { timeout: CONNECT_MS }, allowH2: false, pipelining: 1 })
   return async ({ endpoint, p256dh, auth }, { shown, topic, ttlSeconds, urgency }) => {
     // Stored before the list of services became shorter.
     if (!isPushService(endpoint)) return { kind: 'gone' }

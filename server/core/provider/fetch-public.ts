@@ -72,7 +72,7 @@ type Limits = { maxBytes: number; timeoutMs: number; type: RegExp }
  */
 export async function fetchPublic(address: string, { maxBytes, timeoutMs, type }: Limits): Promise<Uint8Array> {
   const { Agent, request } = await import('undici')
-  const dispatcher = new Agent({ connect: { timeout: CONNECT_MS, lookup: publicLookup } })
+  const dispatcher = new Agent({ connect: { timeout: CONNECT_MS, lookup: publicLookup }, allowH2: false })
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     let url = publicUrl(address)

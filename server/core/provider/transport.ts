@@ -18,7 +18,8 @@ export function networkTransport(apiUrl: string): Transport {
   return async ({ method, path, headers, body, signal }) => {
     // Loaded by the shops that call a service: it needs 3 MB.
     const { Agent, request } = await import('undici')
-    dispatcher ??= new Agent({ connect: { timeout: CONNECT_MS }, pipelining: 1 })
+    // A connection for each call: over HTTP/2 one that breaks would take all calls on it along.
+    dispatcher ??= new Agent({ connect: { timeout: CONNECT_MS }, allowH2: false, pipelining: 1 })
     const answer = await request(`${apiUrl}${path}`, { method, headers, body, signal, dispatcher })
     return { status: answer.statusCode, text: await answer.body.text() }
   }
