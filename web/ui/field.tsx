@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 

@@ -1,11 +1,14 @@
 import clsx from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Info from 'lucide-react/icons/info'
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ComponentProps, ReactNode } from 'react'
 
-const looks = {
+type Tone = 'info' | 'success' | 'warning' | 'danger'
+
+const looks: Record<Tone, { icon: LucideIcon; box: string; sign: string }> = {
   info: { icon: Info, box: 'bg-info-bg', sign: 'text-info' },
   success: { icon: CircleCheck, box: 'bg-success-bg', sign: 'text-success' },
   warning: { icon: TriangleAlert, box: 'bg-warning-bg', sign: 'text-warning' },
@@ -13,7 +16,7 @@ const looks = {
 }
 
 export type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
-  tone?: keyof typeof looks | undefined
+  tone?: Tone | undefined
   title?: ReactNode
   action?: ReactNode
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Link, useRevalidator } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from './format-count.ts'

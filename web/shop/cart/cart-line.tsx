@@ -1,4 +1,4 @@
-import Trash2 from 'lucide-react/icons/trash'
+import Trash2 from 'lucide-react/icons/trash-2'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'

@@ -1,4 +1,4 @@
-import Trash2 from 'lucide-react/icons/trash'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { Form, Link } from 'react-router'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

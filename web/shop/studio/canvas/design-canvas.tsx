@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useState } from 'react'
 import { areaOnDrawing, STAGE_FRAME, viewOfArea, viewOfSide } from '#contract/print/drawn-shirt.ts'
 import { type PrintArea, printArea } from '#contract/print/garments.ts'

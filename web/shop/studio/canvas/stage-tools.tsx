@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import Redo2 from 'lucide-react/icons/redo-2'
-import Trash2 from 'lucide-react/icons/trash'
+import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'

@@ -1,4 +1,4 @@
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { CSSProperties } from 'react'
 import { type GarmentId, SIDE_NAMES, type Side } from '#contract/print/garments.ts'
 import { boardFrame, boardPrints } from '#contract/print/size-board.ts'
