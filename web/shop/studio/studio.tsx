@@ -19,9 +19,9 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { garmentFor } from '#web/ui/products/size-charts.ts'
 import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddAnyway } from './add-anyway.tsx'
 import { CategoryForm, CategorySelect } from './category-select.tsx'
-import { DesignAdded } from './design-added.tsx'
 import { PRICE_FIELD, priceFields } from './design-form.ts'
 import type { StudioData } from './load-studio.ts'
 import { PricePanel } from './price-panel.tsx'
@@ -30,8 +30,11 @@ import { SendButton } from './send-button.tsx'
 import { Stepper } from './stepper.tsx'
 import { Step, showStep, type Tab, TabList } from './steps.tsx'
 import { LoginFirst, StudioIntro } from './studio-intro.tsx'
+import { useLater } from './use-later.ts'
 import { type Errors, type StudioState, useStudio } from './use-studio.ts'
 import { usedUpNote, usedUpOptions } from './used-up.ts'
+
+const importDesignAdded = () => import('./design-added.tsx').then(({ DesignAdded }) => DesignAdded)
 
 /** The tab of each required field. */
 const TAB_OF: Record<keyof Errors, Tab> = {
@@ -65,6 +68,7 @@ export function Studio({ data, sent }: StudioProps) {
   const [tab, setTab] = useState<Tab>('Garment')
   const { design, result, warnings, originalId } = studio
   const [focused, setFocused] = useState<keyof Errors | null>(null)
+  const { Part: DesignAdded } = useLater(importDesignAdded, result)
   if (result) {
     const sameDesign = () => {
       setTab('Garment')
@@ -73,7 +77,11 @@ export function Studio({ data, sent }: StudioProps) {
     }
     return (
       <BoundTo account={data.owner ?? ''}>
-        <DesignAdded result={result} saved={studio.saved} startOver={studio.startOver} sameDesign={sameDesign} />
+        {DesignAdded ? (
+          <DesignAdded result={result} saved={studio.saved} startOver={studio.startOver} sameDesign={sameDesign} />
+        ) : (
+          <Skeleton className="mt-6 h-96" />
+        )}
       </BoundTo>
     )
   }

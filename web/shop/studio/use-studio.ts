@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
 import { clothColour, garmentOf, luminance } from '#contract/print/garments.ts'
 import { MAX_LAYERS, MAX_PICTURES } from '#contract/print/layers.ts'
 import { fabricColour } from '#web/shop/studio/canvas/shirt.tsx'
@@ -20,7 +21,6 @@ import type { NextStep } from './draft.ts'
 import type { StudioData } from './load-studio.ts'
 import { openPicture, REFUSED } from './picture.ts'
 import { printWarnings } from './print-warnings.ts'
-import { copyDesign, sendLeast, uploadDesign } from './upload.ts'
 import { useDraft } from './use-draft.ts'
 
 /** By the API's field names; `text` is a text of the design that is not drawn as it was typed. */
@@ -39,6 +39,8 @@ const NOT_DRAWN = 'A text could not be drawn. Please check your connection and t
 const DRAWN_WITHIN_MS = 15_000
 const TOO_MANY = `A design can have at most ${MAX_PICTURES} pictures, and ${MAX_LAYERS} pictures and texts.`
 const NOT_AS_TYPED = 'A text is not drawn as you typed it. Please change it, or undo your change.'
+/** Without a connection. */
+const NOT_SENT = { kind: 'refused' as const, code: '', message: MESSAGES.studioAddFailed, fields: {} }
 const DARK_INK = '#16140f'
 const LIGHT_INK = '#ffffff'
 
@@ -159,6 +161,9 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const upload = async (chosen: Choices, next: NextStep, onProgress: (percent: number) => void) => {
     const { layers, pictures } = design
     if (!config || owner === null) return null
+    const sender = await import('./upload.ts').catch(() => null)
+    if (!sender) return NOT_SENT
+    const { copyDesign, sendLeast, uploadDesign } = sender
     const before = added.current
     const isSame = before?.layers === layers && before.category === category
     const sentPictures = usedOnly(layers, pictures).pictures

@@ -6,14 +6,15 @@ import { type PrintArea, printArea } from '#contract/print/garments.ts'
 import { heightOf } from '#contract/print/placement.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { layerName, type PrintWarning } from '#web/shop/studio/print-warnings.ts'
+import { useLater } from '#web/shop/studio/use-later.ts'
 import { LayerArt } from './layer-art.tsx'
-import { LayerBox } from './layer-box.tsx'
 import { areaStyle, planeStyle, Shirt } from './shirt.tsx'
 import { SideTabs } from './side-tabs.tsx'
 import { StageTools } from './stage-tools.tsx'
 import { useGestures } from './use-gestures.ts'
 
 const SETTLED_MS = 600
+const importLayerBox = () => import('./layer-box.tsx').then(({ LayerBox }) => LayerBox)
 
 export type DesignCanvasProps = {
   design: Design
@@ -34,6 +35,7 @@ export function DesignCanvas({ design, colour, warnings, originalId, onGrab }: D
     const at = printArea(garment, layer.side, layer.area)
     return layer.side === side && size && at ? [{ layer, size, area: at }] : []
   })
+  const { Part: LayerBox } = useLater(importLayerBox, design.layers.length)
   const [isEnlarged, setEnlarged] = useState(false)
   const frame = isEnlarged
     ? viewOfArea(garment, side, measures, area)
@@ -88,7 +90,7 @@ export function DesignCanvas({ design, colour, warnings, originalId, onGrab }: D
               className={clsx('pointer-events-none absolute', one.layer === selected && 'z-10')}
               style={placeStyle(one.area)}
             >
-              <LayerBox design={design} {...one} name={layerName(one.layer, artwork)} />
+              {LayerBox && <LayerBox design={design} {...one} name={layerName(one.layer, artwork)} />}
             </div>
           ))}
         </div>

@@ -8,6 +8,7 @@ import type { Layer } from '#contract/print/layers.ts'
 import type { PixelSize, Position } from '#contract/print/placement.ts'
 import { resized } from '#web/shop/studio/layers/geometry.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
+import { focusStage } from './focus-stage.ts'
 import { layerStyle } from './layer-style.ts'
 
 const TURN = 5
@@ -92,11 +93,6 @@ function press(event: KeyboardEvent, design: Design, layer: Layer, size: PixelSi
     else design.remove(layer.id)
   } else return
   event.preventDefault()
-}
-
-/** The focus goes to the shirt before what had it disappears. */
-export function focusStage({ currentTarget }: { currentTarget: Element }): void {
-  currentTarget.closest('section')?.focus()
 }
 
 function keyChange(event: KeyboardEvent, position: Position, size: PixelSize): Partial<Position> | null {

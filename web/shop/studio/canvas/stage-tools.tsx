@@ -6,7 +6,7 @@ import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { focusStage } from './layer-box.tsx'
+import { focusStage } from './focus-stage.ts'
 
 export type StageToolsProps = { design: Design; isEnlarged: boolean; onEnlarge(isEnlarged: boolean): void }
 

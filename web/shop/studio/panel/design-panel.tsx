@@ -1,11 +1,11 @@
 import Type from 'lucide-react/icons/type'
 import { SIDE_NAMES } from '#contract/print/garments.ts'
+import { useLater } from '#web/shop/studio/use-later.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FilePicker } from './file-picker.tsx'
 import type { LayerToolsProps } from './layer-tools.tsx'
 import { PlainFields } from './plain-fields.tsx'
-import { useLayerTools } from './use-layer-tools.ts'
 
 export type DesignPanelProps = Omit<LayerToolsProps, 'onFile'> & {
   /** `replaced` is the id of the layer that gets the picture; without it a layer is added. */
@@ -17,11 +17,13 @@ export type DesignPanelProps = Omit<LayerToolsProps, 'onFile'> & {
   id: string
 }
 
+const importLayerTools = () => import('./layer-tools.tsx').then(({ LayerTools }) => LayerTools)
+
 /** Adds pictures and texts; with the first one come the tools that change them. */
 export function DesignPanel({ onFile, onAddText, typed, error, id, ...props }: DesignPanelProps) {
   const { design } = props
   const { layers, side, textNotice } = design
-  const { Tools, load } = useLayerTools(design)
+  const { Part: LayerTools, load } = useLater(importLayerTools, layers.length)
   const hasLayers = layers.length > 0
   // The field with its words gets the focus: it is among the tools.
   const addText = async () => {
@@ -52,7 +54,7 @@ export function DesignPanel({ onFile, onAddText, typed, error, id, ...props }: D
           Nothing on the {SIDE_NAMES[side].toLowerCase()} yet. What you add now is printed there.
         </p>
       )}
-      {hasLayers && Tools && <Tools {...props} onFile={onFile} />}
+      {hasLayers && LayerTools && <LayerTools {...props} onFile={onFile} />}
     </div>
   )
 }
