@@ -12,7 +12,10 @@ test('without a network the shop’s own offline page is shown, and Try again le
   visitor.expectStatus(503)
   await visitor.go('/')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  // The last script that the page asks for by itself has arrived then.
+  const isPersonal = page.waitForResponse((response) => new URL(response.url()).pathname === '/me.data')
   await visitor.go('/products')
+  await isPersonal
   await page.context().setOffline(true)
   await page.goto('/combos')
   await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
