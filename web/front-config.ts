@@ -20,6 +20,8 @@ export function routerConfig(front: Front): Config {
     ssr: true,
     // The whole route table travels in one cached file: no request when a link comes into view, and no per-visitor manifest.
     routeDiscovery: { mode: 'initial' },
+    // What a route does in the browser besides its screen is 200 bytes: not worth a file of its own, nor the time to cut it out.
+    splitRouteModules: false,
     // server/pages/web.ts refuses cross-site writes before a page sees them; the framework's own check knows only one origin.
     allowedActionOrigins: ['**'],
     buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
