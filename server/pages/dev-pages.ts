@@ -1,13 +1,33 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
 import { fromRoot } from '#server/core/root.ts'
 import type { Front } from './front.ts'
 
 /** Where the browser finds the modules of a front, and is told of changes to them: no page has such an address. */
 const BASES: Record<Front, string> = { shop: '/', admin: '/@admin/' }
 
-/** `npm run dev`: Vite serves the modules of both fronts and pushes changes to the browser; pages are loaded again for each request. */
-export async function startVite(scope: FastifyInstance): Promise<(front: Front) => Promise<never>> {
+/**
+ * `npm run dev`: Vite serves the modules of both fronts and pushes changes to the browser; pages are loaded again for each request.
+ * Requests wait until it is there: on a busy machine that takes longer than Fastify waits for a plugin.
+ */
+export function startVite(scope: FastifyInstance): (front: Front) => Promise<never> {
+  const starting = startFronts(scope)
+  scope.addHook('onRequest', ({ raw }, reply, done) => {
+    const front = raw.url?.startsWith(BASES.admin) ? 'admin' : 'shop'
+    starting.then((fronts) => fronts[front].middlewares(raw, reply.raw, done), done)
+  })
+  scope.addHook('onClose', async () => {
+    const { shop, admin } = await starting
+    await Promise.all([shop.close(), admin.close()])
+  })
+  return async (front) => {
+    const fronts = await starting
+    return fronts[front].ssrLoadModule('virtual:react-router/server-build') as Promise<never>
+  }
+}
+
+async function startFronts(scope: FastifyInstance): Promise<Record<Front, ViteDevServer>> {
   const { createServer } = await import('vite')
   const start = (front: Front) => {
     const root = fromRoot(`web/${front}`)
@@ -20,13 +40,5 @@ export async function startVite(scope: FastifyInstance): Promise<(front: Front) 
     })
   }
   const [shop, admin] = await Promise.all([start('shop'), start('admin')])
-  const fronts = { shop, admin }
-  scope.addHook('onRequest', ({ raw }, reply, done) => {
-    const vite = raw.url?.startsWith(BASES.admin) ? admin : shop
-    vite.middlewares(raw, reply.raw, done)
-  })
-  scope.addHook('onClose', async () => {
-    await Promise.all([shop.close(), admin.close()])
-  })
-  return (front) => fronts[front].ssrLoadModule('virtual:react-router/server-build') as Promise<never>
+  return { shop, admin }
 }

@@ -48,7 +48,7 @@ function developmentPages(): PageSource {
     load: async (front) => (await started.promise)(front),
     async attach(scope) {
       const { startVite } = await import('./dev-pages.ts')
-      started.resolve(await startVite(scope))
+      started.resolve(startVite(scope))
     },
   }
 }
