@@ -21,13 +21,13 @@ export type GridAnswer = {
 
 const NOT_SAVED = 'The changes could not be saved.'
 
-/** Previews, saves or undoes changes. Without script the changes are the fields that differ from what the form was loaded with. */
+/** Previews, saves or undoes changes. */
 export async function changeGrid(args: ApiArgs, form: FormData): Promise<GridAnswer> {
   const intent = textOf(form, 'intent')
   if (intent === 'undo') return undo(args, textOf(form, 'id'))
   const isPreview = intent !== 'save'
   const answer = { intent: isPreview ? ('preview' as const) : ('save' as const), results: [], editId: null }
-  const changes = form.has('changes') ? jsonOf(textOf(form, 'changes')) : typedIn(form)
+  const changes = jsonOf(textOf(form, 'changes'))
   const read = readForm(contract.products.changeVariants.body, { changes, preview: isPreview })
   if (!read.ok) return { ...answer, ok: false, message: read.message, changes: [] }
   const sent = read.value.changes
@@ -48,16 +48,4 @@ async function undo(args: ApiArgs, id: string): Promise<GridAnswer> {
   const { undone, kept } = said.value
   const others = kept > 0 ? ` ${kept} stay, because they were changed again.` : ''
   return { ...answer, ok: true, message: `${undone} old ${undone === 1 ? 'value is' : 'values are'} back.${others}` }
-}
-
-/** The fields of the plain form whose value differs from `before`. */
-function typedIn(form: FormData): unknown[] {
-  const before = jsonOf(textOf(form, 'before')) as Record<string, string> | undefined
-  return Object.entries(before ?? {}).flatMap(([name, from]) => {
-    const to = textOf(form, name).trim()
-    const place = jsonOf(name)
-    if (!form.has(name) || to === from || !Array.isArray(place)) return []
-    const [productId, size, color, field] = place
-    return [{ productId, size, color, field, from, to }]
-  })
 }

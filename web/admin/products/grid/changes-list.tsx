@@ -7,9 +7,9 @@ type Props = {
   rows: readonly GridRow[]
   changes: readonly CellChange[]
   results: readonly ChangeResult[]
-  /** Of a conflict: replaces the value of now, or keeps it. Absent without script. */
-  onInsist?: ((change: CellChange, now: string) => void) | undefined
-  onKeep?: ((change: CellChange) => void) | undefined
+  /** Of a conflict: replaces the value of now, or keeps it. */
+  onInsist: (change: CellChange, now: string) => void
+  onKeep: (change: CellChange) => void
 }
 
 /** Changes with their old and new values; those that cannot be made come first and say why. */
@@ -45,7 +45,7 @@ export function ChangesList({ rows, changes, results, onInsist, onKeep }: Props)
                     {result.message}
                   </span>
                 ))}
-              {result.status === 'conflict' && onInsist && onKeep && (
+              {result.status === 'conflict' && (
                 <span className="mt-1 flex gap-2">
                   <Button size="sm" variant="secondary" onClick={() => onInsist(change, result.now ?? '')}>
                     Use mine

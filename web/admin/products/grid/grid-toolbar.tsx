@@ -2,7 +2,6 @@ import { Form, Link, useSubmit } from 'react-router'
 import { listHref } from '#web/admin/addresses/list-address.ts'
 import { GRID_PATH, LEDGER_PATH, PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
 import { formatCount } from '#web/admin/lists/format-count.ts'
-import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { GridView } from './grid-view.ts'
@@ -58,9 +57,6 @@ export function GridToolbar({ path = GRID_PATH, view, categories, total }: Props
       <Choice label="Stock" name="stock" placeholder="Any stock" defaultValue={view.stock} options={STOCKS} />
       <Choice label="Show" name="state" defaultValue={view.state} options={STATES} />
       {view.product && <input type="hidden" name="product" value={view.product} />}
-      <Button type="submit" variant="secondary" size="md" className="without-script">
-        Show
-      </Button>
       <p className="ms-auto flex flex-wrap items-center gap-x-4 text-ui whitespace-nowrap text-muted">
         {total !== null && <span role="status">{total === 1 ? '1 line' : `${formatCount(total)} lines`}</span>}
         <Link

@@ -1,11 +1,6 @@
-import type { CellChange } from '#contract/grid-cells.ts'
 import type { GridQuery } from '#contract/product-grid.ts'
 import type { CategoryId, ProductId } from '#contract/products.ts'
-import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
-import { GRID_PATH } from '#web/admin/addresses/products-address.ts'
-
-/** Rows on a page of the plain form. */
-export const PLAIN_ROWS = 50
+import { textIn } from '#web/admin/addresses/list-address.ts'
 
 export type GridView = {
   q: string
@@ -13,7 +8,6 @@ export type GridView = {
   product: string
   state: 'listed' | 'archived' | 'all'
   stock: 'low' | 'out' | ''
-  page: number
 }
 
 const ID = /^[1-9]\d{0,8}$/
@@ -29,12 +23,7 @@ export function gridViewOf(params: URLSearchParams): GridView {
     product: id('product'),
     state: state === 'archived' || state === 'all' ? state : 'listed',
     stock: stock === 'low' || stock === 'out' ? stock : '',
-    page: pageIn(params),
   }
-}
-
-export function gridHref({ state = 'listed', page = 1, ...view }: Partial<GridView> = {}): string {
-  return listHref(GRID_PATH, { ...view, state: state === 'listed' ? null : state, page: page === 1 ? null : page })
 }
 
 /** What a view asks of the API. */
@@ -46,14 +35,4 @@ export function gridQueryOf({ q, category, product, state, stock }: GridView): G
     state: state === 'all' ? undefined : state,
     stock: stock || undefined,
   }
-}
-
-/** The name of a field of the plain form: everything that names its cell. */
-export function fieldName({
-  productId,
-  size,
-  color,
-  field,
-}: Pick<CellChange, 'productId' | 'size' | 'color' | 'field'>) {
-  return JSON.stringify([productId, size, color, field])
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { GRID_ROWS_MAX } from '#contract/grid-cells.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { formatCount } from '#web/admin/lists/format-count.ts'
@@ -14,7 +13,6 @@ import { changeGrid, type GridAnswer } from './change-grid.ts'
 import { ChangeSheet } from './change-sheet.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { gridQueryOf, gridViewOf } from './grid-view.ts'
-import { PlainGrid } from './plain-grid.tsx'
 import { RecentEdits } from './recent-edits.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -36,10 +34,8 @@ export async function action(args: Route.ActionArgs): Promise<GridAnswer> {
   return changeGrid(args, await args.request.formData())
 }
 
-/** All sizes and colours of the shop as a sheet; without script as a form of fifty rows a page. */
+/** All sizes and colours of the shop as a sheet. */
 export default function Grid({ loaderData: { view, list, recent, categories }, actionData }: Route.ComponentProps) {
-  const [isSheet, setSheet] = useState(false)
-  useEffect(() => setSheet(true), [])
   return (
     <>
       <PageHeading
@@ -64,11 +60,7 @@ export default function Grid({ loaderData: { view, list, recent, categories }, a
               to reach the others.
             </Notice>
           )}
-          {isSheet ? (
-            <ChangeSheet key={JSON.stringify(view)} rows={list.items} />
-          ) : (
-            <PlainGrid rows={list.items} view={view} answer={actionData} />
-          )}
+          <ChangeSheet key={JSON.stringify(view)} rows={list.items} />
         </>
       )}
     </>

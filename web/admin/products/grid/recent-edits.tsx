@@ -10,10 +10,9 @@ import type { GridAnswer } from './change-grid.ts'
 /** What was saved in the last minutes, each with a button that puts the old values back. */
 export function RecentEdits({ edits, said }: { edits: readonly RecentEdit[]; said: GridAnswer | undefined }) {
   const { state } = useNavigation()
-  const isToSay = said && (said.intent !== 'preview' || !said.ok)
   return (
     <>
-      {isToSay && <Notice tone={said.ok ? 'success' : 'danger'} className="mb-4" title={said.message} />}
+      {said && <Notice tone={said.ok ? 'success' : 'danger'} className="mb-4" title={said.message} />}
       {edits.length > 0 && (
         <ul className="mb-4 grid gap-2" aria-label={`Saved in the last ${UNDO_MINUTES} minutes`}>
           {edits.map(({ id, by, about, at }) => (
