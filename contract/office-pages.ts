@@ -47,7 +47,7 @@ export const OFFICE_PAGES = [
   admin('/reviews', 'reviews/reviews.tsx', 'reviews:write'),
   admin('/account', 'account/account.tsx', 'office:open'),
   admin('/two-step', 'account/two-step.tsx', 'office:open'),
-  admin('/confirm', 'layout/confirm.tsx', 'office:open'),
+  admin('/confirm', 'layout/confirm.ts', 'office:open'),
   admin('/products', 'products/products.tsx', 'catalogue:write', MAX_PRODUCT_IMAGES),
   // The changes of a thousand cells are larger than a plain form.
   admin('/products/grid', 'products/grid/grid.tsx', 'catalogue:write', 1),

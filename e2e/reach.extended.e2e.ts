@@ -9,8 +9,6 @@ const MOST_CLICKS = 3
 /** Screens that no link leads to, with the clicks that do. */
 const BY_BUTTON: Record<string, string[]> = {
   '/admin/orders/ship': ['Orders', 'choose an order', 'Ship'],
-  // Asked for by an action that needs a proof, and nowhere else.
-  '/admin/confirm': ['an action'],
 }
 
 /** The path in the table of pages that an address is of; undefined for an address that is no screen. */

@@ -11,7 +11,7 @@ const isGate = process.env.TEST_TIER === 'gate'
 
 /** Screens that another one leads to: by a link in a mail, after a step, of something that has to be made. Their journeys look at them. */
 const BY_JOURNEYS =
-  /:(token|slug|content$|orderId|design\/|group)|\/(login\/second-step|orderSuccess|groups\/new)$|^\/admin\/(confirm|drafts\/:|groups\/:|newsletters\/:|orders\/(ship|slips|:number\/edit)|print\/(sheets\/|orders\/|jobs\/|blanks\/:)|stock\/takes\/:)/
+  /:(token|slug|content$|orderId|design\/|group)|\/(login\/second-step|orderSuccess|groups\/new)$|^\/admin\/(drafts\/:|groups\/:|newsletters\/:|orders\/(ship|slips|:number\/edit)|print\/(sheets\/|orders\/|jobs\/|blanks\/:)|stock\/takes\/:)/
 
 /** Every other screen of the table of pages, with the person who looks at it: of one of many, one that the demo shop has. */
 export async function listScreens(): Promise<Screen[]> {

@@ -45,7 +45,7 @@ export default [
     route('reviews', 'reviews/reviews.tsx'),
     route('account', 'account/account.tsx'),
     route('two-step', 'account/two-step.tsx'),
-    route('confirm', 'layout/confirm.tsx'),
+    route('confirm', 'layout/confirm.ts'),
     route('products', 'products/products.tsx'),
     route('products/grid', 'products/grid/grid.tsx'),
     route('products/ledger', 'products/ledger/ledger.tsx'),

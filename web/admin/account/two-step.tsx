@@ -1,8 +1,10 @@
-import { data, Form, useNavigation, useSearchParams } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { isOwnPath } from '#contract/own-path.ts'
+import { askToConfirm, stepUpIn } from '#web/admin/forms/step-up.ts'
+import { NOT_PROVEN } from '#web/admin/forms/toasted.ts'
 import { adminContext } from '#web/admin/layout/require-admin.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -28,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { email, mustSetUp: mustSetUpTwoStep, state: await api(args).twoStep.state() }
 }
 
-export async function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs): Promise<Answer> {
   const form = await args.request.formData()
   const intent = form.get('intent')
   const { twoStep } = api(args)
@@ -36,24 +38,35 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'codes') return answerOf(await attempt(twoStep.newCodes()))
   if (intent === 'off') {
     const off = await attempt(twoStep.turnOff())
-    return data<Answer>(off.ok ? { message: 'Two-step sign-in is off.' } : { error: off.message })
+    return off.ok ? { message: 'Two-step sign-in is off.' } : { error: off.message }
   }
   const begun = await attempt(twoStep.begin())
-  return data<Answer>(begun.ok ? { enrolment: begun.value } : { error: begun.message })
+  return begun.ok ? { enrolment: begun.value } : { error: begun.message }
+}
+
+/** Asks in the dialog of the back-office for the proof that a step needs, and shows what came of it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    const need = stepUpIn(thrown)
+    if (!need) throw thrown
+    return (await askToConfirm<Answer>(need)) ?? { error: NOT_PROVEN }
+  }
 }
 
 /** A wrong code shows the same picture again. */
-async function confirm(args: ApiArgs, code: string) {
+async function confirm(args: ApiArgs, code: string): Promise<Answer> {
   const { twoStep } = api(args)
   const confirmed = await attempt(twoStep.confirm({ code }))
   if (confirmed.ok) return answerOf(confirmed)
   const begun = await attempt(twoStep.begin())
   const error = confirmed.fields.code ?? confirmed.message
-  return data<Answer>({ error, ...(begun.ok && { enrolment: begun.value }) }, { status: 422 })
+  return { error, ...(begun.ok && { enrolment: begun.value }) }
 }
 
-function answerOf(result: { ok: true; value: { codes: string[] } } | { ok: false; message: string }) {
-  return data<Answer>(result.ok ? { codes: result.value.codes } : { error: result.message })
+function answerOf(result: { ok: true; value: { codes: string[] } } | { ok: false; message: string }): Answer {
+  return result.ok ? { codes: result.value.codes } : { error: result.message }
 }
 
 /** Sets up the second step of the login, makes new recovery codes, and turns it off. */

@@ -1,19 +1,17 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import type { StepUpAnswer } from '#web/ui/server/step-up-answer.ts'
 
 /** A form that was refused until its sender proves who they are. */
 export type StepUpNeed = StepUpAnswer['stepUp']
-/** `answer`: told the result of the form once it was sent again; null when the dialog was closed. */
-export type StepUpAsk = { need: StepUpNeed; answer(result: FormResult<unknown> | null): void }
+/** `answer`: told what the form's action has answered once it was sent again; null when the dialog was closed. */
+export type StepUpAsk = { need: StepUpNeed; answer(result: unknown): void }
 
-/** The fields of the page and the dialog that ask for the proof. */
+/** The fields of the dialog that asks for the proof. */
 export const PROOF = {
   code: 'proofCode',
   recovery: 'proofRecovery',
   password: 'proofPassword',
   passkey: 'proofPasskey',
-  to: 'proofFor',
 } as const
 export const CONFIRM_PATH = '/admin/confirm'
 
@@ -24,11 +22,11 @@ export function stepUpIn(thrown: unknown): StepUpNeed | null {
 
 let ask: ((question: StepUpAsk) => void) | null = null
 
-/** Opens the dialog of the back-office, and waits for the result of the form that it sends again; null when it was closed. */
-export function askToConfirm(need: StepUpNeed): Promise<FormResult<unknown> | null> {
-  return new Promise((answer) => {
-    if (ask) ask({ need, answer })
-    else answer(null)
+/** Opens the dialog of the back-office, and waits for the answer to the form that it sends again; null when it was closed. */
+export function askToConfirm<R>(need: StepUpNeed): Promise<R | null> {
+  return new Promise((resolve) => {
+    if (ask) ask({ need, answer: (result) => resolve(result as R | null) })
+    else resolve(null)
   })
 }
 

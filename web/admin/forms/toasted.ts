@@ -3,10 +3,11 @@ import { asRefused, orFallback } from '#web/ui/forms/no-response.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { askToConfirm, type StepUpNeed, stepUpIn } from './step-up.ts'
 
-/** The message of a form without JavaScript whose confirmation box was not ticked. */
+/** The message of a form that was sent without the confirmation that it needs. */
 export const NOT_CONFIRMED = 'Please confirm it first: tick the box.'
 
-const NOT_PROVEN = 'Nothing was changed, because you did not confirm that it is you.'
+/** Said of a form whose dialog for a proof was closed. */
+export const NOT_PROVEN = 'Nothing was changed, because you did not confirm that it is you.'
 const LOG_IN_AGAIN = 'You have been logged out. Log in again in another tab, then save.'
 
 /**
@@ -22,9 +23,9 @@ export async function toasted<R extends FormResult<unknown>>(
   // The toast of the later request is the one that is true.
   if (came === GIVEN_UP) return asRefused(fallback)
   if (came instanceof StepUp) {
-    const confirmed = await askToConfirm(came.need)
+    const confirmed = await askToConfirm<R>(came.need)
     // The form was sent again with its own toast.
-    if (confirmed) return confirmed as R
+    if (confirmed) return confirmed
     toast.error(NOT_PROVEN)
     return asRefused({ ...fallback, message: NOT_PROVEN })
   }

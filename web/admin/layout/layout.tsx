@@ -1,10 +1,8 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { noteSavedForms } from '#web/admin/forms/note-saved-forms.ts'
-import { stepUpIn } from '#web/admin/forms/step-up.ts'
 import { privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/layout.ts'
 import { AdminError } from './admin-error.tsx'
-import { ConfirmPage } from './confirm-page.tsx'
 import { AdminFrame, type FrameData } from './frame.tsx'
 import { loadFrame, requireAdmin } from './require-admin.ts'
 
@@ -25,11 +23,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** An error in a page keeps the top bar and the menu; so does a page that the role does not include, or one that asks for a proof. */
+/** An error in a page keeps the top bar and the menu; so does a page that the role does not include. */
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   const frame: FrameData | undefined = frameIn(error) ?? loaderData
-  const need = stepUpIn(error)
-  const page = need ? <ConfirmPage need={need} /> : <AdminError error={error} language={frame?.language ?? 'en'} />
+  const page = <AdminError error={error} language={frame?.language ?? 'en'} />
   if (!frame)
     return (
       <main id="main" className="min-h-dvh bg-paper px-4">

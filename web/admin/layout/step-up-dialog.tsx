@@ -4,11 +4,11 @@ import { useFetcher } from 'react-router'
 import { answerStepUps, CONFIRM_PATH, PROOF, type StepUpAsk } from '#web/admin/forms/step-up.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProofFields } from './proof-fields.tsx'
 
-/** Asks for the proof that a form needs, and then sends it again. Without script `ConfirmPage` does. */
+/** Asks for the proof that a form needs, and then sends it again. */
 export function StepUpDialog() {
   const [asked, setAsked] = useState<StepUpAsk | null>(null)
   const isSending = useRef(false)
@@ -23,7 +23,7 @@ export function StepUpDialog() {
       }),
     [],
   )
-  function close(result: FormResult<unknown> | null) {
+  function close(result: unknown) {
     // The form is on its way: closing now would say that nothing was changed.
     if (result === null && isSending.current) return
     isSending.current = false
@@ -38,11 +38,11 @@ export function StepUpDialog() {
   )
 }
 
-type Props = { asked: StepUpAsk; isSending: RefObject<boolean>; onDone(result: FormResult<unknown> | null): void }
+type Props = { asked: StepUpAsk; isSending: RefObject<boolean>; onDone(result: unknown): void }
 
 function Proof({ asked: { need }, isSending, onDone }: Props) {
   const proof = useFetcher<FormResult>()
-  const again = useFetcher<FormResult<unknown>>()
+  const again = useFetcher<unknown>()
   const isSent = useRef(false)
   const isProven = proof.data?.ok === true
   const problem = proof.data && !proof.data.ok && proof.state === 'idle' ? proof.data.message : ''
@@ -66,7 +66,7 @@ function Proof({ asked: { need }, isSending, onDone }: Props) {
       const { startAuthentication } = await import('@simplewebauthn/browser')
       const optionsJSON = need.passkey as PublicKeyCredentialRequestOptionsJSON
       const credential = JSON.stringify(await startAuthentication({ optionsJSON }))
-      await proof.submit({ [PROOF.passkey]: credential, [STAYS]: 'yes' }, { method: 'post', action: CONFIRM_PATH })
+      await proof.submit({ [PROOF.passkey]: credential }, { method: 'post', action: CONFIRM_PATH })
     } catch {
       // Closed without a passkey: the other ways are still there.
     }
@@ -77,7 +77,6 @@ function Proof({ asked: { need }, isSending, onDone }: Props) {
       <p className="text-ui text-muted">
         It has been some minutes since you last did. Once you have, it is done at once.
       </p>
-      <input type="hidden" name={STAYS} value="yes" />
       <ProofFields hasApp={need.hasApp} />
       {problem && <Notice tone="danger">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">

@@ -1,19 +1,23 @@
 import Download from 'lucide-react/icons/download'
+import { SHOP_EXPORT_PATH } from '#contract/shop-export.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { DOWNLOAD } from './settings-form.ts'
 
-/**
- * All of the shop as one file. The form is sent by the browser itself, with script or without: its answer is a file, and the page
- * stays.
- */
-export function DownloadPanel({ result }: { result: FormResult | undefined }) {
-  const refusal = result?.intent === DOWNLOAD && !result.ok ? result : null
+/** All of the shop as one file, which the browser downloads once the password is right; the page stays. */
+export function DownloadPanel() {
+  const { formProps, errors, notice, isBusy } = useActionForm({
+    intent: DOWNLOAD,
+    onDone: () => {
+      formProps.ref.current?.reset()
+      location.assign(SHOP_EXPORT_PATH)
+    },
+  })
   return (
     <Panel title="Your data" className="mt-6 max-w-4xl">
-      <form id="download" method="post" action="/admin/settings#download" className="grid scroll-mt-28 gap-4">
+      <form id="download" method="post" {...formProps} action="/admin/settings" className="grid scroll-mt-28 gap-4">
         <input type="hidden" name="intent" value={DOWNLOAD} />
         <p className="max-w-prose text-muted">
           Download your whole shop as one file: products, orders, customers and pictures. Keep it as a copy of your own,
@@ -24,10 +28,10 @@ export function DownloadPanel({ result }: { result: FormResult | undefined }) {
           label="Your password"
           autoComplete="current-password"
           required
-          error={refusal ? (refusal.fields.password ?? refusal.message) : undefined}
+          error={errors.password ?? notice ?? undefined}
           className="max-w-md"
         />
-        <Button type="submit" variant="secondary" size="md" className="justify-self-start">
+        <Button type="submit" variant="secondary" size="md" busy={isBusy} className="justify-self-start">
           <Download aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
           Download all data
         </Button>

@@ -63,28 +63,28 @@ export default function Settings({ loaderData: { form, slabs, cod, updatedAt }, 
       >
         Settings
       </PageHeading>
-      <ResultNotice result={actionData?.intent === DOWNLOAD ? undefined : actionData} />
+      <ResultNotice result={actionData} />
       {updatedAt && (
         <p className="mt-2 text-meta text-muted">
           Last changed <ShopDate value={updatedAt} kind="dateTime" />
         </p>
       )}
       {form && cod ? (
-        <SettingsEditor values={form} slabs={slabs} cod={cod} result={actionData} />
+        <SettingsEditor values={form} slabs={slabs} cod={cod} />
       ) : (
         <ErrorPanel message="Failed to load the settings." className="mt-4" />
       )}
       {/* Its button is among the settings; a form of its own, because Enter in a field presses the first button of its form. */}
       <Form id={PRESET} method="post" action="/admin/settings" />
-      <DownloadPanel result={actionData} />
+      <DownloadPanel />
     </>
   )
 }
 
-type EditorProps = { values: SettingsForm; slabs: readonly SlabForm[]; cod: CodForm; result: FormResult | undefined }
+type EditorProps = { values: SettingsForm; slabs: readonly SlabForm[]; cod: CodForm }
 
-function SettingsEditor({ values, slabs, cod, result }: EditorProps) {
-  const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent: 'save', result })
+function SettingsEditor({ values, slabs, cod }: EditorProps) {
+  const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent: 'save' })
   return (
     <form method="post" {...formProps} action="/admin/settings" className="mt-5 grid max-w-4xl gap-6 **:scroll-mb-28">
       <HiddenFields fields={{ [SHOWN]: shownText({ values, slabs, cod }) }} />

@@ -9,8 +9,8 @@ type State = { of: FormRefusal | null; errors: Errors; notice: string | null; tu
 export type ActionFormOptions<V> = {
   /** The form's name on its page: the prefix of its fields' ids, and the key of its results of the action. */
   intent: string
-  /** The action's result after a submission without JavaScript. */
-  result: FormResult<V> | undefined
+  /** The action's result after a submission without JavaScript, on pages that work without it. */
+  result?: FormResult<V> | undefined
   /** The checks before the form is sent, by field name. */
   checks?: Record<string, FieldCheck>
   /** The key of the fetcher, if a component outside of the form also reads the result. */

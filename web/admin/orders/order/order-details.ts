@@ -1,6 +1,3 @@
-import { redirect } from 'react-router'
-import { orderHref } from '#web/admin/addresses/orders-address.ts'
-import { isFromScript } from '#web/admin/forms/is-from-script.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { orFallback } from '#web/ui/forms/no-response.ts'
@@ -8,8 +5,6 @@ import type { Route } from './+types/order-details.ts'
 import { changeOrderFile } from './change-order.ts'
 import { FILE_FAILED } from './order-texts.ts'
 import { readDetails } from './read-details.ts'
-
-export { ProofBoundary as ErrorBoundary } from '#web/admin/layout/proof-boundary.tsx'
 
 /** For a row of the list that is opened. */
 export async function loader(args: Route.LoaderArgs) {
@@ -22,9 +17,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 /** Handles the owner's forms of an order: tracking, note, refund. */
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
-  const answer = await changeOrderFile(args, args.params.id, await args.request.formData())
-  if (isFromScript(args.request)) return answer
-  throw redirect(orderHref(args.params.id) + (answer.ok ? '' : `?${new URLSearchParams({ problem: answer.intent })}`))
+  return changeOrderFile(args, args.params.id, await args.request.formData())
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
