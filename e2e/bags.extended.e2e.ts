@@ -22,13 +22,12 @@ test.each(WIDTHS)(
 )
 
 test.each(WIDTHS)('on a %s the owner reads what mails about bags brought back, and which bags wait', async (width) => {
-  const withScript = width === 'desktop'
-  await using visitor = await newVisitor({ as: await logIn(url, OWNER), width, withScript })
+  await using visitor = await newVisitor({ as: await logIn(url, OWNER), width })
   const { page } = visitor
   await visitor.go('/admin/reports')
   await page.getByRole('main').getByRole('link', { name: 'Bags', exact: true }).click()
   await page.getByText('Bags brought back').waitFor()
   await page.getByRole('heading', { name: 'Waiting now' }).waitFor()
-  if (withScript) await checkPage(page)
-  else await checkReflow(page)
+  await checkPage(page)
+  await checkReflow(page)
 })

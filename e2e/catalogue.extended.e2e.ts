@@ -240,21 +240,6 @@ test('options that are saved without a change keep the order of their materials'
   expect(await stored()).toEqual(before)
 })
 
-test('without script an owner adds and deletes a category with plain forms', async () => {
-  await using owner = await newVisitor({ as: await logIn(url, OWNER), withScript: false })
-  const { page } = owner
-  await owner.go('/admin/category/add')
-  await page.getByLabel('Name').fill('Plain Forms')
-  await page.getByLabel('Description').fill('No script.')
-  await page.getByLabel('Image').setInputFiles(await photo('plain.jpg', '#404040', 400, 400))
-  await page.getByRole('button', { name: 'Create Category' }).click()
-  await page.waitForURL(/\/admin$/)
-  await owner.go('/admin/categories')
-  await page.getByRole('button', { name: 'Delete Plain Forms' }).click()
-  await page.getByRole('button', { name: 'Delete category' }).click()
-  await expect.poll(() => page.getByRole('heading', { name: 'Plain Forms' }).count()).toBe(0)
-})
-
 test('an edit counts each size and colour, and leaves the sales that were made meanwhile [catalogue.delete-undo]', async () => {
   const { api } = await logIn(url, OWNER)
   const image = new Uint8Array((await photo('a.jpg', '#234567')).buffer)

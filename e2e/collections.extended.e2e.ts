@@ -95,9 +95,9 @@ test('an owner makes a collection by a rule, hides, moves, deletes it and takes 
   }
 })
 
-test('without script an owner looks at what matches before a collection is saved, and deletes it after a question', async () => {
+test('an owner looks at what matches before a collection is saved, and deletes it after a question', async () => {
   const name = `Quiet ${word()}`
-  await using desk = await newVisitor({ as: owner, width: 'phone', withScript: false, url })
+  await using desk = await newVisitor({ as: owner, width: 'phone', url })
   const { page } = desk
   try {
     await desk.go('/admin/collections/new')
@@ -190,7 +190,7 @@ test('the home page shows the products of a collection as long as it is visible'
   const facts = { name, description: '', sort: 'newest' as const, rule }
   const { id, slug } = await collections.add({ ...facts, isVisible: true })
   try {
-    await using desk = await newVisitor({ as: owner, withScript: false, url })
+    await using desk = await newVisitor({ as: owner, url })
     await desk.go('/admin/content/home')
     await desk.page.getByLabel('Products of').selectOption(name)
     await desk.page.getByRole('button', { name: 'Publish now', exact: true }).click()

@@ -183,27 +183,3 @@ test('the owner gives a combo pieces, sees what is missing, and removes them aga
   await modal.getByRole('button', { name: 'Save Changes' }).click()
   await expect.poll(async () => (await api.products.get({ id })).comboPieces).toEqual([])
 })
-
-test('the owner gives a combo pieces without script [catalogue.combo-pieces]', async () => {
-  const name = `Day and Night ${randomUUID()}`
-  const { api, id } = await plainCombo(name)
-  await using owner = await newVisitor({ as: await logIn(url, OWNER), withScript: false })
-  const { page } = owner
-  await owner.go(`/admin/products?${new URLSearchParams({ q: name })}`)
-  await page.getByRole('button', { name: `Edit ${name}` }).click()
-  const piece = (at: number) => page.getByRole('group', { name: `Piece ${at}`, exact: true })
-  for (const [at, { name: called, garment, sizes }] of PIECES.entries()) {
-    await piece(at + 2)
-      .getByLabel('Name of the piece')
-      .fill(called)
-    await piece(at + 2)
-      .getByLabel('Cut')
-      .selectOption(garment)
-    for (const size of sizes)
-      await piece(at + 2)
-        .getByRole('checkbox', { name: new RegExp(`^${size}\\b`) })
-        .check()
-  }
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect.poll(async () => (await api.products.get({ id })).comboPieces).toEqual(PIECES)
-})

@@ -28,9 +28,9 @@ const publicVersion = (page: Page, number: number) =>
 
 const textAt = async (path: string) => (await fetch(url + path)).text()
 
-test('an owner writes, previews and publishes a page on a phone without script, and moves it and takes it back with script', async () => {
+test('an owner writes, previews and publishes a page on a phone, and moves it and takes it back', async () => {
   const name = `Story ${word()}`
-  await using desk = await newVisitor({ as: owner, width: 'phone', withScript: false })
+  await using desk = await newVisitor({ as: owner, width: 'phone' })
   const { page } = desk
   await desk.go('/admin/content')
   await page.getByLabel('Title of a new page').fill(name)
@@ -62,9 +62,9 @@ test('an owner writes, previews and publishes a page on a phone without script, 
   await checkReflow(visitor.page)
   expect(await textAt('/sitemap.xml')).toContain(`/pages/${slug}<`)
   // Another address: the first one leads to it.
-  await using scripted = await newVisitor({ as: owner })
-  const { page: editor } = scripted
-  await scripted.go(address)
+  await using second = await newVisitor({ as: owner })
+  const { page: editor } = second
+  await second.go(address)
   await editor.getByRole('textbox', { name: 'Address', exact: true }).fill(`${slug}-2`)
   await editor.getByRole('button', { name: 'Publish now', exact: true }).click()
   await publicVersion(editor, 2).waitFor()

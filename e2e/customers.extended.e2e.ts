@@ -56,7 +56,7 @@ test('an owner finds customers by rules, saves them as a segment, and blocks one
   expect(lines).toEqual([])
   await expect(buy(meera, tee)).rejects.toThrow()
 
-  await using desk = await newVisitor({ as: owner, withScript: false, width: 'phone' })
+  await using desk = await newVisitor({ as: owner, width: 'phone' })
   await desk.go(`/admin/users/${meera.id}`)
   await desk.page.getByRole('button', { name: 'Lift' }).click()
   await desk.page.getByText('Block lifted!').waitFor()

@@ -115,13 +115,14 @@ test('without script the PIN box of the product page leads to a page with the an
   await page.getByText('We do not know this PIN code. Please check it.').waitFor()
 })
 
-test('without script a delivery rule that somebody has changed meanwhile is not overwritten, and what was typed stays in its form [admin.stale-edit]', async () => {
+test('a delivery rule that somebody has changed meanwhile is not overwritten, and what was typed stays in its form [admin.stale-edit]', async () => {
   const rule = { prefix: '7443', isServiceable: true, takesCod: true, ...NO_LIMITS }
   const { id } = await owner.api.delivery.addRule(rule)
-  await using visitor = await newVisitor({ as: owner, withScript: false })
+  await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
-  await visitor.go(`/admin/delivery?edit=${id}`)
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save Changes' }) })
+  await visitor.go('/admin/delivery?q=7443')
+  await page.getByRole('button', { name: 'Edit 7443…' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit delivery rule' })
   await form.getByLabel('Cash on delivery').uncheck()
   await form.getByLabel('Days, from').fill('3')
   await form.getByLabel('Days, to').fill('5')

@@ -72,11 +72,11 @@ async function sheetOf(api: Caller['api'], job: PrintJobId): Promise<SheetNumber
   return found.sheet.number
 }
 
-test('approved pieces are planned on sheets without script, again and given up; planned anew, the file is downloaded and the sheet marked as printed', async () => {
+test('approved pieces are planned on sheets, again and given up; planned anew, the file is downloaded and the sheet marked as printed', async () => {
   const [customer, owner] = [await newCustomer(url), await logIn(url, OWNER)]
   const piece = await approvedPiece(customer, owner)
   await waitForPrint(owner, piece.job)
-  await using plain = await newVisitor({ as: owner, withScript: false })
+  await using plain = await newVisitor({ as: owner })
   await planByHand(plain, owner, piece.job)
   await plain.go('/admin/print/sheets/plan?again=1')
   await plain.page.getByRole('heading', { name: 'What changes' }).waitFor()

@@ -129,10 +129,10 @@ test(
     await modal.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('Product updated.').waitFor()
 
-    await using plain = await newVisitor({ width: 'phone', as: owner, url, withScript: false })
-    await plain.go(edit)
-    const shown = plain.page.locator(':visible')
-    await plain.page.getByText(warning).and(shown).waitFor()
-    expect(await plain.page.getByLabel('HSN code').and(shown).inputValue()).toBe('61091000')
+    await using phone = await newVisitor({ width: 'phone', as: owner, url })
+    await phone.go(edit)
+    const shown = phone.page.locator(':visible')
+    await phone.page.getByText(warning).and(shown).waitFor()
+    expect(await phone.page.getByLabel('HSN code').and(shown).inputValue()).toBe('61091000')
   },
 )

@@ -154,19 +154,6 @@ test('slips are marked as printed, and that is undone [fulfil.printed]', async (
   expect(await toPrint()).toBe(1)
 })
 
-test('without script an order is accepted, and that is undone [fulfil.moved-row]', async () => {
-  const [order] = (await ordered('Vani Joseph', 1)) as [Order]
-  await using visitor = await newVisitor({ as: owner, withScript: false })
-  const { page } = visitor
-  await visitor.go(`/admin/orders?q=%23${order.number}`)
-  await page.getByRole('button', { name: 'Accept Order' }).click()
-  await page.getByText('Order accepted!').waitFor()
-  expect((await now(order)).status).toBe('Accepted')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Undone.', { exact: true }).waitFor()
-  expect((await now(order)).status).toBe('Pending')
-})
-
 test('the dialog for cancelling says what will be refunded and asks for a reason; several orders are cancelled at once', async () => {
   const orders = await ordered('Tarun Bhat', 2)
   await using visitor = await newVisitor({ as: owner })

@@ -36,27 +36,26 @@ async function customOrder(name: string, quantity: number): Promise<Order> {
   return owner.api.orders.accept({ id: order.id })
 }
 
-test('on a phone a packer takes three shirts through the print room, one of them twice, one without script, and packs the order [print.room]', async () => {
+test('on a phone a packer takes three shirts through the print room, one of them twice, and packs the order [print.room]', async () => {
   const { id, number } = await customOrder('Tara Menon', 3)
   const packer = await newStaff(url, owner, 'packer', 'Ravi Patil')
   await using visitor = await newVisitor({ as: packer, width: 'phone' })
-  await using plain = await newVisitor({ as: packer, withScript: false })
+  await using second = await newVisitor({ as: packer })
   const { page } = visitor
   const stepOn = (on: Page) => async (name: string, said: string) => {
     await on.getByRole('button', { name, exact: true }).first().click()
-    // With script in a toast, without it in a notice.
     await on.getByText(said).filter({ visible: true }).first().waitFor()
   }
-  const [step, plainStep] = [stepOn(page), stepOn(plain.page)]
+  const [step, secondStep] = [stepOn(page), stepOn(second.page)]
   // Several at once.
   await visitor.go(`/admin/print?order=${number}`)
   for (const place of [1, 2])
     await page.getByRole('checkbox', { name: `Piece ${place} of order #${number}`, exact: true }).check()
   await checkPage(page)
   await step('Approve the art', '2 pieces approved.')
-  await plain.go(`/admin/print?order=${number}`)
-  await plain.page.getByRole('checkbox', { name: `Piece 3 of order #${number}`, exact: true }).check()
-  await plainStep('Approve the art', '1 piece approved.')
+  await second.go(`/admin/print?order=${number}`)
+  await second.page.getByRole('checkbox', { name: `Piece 3 of order #${number}`, exact: true }).check()
+  await secondStep('Approve the art', '1 piece approved.')
 
   await visitor.go('/admin/print/pick')
   await page
@@ -85,18 +84,18 @@ test('on a phone a packer takes three shirts through the print room, one of them
   const jobs = await printRoom.ofOrder({ id })
   const ids = jobs.filter(({ place }) => place === 1).map((job) => job.id)
   for (const done of ['print', 'pass'] as const) await packer.api.printRoom.step({ step: done, ids })
-  await plain.go('/admin/print/scan')
-  await plain.page.getByLabel('Order number and piece').fill(`${number}-3`)
-  await plain.page.getByRole('button', { name: 'Show', exact: true }).click()
-  await plainStep('Mark as printed', '1 piece printed.')
-  await plain.go(`/admin/print/jobs/${jobs.find(({ place }) => place === 3)?.id}`)
-  await plainStep('Passed the check', '1 piece passed.')
-  await plainStep('Mark order as packed', 'Order packed!')
+  await second.go('/admin/print/scan')
+  await second.page.getByLabel('Order number and piece').fill(`${number}-3`)
+  await second.page.getByRole('button', { name: 'Show', exact: true }).click()
+  await secondStep('Mark as printed', '1 piece printed.')
+  await second.go(`/admin/print/jobs/${jobs.find(({ place }) => place === 3)?.id}`)
+  await secondStep('Passed the check', '1 piece passed.')
+  await secondStep('Mark order as packed', 'Order packed!')
   expect((await owner.api.orders.get({ id })).packedAt).not.toBeNull()
   expect((await printRoom.ofOrder({ id })).map(({ state }) => state)).toEqual(['packed', 'packed', 'packed'])
 })
 
-test('on a phone a packer who counts fewer garments than orders have reserved sees whose piece is without one, also without script, and agrees to it', async () => {
+test('on a phone a packer who counts fewer garments than orders have reserved sees whose piece is without one, and agrees to it', async () => {
   const { colors, materials, sizes } = await owner.api.customization.config({ category: 'Regular' })
   const kind = { category: 'Regular', material: materials[0] ?? '', color: colors[0] ?? '' }
   const known = (await owner.api.blanks.list({ ...kind, category: 'Regular' })).items.find(
@@ -109,30 +108,30 @@ test('on a phone a packer who counts fewer garments than orders have reserved se
   const order = await customOrder('Nila Rao', 2)
   const packer = await newStaff(url, owner, 'packer', 'Ravi Patil')
   await using visitor = await newVisitor({ as: packer, width: 'phone' })
-  await using plain = await newVisitor({ as: packer, withScript: false })
+  await using second = await newVisitor({ as: packer })
   const { page } = visitor
   const { reserved } = await packer.api.blanks.get({ id: blank.id })
   const count = async ({ page: on, go }: Visitor) => {
     await go(`/admin/print/blanks/${blank.id}`)
     await on.getByLabel('Pieces on the shelf').fill(String(reserved - 1))
     await on.getByRole('button', { name: 'Save the count', exact: true }).click()
-    // In the form, where it stays: the toast goes, and the notice above is for pages without script.
+    // In the form, where it stays: the toast goes.
     const refusal = `1 piece of the newest ones would be without a garment: #${order.number}.`
     await on.locator('form').getByText(refusal).waitFor()
   }
-  await count(plain)
-  await plain.page.getByRole('button', { name: 'Save the count all the same' }).waitFor()
+  await count(second)
+  await second.page.getByRole('button', { name: 'Save the count all the same' }).waitFor()
   await count(visitor)
   await checkPage(page)
   await page.getByRole('button', { name: 'Save the count all the same' }).click()
   await page.getByText('1 piece has no garment.').waitFor()
   await checkPage(page)
-  await plain.go(`/admin/print?order=${order.number}`)
-  await plain.page.getByText('No garment', { exact: true }).first().waitFor()
-  await plain.go(`/admin/print/blanks/${blank.id}`)
-  await plain.page.getByLabel('How many came').fill('20')
-  await plain.page.getByRole('button', { name: 'Receive', exact: true }).click()
-  await plain.page.getByText('1 piece has no garment.').waitFor({ state: 'detached' })
+  await second.go(`/admin/print?order=${order.number}`)
+  await second.page.getByText('No garment', { exact: true }).first().waitFor()
+  await second.go(`/admin/print/blanks/${blank.id}`)
+  await second.page.getByLabel('How many came').fill('20')
+  await second.page.getByRole('button', { name: 'Receive', exact: true }).click()
+  await second.page.getByText('1 piece has no garment.').waitFor({ state: 'detached' })
 })
 
 test('who keeps the catalogue has no print room', async () => {

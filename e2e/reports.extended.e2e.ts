@@ -43,10 +43,10 @@ test('the owner reads the sales of a period, sorts them and saves them as CSV [r
   expect(label?.x, 'the first column stays in the window').toBeGreaterThanOrEqual(0)
 })
 
-test('without script the days of a report are chosen by links and by a plain form', async () => {
+test('the days of a report are chosen by links and by a form', async () => {
   const product = await findProduct(url, 'Everyday Polo')
   await buy(await newCustomer(url, 'Ritu Sen'), product)
-  await using visitor = await newVisitor({ as: owner, width: 'phone', withScript: false })
+  await using visitor = await newVisitor({ as: owner, width: 'phone' })
   const { page } = visitor
   await visitor.go('/admin/reports?report=product')
   await page.getByRole('link', { name: 'Today' }).click()

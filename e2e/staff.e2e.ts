@@ -9,10 +9,10 @@ import { newVisitor } from './visitor.ts'
 const url = inject('url')
 const owner = await logIn(url, OWNER)
 
-test('a packer is invited without script, accepts on a phone, and sees orders, the print room, stock-takes and nothing else [staff.roles]', async () => {
+test('a packer is invited, accepts on a phone, and sees orders, the print room, stock-takes and nothing else [staff.roles]', async () => {
   const email = `${randomUUID()}@test.example`
   {
-    await using desk = await newVisitor({ as: owner, withScript: false })
+    await using desk = await newVisitor({ as: owner })
     await desk.go('/admin/staff')
     await desk.page.getByRole('textbox', { name: 'Email' }).fill(email)
     await desk.page.getByRole('radio', { name: /^Packer/ }).check()

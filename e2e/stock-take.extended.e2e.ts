@@ -83,9 +83,9 @@ test('the owner counts a product by scanning, replaces a count, reviews the diff
   expect(await file.text()).toContain(`${medium.sku},${id},`)
 })
 
-test('on a phone without script a stock-take is started, counted, asked about and cancelled by plain forms', async () => {
+test('on a phone a stock-take is started, counted, asked about and cancelled', async () => {
   const { id, name, small } = await tee()
-  await using visitor = await newVisitor({ as: owner, withScript: false, width: 'phone' })
+  await using visitor = await newVisitor({ as: owner, width: 'phone' })
   const { page } = visitor
   await visitor.go('/admin/stock/takes/new')
   await page.getByLabel('Name').fill(`Box of ${name}`)

@@ -126,7 +126,7 @@ test('a long history of store credit adds up on the page of its customer: the en
   await give(500, 'The first one')
   await owner.api.storeCredit.change({ id: customer.id, turn: 'withdraw', amount: rupees(20), note: 'Mistake' })
   for (let turn = 1; turn <= 10; turn++) await give(10, `Thanks, ${turn}`)
-  await using desk = await newVisitor({ width: 'phone', as: owner, withScript: false })
+  await using desk = await newVisitor({ width: 'phone', as: owner })
   const { page } = desk
   await desk.go(`/admin/users/${customer.id}`)
   const panel = page

@@ -37,7 +37,7 @@ test('the owner reads visits, where they come from, and the steps to an order, w
   const file = await page.request.get(new URL(href ?? '', url).href)
   expect(await file.text()).toContain('Day,Visits,On phones,Product views,Added to bag,Checkout opened,Orders')
 
-  await using plain = await newVisitor({ as: owner, width: 'phone', withScript: false })
+  await using plain = await newVisitor({ as: owner, width: 'phone' })
   await plain.go(new URL(page.url()).pathname + new URL(page.url()).search)
   await plain.page.getByRole('link', { name: 'Today' }).click()
   await plain.page.getByRole('region', { name: 'Campaigns' }).getByText(CAMPAIGN, { exact: true }).waitFor()

@@ -33,7 +33,6 @@ export const PACKER_PRINT = {
   'In stock': 'स्टॉक में',
   'Not counted': 'गिना नहीं',
   'Waits for the other pieces': 'बाकी नगों का इंतज़ार',
-  'With the chosen pieces:': 'चुने हुए नग:',
   'Mark order as packed': 'ऑर्डर पैक हुआ',
   // Steps
   'Approve the art': 'डिज़ाइन ठीक है',

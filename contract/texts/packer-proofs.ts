@@ -51,7 +51,6 @@ export const PACKER_PROOFS = {
   'Take a photo': 'तस्वीर लें',
   'Up to {count} photos of a piece.': 'एक नग की ज़्यादा से ज़्यादा {count} तस्वीरें।',
   'Choose at most {count} photos.': 'ज़्यादा से ज़्यादा {count} तस्वीरें चुनें।',
-  'Save photo': 'तस्वीर सेव करें',
   'Photo {number}': 'तस्वीर {number}',
   'Delete photo {number}': 'तस्वीर {number} हटाएँ',
   Delete: 'हटाएँ',

@@ -57,7 +57,6 @@ const HINDI = {
   Choose: 'चुनें',
   'Oldest 10': 'सबसे पुराने 10',
   'All on this page': 'इस पेज के सभी',
-  'With the chosen orders:': 'चुने हुए ऑर्डर:',
   '{count} chosen': '{count} चुने गए',
   Clear: 'हटाएँ',
   Undo: 'वापस लें',

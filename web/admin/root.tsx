@@ -25,6 +25,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<{ theme?: string }>('layout/layout')?.theme
   return (
     <PageDocument styles={styles} scripts={<Scripts />} theme={theme}>
+      <noscript>
+        <p className="fixed inset-x-0 bottom-0 z-50 border-t border-strong bg-bg p-4 text-center font-semibold text-fg">
+          The back-office needs JavaScript. Turn it on in your browser, then reload this page.
+        </p>
+      </noscript>
       {children}
     </PageDocument>
   )

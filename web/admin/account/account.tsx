@@ -68,7 +68,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return orRefused(serverAction(), fallback)
 }
 
-export default function AdminAccount({ loaderData: { user, safety }, actionData }: Route.ComponentProps) {
+export default function AdminAccount({ loaderData: { user, safety } }: Route.ComponentProps) {
   return (
     <BoundTo account={user.id}>
       <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
@@ -83,30 +83,25 @@ export default function AdminAccount({ loaderData: { user, safety }, actionData 
         {safety && (
           <>
             <Allowed to="orders:work">
-              <ScreenLanguage language={safety.language === 'hi' ? 'hi' : 'en'} result={actionData} />
+              <ScreenLanguage language={safety.language === 'hi' ? 'hi' : 'en'} />
             </Allowed>
-            <NoticesPanel mine={safety.notices} result={actionData} />
+            <NoticesPanel mine={safety.notices} />
             {safety.notices.notices.length > 0 && (
-              <PushPanel
-                devices={safety.devices}
-                result={actionData}
-                words={STAFF_PUSH_TEXTS}
-                title="Devices with notifications"
-              />
+              <PushPanel devices={safety.devices} words={STAFF_PUSH_TEXTS} title="Devices with notifications" />
             )}
           </>
         )}
-        {!user.mustChangePassword && <NameForm user={user} result={actionData} emailHelp="You log in with it." />}
+        {!user.mustChangePassword && <NameForm user={user} emailHelp="You log in with it." />}
         {safety && (
           <Allowed to="staff:write">
-            <EmailForm email={user.email} result={actionData} />
+            <EmailForm email={user.email} />
           </Allowed>
         )}
-        <PasswordForm email={user.email} result={actionData} />
+        <PasswordForm email={user.email} />
         {safety && (
           <>
-            <PasskeysPanel mine={safety.passkeys} loginHref={loginAgainHref('/admin/account')} result={actionData} />
-            <SessionsPanel sessions={safety.sessions} result={actionData} />
+            <PasskeysPanel mine={safety.passkeys} loginHref={loginAgainHref('/admin/account')} />
+            <SessionsPanel sessions={safety.sessions} />
           </>
         )}
       </div>

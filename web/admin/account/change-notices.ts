@@ -4,26 +4,25 @@ import { NOTICE_MAILS, TOPICS } from '#contract/notice-topics.ts'
 import type { StaffNotice } from '#contract/staff-notices.ts'
 import { languageCookie } from '#contract/texts/languages.ts'
 import { PushDeviceId } from '#contract/web-push.ts'
-import { done, type FormResult, refusalStatus, refused } from '#web/ui/forms/form-result.ts'
+import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** Saves what the person is told of, for the topics that the form has shown. */
-export async function changeNotices(args: ApiArgs, form: FormData) {
+export async function changeNotices(args: ApiArgs, form: FormData): Promise<FormResult> {
   const shown = form.getAll('topic').map(String)
   const notices = TOPICS.filter((topic) => shown.includes(topic)).map((topic): StaffNotice => {
     const mail = NOTICE_MAILS.find((one) => one === form.get(`mail-${topic}`)) ?? 'off'
     return { topic, push: form.has(`push-${topic}`), mail }
   })
   const saved = await attempt(api(args).staffNotices.change({ notices }))
-  if (!saved.ok) return data<FormResult>(refused('notices', saved.message), { status: refusalStatus(form, 422) })
-  return data<FormResult>(done('notices', 'Notifications saved.'))
+  return saved.ok ? done('notices', 'Notifications saved.') : refused('notices', saved.message)
 }
 
 /** Sends no more notifications to a browser. One that is gone counts as removed. */
-export async function removeStaffDevice(args: ApiArgs, form: FormData) {
+export async function removeStaffDevice(args: ApiArgs, form: FormData): Promise<FormResult> {
   const id = PushDeviceId.safeParse(form.get('device'))
   if (id.success) await attempt(api(args).webPush.remove({ id: id.data }))
-  return data<FormResult>(done('push', 'That device gets no more notifications.'))
+  return done('push', 'That device gets no more notifications.')
 }
 
 /** Changes the language of the packer's screens for this person, and of the login in this browser. */

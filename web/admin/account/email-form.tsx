@@ -1,7 +1,6 @@
 import { SaveRow } from '#web/ui/account/save-row.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { checkEmail } from '#web/ui/forms/field-checks.ts'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
@@ -10,10 +9,9 @@ import { Panel } from '#web/ui/panel.tsx'
 const CHECKS = { email: checkEmail }
 
 /** Changes the email that an owner logs in with, by a link in the new mailbox. */
-export function EmailForm({ email, result }: { email: string; result: FormResult | undefined }) {
+export function EmailForm({ email }: { email: string }) {
   const { formProps, field, notice, noticeId, done, isBusy } = useActionForm({
     intent: 'email',
-    result,
     checks: CHECKS,
     onDone: () => formProps.ref.current?.reset(),
   })

@@ -2,7 +2,6 @@ import { NOTICE_TOPICS, type NoticeMail } from '#contract/notice-topics.ts'
 import type { StaffNotices } from '#contract/staff-notices.ts'
 import { SaveRow } from '#web/ui/account/save-row.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,11 +14,11 @@ const MAILS: Record<NoticeMail, string> = {
   morning: 'In the email at 8 in the morning',
 }
 
-type Props = { mine: StaffNotices; result: FormResult | undefined }
+type Props = { mine: StaffNotices }
 
 /** What the person is told of, by notification and by mail; nothing for a role that includes none of it. */
-export function NoticesPanel({ mine: { notices, isOrderMailOff }, result }: Props) {
-  const { formProps, notice, noticeId, done, isBusy } = useActionForm({ intent: 'notices', result })
+export function NoticesPanel({ mine: { notices, isOrderMailOff } }: Props) {
+  const { formProps, notice, noticeId, done, isBusy } = useActionForm({ intent: 'notices' })
   if (notices.length === 0) return null
   return (
     <Panel title="Notifications">

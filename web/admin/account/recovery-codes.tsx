@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, email, next }: { codes: readonly string[]
           <Download aria-hidden="true" className="size-5" />
           Download
         </a>
-        <Button variant="secondary" size="md" className="needs-script" onClick={() => window.print()}>
+        <Button variant="secondary" size="md" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />
           Print
         </Button>

@@ -1,15 +1,14 @@
 import { LANGUAGE_NAMES } from '#contract/texts/languages.ts'
 import { PACKER_LANGUAGES, type PackerLanguage } from '#contract/texts/packer-words.ts'
 import { SaveRow } from '#web/ui/account/save-row.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 /** The language of the packer's screens for whoever works here. */
-export function ScreenLanguage({ language, result }: { language: PackerLanguage; result: FormResult | undefined }) {
-  const { formProps, notice, noticeId, done, isBusy } = useActionForm({ intent: 'language', result })
+export function ScreenLanguage({ language }: { language: PackerLanguage }) {
+  const { formProps, notice, noticeId, done, isBusy } = useActionForm({ intent: 'language' })
   return (
     <Panel title="Language · भाषा">
       <form method="post" {...formProps} className="grid gap-5">

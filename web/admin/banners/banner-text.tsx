@@ -4,8 +4,6 @@ import { Select } from '#web/ui/select.tsx'
 
 export type BannerTextProps = {
   image: Image | undefined
-  /** What was typed when the form was refused. */
-  typed: Readonly<Record<string, string>> | null
   errors: Readonly<Record<string, string>>
 }
 
@@ -19,10 +17,10 @@ const INKS = [
 ]
 
 /** The text fields of a banner. Without text only the image is shown. */
-export function BannerText({ image, typed, errors }: BannerTextProps) {
+export function BannerText({ image, errors }: BannerTextProps) {
   const text = (name: 'eyebrow' | 'headline' | 'text' | 'buttonLabel' | 'buttonLink' | 'alt') => ({
     name,
-    defaultValue: typed?.[name] ?? image?.[name] ?? '',
+    defaultValue: image?.[name] ?? '',
     error: errors[name],
     autoComplete: 'off',
   })
@@ -46,7 +44,7 @@ export function BannerText({ image, typed, errors }: BannerTextProps) {
           label="Text colour"
           name="ink"
           options={INKS}
-          defaultValue={typed?.ink ?? image?.inkChoice ?? ''}
+          defaultValue={image?.inkChoice ?? ''}
           error={errors.ink}
           help="Where text would be hard to read, the shop puts a soft layer behind it."
         />

@@ -4,7 +4,6 @@ import { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { reasons } from '#web/admin/categories/edit-categories.ts'
 import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
-import { typedAgain } from '#web/admin/forms/shown-row.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -16,14 +15,13 @@ const NOT_DELETED = 'Failed to delete image'
 /** Adds the image that a form sends. */
 export async function addImage(args: ApiArgs, form: FormData): Promise<FormResult> {
   const read = readForm(contract.images.add.form, await typed(form))
-  const again = { typed: typedAgain(form, TEXTS) }
   if (!read.ok) {
     const message = read.fields.image === MESSAGES.imageMissing ? MESSAGES.imageMissing : NOT_ADDED
-    return refused('add', message, read.fields, again)
+    return refused('add', message, read.fields)
   }
   const added = await nullOnError(args, attempt(api(args).images.add(read.value)))
   if (added?.ok) return done('add', 'Image added Successfully! 🎉')
-  return refused('add', NOT_ADDED, reasons(added), again)
+  return refused('add', NOT_ADDED, reasons(added))
 }
 
 /** Adds, edits or deletes an image, as a form of the list asks. */
@@ -38,12 +36,11 @@ export async function changeImage(args: ApiArgs, form: FormData): Promise<FormRe
 async function update(args: ApiArgs, id: ImageId, form: FormData): Promise<FormResult> {
   const updatedAt = textOf(form, 'updatedAt') || undefined
   const read = readForm(contract.images.update.form, { ...(await typed(form)), updatedAt })
-  const again = { typed: typedAgain(form, TEXTS) }
-  if (!read.ok) return refused('update', NOT_UPDATED, read.fields, again)
+  if (!read.ok) return refused('update', NOT_UPDATED, read.fields)
   const updated = await nullOnError(args, attempt(api(args).images.update({ id, ...read.value })))
   if (updated?.ok) return done('update', 'Image updated.')
-  if (updated?.failure.code === 'stale') return refused('update', updated.message, {}, { ...again, code: 'stale' })
-  return refused('update', NOT_UPDATED, reasons(updated), again)
+  if (updated?.failure.code === 'stale') return refused('update', updated.message, {}, { code: 'stale' })
+  return refused('update', NOT_UPDATED, reasons(updated))
 }
 
 async function remove(args: ApiArgs, id: ImageId): Promise<FormResult> {
@@ -51,9 +48,8 @@ async function remove(args: ApiArgs, id: ImageId): Promise<FormResult> {
   return removed?.ok ? done('delete', 'Image deleted.') : refused('delete', NOT_DELETED)
 }
 
-/** The text fields, with the same names in the form and in the API. */
+/** The text fields of a banner, with the same names in the form and in the API. */
 const WORDS = ['eyebrow', 'headline', 'text', 'buttonLabel', 'buttonLink', 'alt', 'ink']
-const TEXTS = ['title', ...WORDS]
 
 async function typed(form: FormData) {
   const [image] = await filesOf(form)

@@ -1,7 +1,4 @@
 import { useState } from 'react'
-import { redirect } from 'react-router'
-import { isFromScript } from '#web/admin/forms/is-from-script.ts'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
@@ -17,16 +14,14 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
-  const result = await addImage(args, await args.request.formData())
-  if (result.ok && !isFromScript(args.request)) throw redirect('/admin/images')
-  return result
+  return addImage(args, await args.request.formData())
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   return toasted(serverAction(), refused('add', 'Failed to add image. Please try again.'))
 }
 
-export default function ImageAdd({ actionData }: Route.ComponentProps) {
+export default function ImageAdd() {
   // A new key resets the form and its preview.
   const [turn, setTurn] = useState(0)
   return (
@@ -41,9 +36,8 @@ export default function ImageAdd({ actionData }: Route.ComponentProps) {
       >
         Add General Image
       </PageHeading>
-      <ResultNotice result={actionData} />
       <Panel className="mt-5 max-w-2xl">
-        <ImageForm key={turn} result={actionData} path="/admin/images/add" onDone={() => setTurn(turn + 1)} />
+        <ImageForm key={turn} onDone={() => setTurn(turn + 1)} />
       </Panel>
     </>
   )

@@ -3,11 +3,10 @@ import type { Image } from '#contract/images.ts'
 import { CropField } from '#web/admin/forms/crop-field.tsx'
 import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
 import { PictureField } from '#web/admin/forms/picture-field.tsx'
-import { rowFields, typedFor } from '#web/admin/forms/shown-row.ts'
+import { rowFields } from '#web/admin/forms/shown-row.ts'
 import { StaleNotice } from '#web/admin/forms/stale-notice.tsx'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { BannerText } from './banner-text.tsx'
@@ -18,25 +17,22 @@ export type ImageFormProps = {
   image?: Image | undefined
   /** The place that a new image is for. */
   title?: string | undefined
-  result: FormResult | undefined
-  /** Where the form of the image is, and what shows the image in it as it is now; see StaleNotice. */
-  path: string
+  /** Shows the image in the form as it is now; see StaleNotice. */
   onShow?: (() => void) | undefined
   onDone: () => void
   onCancel?: (() => void) | undefined
 }
 
 /** Title and picture of an image. A picture for a place in the shop is cropped to its aspect ratio. */
-export function ImageForm({ image, title, result, path, onShow, onDone, onCancel }: ImageFormProps) {
+export function ImageForm({ image, title, onShow, onDone, onCancel }: ImageFormProps) {
   const intent = image ? 'update' : 'add'
-  const { formProps, errors, refusal, noticeId, isBusy, isLoggedOut } = useActionForm({ intent, result, onDone })
-  const typed = typedFor(refusal, image)
-  const [named, setNamed] = useState(typed?.title ?? image?.title ?? title ?? '')
+  const { formProps, errors, refusal, noticeId, isBusy, isLoggedOut } = useActionForm({ intent, onDone })
+  const [named, setNamed] = useState(image?.title ?? title ?? '')
   const place = placeOf(named)
   return (
     <form method="post" {...formProps} encType="multipart/form-data" className="grid gap-5">
-      <HiddenFields fields={{ intent, ...rowFields(image, typed) }} />
-      <StaleNotice refusal={refusal} id={noticeId} to={path} onShow={onShow} />
+      <HiddenFields fields={{ intent, ...rowFields(image) }} />
+      <StaleNotice refusal={refusal} id={noticeId} onShow={onShow} />
       <Field
         label="Title"
         name="title"
@@ -63,12 +59,7 @@ export function ImageForm({ image, title, result, path, onShow, onDone, onCancel
           )
         }
       </PictureField>
-      {!image && (
-        <p className="without-script text-meta text-muted">
-          Banners: at least 1600 px wide, phone banner at least 800 px. Smaller pictures look blurred.
-        </p>
-      )}
-      {place?.hasText && <BannerText image={image} typed={typed} errors={errors} />}
+      {place?.hasText && <BannerText image={image} errors={errors} />}
       {isLoggedOut && <LoggedOutNotice />}
       <div className="flex flex-wrap justify-end gap-3">
         <FormButtons

@@ -8,7 +8,6 @@ import { Picture } from '#web/ui/picture.tsx'
 import { IMAGE_PLACES, type ImagePlace } from './image-places.ts'
 
 export type ImagePlaceCardsProps = {
-  path: string
   /** The existing images. */
   images: readonly Image[]
   onAdd: (title: string) => void
@@ -17,7 +16,7 @@ export type ImagePlaceCardsProps = {
 }
 
 /** One card for each place of the storefront that shows an image: with its image, or empty. */
-export function ImagePlaceCards({ path, images, onAdd, buttons }: ImagePlaceCardsProps) {
+export function ImagePlaceCards({ images, onAdd, buttons }: ImagePlaceCardsProps) {
   return (
     <ul className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-4">
       {IMAGE_PLACES.map((place) => {
@@ -43,16 +42,9 @@ export function ImagePlaceCards({ path, images, onAdd, buttons }: ImagePlaceCard
             {image ? (
               buttons(image)
             ) : (
-              <form method="get" action={path}>
-                <RowButton
-                  name="add"
-                  value={place.title}
-                  aria-label={`Add ${place.label}`}
-                  onAct={() => onAdd(place.title)}
-                >
-                  Add
-                </RowButton>
-              </form>
+              <RowButton aria-label={`Add ${place.label}`} onClick={() => onAdd(place.title)}>
+                Add
+              </RowButton>
             )}
           </li>
         )

@@ -3,9 +3,6 @@ import type { Image } from '#contract/images.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
-import { FormDialog } from '#web/admin/forms/form-dialog.tsx'
-import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { newerIn, rowKey } from '#web/admin/forms/shown-row.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
@@ -14,6 +11,7 @@ import { CardButtons } from '#web/admin/lists/card-buttons.tsx'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/lists/list-search.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -40,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const view = { q: textIn(searchParams), page: pageIn(searchParams) }
   const all = (await nullOnError(args, api(args).images.list()))?.items ?? null
   const free = (all ?? []).filter(({ title }) => !placeOf(title) && title.toLowerCase().includes(view.q.toLowerCase()))
-  const named = (param: string) => all?.find(({ id }) => String(id) === searchParams.get(param)) ?? null
+  const edited = all?.find(({ id }) => String(id) === searchParams.get('edit'))
   const wanted = placeOf(searchParams.get('add') ?? '')?.title
   return {
     view,
@@ -49,8 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
       free: free.slice((view.page - 1) * PAGE_SIZE, view.page * PAGE_SIZE),
       total: free.length,
     },
-    asked: named('delete'),
-    opened: named('edit') ?? (wanted ? { title: wanted } : null),
+    opened: edited ?? (wanted ? { title: wanted } : null),
   }
 }
 
@@ -72,55 +69,34 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** One to edit, or the title of one to add. */
 type Open = Image | { title: string }
 
-export default function Images({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, list, asked, opened } = loaderData
+export default function Images({ loaderData: { view, list, opened } }: Route.ComponentProps) {
   const [open, setOpen] = useState<Open | null>(opened)
   const [toDelete, setToDelete] = useState<Image | null>(null)
   useEffect(() => {
     if (!list) toast.error(NOT_READ)
   }, [list])
-  const shown = open ?? opened
   const close = () => setOpen(null)
   const newer = newerIn(list && [...list.places, ...list.free], open && 'id' in open ? open : null)
   const buttons = (image: Image) => (
-    <CardButtons
-      path={PATH}
-      id={image.id}
-      name={image.title}
-      onEdit={() => setOpen(image)}
-      onDelete={() => setToDelete(image)}
-    />
+    <CardButtons id={image.id} name={image.title} onEdit={() => setOpen(image)} onDelete={() => setToDelete(image)} />
   )
   return (
     <>
       <PageHeading size="h2" aside={<AddLink to="/admin/images/add">Add image</AddLink>}>
         Banner images
       </PageHeading>
-      <ResultNotice result={actionData} />
-      {asked && (
-        <QuestionPanel {...DELETE} action={PATH} fields={{ intent: 'delete', id: asked.id }}>
-          {consequences(asked)}
-        </QuestionPanel>
-      )}
-      <FormDialog<Open>
-        title={shown && !('id' in shown) ? 'Add Image' : 'Edit Image'}
-        asked={opened}
-        open={open}
-        onClose={close}
-      >
-        {(one, onCancel) => (
+      <Dialog title={open && !('id' in open) ? 'Add Image' : 'Edit Image'} open={open !== null} onClose={close}>
+        {open && (
           <ImageForm
-            key={'id' in one ? rowKey(one) : one.title}
-            image={'id' in one ? one : undefined}
-            title={'id' in one ? undefined : one.title}
-            result={actionData}
-            path={'id' in one ? listHref(PATH, { edit: one.id }) : PATH}
+            key={'id' in open ? rowKey(open) : open.title}
+            image={'id' in open ? open : undefined}
+            title={'id' in open ? undefined : open.title}
             onShow={newer && (() => setOpen(newer))}
             onDone={close}
-            onCancel={onCancel}
+            onCancel={close}
           />
         )}
-      </FormDialog>
+      </Dialog>
       <Notice className="mt-4">
         <p>
           Only 4 banner images and 1 phone banner are allowed: banner1, banner2, banner3, banner4 and phonebanner. The
@@ -131,7 +107,7 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
         {({ places, free, total }) => (
           <>
             <h2 className="mb-3 text-h4">Places in the shop</h2>
-            <ImagePlaceCards path={PATH} images={places} onAdd={(title) => setOpen({ title })} buttons={buttons} />
+            <ImagePlaceCards images={places} onAdd={(title) => setOpen({ title })} buttons={buttons} />
             <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-3">
               <h2 className="text-h4">General images</h2>
               <ListSearch path={PATH} q={view.q} label="Search general images by title" placeholder="Title…" />

@@ -3,9 +3,6 @@ import type { Category } from '#contract/categories.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
-import { FormDialog } from '#web/admin/forms/form-dialog.tsx'
-import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { undoRow } from '#web/admin/forms/undo-row.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
@@ -13,6 +10,7 @@ import { AddLink } from '#web/admin/lists/add-link.tsx'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/lists/list-search.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
@@ -21,7 +19,7 @@ import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/categories.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { CategoryForm } from './category-form.tsx'
-import { CategoryInUse, CategoryInUseNotice } from './category-in-use.tsx'
+import { CategoryInUse } from './category-in-use.tsx'
 import { changeCategory } from './edit-categories.ts'
 
 const PATH = '/admin/categories'
@@ -37,9 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
   const view = { q: textIn(searchParams), page: pageIn(searchParams) }
   const all = await nullOnError(args, api(args).categories.list())
   const found = all?.items.filter(({ name, description }) => isAbout(`${name} ${description}`, view.q)) ?? []
-  const named = (param: string) => all?.items.find(({ id }) => String(id) === searchParams.get(param)) ?? null
+  const edited = all?.items.find(({ id }) => String(id) === searchParams.get('edit')) ?? null
   const shown = found.slice((view.page - 1) * PAGE_SIZE, view.page * PAGE_SIZE)
-  return { view, list: all && { shown, total: found.length }, edited: named('edit'), asked: named('delete') }
+  return { view, list: all && { shown, total: found.length }, edited }
 }
 
 function isAbout(text: string, q: string): boolean {
@@ -63,7 +61,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return toasted(result, refused(intent, failed), onUndo)
 }
 
-export default function Categories({ loaderData: { view, list, edited, asked }, actionData }: Route.ComponentProps) {
+export default function Categories({ loaderData: { view, list, edited } }: Route.ComponentProps) {
   const [open, setOpen] = useState<Category | null>(edited)
   const [toDelete, setToDelete] = useState<Category | null>(null)
   useEffect(() => {
@@ -75,18 +73,9 @@ export default function Categories({ loaderData: { view, list, edited, asked }, 
       <PageHeading size="h2" aside={<AddLink to="/admin/category/add">Add category</AddLink>}>
         Categories
       </PageHeading>
-      <ResultNotice result={actionData} />
-      {asked && asked.productCount > 0 && <CategoryInUseNotice category={asked} />}
-      {asked && asked.productCount === 0 && (
-        <QuestionPanel {...DELETE} action={PATH} fields={{ intent: 'delete', id: asked.id }}>
-          {consequences(asked)}
-        </QuestionPanel>
-      )}
-      <FormDialog title="Edit Category" asked={edited} open={open} onClose={close}>
-        {(category, onCancel) => (
-          <CategoryForm key={category.id} category={category} result={actionData} onDone={close} onCancel={onCancel} />
-        )}
-      </FormDialog>
+      <Dialog title="Edit Category" open={open !== null} onClose={close}>
+        {open && <CategoryForm key={open.id} category={open} onDone={close} onCancel={close} />}
+      </Dialog>
       <div className="my-4">
         <ListSearch path={PATH} q={view.q} label="Search categories" placeholder="Name, description…" />
       </div>
@@ -101,7 +90,7 @@ export default function Categories({ loaderData: { view, list, edited, asked }, 
                 empty="Add your first category."
               />
             ) : (
-              <CategoryCards path={PATH} categories={shown} onEdit={setOpen} onDelete={setToDelete} />
+              <CategoryCards categories={shown} onEdit={setOpen} onDelete={setToDelete} />
             )}
             <ListPagination page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
           </>

@@ -1,6 +1,4 @@
-import { redirect, useNavigate } from 'react-router'
-import { isFromScript } from '#web/admin/forms/is-from-script.ts'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { useNavigate } from 'react-router'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -15,9 +13,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
-  const result = await addCategory(args, await args.request.formData())
-  if (result.ok && !isFromScript(args.request)) throw redirect('/admin')
-  return result
+  return addCategory(args, await args.request.formData())
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
@@ -26,14 +22,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 
 const CATEGORY_NOT_ADDED = 'Failed to add Category!'
 
-export default function CategoryAdd({ actionData }: Route.ComponentProps) {
+export default function CategoryAdd() {
   const navigate = useNavigate()
   return (
     <>
       <PageHeading size="h2">Add New Category</PageHeading>
-      <ResultNotice result={actionData} />
       <Panel className="mt-5 max-w-2xl">
-        <CategoryForm result={actionData} onDone={() => void navigate('/admin', { state: { refetch: true } })} />
+        <CategoryForm onDone={() => void navigate('/admin', { state: { refetch: true } })} />
       </Panel>
     </>
   )

@@ -3,14 +3,13 @@ import { CardButtons } from '#web/admin/lists/card-buttons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 export type CategoryCardsProps = {
-  path: string
   categories: readonly Category[]
   onEdit: (category: Category) => void
   onDelete: (category: Category) => void
 }
 
 /** The categories as cards: image, name, two lines of description, and what can be done. */
-export function CategoryCards({ path, categories, onEdit, onDelete }: CategoryCardsProps) {
+export function CategoryCards({ categories, onEdit, onDelete }: CategoryCardsProps) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {categories.map((category) => (
@@ -30,7 +29,6 @@ export function CategoryCards({ path, categories, onEdit, onDelete }: CategoryCa
             <p className="line-clamp-2 min-h-10 text-ui text-muted">{category.description}</p>
             <p className="text-meta text-muted">{countOf(category)}</p>
             <CardButtons
-              path={path}
               id={category.id}
               name={category.name}
               onEdit={() => onEdit(category)}

@@ -6,7 +6,6 @@ import { PictureField } from '#web/admin/forms/picture-field.tsx'
 import { TaxFields } from '#web/admin/forms/tax-fields.tsx'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { BEFORE, textsOf } from './category-texts.ts'
@@ -14,17 +13,15 @@ import { BEFORE, textsOf } from './category-texts.ts'
 export type CategoryFormProps = {
   /** The entity to edit; undefined adds a new one. */
   category?: Category | undefined
-  /** What came of the form where there is no script. */
-  result: FormResult | undefined
   onDone: () => void
   onCancel?: (() => void) | undefined
 }
 
 /** Name, description and image of a category. */
-export function CategoryForm({ category, result, onDone, onCancel }: CategoryFormProps) {
+export function CategoryForm({ category, onDone, onCancel }: CategoryFormProps) {
   const intent = category ? 'update' : 'add'
   const [texts] = useState(() => textsOf(category))
-  const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent, result, onDone })
+  const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent, onDone })
   return (
     <form method="post" {...formProps} encType="multipart/form-data" className="grid gap-5">
       <HiddenFields fields={{ intent, id: category?.id, [BEFORE]: category && JSON.stringify(texts) }} />

@@ -2,7 +2,6 @@ import type { Category } from '#contract/categories.ts'
 import { productsHref } from '#web/admin/addresses/products-address.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 type Props = {
   /** The category that cannot be deleted because it has products; null: none. */
@@ -30,16 +29,6 @@ export function CategoryInUse({ category, onClose }: Props) {
     >
       {category && <p className="text-muted">{reasonOf(category)}</p>}
     </Dialog>
-  )
-}
-
-/** The same as a part of the page, where there is no script to open a dialog. */
-export function CategoryInUseNotice({ category }: { category: Category }) {
-  return (
-    <Notice tone="warning" className="without-script mt-4" title={titleOf(category)}>
-      <p className="mb-2">{reasonOf(category)}</p>
-      <ProductsLink category={category} />
-    </Notice>
   )
 }
 

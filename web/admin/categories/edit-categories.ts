@@ -4,7 +4,7 @@ import { CategoryId } from '#contract/products.ts'
 import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { jsonOf } from '#web/admin/forms/json-of.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { done, doneWithUndo, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { BEFORE, type CategoryTexts } from './category-texts.ts'
 
@@ -50,7 +50,7 @@ async function update(args: ApiArgs, id: CategoryId, form: FormData): Promise<Fo
 
 async function remove(args: ApiArgs, id: CategoryId): Promise<FormResult> {
   const removed = await nullOnError(args, attempt(api(args).categories.remove({ id })))
-  if (removed?.ok) return doneWithUndo('delete', 'Category deleted.', id)
+  if (removed?.ok) return done('delete', 'Category deleted.')
   return refused('delete', CATEGORY_TEXTS.notDeleted, removed ? { reason: removed.message } : {})
 }
 

@@ -1,6 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -12,10 +11,9 @@ const WHAT = [
 ]
 
 /** A new block. Cleared when it was taken. */
-export function BlockForm({ phone, result }: { phone: string; result: FormResult | undefined }) {
+export function BlockForm({ phone }: { phone: string }) {
   const { formProps, errors, isBusy } = useActionForm({
     intent: 'add',
-    result,
     onDone: () => formProps.ref.current?.reset(),
   })
   return (

@@ -53,7 +53,7 @@ export default function CodBlocks({ loaderData: { page, list, phone }, actionDat
       </PageHeading>
       <ResultNotice result={actionData} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
-        <BlockForm key={phone} phone={phone} result={actionData} />
+        <BlockForm key={phone} phone={phone} />
         <section aria-label="Blocks" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           <ListResults path={PATH} loading="Loading blocks..." notRead="Failed to load the block list" list={list}>
             {({ items, total }) => (

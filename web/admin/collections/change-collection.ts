@@ -5,7 +5,7 @@ import { CollectionId } from '#contract/products.ts'
 import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { wordWithoutProduct } from '#web/admin/forms/named-products.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { done, doneWithUndo, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { type Previewed, previewOf } from './collection-preview.ts'
 import { COLLECTIONS_PATH, type CollectionValues, typedIn, wireRuleOf } from './collection-values.ts'
@@ -91,6 +91,6 @@ export async function changeCollection(args: ApiArgs, form: FormData): Promise<F
       : refused('undelete', undone?.message ?? 'Failed to undo.')
   }
   const removed = await nullOnError(args, attempt(collections.remove({ id: id.data })))
-  if (removed?.ok) return doneWithUndo('delete', 'Collection deleted.', id.data)
+  if (removed?.ok) return done('delete', 'Collection deleted.')
   return refused('delete', 'The collection could not be deleted.')
 }

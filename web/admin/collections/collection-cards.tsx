@@ -52,21 +52,14 @@ export function CollectionCards({ collections, onDelete }: Props) {
                 )}
               </p>
             </div>
-            <form method="get" action={COLLECTIONS_PATH} className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-2">
               <ButtonLink to={`${COLLECTIONS_PATH}/${id}`} size="sm" variant="secondary" className="max-lg:min-h-11">
                 Edit<span className="sr-only"> {name}</span>
               </ButtonLink>
-              <RowButton
-                name="delete"
-                value={id}
-                className="max-lg:min-h-11"
-                busy={isRunning('delete', id)}
-                busyLabel="Deleting..."
-                onAct={() => onDelete(collection)}
-              >
+              <RowButton busy={isRunning('delete', id)} busyLabel="Deleting..." onClick={() => onDelete(collection)}>
                 Delete<span className="sr-only"> {name}</span>
               </RowButton>
-            </form>
+            </div>
           </li>
         )
       })}

@@ -3,8 +3,6 @@ import { collectionPath } from '#contract/collection-path.ts'
 import { ruleWords } from '#contract/collection-rule.ts'
 import { textIn } from '#web/admin/addresses/list-address.ts'
 import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
-import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { undoRow } from '#web/admin/forms/undo-row.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
@@ -42,8 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
     return { id, name, path: collectionPath(slug), words: ruleWords(rule, nameOf), isVisible, productCount }
   })
   const shown = listed?.filter(({ name, words }) => `${name} ${words}`.toLowerCase().includes(q.toLowerCase())) ?? null
-  const named = (param: string) => listed?.find(({ id }) => String(id) === searchParams.get(param)) ?? null
-  return { q, list: shown, asked: named('delete'), saved: named('saved') }
+  const saved = listed?.find(({ id }) => String(id) === searchParams.get('saved')) ?? null
+  return { q, list: shown, saved }
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
@@ -58,7 +56,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return toasted(serverAction(), refused(isDelete ? 'delete' : 'undelete', failed), onUndo)
 }
 
-export default function Collections({ loaderData: { q, list, asked, saved }, actionData }: Route.ComponentProps) {
+export default function Collections({ loaderData: { q, list, saved } }: Route.ComponentProps) {
   const [toDelete, setToDelete] = useState<ListedCollection | null>(null)
   return (
     <>
@@ -69,16 +67,10 @@ export default function Collections({ loaderData: { q, list, asked, saved }, act
       >
         Collections
       </PageHeading>
-      <ResultNotice result={actionData} />
       {saved && (
         <Notice tone="success" className="mt-4">
           Saved: {saved.name}.
         </Notice>
-      )}
-      {asked && (
-        <QuestionPanel {...DELETE} action={COLLECTIONS_PATH} fields={{ intent: 'delete', id: asked.id }}>
-          {consequences(asked)}
-        </QuestionPanel>
       )}
       <div className="my-4">
         <ListSearch path={COLLECTIONS_PATH} q={q} label="Search collections" placeholder="Name, condition…" />

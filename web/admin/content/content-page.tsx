@@ -2,7 +2,6 @@ import { Form, useNavigation } from 'react-router'
 import { collectionPath } from '#contract/collection-path.ts'
 import { type ContentKind, ownPagePath } from '#contract/content-parts.ts'
 import { PAGES } from '#contract/pages.ts'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
@@ -86,9 +85,6 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
       >
         {title}
       </PageHeading>
-      <div className="without-script">
-        <ResultNotice result={actionData} />
-      </div>
       <datalist id="content-targets">
         {targets.map(({ to, label }) => (
           <option key={to} value={to} label={label || undefined} />

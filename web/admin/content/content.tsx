@@ -2,7 +2,6 @@ import { Form, Link, redirect } from 'react-router'
 import type { ContentSummary } from '#contract/content.ts'
 import { attempt } from '#contract/http/client.ts'
 import { textOf } from '#web/admin/forms/form-values.ts'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -32,7 +31,7 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const added = await nullOnError(args, attempt(api(args).content.addPage({ title })))
   if (added?.ok) throw redirect(contentHref(added.value.key))
   const fields = added ? { title: added.fields.slug ?? added.fields.title ?? added.message } : {}
-  return refused('add', added?.message ?? 'Failed to add the page.', fields, { typed: { title } })
+  return refused('add', added?.message ?? 'Failed to add the page.', fields)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
@@ -51,9 +50,6 @@ export default function Content({ loaderData: { list }, actionData }: Route.Comp
       >
         Content
       </PageHeading>
-      <div className="without-script">
-        <ResultNotice result={actionData} />
-      </div>
       {!list && (
         <Notice tone="danger" className="mt-4">
           Failed to fetch the content
@@ -79,7 +75,6 @@ export default function Content({ loaderData: { list }, actionData }: Route.Comp
               name="title"
               maxLength={60}
               autoComplete="off"
-              defaultValue={actionData && !actionData.ok ? actionData.typed.title : ''}
               error={actionData?.fields.title}
               className="min-w-0 flex-1 basis-60"
             />

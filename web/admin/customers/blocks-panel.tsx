@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -18,7 +17,7 @@ const WHAT = [
 ]
 
 /** What is blocked for this account, and the form that blocks it. */
-export function BlocksPanel({ blocks, result }: { blocks: CodBlock[] | null; result: FormResult | undefined }) {
+export function BlocksPanel({ blocks }: { blocks: CodBlock[] | null }) {
   return (
     <Panel title="Blocks">
       {blocks === null && <p className="text-ui text-muted">Failed to load the blocks.</p>}
@@ -29,7 +28,7 @@ export function BlocksPanel({ blocks, result }: { blocks: CodBlock[] | null; res
         ))}
       </ul>
       <Allowed to="customers:write">
-        <BlockForm key={blocks?.[0]?.id} result={result} />
+        <BlockForm key={blocks?.[0]?.id} />
       </Allowed>
     </Panel>
   )
@@ -65,19 +64,18 @@ function BlockRow({ block: { id, what, reason, createdAt, endsAt, liftedAt, isAc
   )
 }
 
-function BlockForm({ result }: { result: FormResult | undefined }) {
-  const { formProps, field, refusal, isBusy } = useActionForm({ intent: 'block', result })
+function BlockForm() {
+  const { formProps, field, refusal, isBusy } = useActionForm({ intent: 'block' })
   return (
     <Disclosure look="plain" summary="Block this account" open={refusal !== null}>
       <form method="post" {...formProps} className="grid gap-3">
         <HiddenFields fields={{ intent: 'block' }} />
-        <Select {...field('what')} label="What" options={WHAT} defaultValue={refusal?.typed.what || 'cod'} />
+        <Select {...field('what')} label="What" options={WHAT} defaultValue="cod" />
         <TextArea
           {...field('reason')}
           label="Reason"
           rows={2}
           maxLength={300}
-          defaultValue={refusal?.typed.reason}
           help="Only the back-office sees it. The customer reads that the order cannot be taken, and how to reach you."
         />
         <Field
@@ -88,7 +86,6 @@ function BlockForm({ result }: { result: FormResult | undefined }) {
           inputMode="numeric"
           min={1}
           step={1}
-          defaultValue={refusal?.typed.days}
           help="Empty: until you lift it."
         />
         <Button

@@ -17,11 +17,11 @@ export async function changeCredit(args: ApiArgs, id: UserId, form: FormData): P
   const amount = z.safeDecode(MoneyText, typed.amount)
   if (!amount.success) {
     const message = amount.error.issues[0]?.message ?? FAILED
-    return refused('credit', message, { amount: message }, { typed })
+    return refused('credit', message, { amount: message })
   }
   const wish = { id, turn, amount: amount.data, note: typed.reason, idempotencyKey: typed.key || undefined }
   const changed = await nullOnError(args, attempt(api(args).storeCredit.change(wish)))
   if (changed?.ok) return done('credit', `Store credit is now ${formatRupees(changed.value.balance)}.`)
   const { note, ...fields } = changed?.fields ?? {}
-  return refused('credit', changed?.message ?? FAILED, { ...fields, ...(note && { reason: note }) }, { typed })
+  return refused('credit', changed?.message ?? FAILED, { ...fields, ...(note && { reason: note }) })
 }

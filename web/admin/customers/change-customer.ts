@@ -56,10 +56,10 @@ async function block(args: ApiArgs, id: UserId, form: FormData): Promise<FormRes
   const days = typed.days.trim()
   const wish = { what: typed.what, reason: typed.reason, days: days === '' ? null : Number(days) }
   const read = readForm(BlockCustomer, wish)
-  if (!read.ok) return refused('block', read.message, read.fields, { typed })
+  if (!read.ok) return refused('block', read.message, read.fields)
   const blocked = await nullOnError(args, attempt(api(args).cod.blockCustomer({ id, ...read.value })))
   if (blocked?.ok) return done('block', 'Blocked!')
-  return refused('block', blocked?.message ?? 'Failed to block the account.', blocked?.fields, { typed })
+  return refused('block', blocked?.message ?? 'Failed to block the account.', blocked?.fields)
 }
 
 async function lift(args: ApiArgs, form: FormData): Promise<FormResult> {

@@ -9,7 +9,6 @@ import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -26,11 +25,11 @@ const WORDS: Record<CreditReason, string> = {
 }
 const LISTED = 10
 
-type Props = { credit: StoreCredit; formKey: string; result: FormResult | undefined }
+type Props = { credit: StoreCredit; formKey: string }
 
 /** A customer's store credit, and the form that gives some or takes it back. */
-export function CreditPanel({ credit: { balance, entries }, formKey, result }: Props) {
-  const { formProps, field, isBusy, refusal } = useActionForm({ intent: 'credit', result })
+export function CreditPanel({ credit: { balance, entries }, formKey }: Props) {
+  const { formProps, field, isBusy } = useActionForm({ intent: 'credit' })
   return (
     <Panel title="Store credit">
       <p className="text-h4 font-extrabold tabular-nums">
@@ -47,22 +46,14 @@ export function CreditPanel({ credit: { balance, entries }, formKey, result }: P
             { value: 'grant', label: 'Give store credit' },
             { value: 'withdraw', label: 'Take store credit back' },
           ]}
-          defaultValue={refusal?.typed.turn || 'grant'}
+          defaultValue="grant"
         />
-        <Field
-          {...field('amount')}
-          label="Amount"
-          prefix="₹"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={refusal?.typed.amount}
-        />
+        <Field {...field('amount')} label="Amount" prefix="₹" inputMode="decimal" autoComplete="off" />
         <Field
           {...field('reason')}
           label="Reason"
           maxLength={CREDIT_NOTE_MAX}
           help="The customer reads it. It stays in the books when the account is deleted, so write no personal data."
-          defaultValue={refusal?.typed.reason}
         />
         <Button
           type="submit"

@@ -111,7 +111,7 @@ export default function CustomerPage({
         </div>
         <div className="grid gap-5">
           <Contact customer={customer} />
-          <TagsForm key={`tags ${id}`} customer={customer} result={actionData} />
+          <TagsForm key={`tags ${id}`} customer={customer} />
           <Panel title={otherAddresses.length > 0 ? 'Addresses' : 'Address'}>
             {address ? <AddressBlock address={address} /> : <p className="text-ui text-muted">None given yet.</p>}
             {otherAddresses.map((other, index) => (
@@ -123,13 +123,13 @@ export default function CustomerPage({
           </Panel>
           {credit && (
             <Allowed to="orders:refund">
-              <CreditPanel credit={credit} formKey={creditKey} result={actionData} />
+              <CreditPanel credit={credit} formKey={creditKey} />
             </Allowed>
           )}
-          <NoteForm key={id} customer={customer} result={actionData} />
+          <NoteForm key={id} customer={customer} />
           {!isStaff && (
             <>
-              <BlocksPanel key={`blocks ${id}`} blocks={blocks} result={actionData} />
+              <BlocksPanel key={`blocks ${id}`} blocks={blocks} />
               <LoginsPanel sessions={customer.sessions} />
             </>
           )}

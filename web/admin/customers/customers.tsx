@@ -130,7 +130,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
             )}
           </ListResults>
         </section>
-        <SegmentsPanel segments={segments} view={view} result={actionData} />
+        <SegmentsPanel segments={segments} view={view} />
       </div>
     </>
   )

@@ -21,7 +21,7 @@ const NEWS = [
   { value: 'no', label: 'Gets none' },
 ]
 
-/** The rules of the list, all of which a customer must match. Sent as an address, so it works without script. */
+/** The rules of the list, all of which a customer must match. */
 export function FilterForm({ view: { q, filter, sort }, categories }: Props) {
   const key = JSON.stringify(filter)
   const text = (name: keyof typeof filter) => ({ name, defaultValue: filter[name] ?? '' })

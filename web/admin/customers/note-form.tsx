@@ -1,14 +1,13 @@
 import type { Customer } from '#contract/customers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** The owner's words about a customer. */
-export function NoteForm({ customer, result }: { customer: Customer; result: FormResult | undefined }) {
-  const { formProps, errors, isBusy } = useActionForm({ intent: 'note', result })
+export function NoteForm({ customer }: { customer: Customer }) {
+  const { formProps, errors, isBusy } = useActionForm({ intent: 'note' })
   return (
     <Panel title="Note">
       <form method="post" {...formProps} noValidate={false} className="grid gap-3">

@@ -4,15 +4,14 @@ import { type CustomersView, customersHref, isSameFilter } from '#web/admin/addr
 import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-type Props = { segments: Segment[] | null; view: CustomersView; result: FormResult | undefined }
+type Props = { segments: Segment[] | null; view: CustomersView }
 
 /** The saved filters with how many match each now, and the form that saves the current one. */
-export function SegmentsPanel({ segments, view, result }: Props) {
+export function SegmentsPanel({ segments, view }: Props) {
   const hasRules = Object.keys(view.filter).length > 0
   return (
     <Panel title="Segments">
@@ -27,7 +26,7 @@ export function SegmentsPanel({ segments, view, result }: Props) {
       </ul>
       {hasRules && (
         <Allowed to="customers:write">
-          <SaveForm key={JSON.stringify(view.filter)} view={view} result={result} />
+          <SaveForm key={JSON.stringify(view.filter)} view={view} />
         </Allowed>
       )}
     </Panel>
@@ -60,8 +59,8 @@ function SegmentRow({ segment, isShown }: { segment: Segment; isShown: boolean }
   )
 }
 
-function SaveForm({ view: { filter }, result }: Omit<Props, 'segments'>) {
-  const { formProps, field, isBusy } = useActionForm({ intent: 'save', result })
+function SaveForm({ view: { filter } }: Pick<Props, 'view'>) {
+  const { formProps, field, isBusy } = useActionForm({ intent: 'save' })
   return (
     <form method="post" {...formProps} className="mt-4 grid gap-3">
       <HiddenFields fields={{ intent: 'save', ...filter }} />

@@ -1,14 +1,13 @@
 import type { Customer } from '#contract/customers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** The owner's words to find a customer by. */
-export function TagsForm({ customer: { tags }, result }: { customer: Customer; result: FormResult | undefined }) {
-  const { formProps, field, isBusy } = useActionForm({ intent: 'tags', result })
+export function TagsForm({ customer: { tags } }: { customer: Customer }) {
+  const { formProps, field, isBusy } = useActionForm({ intent: 'tags' })
   return (
     <Panel title="Tags">
       <form method="post" {...formProps} className="grid gap-3">

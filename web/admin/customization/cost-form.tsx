@@ -2,16 +2,15 @@ import type { CustomCost } from '#contract/costs.ts'
 import { formatDecimal } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-type Props = { category: string; costs: readonly CustomCost[]; result: FormResult | undefined }
+type Props = { category: string; costs: readonly CustomCost[] }
 
 /** What a finished piece of a shirt type costs the shop; its own form, because not every role that changes the offer sees costs. */
-export function CostForm({ category, costs, result }: Props) {
-  const { formProps, errors, isBusy } = useActionForm({ intent: 'cost', result, onDone: () => undefined })
+export function CostForm({ category, costs }: Props) {
+  const { formProps, errors, isBusy } = useActionForm({ intent: 'cost' })
   const now = costs.find((one) => one.category === category)
   if (!now) return null
   return (

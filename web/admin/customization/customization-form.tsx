@@ -8,7 +8,6 @@ import { paiseOf } from '#web/admin/products/product-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SwatchDots } from '#web/ui/colour/swatch.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -25,11 +24,10 @@ export type CustomizationFormProps = {
   config: StudioConfig | null
   /** The same as the text of the hidden field. */
   shown: string
-  result: FormResult | undefined
 }
 
 /** What shoppers can choose for a shirt of their own, and what it costs. */
-export function CustomizationForm({ category, config, shown, result }: CustomizationFormProps) {
+export function CustomizationForm({ category, config, shown }: CustomizationFormProps) {
   const [colours, setColours] = useState(config?.colors ?? [])
   const [sizes, setSizes] = useState(config?.sizes ?? [])
   const [prices, setPrices] = useState<Prices>({
@@ -46,7 +44,6 @@ export function CustomizationForm({ category, config, shown, result }: Customiza
   }
   const { formProps, errors, isBusy } = useActionForm({
     intent: 'save',
-    result,
     onDone: () => setSaved(true),
   })
   const price = (name: keyof Prices) => ({
@@ -115,7 +112,7 @@ type PreviewProps = { category: string; colours: readonly string[]; sizes: reado
 function CardPreview({ category, colours, sizes, prices }: PreviewProps) {
   const [mrp, offer, own] = [paiseOf(prices.mrp), paiseOf(prices.offerPrice), paiseOf(prices.customizationPrice)]
   return (
-    <Panel title={`${category} in the studio`} className="needs-script lg:sticky lg:top-20">
+    <Panel title={`${category} in the studio`} className="lg:sticky lg:top-20">
       <div className="grid gap-3 text-ui">
         {offer === null ? (
           <p className="text-muted">Enter the prices to see the total.</p>

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { CUSTOM_CATEGORIES } from '#contract/options.ts'
 import { listHref } from '#web/admin/addresses/list-address.ts'
 import { textOf } from '#web/admin/forms/form-values.ts'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/layout/require-admin.ts'
@@ -52,7 +51,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), refused('save', 'Failed to save category config.'))
 }
 
-export default function Customization({ loaderData, actionData }: Route.ComponentProps) {
+export default function Customization({ loaderData }: Route.ComponentProps) {
   const { category, offered, config, shown, costs, isRead } = loaderData
   const failure = offered === null ? NO_CATEGORIES : isRead ? null : NO_CONFIG
   useEffect(() => {
@@ -63,7 +62,6 @@ export default function Customization({ loaderData, actionData }: Route.Componen
       <PageHeading size="h2" intro="Options and prices for custom shirts">
         Customisation
       </PageHeading>
-      <ResultNotice result={actionData} />
       <TabLinks
         label="Shirt types"
         className="-mx-1 my-4 flex-wrap p-1"
@@ -82,8 +80,8 @@ export default function Customization({ loaderData, actionData }: Route.Componen
               <p>{category} is not offered in the studio yet. Save to offer it.</p>
             </Notice>
           )}
-          <CustomizationForm key={category} category={category} config={config} shown={shown} result={actionData} />
-          <CostForm key={`cost ${category}`} category={category} costs={costs} result={actionData} />
+          <CustomizationForm key={category} category={category} config={config} shown={shown} />
+          <CostForm key={`cost ${category}`} category={category} costs={costs} />
         </>
       ) : (
         <EmptyState art="shirt" title="Select a category first.">

@@ -20,8 +20,7 @@ export async function saveCustomization(args: ApiArgs, form: FormData): Promise<
   const shown = jsonOf(textOf(form, SHOWN))
   const read = readForm(SaveStudioConfig, {
     category: textOf(form, 'category'),
-    // Without script they are typed into a text field after the hidden one.
-    colors: splitList(String(form.getAll('color').at(-1) ?? '')),
+    colors: splitList(textOf(form, 'color')),
     materials: inShownOrder(form.getAll('material').map(String), shown),
     sizes: form.getAll('size'),
     mrp: rupeesOf(form, 'mrp'),

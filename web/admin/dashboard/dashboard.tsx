@@ -58,7 +58,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { setup, counts, latest, days, shown, demo, isAskingDemo } = loaderData
+  const { setup, counts, latest, days, shown, demo } = loaderData
   const mayDo = useMay()
   const keepsProducts = mayDo('catalogue:write')
   return (
@@ -68,7 +68,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       {shown && <ProblemNotices problems={shown.problems} />}
       {shown?.backups && <BackupNotice backups={shown.backups} />}
       {setup && <SetupChecklist setup={setup} />}
-      {demo && <DemoNotice demo={demo} isAsking={isAskingDemo} />}
+      {demo && <DemoNotice demo={demo} />}
       <div className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
         <CountTile
           of="product"

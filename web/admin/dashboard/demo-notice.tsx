@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
 import { RowButton } from '#web/admin/lists/row-button.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,54 +11,32 @@ type DemoState = {
   backupFolder: string
 }
 
-export type DemoNoticeProps = {
-  demo: DemoState
-  /** The address asks for the question: without script it stands in the page. */
-  isAsking: boolean
-}
-
-const ASK = { question: 'Remove the sample data?', verb: 'Remove sample data', action: '/admin?index' }
-
 /** The shop shows sample goods and orders until the owner removes them. */
-export function DemoNotice({ demo, isAsking }: DemoNoticeProps) {
+export function DemoNotice({ demo }: { demo: DemoState }) {
   const fetcher = useFetcher<FormResult>()
   const [isAsked, setAsked] = useState(false)
-  const preview = <Preview demo={demo} />
   return (
     <Notice
       tone="info"
       className="mt-4"
       title="This shop contains sample data."
       action={
-        <form method="get" action="/admin">
-          <RowButton
-            name="remove"
-            value="demo"
-            busy={fetcher.state !== 'idle'}
-            busyLabel="Removing..."
-            onAct={() => setAsked(true)}
-          >
-            Remove
-          </RowButton>
-        </form>
+        <RowButton busy={fetcher.state !== 'idle'} busyLabel="Removing..." onClick={() => setAsked(true)}>
+          Remove
+        </RowButton>
       }
     >
-      {isAsking && (
-        <QuestionPanel {...ASK} fields={{ intent: 'remove-demo' }}>
-          {preview}
-        </QuestionPanel>
-      )}
       <ConfirmDialog
         open={isAsked}
-        question={ASK.question}
-        verb={ASK.verb}
+        question="Remove the sample data?"
+        verb="Remove sample data"
         onCancel={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false)
-          void fetcher.submit({ intent: 'remove-demo' }, { method: 'post', action: ASK.action })
+          void fetcher.submit({ intent: 'remove-demo' }, { method: 'post', action: '/admin?index' })
         }}
       >
-        {preview}
+        <Preview demo={demo} />
       </ConfirmDialog>
     </Notice>
   )

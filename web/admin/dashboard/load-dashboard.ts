@@ -33,7 +33,6 @@ export async function loadDashboard(args: ApiArgs) {
     setup,
     shown,
     demo: demoState?.exists ? demoState : null,
-    isAskingDemo: args.url.searchParams.get('remove') === 'demo',
     latest: latest?.items.map((order, index) => rowOf(order, latest.total - index)),
   }
 }

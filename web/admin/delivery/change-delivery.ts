@@ -2,7 +2,6 @@ import { DELIVERY_CSV } from '#contract/delivery-csv.ts'
 import { DeliveryRuleChange, DeliveryRuleId, type ImportedRules } from '#contract/delivery-rules.ts'
 import { attempt } from '#contract/http/client.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
-import { typedAgain } from '#web/admin/forms/shown-row.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -10,20 +9,6 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 const NOT_SAVED = 'Failed to save the delivery rule'
 const NOT_DELETED = 'Failed to delete the delivery rule'
 const NOT_READ = 'Failed to read the CSV file'
-
-/** The fields of the form of a rule. */
-const FIELDS = [
-  'prefix',
-  'isServiceable',
-  'takesCod',
-  'daysMin',
-  'daysMax',
-  'codFee',
-  'orderMin',
-  'orderMax',
-  'codMin',
-  'codMax',
-]
 
 /** Adds, changes or deletes a rule, or reads a file of rules, as a form of the screen asks. */
 export async function changeDelivery(args: ApiArgs, form: FormData): Promise<FormResult> {
@@ -38,7 +23,6 @@ async function save(args: ApiArgs, form: FormData, intent: 'add' | 'update'): Pr
     const text = textOf(form, name).trim()
     return text === '' ? null : Number(text.replaceAll(',', ''))
   }
-  const typed = typedAgain(form, FIELDS)
   const read = readForm(DeliveryRuleChange, {
     prefix: textOf(form, 'prefix').replace(/\s/g, ''),
     isServiceable: form.has('isServiceable'),
@@ -52,7 +36,7 @@ async function save(args: ApiArgs, form: FormData, intent: 'add' | 'update'): Pr
     codMax: number('codMax'),
     updatedAt: textOf(form, 'updatedAt') || undefined,
   })
-  if (!read.ok) return refused(intent, read.message, read.fields, { typed })
+  if (!read.ok) return refused(intent, read.message, read.fields)
   const { addRule, changeRule } = api(args).delivery
   const id = DeliveryRuleId.safeParse(Number(form.get('id')))
   if (intent === 'update' && !id.success) return refused(intent, NOT_SAVED)
@@ -61,7 +45,7 @@ async function save(args: ApiArgs, form: FormData, intent: 'add' | 'update'): Pr
     id.success ? attempt(changeRule({ id: id.data, ...read.value })) : attempt(addRule(read.value)),
   )
   if (saved?.ok) return done(intent, 'Delivery rule saved.')
-  return refused(intent, saved?.message || NOT_SAVED, saved?.fields, { typed, code: saved?.failure.code ?? null })
+  return refused(intent, saved?.message || NOT_SAVED, saved?.fields, { code: saved?.failure.code ?? null })
 }
 
 async function remove(args: ApiArgs, form: FormData): Promise<FormResult> {

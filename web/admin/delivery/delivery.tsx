@@ -3,9 +3,6 @@ import type { DeliveryRule } from '#contract/delivery-rules.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
-import { FormDialog } from '#web/admin/forms/form-dialog.tsx'
-import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { newerIn, rowKey } from '#web/admin/forms/shown-row.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
@@ -13,6 +10,7 @@ import { ExportLink } from '#web/admin/lists/export-link.tsx'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/lists/list-search.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
@@ -41,8 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     nullOnError(args, rules({ q: view.q || undefined, page: view.page, limit: PAGE_SIZE })),
     nullOnError(args, wishes({ page: 1, limit: WISHES_SHOWN })),
   ])
-  const named = (param: string) => list?.items.find(({ id }) => String(id) === searchParams.get(param)) ?? null
-  return { view, list, waiting, columns: CSV_COLUMNS, edited: named('edit'), asked: named('delete') }
+  return { view, list, waiting, columns: CSV_COLUMNS }
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
@@ -54,8 +51,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return toasted(serverAction(), refused(intent, 'Failed to change the delivery rules'))
 }
 
-export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, list, waiting, columns, edited, asked } = loaderData
+export default function Delivery({ loaderData }: Route.ComponentProps) {
+  const { view, list, waiting, columns } = loaderData
   const [open, setOpen] = useState<DeliveryRule | null>(null)
   const [toDelete, setToDelete] = useState<DeliveryRule | null>(null)
   const close = () => setOpen(null)
@@ -69,25 +66,17 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
         Of the rules that a PIN code begins with, the one with the most digits applies. Without any rule you deliver
         everywhere, as the settings say.
       </p>
-      <ResultNotice result={actionData} />
-      {asked && (
-        <QuestionPanel {...DELETE} action={PATH} fields={{ intent: 'delete', id: asked.id }}>
-          {consequences(asked)}
-        </QuestionPanel>
-      )}
-      <FormDialog title="Edit delivery rule" asked={edited} open={open} onClose={close}>
-        {(rule, onCancel) => (
+      <Dialog title="Edit delivery rule" open={open !== null} onClose={close}>
+        {open && (
           <RuleForm
-            key={rowKey(rule)}
-            rule={rule}
-            result={actionData}
-            path={listHref(PATH, { edit: rule.id })}
+            key={rowKey(open)}
+            rule={open}
             onShow={newer && (() => setOpen(newer))}
             onDone={close}
-            onCancel={onCancel}
+            onCancel={close}
           />
         )}
-      </FormDialog>
+      </Dialog>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <section aria-label="Rules" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -113,7 +102,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
                       empty="You deliver everywhere. Add your first rule with the form."
                     />
                   ) : (
-                    <RulesTable path={PATH} rules={items} onEdit={setOpen} onDelete={setToDelete} />
+                    <RulesTable rules={items} onEdit={setOpen} onDelete={setToDelete} />
                   )}
                   <ListPagination
                     page={view.page}
@@ -125,10 +114,10 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
             </ListResults>
           </section>
           <WishesPanel wishes={waiting?.items ?? []} total={waiting?.total ?? 0} />
-          <ImportForm result={actionData} columns={columns} />
+          <ImportForm columns={columns} />
         </div>
         <Panel title="Add a delivery rule">
-          <RuleForm result={actionData} path={PATH} />
+          <RuleForm />
         </Panel>
       </div>
       <DeleteDialog {...DELETE} path={PATH} id={toDelete?.id ?? null} onClose={() => setToDelete(null)}>

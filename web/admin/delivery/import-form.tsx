@@ -2,15 +2,14 @@ import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** Rules from a CSV file: first a trial, which says what would change and which rows are wrong. */
-export function ImportForm({ result, columns }: { result: FormResult | undefined; columns: string }) {
-  const { formProps, field, done, isBusy, isLoggedOut } = useActionForm({ intent: 'import', result })
+export function ImportForm({ columns }: { columns: string }) {
+  const { formProps, field, done, isBusy, isLoggedOut } = useActionForm({ intent: 'import' })
   return (
     <Panel title="Rules from a CSV file">
       <form method="post" {...formProps} encType="multipart/form-data" className="grid gap-4">

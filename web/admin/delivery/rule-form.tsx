@@ -1,21 +1,17 @@
 import type { DeliveryRule } from '#contract/delivery-rules.ts'
 import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
-import { rowFields, typedFor } from '#web/admin/forms/shown-row.ts'
+import { rowFields } from '#web/admin/forms/shown-row.ts'
 import { StaleNotice } from '#web/admin/forms/stale-notice.tsx'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 
 export type RuleFormProps = {
   /** The rule to edit; undefined adds a new one. */
   rule?: DeliveryRule | undefined
-  /** What came of the form where there is no script. */
-  result: FormResult | undefined
-  /** Where the form of the rule is, and what shows the rule in it as it is now; see StaleNotice. */
-  path: string
+  /** Shows the rule in the form as it is now; see StaleNotice. */
   onShow?: (() => void) | undefined
   onDone?: () => void
   onCancel?: (() => void) | undefined
@@ -24,18 +20,15 @@ export type RuleFormProps = {
 type NumberName = 'daysMin' | 'daysMax' | 'codFee' | 'orderMin' | 'orderMax' | 'codMin' | 'codMax'
 
 /** The fields of a delivery rule. */
-export function RuleForm({ rule, result, path, onShow, onDone, onCancel }: RuleFormProps) {
+export function RuleForm({ rule, onShow, onDone, onCancel }: RuleFormProps) {
   const intent = rule ? 'update' : 'add'
   const { formProps, field, refusal, noticeId, isBusy, isLoggedOut } = useActionForm({
     intent,
-    result,
     onDone: () => {
       if (!rule) formProps.ref.current?.reset()
       onDone?.()
     },
   })
-  const typed = typedFor(refusal, rule)
-  const isOn = (name: 'isServiceable' | 'takesCod') => (typed ? typed[name] !== undefined : (rule?.[name] ?? true))
   const number = (name: NumberName, label: string) => (
     <Field
       {...field(name)}
@@ -44,13 +37,13 @@ export function RuleForm({ rule, result, path, onShow, onDone, onCancel }: RuleF
       autoComplete="off"
       maxLength={12}
       prefix={name.startsWith('days') ? undefined : '₹'}
-      defaultValue={typed?.[name] ?? textOf(name, rule?.[name])}
+      defaultValue={textOf(name, rule?.[name])}
     />
   )
   return (
     <form method="post" {...formProps} className="grid gap-4">
-      <HiddenFields fields={{ intent, ...rowFields(rule, typed) }} />
-      <StaleNotice refusal={refusal} id={noticeId} to={path} onShow={onShow} />
+      <HiddenFields fields={{ intent, ...rowFields(rule) }} />
+      <StaleNotice refusal={refusal} id={noticeId} onShow={onShow} />
       <Field
         {...field('prefix')}
         label="PIN code, or its first digits"
@@ -58,11 +51,11 @@ export function RuleForm({ rule, result, path, onShow, onDone, onCancel }: RuleF
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
-        defaultValue={typed?.prefix ?? rule?.prefix}
+        defaultValue={rule?.prefix}
       />
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <Checkbox name="isServiceable" label="We deliver there" defaultChecked={isOn('isServiceable')} />
-        <Checkbox name="takesCod" label="Cash on delivery" defaultChecked={isOn('takesCod')} />
+        <Checkbox name="isServiceable" label="We deliver there" defaultChecked={rule?.isServiceable ?? true} />
+        <Checkbox name="takesCod" label="Cash on delivery" defaultChecked={rule?.takesCod ?? true} />
       </div>
       <div className="grid grid-cols-2 items-start gap-4">
         {number('daysMin', 'Days, from')}

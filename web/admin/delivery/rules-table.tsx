@@ -6,14 +6,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 
 export type RulesTableProps = {
-  path: string
   rules: readonly DeliveryRule[]
   onEdit: (rule: DeliveryRule) => void
   onDelete: (rule: DeliveryRule) => void
 }
 
 /** The delivery rules, with what is different from the settings. */
-export function RulesTable({ path, rules, onEdit, onDelete }: RulesTableProps) {
+export function RulesTable({ rules, onEdit, onDelete }: RulesTableProps) {
   const isRunning = useRunning()
   return (
     <Table label="Delivery rules">
@@ -39,21 +38,19 @@ export function RulesTable({ path, rules, onEdit, onDelete }: RulesTableProps) {
             <Td>{rule.isServiceable && codText(rule)}</Td>
             <Td>{rule.isServiceable && (rangeText(rule.orderMin, rule.orderMax) ?? 'Any')}</Td>
             <Td>
-              <form method="get" action={path} className="flex gap-2">
-                <RowButton name="edit" value={rule.id} aria-label={`Edit ${ruleName(rule)}`} onAct={() => onEdit(rule)}>
+              <div className="flex gap-2">
+                <RowButton aria-label={`Edit ${ruleName(rule)}`} onClick={() => onEdit(rule)}>
                   Edit
                 </RowButton>
                 <RowButton
-                  name="delete"
-                  value={rule.id}
                   busy={isRunning('delete', rule.id)}
                   busyLabel="Deleting..."
                   aria-label={isRunning('delete', rule.id) ? undefined : `Delete ${ruleName(rule)}`}
-                  onAct={() => onDelete(rule)}
+                  onClick={() => onDelete(rule)}
                 >
                   Delete
                 </RowButton>
-              </form>
+              </div>
             </Td>
           </tr>
         ))}

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { COLOUR_FAMILIES, COLOURS } from '#contract/colours.ts'
 import { colourLabel, Swatch } from '#web/ui/colour/swatch.tsx'
-import { controlClass, FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 
 type Group = { value: string; items: string[] }
 
@@ -30,101 +30,93 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
   return (
     <div className="grid gap-1.5">
       <input type="hidden" name={name} value={value.join(',')} data-unsaved />
-      <noscript>
-        <label className="grid gap-1.5 text-ui font-semibold">
-          Colours, separated by commas
-          <input name={name} defaultValue={value.join(',')} className={controlClass} />
-        </label>
-      </noscript>
-      <div className="needs-script grid grid-cols-[minmax(0,1fr)] gap-1.5">
-        <label htmlFor={id} className="text-ui font-semibold">
-          Colours
-        </label>
-        <Combobox.Root
-          items={groups}
-          multiple
-          autoHighlight
-          onInputValueChange={setQuery}
-          value={[...value]}
-          onValueChange={(colours: string[], change) => {
-            // Esc closes the list; a second Esc must not clear the selection.
-            if (change.reason === 'escape-key') change.cancel()
-            else onChange(colours)
-          }}
-          itemToStringLabel={colourLabel}
-          filter={(item, query) => isAbout(item, query)}
+      <label htmlFor={id} className="text-ui font-semibold">
+        Colours
+      </label>
+      <Combobox.Root
+        items={groups}
+        multiple
+        autoHighlight
+        onInputValueChange={setQuery}
+        value={[...value]}
+        onValueChange={(colours: string[], change) => {
+          // Esc closes the list; a second Esc must not clear the selection.
+          if (change.reason === 'escape-key') change.cancel()
+          else onChange(colours)
+        }}
+        itemToStringLabel={colourLabel}
+        filter={(item, query) => isAbout(item, query)}
+      >
+        <Combobox.InputGroup
+          className={clsx(
+            'flex min-h-12 flex-wrap items-center gap-1.5 rounded-field border border-strong bg-bg p-1.5 hover:border-fg',
+            'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-info',
+            error && 'border-danger',
+          )}
         >
-          <Combobox.InputGroup
-            className={clsx(
-              'flex min-h-12 flex-wrap items-center gap-1.5 rounded-field border border-strong bg-bg p-1.5 hover:border-fg',
-              'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-info',
-              error && 'border-danger',
-            )}
-          >
-            <Combobox.Chips className="contents">
-              {value.map((colour) => (
-                <Combobox.Chip
-                  key={colour}
-                  aria-label={colourLabel(colour)}
-                  className="inline-flex min-h-8 items-center gap-1.5 rounded-pill bg-tile ps-2 pe-0.5 text-ui data-highlighted:ring-2 data-highlighted:ring-info"
+          <Combobox.Chips className="contents">
+            {value.map((colour) => (
+              <Combobox.Chip
+                key={colour}
+                aria-label={colourLabel(colour)}
+                className="inline-flex min-h-8 items-center gap-1.5 rounded-pill bg-tile ps-2 pe-0.5 text-ui data-highlighted:ring-2 data-highlighted:ring-info"
+              >
+                <Swatch name={colour} />
+                {colourLabel(colour)}
+                <Combobox.ChipRemove
+                  aria-label={`Remove ${colourLabel(colour)}`}
+                  className="grid size-7 place-items-center rounded-pill text-muted hover:text-fg"
                 >
-                  <Swatch name={colour} />
-                  {colourLabel(colour)}
-                  <Combobox.ChipRemove
-                    aria-label={`Remove ${colourLabel(colour)}`}
-                    className="grid size-7 place-items-center rounded-pill text-muted hover:text-fg"
-                  >
-                    <X aria-hidden="true" className="size-3.5" />
-                  </Combobox.ChipRemove>
-                </Combobox.Chip>
-              ))}
-              <Combobox.Input
-                id={id}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error ? `${id}-error` : undefined}
-                placeholder={value.length === 0 ? 'Teal, navy, a family…' : 'Add another'}
-                // Enter adds the highlighted colour; without one it does not send the form.
-                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-                className="min-h-8 min-w-0 flex-[1_1_8rem] bg-transparent px-1.5 text-base outline-none placeholder:text-subtle"
-              />
-            </Combobox.Chips>
-          </Combobox.InputGroup>
-          <Combobox.Portal>
-            <Combobox.Positioner sideOffset={6} className="z-50 outline-none">
-              <Combobox.Popup className="max-h-[min(22rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card border border-hairline bg-bg py-1.5 text-fg shadow-float">
-                <Combobox.Empty className="px-4 py-2 text-ui text-muted empty:hidden">
-                  No colour of this name.
-                </Combobox.Empty>
-                <Combobox.List>
-                  {(group: Group) => (
-                    <Combobox.Group key={group.value} items={group.items}>
-                      <Combobox.GroupLabel className="px-4 pt-2.5 pb-1 text-caption font-semibold text-muted capitalize">
-                        {group.value}
-                      </Combobox.GroupLabel>
-                      <Combobox.Collection>
-                        {(colour: string) => (
-                          <Combobox.Item
-                            key={colour}
-                            value={colour}
-                            className="flex min-h-9 cursor-pointer items-center gap-2.5 px-4 text-ui outline-none data-highlighted:bg-tile"
-                          >
-                            <Swatch name={colour} size={20} />
-                            <span className="flex-1">{colourLabel(colour)}</span>
-                            <Combobox.ItemIndicator>
-                              <Check aria-hidden="true" className="size-4" />
-                            </Combobox.ItemIndicator>
-                          </Combobox.Item>
-                        )}
-                      </Combobox.Collection>
-                    </Combobox.Group>
-                  )}
-                </Combobox.List>
-              </Combobox.Popup>
-            </Combobox.Positioner>
-          </Combobox.Portal>
-        </Combobox.Root>
-        <FieldError id={id} error={error} />
-      </div>
+                  <X aria-hidden="true" className="size-3.5" />
+                </Combobox.ChipRemove>
+              </Combobox.Chip>
+            ))}
+            <Combobox.Input
+              id={id}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+              placeholder={value.length === 0 ? 'Teal, navy, a family…' : 'Add another'}
+              // Enter adds the highlighted colour; without one it does not send the form.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              className="min-h-8 min-w-0 flex-[1_1_8rem] bg-transparent px-1.5 text-base outline-none placeholder:text-subtle"
+            />
+          </Combobox.Chips>
+        </Combobox.InputGroup>
+        <Combobox.Portal>
+          <Combobox.Positioner sideOffset={6} className="z-50 outline-none">
+            <Combobox.Popup className="max-h-[min(22rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card border border-hairline bg-bg py-1.5 text-fg shadow-float">
+              <Combobox.Empty className="px-4 py-2 text-ui text-muted empty:hidden">
+                No colour of this name.
+              </Combobox.Empty>
+              <Combobox.List>
+                {(group: Group) => (
+                  <Combobox.Group key={group.value} items={group.items}>
+                    <Combobox.GroupLabel className="px-4 pt-2.5 pb-1 text-caption font-semibold text-muted capitalize">
+                      {group.value}
+                    </Combobox.GroupLabel>
+                    <Combobox.Collection>
+                      {(colour: string) => (
+                        <Combobox.Item
+                          key={colour}
+                          value={colour}
+                          className="flex min-h-9 cursor-pointer items-center gap-2.5 px-4 text-ui outline-none data-highlighted:bg-tile"
+                        >
+                          <Swatch name={colour} size={20} />
+                          <span className="flex-1">{colourLabel(colour)}</span>
+                          <Combobox.ItemIndicator>
+                            <Check aria-hidden="true" className="size-4" />
+                          </Combobox.ItemIndicator>
+                        </Combobox.Item>
+                      )}
+                    </Combobox.Collection>
+                  </Combobox.Group>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+      <FieldError id={id} error={error} />
     </div>
   )
 }

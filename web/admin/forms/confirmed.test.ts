@@ -29,7 +29,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-test('money is sent back only when that was confirmed, also without script [admin.confirmations]', async () => {
+test('money is sent back only when that was confirmed [admin.confirmations]', async () => {
   const { args, asked } = shop()
   const typed = { intent: 'refund', amount: '100', note: '', key: ID }
   expect(await changeOrderFile(args, ID, formOf(typed))).toMatchObject({

@@ -14,7 +14,7 @@ export function FormButtons({ label, busyLabel, isBusy, onCancel }: FormButtonsP
   return (
     <>
       {onCancel && (
-        <Button variant="secondary" size="md" className="needs-script" onClick={onCancel}>
+        <Button variant="secondary" size="md" onClick={onCancel}>
           Cancel
         </Button>
       )}

@@ -27,7 +27,7 @@ export function ListFields({ labels = ENGLISH, ...props }: ListFieldsProps) {
         type="file"
         accept=".csv,.txt,.tsv,text/csv,text/plain"
         onChange={read}
-        className="needs-script [&_input]:py-2.5"
+        className="[&_input]:py-2.5"
         help={labels.fileHelp}
       />
       <TextArea label={labels.list} name="lines" rows={8} required {...props} />

@@ -8,21 +8,18 @@ export type StaleNoticeProps = {
   refusal: FormRefusal | null
   /** `noticeId` of the form, which is focused after a refusal. */
   id: string
-  /** The URL of the form as it is now. */
-  to: string
-  /** Shows it in the open dialog, instead of loading the page anew. */
+  /** Shows the row as it is now in the open dialog. Without it, as after its deletion, the page is loaded anew. */
   onShow?: (() => void) | undefined
 }
 
 /** Says in a form, which keeps what was typed, that somebody has changed its row since it was opened. Nothing after other refusals. */
-export function StaleNotice({ refusal, id, to, onShow }: StaleNoticeProps) {
+export function StaleNotice({ refusal, id, onShow }: StaleNoticeProps) {
   if (refusal?.code !== 'stale') return null
   return (
     <Notice tone="danger" id={id} tabIndex={-1}>
       <p>
         {refusal.message}
         <StaleLink
-          to={to}
           onClick={(event) => {
             if (!onShow) return
             event.preventDefault()
@@ -37,14 +34,12 @@ export function StaleNotice({ refusal, id, to, onShow }: StaleNoticeProps) {
   )
 }
 
-type StaleLinkProps = { to?: string; onClick?: MouseEventHandler<HTMLAnchorElement> }
-
 /** Follows the message that somebody has changed what a form shows: loads the form anew, without what was typed. */
-export function StaleLink({ to = '.', onClick }: StaleLinkProps) {
+export function StaleLink({ onClick }: { onClick?: MouseEventHandler<HTMLAnchorElement> }) {
   return (
     <>
       {' '}
-      <Link to={to} reloadDocument className="text-link" onClick={onClick}>
+      <Link to="." reloadDocument className="text-link" onClick={onClick}>
         Show what it is now
       </Link>
     </>

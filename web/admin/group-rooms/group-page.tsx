@@ -35,15 +35,15 @@ export async function loader(args: Route.LoaderArgs) {
   return { page: await api(args).groupDesk.get({ id }) }
 }
 
-export async function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const form = await args.request.formData()
   const id = GroupRoomId.safeParse(args.params.id).data
-  if (!id) return data<FormResult>(refused('group', MESSAGES.somethingWrong), { status: 422 })
+  if (!id) return refused('group', MESSAGES.somethingWrong)
   const { close, cancel } = api(args).groupDesk
   const isCancel = form.get('step') === 'cancel'
   const answer = isCancel ? await attempt(cancel({ id })) : await attempt(close({ id }))
-  if (!answer.ok) return data<FormResult>(refused('group', answer.message), { status: 422 })
-  return data<FormResult>(done('group', isCancel ? 'It is cancelled, and its orders are refunded.' : 'It is closed.'))
+  if (!answer.ok) return refused('group', answer.message)
+  return done('group', isCancel ? 'It is cancelled, and its orders are refunded.' : 'It is closed.')
 }
 
 /** One group order: what is in it, who has paid, and the list of names for the print. */

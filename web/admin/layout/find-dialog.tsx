@@ -48,7 +48,7 @@ export function FindDialog({ pages, language }: { pages: readonly PagePath[]; la
         type="button"
         onClick={() => setOpen(true)}
         aria-keyshortcuts="Control+K Meta+K"
-        className="needs-script inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-ui font-medium text-muted transition-colors hover:text-fg"
+        className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-ui font-medium text-muted transition-colors hover:text-fg"
       >
         <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
         <span className="max-sm:sr-only">{packerWords(language, 'Search')}</span>

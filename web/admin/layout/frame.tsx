@@ -61,8 +61,8 @@ export function AdminFrame({ children, ...data }: FrameData & { children: ReactN
         language={language}
         drawer={<MenuDrawer label={packerWords(language, 'Menu')}>{menu}</MenuDrawer>}
       />
-      {/* Below xl the menu is in the drawer; without script there is no drawer, so it is shown above the page. */}
-      <aside className="no-print flex flex-col p-3 pt-16 max-xl:hidden xl:fixed xl:inset-y-0 xl:start-0 xl:w-58 xl:overflow-y-auto xl:pt-18 max-xl:noscript:flex">
+      {/* Below xl the menu is in the drawer. */}
+      <aside className="no-print flex flex-col p-3 pt-16 max-xl:hidden xl:fixed xl:inset-y-0 xl:start-0 xl:w-58 xl:overflow-y-auto xl:pt-18">
         {menu}
       </aside>
       <main
@@ -70,7 +70,7 @@ export function AdminFrame({ children, ...data }: FrameData & { children: ReactN
         tabIndex={-1}
         // Of the other screens all words are English; parts that stay English here say so themselves.
         lang={language !== 'en' && isPackers ? language : undefined}
-        className="print:m-0! print:p-0! px-4 pt-19 pb-16 outline-none sm:px-6 lg:px-8 xl:ms-58 xl:ps-4 max-xl:noscript:pt-4"
+        className="print:m-0! print:p-0! px-4 pt-19 pb-16 outline-none sm:px-6 lg:px-8 xl:ms-58 xl:ps-4"
       >
         <div className="mx-auto max-w-360">
           {exposure && <ExposureNotice exposure={exposure} />}

@@ -1,6 +1,5 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { isFromScript } from '#web/admin/forms/is-from-script.ts'
 import { asRefused, orFallback } from '#web/ui/forms/no-response.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -14,21 +13,13 @@ export async function action(args: Route.ActionArgs) {
   if (theme === null) return logOut(args)
   if (!isTheme(theme)) throw data(null, { status: 422 })
   const headers = { 'set-cookie': themeCookie(theme, args.url) }
-  if (isFromScript(args.request)) return data({ ok: true }, { headers })
-  throw redirect(cameFrom(args), { headers })
+  return data({ ok: true }, { headers })
 }
 
 async function logOut(args: ApiArgs) {
   const left = await nullOnError(args, attempt(api(args).auth.logout()))
   if (left?.ok) throw redirectDocument('/login')
-  if (isFromScript(args.request)) return { ok: false }
-  throw redirect(cameFrom(args))
-}
-
-/** The page whose menu was used. */
-function cameFrom({ request }: ApiArgs): string {
-  const referer = URL.parse(request.headers.get('referer') ?? '')
-  return referer && referer.host === request.headers.get('host') ? referer.pathname + referer.search : '/admin'
+  return { ok: false }
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -18,7 +18,7 @@ export function MenuDrawer({ label, children }: { label: string; children: React
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
-        className="needs-script -ms-2.5 xl:hidden"
+        className="-ms-2.5 xl:hidden"
       >
         <Menu aria-hidden="true" className="size-6" strokeWidth={1.75} />
       </IconButton>

@@ -12,7 +12,7 @@ const LOOKS = {
   system: { label: 'As this device', icon: Monitor },
 }
 
-/** Light, dark, or as the device has it. Three buttons of one small form, so it works without script. */
+/** Light, dark, or as the device has it. */
 export function ThemeSwitch({ theme, language }: { theme: Theme; language: PackerLanguage }) {
   const fetcher = useFetcher({ key: 'theme' })
   const chosen = fetcher.formData?.get('theme') ?? theme

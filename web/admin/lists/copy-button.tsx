@@ -14,7 +14,7 @@ export function CopyButton({ text }: { text: string }) {
     }
   }
   return (
-    <IconButton label={`Copy ${text}`} className="needs-script" onClick={() => void copy()}>
+    <IconButton label={`Copy ${text}`} onClick={() => void copy()}>
       <Copy aria-hidden="true" className="size-4" />
     </IconButton>
   )

@@ -56,7 +56,6 @@ function CountFailed({ of }: Pick<CountTileProps, 'of'>) {
       <Button
         variant="tertiary"
         size="sm"
-        className="needs-script"
         busy={revalidator.state !== 'idle'}
         onClick={() => void revalidator.revalidate()}
       >

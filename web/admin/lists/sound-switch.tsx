@@ -14,7 +14,7 @@ export function SoundSwitch({ language }: { language: PackerLanguage }) {
       aria-pressed={isOn}
       onClick={() => setOrderSound(!isOn)}
       className={clsx(
-        'needs-script flex min-h-11 items-center gap-3 rounded-field px-3 text-start text-ui font-medium transition-colors hover:bg-tile lg:min-h-9',
+        'flex min-h-11 items-center gap-3 rounded-field px-3 text-start text-ui font-medium transition-colors hover:bg-tile lg:min-h-9',
         isOn ? 'text-fg' : 'text-muted',
       )}
     >

@@ -3,7 +3,6 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import { MailId } from '#contract/mails.ts'
 import { listHref, pageIn } from '#web/admin/addresses/list-address.ts'
 import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
@@ -39,7 +38,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), refused('again', NOT_SENT))
 }
 
-export default function Mails({ loaderData: { page, list }, actionData }: Route.ComponentProps) {
+export default function Mails({ loaderData: { page, list } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
@@ -48,7 +47,6 @@ export default function Mails({ loaderData: { page, list }, actionData }: Route.
       >
         Failed messages
       </PageHeading>
-      <ResultNotice result={actionData} />
       <ListResults
         path={MAILS_PATH}
         loading="Loading messages..."

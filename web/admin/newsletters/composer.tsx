@@ -20,7 +20,7 @@ type Props = {
 }
 
 /**
- * The form of a draft. Every button sends all of it, and what it has is saved first; so it is the same with and without script. The
+ * The form of a draft. Every button sends all of it, and what it has is saved first. The
  * first button is hidden: it is the one that Enter presses.
  */
 export function Composer({ campaign, draft, segments, names, result }: Props) {

@@ -3,7 +3,6 @@ import { Form, redirect } from 'react-router'
 import { type Campaign, CampaignId } from '#contract/campaigns.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { ProductId } from '#contract/products.ts'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -86,9 +85,6 @@ export default function Newsletter({ loaderData: { campaign, segments, names }, 
       >
         {subject || 'New newsletter'}
       </PageHeading>
-      <div className="without-script">
-        <ResultNotice result={actionData} />
-      </div>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6">
         {state === 'draft' ? (
           <Composer

@@ -102,7 +102,7 @@ export default function Newsletters({ loaderData: { page, list, perMinute }, act
             )}
           </ListResults>
         </section>
-        {perMinute !== null && <RateForm key={perMinute} perMinute={perMinute} result={actionData} />}
+        {perMinute !== null && <RateForm key={perMinute} perMinute={perMinute} />}
       </div>
     </>
   )
@@ -154,8 +154,8 @@ function Campaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
   )
 }
 
-function RateForm({ perMinute, result }: { perMinute: number; result: FormResult | undefined }) {
-  const { formProps, field, isBusy } = useActionForm({ intent: 'rate', result })
+function RateForm({ perMinute }: { perMinute: number }) {
+  const { formProps, field, isBusy } = useActionForm({ intent: 'rate' })
   return (
     <Panel title="How fast">
       <form method="post" {...formProps} className="grid gap-3">

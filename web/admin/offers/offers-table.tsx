@@ -104,19 +104,15 @@ export function OffersTable({ path, offers, onEnd }: OffersTableProps) {
                         <span className="sr-only"> {offer.code ?? offer.name}</span>
                       </Button>
                     </Form>
-                    <form method="get" action={path}>
-                      <RowButton
-                        name="end"
-                        className="whitespace-nowrap max-lg:min-h-11"
-                        value={offer.id}
-                        busy={isRunning('end', offer.id)}
-                        busyLabel="Ending..."
-                        onAct={() => onEnd(offer)}
-                      >
-                        End now
-                        <span className="sr-only"> {offer.code ?? offer.name}</span>
-                      </RowButton>
-                    </form>
+                    <RowButton
+                      className="whitespace-nowrap max-lg:min-h-11"
+                      busy={isRunning('end', offer.id)}
+                      busyLabel="Ending..."
+                      onClick={() => onEnd(offer)}
+                    >
+                      End now
+                      <span className="sr-only"> {offer.code ?? offer.name}</span>
+                    </RowButton>
                   </>
                 )}
               </div>

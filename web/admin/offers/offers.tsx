@@ -5,7 +5,6 @@ import { OFFER_STATES } from '#contract/offers/offer-state.ts'
 import type { ManagedOffer } from '#contract/offers.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
-import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
@@ -37,8 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
   const view = { q: textIn(searchParams), state, page: pageIn(searchParams) }
   const wish = { q: view.q || undefined, state: state ?? undefined, page: view.page, limit: PAGE_SIZE }
   const list = await nullOnError(args, api(args).offers.list(wish))
-  const named = (param: string) => list?.items.find(({ id }) => String(id) === searchParams.get(param)) ?? null
-  return { view, list, asked: named('end'), saved: named('saved') }
+  const saved = list?.items.find(({ id }) => String(id) === searchParams.get('saved')) ?? null
+  return { view, list, saved }
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
@@ -50,7 +49,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return toasted(serverAction(), refused(intent, 'The offer could not be saved.'))
 }
 
-export default function Offers({ loaderData: { view, list, asked, saved }, actionData }: Route.ComponentProps) {
+export default function Offers({ loaderData: { view, list, saved }, actionData }: Route.ComponentProps) {
   const [toEnd, setToEnd] = useState<ManagedOffer | null>(null)
   return (
     <>
@@ -70,11 +69,6 @@ export default function Offers({ loaderData: { view, list, asked, saved }, actio
         <Notice tone="success" className="mt-4">
           Saved: {saved.code ?? saved.name}, {saved.text}.
         </Notice>
-      )}
-      {asked && (
-        <QuestionPanel {...END} action={PATH} fields={{ intent: 'end', id: asked.id }}>
-          {consequences(asked)}
-        </QuestionPanel>
       )}
       <nav aria-label="New offer" className="mt-5 flex flex-wrap items-center gap-2">
         <span aria-hidden="true" className="text-ui font-semibold">

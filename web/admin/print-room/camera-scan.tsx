@@ -10,7 +10,7 @@ const READ_EVERY_MS = 150
 /** The same code counts again after this time: it stays before the camera for a while. */
 const SAME_AGAIN_MS = 4_000
 
-/** The camera, which names each code that it sees, until it is closed. Needs script. */
+/** The camera, which names each code that it sees, until it is closed. */
 export function CameraScan({ onCode }: { onCode: (text: string) => void }) {
   const { t } = usePackerWords()
   const video = useRef<HTMLVideoElement>(null)
@@ -34,7 +34,7 @@ export function CameraScan({ onCode }: { onCode: (text: string) => void }) {
   }, [isOpen])
 
   return (
-    <div className="needs-script grid gap-3">
+    <div className="grid gap-3">
       {isOpen && (
         <video
           ref={video}

@@ -11,7 +11,6 @@ import { CustomItem } from '#web/admin/orders/order/custom-item.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { api } from '#web/ui/server/api.ts'
@@ -44,7 +43,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 
 /** One piece: what is printed where, and its next step. A phone opens it by the QR code of the piece. */
 export default function JobPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
-  const { t, said } = usePackerWords()
+  const { t } = usePackerWords()
   const may = useMay()
   const { job, prints, pictures, description, pieces } = page
   const number = job.order.number
@@ -77,13 +76,6 @@ export default function JobPage({ loaderData: { page }, actionData }: Route.Comp
       >
         {t('Piece {place} of order #{number}', { place: job.place, number })}
       </PageHeading>
-      {actionData && (
-        <Notice
-          tone={actionData.ok ? 'success' : 'danger'}
-          className="without-script mt-4"
-          title={said(actionData.message)}
-        />
-      )}
       {pieces.length > 1 && (
         <TabLinks
           label={t('Pieces of this order')}

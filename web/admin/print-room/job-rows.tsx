@@ -33,7 +33,7 @@ export function JobRows({ jobs, view }: { jobs: readonly PrintJob[]; view: Print
       action={printHref(view)}
       className={clsx('grid grid-cols-[minmax(0,1fr)] gap-3', CLEAR_OF_BAR)}
     >
-      <div className="needs-script flex items-center gap-3 text-ui text-muted">
+      <div className="flex items-center gap-3 text-ui text-muted">
         <span>{t('Choose')}</span>
         <Button size="sm" variant="tertiary" onClick={() => tickAll(form.current, true)} className="max-lg:min-h-11">
           {t('All on this page')}
@@ -156,7 +156,7 @@ const BULK = ['approve', 'print', 'pass', 'send_back'] as const
 
 type BarProps = { form: RefObject<HTMLFormElement | null>; chosen: readonly PrintJob[]; onClear: () => void }
 
-/** The steps that the chosen pieces allow. Without script all of them, always. */
+/** The steps that the chosen pieces allow. */
 function Bar({ form, chosen, onClear }: BarProps) {
   const { t } = usePackerWords()
   const bar = useRef<HTMLDivElement>(null)
@@ -165,23 +165,21 @@ function Bar({ form, chosen, onClear }: BarProps) {
   return (
     <div
       ref={bar}
-      className={clsx(
-        'sticky bottom-3 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-strong bg-bg px-4 py-2 text-ui shadow-float',
-        chosen.length === 0 && 'without-script',
-      )}
+      hidden={chosen.length === 0}
+      className="sticky bottom-3 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-strong bg-bg px-4 py-2 text-ui shadow-float"
     >
       <span className="flex items-center gap-3 max-sm:w-full">
         <span aria-live="polite" className="font-semibold tabular-nums">
-          {chosen.length === 0 ? t('With the chosen pieces:') : t('{count} chosen', { count: chosen.length })}
+          {t('{count} chosen', { count: chosen.length })}
         </span>
-        <Button size="sm" variant="tertiary" onClick={onClear} className="needs-script max-lg:min-h-11 max-sm:ms-auto">
+        <Button size="sm" variant="tertiary" onClick={onClear} className="max-lg:min-h-11 max-sm:ms-auto">
           {t('Clear')}
         </Button>
       </span>
       <span className="flex flex-wrap gap-2 sm:ms-auto max-sm:-mx-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1">
         {BULK.map((step) => {
           const count = chosen.filter(({ state }) => canStep(state, step)).length
-          if (chosen.length > 0 && count === 0) return null
+          if (count === 0) return null
           return (
             <Button
               key={step}
@@ -193,7 +191,7 @@ function Bar({ form, chosen, onClear }: BarProps) {
               className="shrink-0 max-lg:min-h-11"
             >
               {t(STEP_WORDS[step])}
-              {count > 0 && count < chosen.length && ` (${count})`}
+              {count < chosen.length && ` (${count})`}
             </Button>
           )
         })}

@@ -43,7 +43,7 @@ export default function Pick({ loaderData: { lines, isChosen } }: Route.Componen
                 {t('All approved pieces')}
               </ButtonLink>
             )}
-            <Button size="md" className="needs-script" onClick={() => window.print()}>
+            <Button size="md" onClick={() => window.print()}>
               <Printer aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
               {t('Print')}
             </Button>

@@ -13,7 +13,6 @@ import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/print-room.ts'
@@ -54,8 +53,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /** Every piece with work left, those that wait longest first, each with its next step. */
-export default function PrintRoom({ loaderData: { view, list, counts }, actionData }: Route.ComponentProps) {
-  const { t, said, pager } = usePackerWords()
+export default function PrintRoom({ loaderData: { view, list, counts } }: Route.ComponentProps) {
+  const { t, pager } = usePackerWords()
   const isFiltered = Boolean(
     view.order || view.category || view.color || view.size || view.group || view.show !== 'live',
   )
@@ -76,13 +75,6 @@ export default function PrintRoom({ loaderData: { view, list, counts }, actionDa
         {t('Print room')}
       </PageHeading>
       <PrintTabs current="pieces" />
-      {actionData && (
-        <Notice
-          tone={actionData.ok ? 'success' : 'danger'}
-          className="without-script mt-4"
-          title={said(actionData.message)}
-        />
-      )}
       <States view={view} counts={counts} />
       <JobFilters view={view} counts={counts} />
       <ListResults

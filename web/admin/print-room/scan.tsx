@@ -40,8 +40,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /** Scans pieces one after another with the camera, or by their numbers, and shows the next step of each. */
-export default function Scan({ loaderData: { code, page }, actionData }: Route.ComponentProps) {
-  const { t, said } = usePackerWords()
+export default function Scan({ loaderData: { code, page } }: Route.ComponentProps) {
+  const { t } = usePackerWords()
   const navigate = useNavigate()
   const here = listHref(SCAN_PATH, { code })
   return (
@@ -50,13 +50,6 @@ export default function Scan({ loaderData: { code, page }, actionData }: Route.C
         {t('Scan')}
       </PageHeading>
       <PrintTabs current="scan" />
-      {actionData && (
-        <Notice
-          tone={actionData.ok ? 'success' : 'danger'}
-          className="without-script mt-4"
-          title={said(actionData.message)}
-        />
-      )}
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-4">
           <CameraScan

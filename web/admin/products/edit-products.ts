@@ -6,7 +6,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { ProductId } from '#contract/products.ts'
 import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { done, doneWithUndo, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { notDone } from './product-texts.ts'
 import { type ProductValues, variantKey } from './product-values.ts'
@@ -89,7 +89,7 @@ async function turn(args: ApiArgs, id: ProductId, intent: keyof typeof TURNED): 
   }
   const turned = await nullOnError<{ ok: boolean; message?: string }>(args, calls[intent]())
   if (!turned?.ok) return refused(intent, (intent === 'undelete' && turned?.message) || notDone(intent))
-  return intent === 'delete' ? doneWithUndo(intent, TURNED.delete, id) : done(intent, TURNED[intent])
+  return done(intent, TURNED[intent])
 }
 
 type Wire = Record<string, unknown>
@@ -101,8 +101,7 @@ function wireOf(form: FormData): Wire {
   const comboPieces = isCombo ? piecesIn(form) : []
   // Computed from the pieces.
   const size = comboPieces.length > 0 ? undefined : form.getAll('size').join(',')
-  // Without script the colours are typed into a text field after the hidden one.
-  const color = isCombo ? '' : String(form.getAll('color').at(-1) ?? '')
+  const color = isCombo ? '' : textOf(form, 'color')
   const variants = stockPer === 'variant' ? countsOf(form, size ?? '', color) : []
   return {
     name: textOf(form, 'name'),
@@ -214,11 +213,11 @@ function withoutBefore(variants: string): string {
   return JSON.stringify((JSON.parse(variants) as Count[]).map(({ stockWas: _, ...count }) => count))
 }
 
-/** The kept pictures and the positions of new ones, when changed. Forms without script only add. */
+/** The kept pictures and the positions of new ones, when changed. */
 function picturesOf(form: FormData, image: Uint8Array[], before: Wire | null): Wire {
   const keep = form.getAll('keep').map(String)
   const isOther = image.length > 0 || !isSame(keep, before?.keep)
-  return keep.length > 0 && isOther ? { image, keep } : { image }
+  return isOther ? { image, keep } : { image }
 }
 
 /** The new files about the video. */

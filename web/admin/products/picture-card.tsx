@@ -47,7 +47,7 @@ export function ProductPictureCard({
           </span>
         )}
       </span>
-      <span className="needs-script flex justify-between">
+      <span className="flex justify-between">
         <Tool label={`Move picture ${index + 1} left`} isOff={index === 0} onClick={() => onMove(index - 1)}>
           <ArrowLeft aria-hidden="true" className="size-4" />
         </Tool>

@@ -34,7 +34,7 @@ export function PieceFields({ value, onChange, errors }: PieceFieldsProps) {
             <Button
               variant="tertiary"
               size="sm"
-              className="needs-script justify-self-start"
+              className="justify-self-start"
               onClick={() => onChange(value.filter((_, place) => place !== at))}
             >
               Remove piece {at + 1}
@@ -42,7 +42,7 @@ export function PieceFields({ value, onChange, errors }: PieceFieldsProps) {
           )}
         </PieceRow>
       ))}
-      <div className="needs-script flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3">
         {value.length < MAX_COMBO_PIECES && (
           <Button
             variant="secondary"
@@ -58,23 +58,8 @@ export function PieceFields({ value, onChange, errors }: PieceFieldsProps) {
           </Button>
         )}
       </div>
-      <NoScriptRows from={value.length} />
       <FieldError id="pieces" error={error} />
     </fieldset>
-  )
-}
-
-/** Empty rows for further pieces without script; rows without a name and a size are ignored. */
-export function NoScriptRows({ from }: { from: number }) {
-  return (
-    <noscript>
-      <div className="grid gap-3">
-        {Array.from({ length: MAX_COMBO_PIECES - from }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by index.
-          <PieceRow key={index} at={from + index} piece={BLANK} onChange={() => {}} errors={{}} />
-        ))}
-      </div>
-    </noscript>
   )
 }
 

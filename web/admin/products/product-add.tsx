@@ -1,6 +1,4 @@
-import { redirect, useNavigate } from 'react-router'
-import { isFromScript } from '#web/admin/forms/is-from-script.ts'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { useNavigate } from 'react-router'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -22,21 +20,18 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
-  const result = await addProduct(args, await args.request.formData())
-  if (result.ok && !isFromScript(args.request)) throw redirect('/admin')
-  return result
+  return addProduct(args, await args.request.formData())
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   return toasted(serverAction(), refused('add', notDone('add')))
 }
 
-export default function ProductAdd({ loaderData: { categories, slab }, actionData }: Route.ComponentProps) {
+export default function ProductAdd({ loaderData: { categories, slab } }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
     <>
       <PageHeading size="h2">Add New Product</PageHeading>
-      <ResultNotice result={actionData} />
       {categories === null && (
         <Notice tone="warning" className="mt-4">
           <p>The categories could not be loaded. You can add the product now and choose its category later.</p>
@@ -45,7 +40,6 @@ export default function ProductAdd({ loaderData: { categories, slab }, actionDat
       <Panel className="mt-5">
         <ProductForm
           choices={{ categories: categories ?? [], slab }}
-          result={actionData}
           onDone={() => void navigate('/admin', { state: { refetch: true } })}
         />
       </Panel>

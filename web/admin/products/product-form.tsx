@@ -12,14 +12,13 @@ import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { DeclarationFields } from './declaration-fields.tsx'
 import type { FormChoices } from './form-choices.ts'
-import { NoScriptRows, PieceFields } from './piece-fields.tsx'
+import { PieceFields } from './piece-fields.tsx'
 import { PriceNotice } from './price-notice.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductPreview } from './product-preview.tsx'
@@ -31,14 +30,12 @@ export type ProductFormProps = {
   /** The product to edit, with what the form begins with; a new one without it. */
   product?: { id: number; values: ProductValues; priceNote: string | null } | undefined
   choices: FormChoices
-  /** What came of the form where there is no script. */
-  result: FormResult | undefined
   onDone: () => void
   onCancel?: (() => void) | undefined
 }
 
 /** Everything about a product, with what shoppers will see beside it. */
-export function ProductForm({ product, choices: { categories, slab }, result, onDone, onCancel }: ProductFormProps) {
+export function ProductForm({ product, choices: { categories, slab }, onDone, onCancel }: ProductFormProps) {
   const begin = product?.values ?? NEW_PRODUCT
   const [values, setValues] = useState(begin)
   const [formPictures, setFormPictures] = useState<readonly FormPicture[]>(() =>
@@ -47,7 +44,6 @@ export function ProductForm({ product, choices: { categories, slab }, result, on
   const intent = product ? 'update' : 'add'
   const { formProps, errors, isBusy, isLoggedOut } = useActionForm({
     intent,
-    result,
     onDone,
     complete(form) {
       for (const { file } of formPictures) if (file) form.append('image', file, file.name)
@@ -160,9 +156,6 @@ export function ProductForm({ product, choices: { categories, slab }, result, on
                 errors={errors}
               />
             ) : (
-              <NoScriptRows from={0} />
-            )}
-            {!values.isCombo && (
               <>
                 <Select
                   label="Category"
@@ -182,7 +175,7 @@ export function ProductForm({ product, choices: { categories, slab }, result, on
               </>
             )}
             {!hasPieces && <SizeChecks value={values.sizes} onChange={(sizes) => set({ sizes })} error={errors.size} />}
-            <section aria-label="What shoppers see" className="needs-script grid gap-2">
+            <section aria-label="What shoppers see" className="grid gap-2">
               <p className="text-ui font-semibold">What shoppers see</p>
               <ProductPreview
                 {...values}

@@ -37,7 +37,6 @@ export function ProductModal({ product, choices, onClose }: Props) {
               key={product.id}
               product={{ id: product.id, values: valuesOf(product), priceNote: product.priceNote }}
               choices={choices}
-              result={undefined}
               onDone={close}
               onCancel={ask}
             />

@@ -89,12 +89,6 @@ export function ProductPictures({ formPictures, colours, onChange, error }: Prod
         Up to {MAX_PRODUCT_IMAGES} images that show every colour, and up to {MAX_PRODUCT_IMAGES} for each colour.
         Shoppers see those of the colour they choose.
       </p>
-      <noscript>
-        <label className="grid gap-1.5 text-ui font-semibold">
-          Images, at most {MAX_PRODUCT_IMAGES}
-          <input type="file" name="image" accept={PICTURE_TYPES} multiple className="max-w-full" />
-        </label>
-      </noscript>
       {formPictures.length === 0 && <input type="hidden" name="keep" value="" />}
       <ol className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {formPictures.map((formPicture, index) => (
@@ -117,7 +111,7 @@ export function ProductPictures({ formPictures, colours, onChange, error }: Prod
             />
           </li>
         ))}
-        <li className="needs-script grid content-start gap-1.5">
+        <li className="grid content-start gap-1.5">
           <label
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => drop(event, formPictures.length - 1)}

@@ -29,7 +29,6 @@ export function ProductsList({ products, waiting, view, choices, opened }: Produ
   const buttons = (product: ManagedProduct) => (
     <ProductButtons
       product={product}
-      view={view}
       onEdit={() => setEdited(product)}
       onDelete={() => setToDelete(product)}
       onTurn={(intent) => {

@@ -13,7 +13,6 @@ import {
   viewParams,
 } from '#web/admin/addresses/products-address.ts'
 import { ExportLink } from '#web/admin/lists/export-link.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { Select, type SelectProps } from '#web/ui/select.tsx'
 
@@ -74,9 +73,6 @@ export function ProductsToolbar({ view, categories, total }: Props) {
       <Choice label="Stock" name="stock" placeholder="Any stock" defaultValue={view.stock ?? ''} options={STOCKS} />
       <Choice label="Show" name="state" defaultValue={view.state} options={STATES} />
       <Choice label="Sort by" name="sort" defaultValue={view.sort} options={SORTS} />
-      <Button type="submit" variant="secondary" size="md" className="without-script">
-        Show
-      </Button>
       <div className="ms-auto flex flex-wrap items-center gap-3">
         <ExportLink list="products" view={{ ...viewParams(view), look: null, page: null }} />
         {total !== null && (

@@ -7,8 +7,6 @@ import {
   productsHref,
   productsViewOf,
 } from '#web/admin/addresses/products-address.ts'
-import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { undoRow } from '#web/admin/forms/undo-row.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
@@ -18,14 +16,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
-import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/products.ts'
 import { changeProduct } from './edit-products.ts'
 import { readChoices } from './form-choices.ts'
-import { consequences, DELETE_PRODUCT, deletionOf } from './product-deletion.ts'
-import { ProductForm } from './product-form.tsx'
 import { notDone } from './product-texts.ts'
-import { valuesOf } from './product-values.ts'
 import { ProductsList } from './products-list.tsx'
 import { ProductsToolbar } from './products-toolbar.tsx'
 import { readProducts } from './read-products.ts'
@@ -40,8 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
     nullOnError(args, readProducts(args, view)),
     readChoices(args),
   ])
-  const named = (param: string) => list?.items.find(({ id }) => String(id) === args.url.searchParams.get(param)) ?? null
-  return { view, list, choices: { categories: categories ?? [], slab }, edited: named('edit'), asked: named('delete') }
+  const edited = list?.items.find(({ id }) => String(id) === args.url.searchParams.get('edit')) ?? null
+  return { view, list, choices: { categories: categories ?? [], slab }, edited }
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
@@ -62,8 +56,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** The intent that undoes another one. */
 const BACK: Record<string, string | undefined> = { archive: 'restore', delete: 'undelete' }
 
-export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, list, choices, edited, asked } = loaderData
+export default function Products({ loaderData: { view, list, choices, edited } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
@@ -88,24 +81,6 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       >
         Products List
       </PageHeading>
-      <ResultNotice result={actionData} />
-      {asked && (
-        <QuestionPanel {...DELETE_PRODUCT} action={PRODUCTS_PATH} fields={{ intent: deletionOf(asked), id: asked.id }}>
-          {consequences(asked)}
-        </QuestionPanel>
-      )}
-      {edited && (
-        <div className="without-script">
-          <Panel title="Edit Product" className="mt-4">
-            <ProductForm
-              product={{ id: edited.id, values: valuesOf(edited), priceNote: edited.priceNote }}
-              choices={choices}
-              result={actionData}
-              onDone={nothing}
-            />
-          </Panel>
-        </div>
-      )}
       <ProductsToolbar view={view} categories={choices.categories} total={list?.total ?? null} />
       <ListResults path={PRODUCTS_PATH} loading="Loading products..." notRead="Failed to load products." list={list}>
         {({ items, total, waiting }) => (
@@ -118,5 +93,3 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
     </>
   )
 }
-
-function nothing(): void {}

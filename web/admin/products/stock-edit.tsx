@@ -86,18 +86,20 @@ function StockForm({ product: { id, name, stock }, isLabelled }: StockEditProps)
           }}
           className="min-h-8 w-16 rounded-field border border-strong bg-bg px-2 text-end text-base tabular-nums aria-invalid:border-danger max-lg:min-h-11 lg:text-ui"
         />
-        <Button
-          type="submit"
-          name="intent"
-          value="stock"
-          size="sm"
-          variant="secondary"
-          busy={isBusy}
-          aria-label={`Save the stock of ${name}`}
-          className={`px-2! max-lg:min-h-11 ${draft ? '' : 'without-script'}`}
-        >
-          {!isBusy && <Check aria-hidden="true" className="size-4" />}
-        </Button>
+        {draft && (
+          <Button
+            type="submit"
+            name="intent"
+            value="stock"
+            size="sm"
+            variant="secondary"
+            busy={isBusy}
+            aria-label={`Save the stock of ${name}`}
+            className="px-2! max-lg:min-h-11"
+          >
+            {!isBusy && <Check aria-hidden="true" className="size-4" />}
+          </Button>
+        )}
         {!draft && <StockMark stock={stock} />}
       </span>
       {error && (

@@ -49,7 +49,7 @@ export function StockGrid({ sizes, colours, pieces, error }: StockGridProps) {
 
   return (
     <fieldset aria-label="Stock by size and colour" className="grid min-w-0 gap-4">
-      <p className="needs-script text-meta text-muted">
+      <p className="text-meta text-muted">
         Copied from a spreadsheet? Paste into the first cell: rows are colours, columns are sizes.
       </p>
       {rows.map((colour, row) => (
@@ -79,7 +79,7 @@ export function StockGrid({ sizes, colours, pieces, error }: StockGridProps) {
               </label>
             ))}
             {sizes.length > 1 && (
-              <label className="needs-script grid gap-1 text-meta font-medium text-muted">
+              <label className="grid gap-1 text-meta font-medium text-muted">
                 Fill row
                 <input
                   type="number"

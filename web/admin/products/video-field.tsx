@@ -64,7 +64,7 @@ export function VideoField({ values: { video, videoAlt, videoPoster, pictures },
         {VIDEO_MAX_SECONDS} seconds. It plays when a shopper presses play, without sound at first.
       </p>
       {shown && (
-        <div className="needs-script grid justify-items-start gap-2">
+        <div className="grid justify-items-start gap-2">
           <video
             ref={player}
             key={shown}

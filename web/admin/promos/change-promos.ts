@@ -1,7 +1,7 @@
 import { attempt } from '#contract/http/client.ts'
 import { AddPromo, PromoId } from '#contract/promos.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { done, doneWithUndo, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const NOT_ADDED = 'Failed to add promo code'
@@ -52,7 +52,7 @@ async function remove(args: ApiArgs, form: FormData): Promise<FormResult> {
   if (!id.success) return refused('delete', NOT_DELETED)
   const removed = await nullOnError(args, attempt(api(args).promos.remove({ id: id.data })))
   if (!removed?.ok) return refused('delete', NOT_DELETED)
-  return doneWithUndo('delete', 'Promo code deleted successfully!', id.data)
+  return done('delete', 'Promo code deleted successfully!')
 }
 
 async function undoRemove(args: ApiArgs, form: FormData): Promise<FormResult> {

@@ -1,15 +1,13 @@
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** A new code. Cleared when it was taken. */
-export function PromoForm({ result }: { result: FormResult | undefined }) {
+export function PromoForm() {
   const { formProps, errors, isBusy } = useActionForm({
     intent: 'add',
-    result,
     onDone: () => formProps.ref.current?.reset(),
   })
   return (

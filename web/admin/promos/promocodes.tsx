@@ -5,8 +5,6 @@ import type { Promo } from '#contract/promos.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { type Sorting, sortIn, sortingOf } from '#web/admin/addresses/sort-address.ts'
 import { DeleteDialog, useRunning } from '#web/admin/forms/delete-dialog.tsx'
-import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { undoRow } from '#web/admin/forms/undo-row.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
@@ -38,8 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const view = { q: textIn(searchParams), sort: sortIn(searchParams, PROMO_COLUMNS), page: pageIn(searchParams) }
   const wish = { q: view.q || undefined, sort: view.sort ?? undefined, page: view.page, limit: PAGE_SIZE }
   const list = await nullOnError(args, api(args).promos.list(wish))
-  const asked = list?.data.find(({ id }) => String(id) === searchParams.get('delete')) ?? null
-  return { view, list, asked }
+  return { view, list }
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
@@ -54,20 +51,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return toasted(serverAction(), refused(intent, message), onUndo)
 }
 
-export default function PromoCodes({ loaderData: { view, list, asked }, actionData }: Route.ComponentProps) {
+export default function PromoCodes({ loaderData: { view, list } }: Route.ComponentProps) {
   const [toDelete, setToDelete] = useState<Promo | null>(null)
   const sorting = sortingOf(view.sort, (sort) => listHref(PATH, { q: view.q, sort }))
   return (
     <>
       <PageHeading size="h2">Promo codes</PageHeading>
-      <ResultNotice result={actionData} />
-      {asked && (
-        <QuestionPanel {...DELETE} action={PATH} fields={{ intent: 'delete', id: asked.id }}>
-          {consequences(asked)}
-        </QuestionPanel>
-      )}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
-        <PromoForm result={actionData} />
+        <PromoForm />
         <section aria-label="Codes" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           <ListSearch
             path={PATH}
@@ -144,18 +135,14 @@ function Codes({ codes, sorting, onDelete }: CodesProps) {
               <Until promo={promo} />
             </Td>
             <Td>
-              <form method="get" action={PATH}>
-                <RowButton
-                  name="delete"
-                  value={promo.id}
-                  busy={isRunning('delete', promo.id)}
-                  busyLabel="Deleting..."
-                  aria-label={isRunning('delete', promo.id) ? undefined : `Delete ${promo.code}`}
-                  onAct={() => onDelete(promo)}
-                >
-                  Delete
-                </RowButton>
-              </form>
+              <RowButton
+                busy={isRunning('delete', promo.id)}
+                busyLabel="Deleting..."
+                aria-label={isRunning('delete', promo.id) ? undefined : `Delete ${promo.code}`}
+                onClick={() => onDelete(promo)}
+              >
+                Delete
+              </RowButton>
             </Td>
           </tr>
         ))}

@@ -6,7 +6,6 @@ import { type RefundParts, refundParts } from '#contract/refund-rules.ts'
 import { canReopenReturn } from '#contract/return-states.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
 import { whyRefund } from '#contract/why-total.ts'
-import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
 import { useMay } from '#web/admin/layout/allowed.tsx'
 import { ManualRefundFields } from '#web/admin/orders/refunds/manual-refund-fields.tsx'
 import { findManualRefundProblem } from '#web/admin/orders/refunds/read-manual-refund.ts'
@@ -117,9 +116,6 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
         required={false}
         error={errors.note}
       />
-      {steps.some(({ question }) => question) && (
-        <ConfirmBox>Yes, close this return: the customer is told by email.</ConfirmBox>
-      )}
       <div className="flex flex-wrap gap-2">
         {steps.map((step) => (
           <Button

@@ -1,7 +1,6 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { RETURN_STATES } from '#contract/return-states.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
@@ -48,11 +47,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return toasted(serverAction(), refused(step, RETURN_FAILED))
 }
 
-export default function Returns({ loaderData: { view, list, counts }, actionData }: Route.ComponentProps) {
+export default function Returns({ loaderData: { view, list, counts } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading size="h2">Returns</PageHeading>
-      <ResultNotice result={actionData} />
       <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <TabLinks
           label="Returns by state"

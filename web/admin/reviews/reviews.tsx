@@ -1,7 +1,6 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { REVIEW_VIEWS } from '#contract/review-views.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
@@ -46,7 +45,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), refused('', NOT_CHANGED))
 }
 
-export default function Reviews({ loaderData: { view, list }, actionData }: Route.ComponentProps) {
+export default function Reviews({ loaderData: { view, list } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
@@ -55,7 +54,6 @@ export default function Reviews({ loaderData: { view, list }, actionData }: Rout
       >
         Reviews
       </PageHeading>
-      <ResultNotice result={actionData} />
       <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <TabLinks
           label="Reviews"

@@ -1,7 +1,6 @@
 import { attempt } from '#contract/http/client.ts'
 import { SearchRuleChange, SearchRuleId } from '#contract/search.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
-import { typedAgain } from '#web/admin/forms/shown-row.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -18,7 +17,6 @@ export async function changeRules(args: ApiArgs, form: FormData): Promise<FormRe
 
 async function save(args: ApiArgs, form: FormData, intent: 'add' | 'update'): Promise<FormResult> {
   const kind = textOf(form, 'kind')
-  const typed = typedAgain(form, ['phrases', 'meant'])
   const read = readForm(SearchRuleChange, {
     kind,
     phrases: textOf(form, 'phrases')
@@ -27,7 +25,7 @@ async function save(args: ApiArgs, form: FormData, intent: 'add' | 'update'): Pr
     meant: kind === 'correction' ? textOf(form, 'meant') : null,
     updatedAt: textOf(form, 'updatedAt') || undefined,
   })
-  if (!read.ok) return refused(intent, read.message, read.fields, { typed })
+  if (!read.ok) return refused(intent, read.message, read.fields)
   const { addRule, changeRule } = api(args).search
   const id = SearchRuleId.safeParse(Number(form.get('id')))
   if (intent === 'update' && !id.success) return refused(intent, NOT_SAVED)
@@ -36,7 +34,7 @@ async function save(args: ApiArgs, form: FormData, intent: 'add' | 'update'): Pr
     id.success ? attempt(changeRule({ id: id.data, ...read.value })) : attempt(addRule(read.value)),
   )
   if (saved?.ok) return done(intent, 'Saved. It applies to the next search.')
-  return refused(intent, saved?.message || NOT_SAVED, saved?.fields, { typed, code: saved?.failure.code ?? null })
+  return refused(intent, saved?.message || NOT_SAVED, saved?.fields, { code: saved?.failure.code ?? null })
 }
 
 async function remove(args: ApiArgs, form: FormData): Promise<FormResult> {

@@ -1,10 +1,9 @@
 import type { SearchRule, SearchRuleKind } from '#contract/search.ts'
 import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
-import { rowFields, typedFor } from '#web/admin/forms/shown-row.ts'
+import { rowFields } from '#web/admin/forms/shown-row.ts'
 import { StaleNotice } from '#web/admin/forms/stale-notice.tsx'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 
@@ -14,10 +13,7 @@ export type RuleFormProps = {
   rule?: SearchRule | undefined
   /** Words of a new rule. */
   words?: string | undefined
-  /** What came of the form where there is no script. */
-  result: FormResult | undefined
-  /** Where the form of the rule is, and what shows the rule in it as it is now; see StaleNotice. */
-  path: string
+  /** Shows the rule in the form as it is now; see StaleNotice. */
   onShow?: (() => void) | undefined
   onDone?: () => void
   onCancel?: (() => void) | undefined
@@ -35,27 +31,25 @@ const TEXTS = {
 }
 
 /** The fields of a search rule. */
-export function RuleForm({ kind, rule, words, result, path, onShow, onDone, onCancel }: RuleFormProps) {
+export function RuleForm({ kind, rule, words, onShow, onDone, onCancel }: RuleFormProps) {
   const intent = rule ? 'update' : 'add'
   const { formProps, field, refusal, noticeId, isBusy, isLoggedOut } = useActionForm({
     intent,
-    result,
     onDone: () => {
       if (!rule) formProps.ref.current?.reset()
       onDone?.()
     },
   })
-  const typed = typedFor(refusal, rule)
   return (
     <form method="post" {...formProps} className="grid gap-4">
-      <HiddenFields fields={{ intent, kind, ...rowFields(rule, typed) }} />
-      <StaleNotice refusal={refusal} id={noticeId} to={path} onShow={onShow} />
+      <HiddenFields fields={{ intent, kind, ...rowFields(rule) }} />
+      <StaleNotice refusal={refusal} id={noticeId} onShow={onShow} />
       <TextArea
         {...field('phrases')}
         {...TEXTS[kind]}
         rows={3}
         maxLength={2_000}
-        defaultValue={typed?.phrases ?? (rule ? rule.phrases.join(', ') : words)}
+        defaultValue={rule ? rule.phrases.join(', ') : words}
       />
       {kind === 'correction' && (
         <Field
@@ -63,7 +57,7 @@ export function RuleForm({ kind, rule, words, result, path, onShow, onDone, onCa
           label="Show results for"
           autoComplete="off"
           maxLength={60}
-          defaultValue={typed?.meant ?? rule?.meant ?? ''}
+          defaultValue={rule?.meant ?? ''}
         />
       )}
       {isLoggedOut && <LoggedOutNotice />}

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { SearchRule, SearchRuleKind } from '#contract/search.ts'
 import { DeleteDialog, useRunning } from '#web/admin/forms/delete-dialog.tsx'
-import { FormDialog } from '#web/admin/forms/form-dialog.tsx'
-import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
 import { newerIn, rowKey } from '#web/admin/forms/shown-row.ts'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/lists/list-search.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { RowButton } from '#web/admin/lists/row-button.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RuleForm } from './rule-form.tsx'
@@ -18,10 +16,6 @@ export type RulesSectionProps = {
   view: SearchView
   kind: SearchRuleKind
   list: { items: SearchRule[]; total: number } | null
-  /** The rules that the URL names, where there is no script. */
-  edited: SearchRule | null
-  asked: SearchRule | null
-  result: FormResult | undefined
 }
 
 const DELETE = { question: 'Are you sure you want to delete this search rule?', verb: 'Delete' }
@@ -41,7 +35,7 @@ const TEXTS = {
 }
 
 /** The synonyms or the corrections, with a form for new ones. */
-export function RulesSection({ view, kind, list, edited, asked, result }: RulesSectionProps) {
+export function RulesSection({ view, kind, list }: RulesSectionProps) {
   const [open, setOpen] = useState<SearchRule | null>(null)
   const [toDelete, setToDelete] = useState<SearchRule | null>(null)
   const close = () => setOpen(null)
@@ -50,28 +44,21 @@ export function RulesSection({ view, kind, list, edited, asked, result }: RulesS
   const here = searchHref({ tab: view.tab })
   return (
     <>
-      {asked && (
-        <QuestionPanel {...DELETE} action={here} fields={{ intent: 'delete', id: asked.id }}>
-          {asked.phrases.join(', ')}
-        </QuestionPanel>
-      )}
-      <FormDialog title={texts.edit} asked={edited} open={open} onClose={close}>
-        {(rule, onCancel) => (
+      <Dialog title={texts.edit} open={open !== null} onClose={close}>
+        {open && (
           <RuleForm
-            key={rowKey(rule)}
+            key={rowKey(open)}
             kind={kind}
-            rule={rule}
-            result={result}
-            path={`${here}&edit=${rule.id}`}
+            rule={open}
             onShow={newer && (() => setOpen(newer))}
             onDone={close}
-            onCancel={onCancel}
+            onCancel={close}
           />
         )}
-      </FormDialog>
+      </Dialog>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Panel title={texts.add} className="xl:order-last">
-          <RuleForm key={`${kind} ${view.words}`} kind={kind} words={view.words} result={result} path={here} />
+          <RuleForm key={`${kind} ${view.words}`} kind={kind} words={view.words} />
         </Panel>
         <section aria-label={texts.edit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           <ListSearch
@@ -134,22 +121,19 @@ function Rules({ kind, rules, onEdit, onDelete }: RulesProps) {
               <Td className="min-w-44 wrap-anywhere">{name}</Td>
               {isCorrection && <Td className="min-w-28 wrap-anywhere">{rule.meant}</Td>}
               <Td>
-                <form method="get" action={SEARCH_PATH} className="flex gap-2">
-                  <input type="hidden" name="view" value={isCorrection ? 'corrections' : 'synonyms'} />
-                  <RowButton name="edit" value={rule.id} aria-label={`Edit ${name}`} onAct={() => onEdit(rule)}>
+                <div className="flex gap-2">
+                  <RowButton aria-label={`Edit ${name}`} onClick={() => onEdit(rule)}>
                     Edit
                   </RowButton>
                   <RowButton
-                    name="delete"
-                    value={rule.id}
                     busy={isRunning('delete', rule.id)}
                     busyLabel="Deleting..."
                     aria-label={isRunning('delete', rule.id) ? undefined : `Delete ${name}`}
-                    onAct={() => onDelete(rule)}
+                    onClick={() => onDelete(rule)}
                   >
                     Delete
                   </RowButton>
-                </form>
+                </div>
               </Td>
             </tr>
           )

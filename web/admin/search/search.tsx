@@ -1,5 +1,4 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ExportLink } from '#web/admin/lists/export-link.tsx'
@@ -26,8 +25,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { searchParams } = args.url
-  const view = searchViewOf(searchParams)
+  const view = searchViewOf(args.url.searchParams)
   const { tab, days, q, page } = view
   const kind = kindOf(tab)
   const paging = { page, limit: PAGE_SIZE }
@@ -37,8 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     return { view, kind, report: await nullOnError(args, read) }
   }
   const list = await nullOnError(args, rules({ kind, q: q || undefined, ...paging }))
-  const named = (param: string) => list?.items.find(({ id }) => String(id) === searchParams.get(param)) ?? null
-  return { view, kind, list, edited: named('edit'), asked: named('delete') }
+  return { view, kind, list }
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
@@ -50,7 +47,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return toasted(serverAction(), refused(intent, 'Failed to change the search rules'))
 }
 
-export default function Search({ loaderData, actionData }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
   const { view, kind } = loaderData
   const exported = { days: view.days, view: view.tab === 'failed' ? 'failed' : null }
   return (
@@ -62,7 +59,6 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
       >
         Search
       </PageHeading>
-      <ResultNotice result={actionData} />
       <TabLinks
         label="Search"
         className="mt-4"
@@ -75,15 +71,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
       {loaderData.kind === null ? (
         <ReportSection view={view} report={loaderData.report} />
       ) : (
-        <RulesSection
-          key={loaderData.kind}
-          view={view}
-          kind={loaderData.kind}
-          list={loaderData.list}
-          edited={loaderData.edited}
-          asked={loaderData.asked}
-          result={actionData}
-        />
+        <RulesSection key={loaderData.kind} view={view} kind={loaderData.kind} list={loaderData.list} />
       )}
     </>
   )

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -15,7 +14,6 @@ type Props = {
   name: string
   isOn: boolean
   kinds: readonly KindForm[]
-  result: FormResult | undefined
 }
 
 const HELP: Record<string, string> = {
@@ -25,8 +23,8 @@ const HELP: Record<string, string> = {
 }
 
 /** One channel: on or off, and each message with the id of its template and the texts to register. */
-export function ChannelForm({ channel, name, isOn, kinds, result }: Props) {
-  const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent: 'save', result })
+export function ChannelForm({ channel, name, isOn, kinds }: Props) {
+  const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent: 'save' })
   return (
     <form method="post" {...formProps} data-of-search className="grid grid-cols-[minmax(0,1fr)] gap-6 **:scroll-mb-28">
       <HiddenFields fields={{ intent: 'save', channel }} />

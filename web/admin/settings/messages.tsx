@@ -3,7 +3,6 @@ import { CHANNEL_NAMES, MESSAGE_CHANNELS } from '#contract/phone-messages.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/texts/languages.ts'
 import { MESSAGE_KINDS } from '#contract/texts/message-words.ts'
 import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
@@ -50,7 +49,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return toasted(serverAction(), refused(intent, 'No answer from the shop. Please try again.'))
 }
 
-export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+export default function Messages({ loaderData }: Route.ComponentProps) {
   const { channel, name, tabs, shown, kinds, kindOptions, languageOptions } = loaderData
   return (
     <>
@@ -67,7 +66,6 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       >
         Messages
       </PageHeading>
-      <ResultNotice result={actionData} />
       <nav aria-label="Ways of sending" className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-b border-hairline">
         {tabs.map((tab) => (
           <Link
@@ -93,14 +91,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
               nobody.
             </Notice>
           )}
-          <ChannelForm channel={channel} name={name} isOn={shown.isOn} kinds={kinds} result={actionData} />
+          <ChannelForm channel={channel} name={name} isOn={shown.isOn} kinds={kinds} />
           {shown.setup !== 'none' && (
-            <TestMessage
-              channel={channel}
-              kindOptions={kindOptions}
-              languageOptions={languageOptions}
-              result={actionData}
-            />
+            <TestMessage channel={channel} kindOptions={kindOptions} languageOptions={languageOptions} />
           )}
         </div>
       ) : (

@@ -47,5 +47,5 @@ async function sendTest(args: ApiArgs, channel: MessageChannel, form: FormData):
   if (!read.success) return refused('test', NOT_SENT)
   const sent = await nullOnError(args, attempt(api(args).phoneMessages.test(read.data)))
   if (sent?.ok) return done('test', sent.value.message)
-  return refused('test', sent?.message ?? NOT_SENT, sent?.fields, { typed })
+  return refused('test', sent?.message ?? NOT_SENT, sent?.fields)
 }

@@ -1,7 +1,6 @@
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -12,12 +11,11 @@ type Props = {
   channel: string
   kindOptions: readonly Option[]
   languageOptions: readonly Option[]
-  result: FormResult | undefined
 }
 
 /** Sends one message with sample values to the owner's own phone. */
-export function TestMessage({ channel, kindOptions, languageOptions, result }: Props) {
-  const { formProps, field, isBusy, isLoggedOut } = useActionForm({ intent: 'test', result })
+export function TestMessage({ channel, kindOptions, languageOptions }: Props) {
+  const { formProps, field, isBusy, isLoggedOut } = useActionForm({ intent: 'test' })
   return (
     <Panel title="Try it on your phone">
       <form method="post" {...formProps} className="grid gap-4">

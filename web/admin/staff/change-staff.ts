@@ -28,7 +28,7 @@ async function invite(args: ApiArgs, form: FormData): Promise<FormResult> {
   const email = textOf(form, 'email')
   const sent = await nullOnError(args, attempt(api(args).staff.invite({ email, role })))
   if (sent?.ok) return done('invite', `Invited ${sent.value.email}.`)
-  return refused('invite', sent?.message ?? NOT_CHANGED, sent?.fields, { typed: { email, role } })
+  return refused('invite', sent?.message ?? NOT_CHANGED, sent?.fields)
 }
 
 async function changeRole(args: ApiArgs, form: FormData): Promise<FormResult> {

@@ -2,7 +2,6 @@ import { ROLES, STAFF_ROLES } from '#contract/staff-roles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { checkEmail } from '#web/ui/forms/field-checks.ts'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
@@ -12,10 +11,9 @@ const OPTIONS = STAFF_ROLES.map((role) => ({ value: role, label: ROLES[role].nam
 const CHECKS = { email: checkEmail }
 
 /** Invites somebody by mail. Cleared when it was sent. */
-export function InviteForm({ result }: { result: FormResult | undefined }) {
-  const { formProps, field, errors, refusal, isBusy } = useActionForm({
+export function InviteForm() {
+  const { formProps, field, errors, isBusy } = useActionForm({
     intent: 'invite',
-    result,
     checks: CHECKS,
     onDone: () => formProps.ref.current?.reset(),
   })
@@ -31,15 +29,8 @@ export function InviteForm({ result }: { result: FormResult | undefined }) {
           autoComplete="off"
           maxLength={254}
           help="They get a link that works once, for 72 hours."
-          defaultValue={refusal?.typed.email}
         />
-        <RadioCards
-          legend="Role"
-          name="role"
-          options={OPTIONS}
-          defaultValue={refusal?.typed.role ?? 'packer'}
-          error={errors.role}
-        />
+        <RadioCards legend="Role" name="role" options={OPTIONS} defaultValue="packer" error={errors.role} />
         <Button type="submit" size="md" busy={isBusy} busyLabel="Sending..." className="justify-self-start">
           Send invitation
         </Button>

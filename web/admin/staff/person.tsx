@@ -3,7 +3,6 @@ import { SessionId } from '#contract/account.ts'
 import { UserId } from '#contract/auth.ts'
 import { attempt } from '#contract/http/client.ts'
 import { ROLES } from '#contract/staff-roles.ts'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { NOT_CONFIRMED, toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { adminContext } from '#web/admin/layout/require-admin.ts'
@@ -56,7 +55,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /** The second step of a person who works here, and where they are logged in. */
-export default function StaffPerson({ loaderData: { ownId, person }, actionData }: Route.ComponentProps) {
+export default function StaffPerson({ loaderData: { ownId, person } }: Route.ComponentProps) {
   const { name, email, staffRole, twoStepSince, passkeys, sessions } = person
   return (
     <div className="grid max-w-2xl gap-6">
@@ -66,7 +65,6 @@ export default function StaffPerson({ loaderData: { ownId, person }, actionData 
       <PageHeading size="h2" intro={`${ROLES[staffRole].name}, ${email}`}>
         {name}
       </PageHeading>
-      <ResultNotice result={actionData} />
       <Panel title="Second step">
         <p className="text-ui">
           {twoStepSince ? (

@@ -1,4 +1,3 @@
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { adminContext } from '#web/admin/layout/require-admin.ts'
@@ -41,7 +40,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /** Who works here with which role, who is invited, and what each role may do. */
-export default function Staff({ loaderData: { ownId, list }, actionData }: Route.ComponentProps) {
+export default function Staff({ loaderData: { ownId, list } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
@@ -50,10 +49,9 @@ export default function Staff({ loaderData: { ownId, list }, actionData }: Route
       >
         Staff
       </PageHeading>
-      <ResultNotice result={actionData} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-6">
-          <InviteForm result={actionData} />
+          <InviteForm />
           <RolesPanel />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8 max-xl:-order-1">

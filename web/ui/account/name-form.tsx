@@ -11,7 +11,7 @@ import { SaveRow } from './save-row.tsx'
 
 const CHECKS = { name: checkName }
 
-type Props = { user: User; result: FormResult | undefined; emailHelp?: string }
+type Props = { user: User; result?: FormResult | undefined; emailHelp?: string }
 
 /** The name can be changed; e-mail and phone are shown. */
 export function NameForm({ user, result, emailHelp = 'Contact us to change your email.' }: Props) {

@@ -21,7 +21,7 @@ type MyPasskeys = {
 }
 
 /** `loginHref`: where one logs in again and comes back. */
-type Props = { mine: MyPasskeys; loginHref: string; result: FormResult | undefined }
+type Props = { mine: MyPasskeys; loginHref: string; result?: FormResult | undefined }
 
 /** The passkeys of the account: add, name, remove. Adding needs script; the rest are plain forms. */
 export function PasskeysPanel({ mine, loginHref, result: plain }: Props) {

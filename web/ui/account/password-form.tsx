@@ -19,7 +19,7 @@ const CHECKS = {
 }
 
 /** Current password, new password and its confirmation; a change signs out all other devices. */
-export function PasswordForm({ email, result }: { email: string; result: FormResult | undefined }) {
+export function PasswordForm({ email, result }: { email: string; result?: FormResult | undefined }) {
   const [typed, setTyped] = useState('')
   const { formProps, field, notice, noticeId, done, isBusy } = useActionForm({
     intent: 'password',

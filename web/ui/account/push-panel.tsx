@@ -12,7 +12,7 @@ import { PushOffer } from '#web/ui/push/push-offer.tsx'
 
 type Props = {
   devices: readonly PushDevice[]
-  result: FormResult | undefined
+  result?: FormResult | undefined
   /** Of the back-office: other words than those for customers. */
   words?: PushSwitchTexts
   title?: string

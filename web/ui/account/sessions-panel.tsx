@@ -8,7 +8,7 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-type Props = { sessions: readonly OpenSession[]; result: FormResult | undefined }
+type Props = { sessions: readonly OpenSession[]; result?: FormResult | undefined }
 
 /** The sessions of the account; each can be ended. */
 export function SessionsPanel({ sessions, result: plain }: Props) {

@@ -8,8 +8,6 @@ type FormAnswer = {
   intent: string
   /** The text for a notice or a toast. */
   message: string
-  /** Set where what was done can be undone for some seconds: the fields of the form that undoes it. */
-  undoFields?: Record<string, string>
   /** The error messages by field name; empty after a success, or when the message belongs to no field. */
   fields: Record<string, string>
 }
@@ -32,11 +30,6 @@ export function done(intent: string, message: string): FormDone
 export function done<V>(intent: string, message: string, value: V): FormDone<V>
 export function done<V>(intent: string, message: string, value: V | null = null): FormDone<V | null> {
   return { ok: true, intent, message, fields: {}, value }
-}
-
-/** The result of a deletion that the intent 'undelete' undoes. */
-export function doneWithUndo(intent: string, message: string, id: number): FormDone {
-  return { ...done(intent, message), undoFields: { intent: 'undelete', id: String(id) } }
 }
 
 /** The result of a form that changed nothing: `fields` has the errors by field name. */

@@ -9,8 +9,6 @@ export type BulkAction = {
   /** Whether it can be done with an order. */
   isFor: (order: OrderRowData) => boolean
   isMain?: boolean
-  /** It opens a dialog. */
-  needsScript?: boolean
 }
 
 const isToAccept = (order: OrderRowData) => nextStep(order) === 'accept'
@@ -28,5 +26,5 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
   },
   { name: 'ship', label: 'Ship', isFor: (order) => isAccepted(order) && !order.shippedAt, isMain: true },
   { name: 'deliver', label: 'Mark as Delivered', isFor: isAccepted },
-  { name: 'cancel', label: 'Cancel', isFor: ({ status }) => canMove(status, 'Cancelled'), needsScript: true },
+  { name: 'cancel', label: 'Cancel', isFor: ({ status }) => canMove(status, 'Cancelled') },
 ]

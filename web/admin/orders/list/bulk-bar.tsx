@@ -21,8 +21,8 @@ type BulkBarProps = {
 }
 
 /**
- * The actions that the selected orders allow. The checkboxes are in the rows and refer to this form. With script it
- * appears with the first selection, over the end of the list; without, it is always shown.
+ * The actions that the selected orders allow. The checkboxes are in the rows and refer to this form. It
+ * appears with the first selection, over the end of the list.
  */
 export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
   const submit = useSubmit()
@@ -63,13 +63,14 @@ export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
         method="post"
         action={ordersHref(view)}
         onSubmit={send}
-        className={chosen.length === 0 ? `${bar} without-script` : bar}
+        hidden={chosen.length === 0}
+        className="sticky bottom-3 z-30 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-strong bg-bg px-4 py-2 text-ui shadow-float"
       >
         <span className="flex items-center gap-3 max-sm:w-full">
           <span aria-live="polite" className="font-semibold tabular-nums">
-            {chosen.length === 0 ? t('With the chosen orders:') : t('{count} chosen', { count: chosen.length })}
+            {t('{count} chosen', { count: chosen.length })}
           </span>
-          <Button size="sm" variant="tertiary" onClick={clear} className="needs-script max-lg:min-h-11 max-sm:ms-auto">
+          <Button size="sm" variant="tertiary" onClick={clear} className="max-lg:min-h-11 max-sm:ms-auto">
             {t('Clear')}
           </Button>
         </span>
@@ -107,17 +108,13 @@ export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
   )
 }
 
-const bar =
-  'sticky bottom-3 z-30 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-strong bg-bg px-4 py-2 text-ui shadow-float'
-
 type BulkButtonProps = { action: BulkAction; chosen: readonly OrderRowData[]; isRunning: boolean }
 
-/** Shows the number of orders when the action is not for all of them. Without script every button is shown. */
+/** Shows the number of orders when the action is not for all of them. */
 function BulkButton({ action, chosen, isRunning }: BulkButtonProps) {
   const { known } = usePackerWords()
   const count = chosen.filter(action.isFor).length
-  if (chosen.length > 0 && count === 0) return null
-  if (chosen.length === 0 && action.needsScript) return null
+  if (count === 0) return null
   return (
     <Button
       type="submit"
@@ -129,7 +126,7 @@ function BulkButton({ action, chosen, isRunning }: BulkButtonProps) {
       className="shrink-0 max-lg:min-h-11"
     >
       {known(action.label)}
-      {count > 0 && count < chosen.length && ` (${count})`}
+      {count < chosen.length && ` (${count})`}
     </Button>
   )
 }

@@ -12,7 +12,6 @@ import {
 } from '#web/admin/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import type { DeskLabels } from '#web/admin/orders/desk/desk-fields.tsx'
-import { problemOf } from '#web/admin/orders/order/order-texts.ts'
 import { readDetails } from '#web/admin/orders/order/read-details.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { type OrderRowData, rowOf } from './order-row-data.ts'
@@ -20,7 +19,7 @@ import { type OrderRowData, rowOf } from './order-row-data.ts'
 /** `isCapped`: there are more than `MOST_FOUND`, and nobody has counted how many pages. */
 export type OrdersList = { rows: OrderRowData[]; total: number; isCapped: boolean; pages: number }
 
-/** One page of the orders. For pages without script also the opened row and the order to confirm cancelling. */
+/** One page of the orders, and the details of the one that a link opens. */
 export async function loadOrders(args: ApiArgs) {
   const { searchParams } = args.url
   const view = viewOf(searchParams)
@@ -37,15 +36,12 @@ export async function loadOrders(args: ApiArgs) {
     reading,
   ])
   if (list && open && details && !list.rows.some(({ id }) => id === open)) await findOpened(args, view, open)
-  const asked = await readAsked(args, list?.rows ?? [], searchParams.get('cancel'))
   const opened = open !== null && details ? { id: open, details } : null
   return {
     view,
     list,
     counts,
     opened,
-    asked,
-    problem: problemOf(searchParams.get('problem')),
     productName,
     unknownProduct,
     labels,
@@ -89,13 +85,6 @@ async function resolveTypedProduct(args: ApiArgs, view: OrdersView): Promise<str
   return only
     ? `Several products match “${q}”: choose one from the suggestions, or type its number.`
     : `No product is called “${q}”.`
-}
-
-/** The order that a page without script asks about before it is cancelled, with what was paid for it. */
-async function readAsked(args: ApiArgs, rows: OrdersList['rows'], id: string | null) {
-  const row = rows.find((one) => one.id === id)
-  if (!row) return null
-  return { row, money: (await readDetails(args, row.id))?.file.money ?? null }
 }
 
 /** A link may name an order that is not on this page: redirects to a search for its number. */

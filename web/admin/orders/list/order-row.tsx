@@ -18,7 +18,6 @@ import { OrderStatusBadge, orderStatusLabel } from '#web/ui/orders/order-status.
 import { Money } from '#web/ui/price.tsx'
 import { BULK_FORM } from './bulk-bar.tsx'
 import { type OrderRowData, parcelsSent } from './order-row-data.ts'
-import { VIEW_FORM } from './view-form.tsx'
 
 /** Choice and number, name, status, the next step and the details. */
 const FIXED_COLUMNS = 5
@@ -193,18 +192,11 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
         )}
         <Td role="cell" className={clsx(cell, actions, 'lg:ps-0! lg:pe-2!')}>
           <ExpandButton
-            type="submit"
-            form={VIEW_FORM}
-            name="open"
-            value={order.id}
             expanded={isOpen}
             controls={panelId}
             className="lg:size-9"
             label={t('Products and address of order {number}', { number: order.number })}
-            onClick={(event) => {
-              event.preventDefault()
-              toggle()
-            }}
+            onClick={toggle}
           />
         </Td>
       </tr>

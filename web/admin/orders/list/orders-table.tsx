@@ -18,7 +18,6 @@ import type { OrderRowData } from './order-row-data.ts'
 import { SelectLine } from './select-line.tsx'
 import { useRestoreFocus } from './use-restore-focus.ts'
 import { useRetainedRows } from './use-retained-rows.ts'
-import { ViewForm } from './view-form.tsx'
 
 export type OrdersTableProps = {
   view: OrdersView
@@ -43,7 +42,6 @@ export function OrdersTable({ view, rows, labels, columns, opened, onAskCancel }
   )
   return (
     <div ref={box} className={CLEAR_OF_BAR}>
-      <ViewForm view={view} />
       <SelectLine box={box} isOldestFirst={sort === 'date_asc' && view.page === 1} />
       {/* Prefetches the script that opens a row; no data. */}
       <PrefetchPageLinks page={detailsHref('any')} />

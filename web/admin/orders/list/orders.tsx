@@ -18,7 +18,7 @@ import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import type { DeskLabels } from '#web/admin/orders/desk/desk-fields.tsx'
 import { NewOrderButton } from '#web/admin/orders/drafts/new-order-button.tsx'
-import { CancelDialog, CancelQuestion } from '#web/admin/orders/order/cancel-question.tsx'
+import { CancelDialog } from '#web/admin/orders/order/cancel-question.tsx'
 import { changeStatus } from '#web/admin/orders/order/change-status.ts'
 import { statusFetcherKey } from '#web/admin/orders/order/order-actions.tsx'
 import { noResponseResult, type StatusChangeResult } from '#web/admin/orders/order/status-changes.ts'
@@ -68,7 +68,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, list, counts, opened, asked, problem, productName, unknownProduct, labels, saved } = loaderData
+  const { view, list, counts, opened, productName, unknownProduct, labels, saved } = loaderData
   const { t, known } = usePackerWords()
   useEffect(() => {
     if (!list) toast.error(NOT_READ)
@@ -97,8 +97,6 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         </Allowed>
       </div>
       {actionData && <StatusChangeNotice moved={actionData} />}
-      {problem && <Notice tone="danger" className="without-script mt-4" title={problem} />}
-      {asked && <CancelQuestion order={asked.row} back={ordersHref(view)} money={asked.money} />}
       {unknownProduct && <Notice tone="warning" className="mt-4" title={unknownProduct} />}
       <IgnoredFilters view={view} saved={saved} />
       <OrdersToolbar view={view} counts={counts} productName={productName} people={labels.people} saved={saved} />

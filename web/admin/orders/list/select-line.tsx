@@ -11,7 +11,7 @@ type SelectLineProps = {
   isOldestFirst: boolean
 }
 
-/** Ticks many boxes at once. Needs script: without it every box is ticked by hand. */
+/** Ticks many boxes at once. */
 export function SelectLine({ box, isOldestFirst }: SelectLineProps) {
   const { t } = usePackerWords()
   function tick(most: number) {
@@ -20,7 +20,7 @@ export function SelectLine({ box, isOldestFirst }: SelectLineProps) {
     box.current?.dispatchEvent(new Event('change'))
   }
   return (
-    <div className="needs-script flex items-center gap-x-3 text-ui text-muted">
+    <div className="flex items-center gap-x-3 text-ui text-muted">
       <span>{t('Choose')}</span>
       {isOldestFirst && (
         <Button size="sm" variant="tertiary" onClick={() => tick(FEW)} className="max-lg:min-h-11">

@@ -75,7 +75,7 @@ function idsIn(text: string): OrderId[] {
   })
 }
 
-export default function Slips({ loaderData, actionData }: Route.ComponentProps) {
+export default function Slips({ loaderData }: Route.ComponentProps) {
   const { slips, ids, isOfPart, missing, refused } = loaderData
   const fetcher = useFetcher<typeof action>()
   const { t } = usePackerWords()
@@ -119,7 +119,7 @@ export default function Slips({ loaderData, actionData }: Route.ComponentProps) 
               <ButtonLink to={ordersHref({ todo: 'print' })} variant="secondary" size="md">
                 {t('Back to the orders')}
               </ButtonLink>
-              <Button size="md" onClick={print} className="needs-script">
+              <Button size="md" onClick={print}>
                 <Printer aria-hidden="true" className="size-5" /> {t('Print')}
               </Button>
             </span>
@@ -143,9 +143,7 @@ export default function Slips({ loaderData, actionData }: Route.ComponentProps) 
           </Notice>
         )}
       </div>
-      {!isOfPart && (
-        <PrintedStatus count={ids.length} marks={marks} fetcher={fetcher} said={fetcher.data ?? actionData} />
-      )}
+      {!isOfPart && <PrintedStatus count={ids.length} marks={marks} fetcher={fetcher} said={fetcher.data} />}
       <div className="mt-6 grid gap-6 print:mt-0 print:block">
         {slips.map((slip) => (
           <PackingSlip key={slip.order.id} slip={slip} />
@@ -168,6 +166,7 @@ const TONES = { printed: 'success', outdated: 'warning', undone: 'success', fail
 /** The browser does not report whether printing succeeded: the orders are marked as printed, which can be undone. */
 function PrintedStatus({ count, marks, fetcher, said }: PrintedProps) {
   const { known, said: words } = usePackerWords()
+  if (!said) return null
   const many = count === 1 ? 'This order is' : `These ${count} orders are`
   const [intent, label] = said === 'printed' ? ['undo', 'Undo'] : ['printed', 'Mark as printed']
   const WORDS = {
@@ -186,6 +185,5 @@ function PrintedStatus({ count, marks, fetcher, said }: PrintedProps) {
       </Button>
     </fetcher.Form>
   )
-  if (!said) return <div className="no-print without-script mt-4">{button}</div>
   return <Notice tone={TONES[said]} className="no-print mt-4" title={words(WORDS[said])} action={button} />
 }

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Form, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import { formatRupees, ZERO } from '#contract/money.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { LoadingNote } from '#web/ui/skeleton.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
@@ -93,26 +91,5 @@ export function CancelFields({ isAway: away }: { isAway: boolean }) {
         help={away ? 'The parcel is with the courier. Tick this only once it is back.' : undefined}
       />
     </>
-  )
-}
-
-/** The same question as a part of the page, where there is no script to open a dialog. `back` is the page without it. */
-export function CancelQuestion({ order, back, money }: { order: OrderRowData; back: string; money: Money | null }) {
-  return (
-    <Notice tone="warning" className="mt-4" title={QUESTION}>
-      <Consequences order={order} money={money} />
-      <Form method="post" action={back} className="mt-2 grid max-w-md gap-3">
-        <input type="hidden" name="id" value={order.id} />
-        <CancelFields isAway={isAway(order)} />
-        <span className="flex flex-wrap gap-3">
-          <ButtonLink to={back} variant="secondary" size="md">
-            Keep order
-          </ButtonLink>
-          <Button type="submit" name="move" value="cancel" variant="danger" size="md">
-            Cancel order
-          </Button>
-        </span>
-      </Form>
-    </Notice>
   )
 }

@@ -7,7 +7,6 @@ import { mayHere } from '#web/admin/layout/require-admin.ts'
 import { readLabels } from '#web/admin/orders/list/load-orders.ts'
 import { rowOf } from '#web/admin/orders/list/order-row-data.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { problemOf } from './order-texts.ts'
 import { readDetails } from './read-details.ts'
 
 const NUMBER = /^[1-9]\d{0,8}$/
@@ -47,7 +46,6 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
     jobs: jobs ?? [],
     group,
     parcel: parcel ?? { isConnected: false, shipment: null },
-    isAskingCancel: searchParams.get('cancel') === order.id,
     payLink: asked?.link ? { ...asked.link, href: new URL(asked.link.path, args.url).href } : null,
     additions: added && {
       additions: added,
@@ -60,7 +58,6 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
     isByPhone: order.channel === 'phone',
     isMade: searchParams.has('made'),
     isEdited: searchParams.has('edited'),
-    problem: problemOf(searchParams.get('problem')),
   }
 }
 

@@ -7,7 +7,6 @@ import type { ReturnState } from '#contract/return-states.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
 import { whyRefundable } from '#contract/why-total.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
-import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
 import { useMay } from '#web/admin/layout/allowed.tsx'
 import { ManualRefundFields } from '#web/admin/orders/refunds/manual-refund-fields.tsx'
 import { findManualRefundProblem } from '#web/admin/orders/refunds/read-manual-refund.ts'
@@ -140,7 +139,6 @@ export function MoneyPart({ id, number, money, returns, refundKey }: MoneyPartPr
                 : 'At once, if the customer agrees.'
             }
           />
-          <ConfirmBox required>Yes, send this money back. It cannot be undone.</ConfirmBox>
           <Button
             type="submit"
             size="sm"

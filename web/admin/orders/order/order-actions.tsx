@@ -7,7 +7,6 @@ import { useMay } from '#web/admin/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { type OrderRowData, parcelsSent } from '#web/admin/orders/list/order-row-data.ts'
 import { UndoNote, useOffered } from '#web/admin/orders/list/undo-note.tsx'
-import { VIEW_FORM } from '#web/admin/orders/list/view-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { isStatusChange, STATUS_CHANGES, type StatusChange, type StatusChangeResult } from './status-changes.ts'
 
@@ -146,27 +145,19 @@ function oncePerDoubleClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }
 
-/** Cancel, after a question. Without script the page asks it. */
+/** Cancel, after a question. */
 export function CancelButton({ order, onAsk }: { order: OrderRowData; onAsk: (order: OrderRowData) => void }) {
   const { status, running } = useStatusChange(order)
   const mayCancel = useMay()('orders:cancel')
-  function ask(event: MouseEvent) {
-    event.preventDefault()
-    onAsk(order)
-  }
   // What was sent in parts does not come back by cancelling.
   if (!mayCancel || order.sentInParts) return null
   return (
     <Button
-      type="submit"
-      form={VIEW_FORM}
-      name="cancel"
-      value={order.id}
       size="sm"
       variant="secondary"
       busy={running === 'cancel'}
       disabled={running === null && isClosed(status)}
-      onClick={ask}
+      onClick={() => onAsk(order)}
       aria-describedby={customerId(order)}
       className={clsx('max-lg:min-h-11', isClosed(status) && quiet)}
     >

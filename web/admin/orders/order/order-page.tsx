@@ -10,7 +10,6 @@ import { NewOrderButton } from '#web/admin/orders/drafts/new-order-button.tsx'
 import { bulkOrders } from '#web/admin/orders/list/bulk-orders.ts'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { StatusChangeNotice } from '#web/admin/orders/list/status-change-notice.tsx'
-import { VIEW_FORM } from '#web/admin/orders/list/view-form.tsx'
 import { changeParts } from '#web/admin/orders/order/parcel/change-parts.ts'
 import { DesignPanel } from '#web/admin/orders/order/parcel/design-panel.tsx'
 import { ParcelSteps } from '#web/admin/orders/order/parcel/parcel-steps.tsx'
@@ -33,7 +32,7 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/order-page.ts'
-import { CancelDialog, CancelQuestion } from './cancel-question.tsx'
+import { CancelDialog } from './cancel-question.tsx'
 import { changeStatus } from './change-status.ts'
 import { DetailsPanel } from './details-panel.tsx'
 import { excuseRto } from './excuse-rto.ts'
@@ -78,7 +77,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     canJoin,
     previous,
     next,
-    isAskingCancel,
     isEdited,
     isMade,
     isAdded,
@@ -87,7 +85,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     additions,
     parts,
     designs,
-    problem,
     jobs,
     group,
   } = loaderData
@@ -132,8 +129,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <Notice tone="success" className="mt-4" title="Payment link sent. The order stays as it is until it is paid." />
       )}
       {payLink && <PayLinkPanel link={payLink} number={row.number} />}
-      {problem && <Notice tone="danger" className="without-script mt-4" title={problem} />}
-      {isAskingCancel && <CancelQuestion order={row} back={here} money={details?.file.money ?? null} />}
       <Actions row={row} here={here} />
       {designs && <DesignPanel number={row.number} {...designs} />}
       {additions && <AdditionsPanel {...additions} here={here} />}
@@ -177,7 +172,6 @@ function Actions({ row, here }: { row: OrderRowData; here: string }) {
   }
   return (
     <div className="my-5 flex flex-wrap items-start gap-2">
-      <form id={VIEW_FORM} method="get" action={here} hidden />
       <NextStep order={row} />
       <Allowed to="orders:work">
         <ButtonLink to={slipsHref([row.id])} size="sm" variant="secondary" className="max-lg:min-h-11">

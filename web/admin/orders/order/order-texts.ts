@@ -9,12 +9,6 @@ import { type PackerLanguage, type PackerPhrase, packerMessage, packerWords } fr
 export const FILE_FAILED = 'Failed to update order.'
 export const HOW_PAID = 'Say how you paid it, for example “UPI, reference 4312…”'
 
-/** The error of an order's form, for a page without script, which is reloaded. */
-export function problemOf(intent: string | null): string | null {
-  if (intent === null) return null
-  return intent === 'refund' ? 'Failed to refund. Check the amount, and tick the box to confirm.' : FILE_FAILED
-}
-
 type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
 
 export const REFUND_STATES = {

@@ -58,7 +58,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 
 /** One garment: counting, receiving, and why its number is what it is. */
 export default function BlankPage({ loaderData: { blank, ledger, page }, actionData }: Route.ComponentProps) {
-  const { t, said, pager } = usePackerWords()
+  const { t, pager } = usePackerWords()
   const may = useMay()
   const { available, reserved, missing } = blank
   const facts = [
@@ -73,13 +73,6 @@ export default function BlankPage({ loaderData: { blank, ledger, page }, actionD
         {blank.category}, {blank.color}, {blank.size}
       </PageHeading>
       <PrintTabs current="blanks" />
-      {actionData && (
-        <Notice
-          tone={actionData.ok ? 'success' : 'danger'}
-          className="without-script mt-4"
-          title={said(actionData.message)}
-        />
-      )}
       <dl className={clsx('mt-4 grid gap-3', missing > 0 ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3')}>
         {facts.map(([name, value]) => (
           <div key={name} className="panel rounded-panel border border-hairline bg-bg p-4">

@@ -14,7 +14,6 @@ import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Money } from '#web/ui/price.tsx'
 import { api } from '#web/ui/server/api.ts'
@@ -48,7 +47,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 
 /** Unprinted garments: how many can still be ordered, and which run low. What is not here is not counted. */
 export default function Blanks({ loaderData: { view, list, choices }, actionData }: Route.ComponentProps) {
-  const { t, said, pager } = usePackerWords()
+  const { t, pager } = usePackerWords()
   const may = useMay()
   const shown = [
     { show: 'counted', label: t('Counted') },
@@ -67,13 +66,6 @@ export default function Blanks({ loaderData: { view, list, choices }, actionData
         {t('Blanks')}
       </PageHeading>
       <PrintTabs current="blanks" />
-      {actionData && (
-        <Notice
-          tone={actionData.ok ? 'success' : 'danger'}
-          className="without-script mt-4"
-          title={said(actionData.message)}
-        />
-      )}
       {may('catalogue:write') && <AddBlanks choices={choices} view={view} answer={actionData} />}
       <TabLinks
         label={t('Blanks')}

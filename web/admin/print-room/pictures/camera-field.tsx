@@ -6,8 +6,7 @@ import { shrinkPicture } from '#web/ui/forms/shrink-picture.ts'
 type Props = { id: string; label: string; help: string; most: number; tooMany: string }
 
 /**
- * Takes a photo with the camera of a phone; on a computer it chooses files. With script large photos are made smaller, and sent at once: the
- * form needs no button then.
+ * Takes a photo with the camera of a phone; on a computer it chooses files. Large photos are made smaller, and sent at once.
  */
 export function CameraField({ id, label, help, most, tooMany }: Props) {
   const [isTooMany, setTooMany] = useState(false)

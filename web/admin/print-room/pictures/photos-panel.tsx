@@ -144,9 +144,7 @@ function PieceOf({ id, piece, canTake }: { id: string; piece: Piece; canTake: bo
             key={photos.length}
             intent="add-photos"
             fields={{ id, item: itemId, piece: String(number) }}
-            label={t('Save photo')}
             isUpload
-            isSentByItself
           >
             <CameraField
               id={`camera-${itemId}-${number}`}

@@ -8,29 +8,18 @@ type Props = {
   intent: PicturesIntent
   /** Beside the intent; a form is busy while one with the same fields is sent. */
   fields: Record<string, string>
-  label: ReactNode
+  /** Of its button; none where the form is sent by what is in it. */
+  label?: ReactNode
   /** Says more than `label`, for who does not see what stands around it. */
   name?: string | undefined
   look?: ButtonLook
   isUpload?: boolean
-  /** The button is only needed without script. */
-  isSentByItself?: boolean
   className?: string
   children?: ReactNode
 }
 
 /** A form of the page of proofs and photos, with its button below what is in it. */
-export function PicturesForm({
-  intent,
-  fields,
-  label,
-  name,
-  look,
-  isUpload,
-  isSentByItself,
-  className,
-  children,
-}: Props) {
+export function PicturesForm({ intent, fields, label, name, look, isUpload, className, children }: Props) {
   const { state, formData } = useNavigation()
   const isSent =
     state !== 'idle' &&
@@ -44,17 +33,19 @@ export function PicturesForm({
     >
       <HiddenFields fields={{ ...fields, intent }} />
       {children}
-      <Button
-        type="submit"
-        busy={isSent}
-        size="sm"
-        variant="secondary"
-        {...look}
-        aria-label={name}
-        className={isSentByItself ? 'without-script min-h-11' : 'max-lg:min-h-11'}
-      >
-        {label}
-      </Button>
+      {label && (
+        <Button
+          type="submit"
+          busy={isSent}
+          size="sm"
+          variant="secondary"
+          {...look}
+          aria-label={name}
+          className="max-lg:min-h-11"
+        >
+          {label}
+        </Button>
+      )}
     </Form>
   )
 }

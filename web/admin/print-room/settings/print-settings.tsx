@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { formatDecimal } from '#contract/money.ts'
 import type { CapacityUnit } from '#contract/print-room/capacity.ts'
 import type { FilmUse, PrintRoomSettings } from '#contract/print-room/edit-print-settings.ts'
-import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
@@ -41,16 +40,15 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /** How the shop prints, and how it promises days. */
-export default function PrintSettings({ loaderData: { settings, use }, actionData }: Route.ComponentProps) {
+export default function PrintSettings({ loaderData: { settings, use } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading size="h2" intro="Changes apply to the next order. What was promised before stays.">
         Print room settings
       </PageHeading>
       <PrintTabs current="settings" />
-      <ResultNotice result={actionData} />
       {settings ? (
-        <Editor settings={settings} use={use} result={actionData} />
+        <Editor settings={settings} use={use} />
       ) : (
         <ErrorPanel message="Failed to load the settings of the print room." className="mt-4" />
       )}
@@ -58,11 +56,10 @@ export default function PrintSettings({ loaderData: { settings, use }, actionDat
   )
 }
 
-type EditorProps = { settings: PrintRoomSettings; use: FilmUse; result: FormResult | undefined }
+type EditorProps = { settings: PrintRoomSettings; use: FilmUse }
 
-function Editor({ settings, use, result }: EditorProps) {
-  const { formProps, field, refusal, isBusy, isLoggedOut } = useActionForm({ intent: 'save', result })
-  const typed = refusal?.typed
+function Editor({ settings, use }: EditorProps) {
+  const { formProps, field, isBusy, isLoggedOut } = useActionForm({ intent: 'save' })
   const [now, setNow] = useState(settings)
   const numberField = ({ name, label, help }: (typeof NUMBERS)[number]) => (
     <Field
@@ -72,7 +69,7 @@ function Editor({ settings, use, result }: EditorProps) {
       help={help}
       inputMode="numeric"
       autoComplete="off"
-      defaultValue={typed?.[name] ?? String(settings[name])}
+      defaultValue={String(settings[name])}
       required
     />
   )
@@ -89,9 +86,6 @@ function Editor({ settings, use, result }: EditorProps) {
     const typedNumbers = NUMBERS.map(({ name }) => [name, Number(form.get(name) || Number.NaN)])
     setNow({ ...settings, ...Object.fromEntries(typedNumbers) })
   }
-  const unit =
-    typed?.capacityUnit === 'pieces' || typed?.capacityUnit === 'sheets' ? typed.capacityUnit : settings.capacityUnit
-  const isPromising = typed ? typed.isPromising !== '' : settings.isPromising
   return (
     <form method="post" {...formProps} onInput={follow} className="mt-5 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
       {isLoggedOut && <LoggedOutNotice />}
@@ -101,16 +95,16 @@ function Editor({ settings, use, result }: EditorProps) {
             {...field('isPromising')}
             label="Promise days by the print queue"
             help="Orders with custom pieces get a day that comes from the pieces before them. Off: they get the usual processing days, like any other order."
-            defaultChecked={isPromising}
+            defaultChecked={settings.isPromising}
           />
-          <CapacityFields unit={unit} fields={fields} />
+          <CapacityFields unit={settings.capacityUnit} fields={fields} />
           <div className="grid items-start gap-4 sm:grid-cols-2">{numbers('promise')}</div>
           <TextArea
             {...field('holidays')}
             label="Holidays"
             help="Days on which you do not work, beside Sundays: one on each line, such as 2026-12-25. They count for every order, also for those without a print."
             rows={5}
-            defaultValue={typed?.holidays ?? settings.holidays.join('\n')}
+            defaultValue={settings.holidays.join('\n')}
           />
         </div>
       </Panel>
@@ -124,14 +118,14 @@ function Editor({ settings, use, result }: EditorProps) {
               help="Optional: each sheet then says what its film costs."
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={typed?.filmCost ?? (settings.filmCost === null ? '' : formatDecimal(settings.filmCost))}
+              defaultValue={settings.filmCost === null ? '' : formatDecimal(settings.filmCost)}
             />
           </div>
           <Checkbox
             {...field('isClothGrouped')}
             label="Sheets of their own for light and for dark cloth"
             help="They differ in the white below the colours. Off: all pieces share sheets, which leaves less waste."
-            defaultChecked={typed ? typed.isClothGrouped !== '' : settings.isClothGrouped}
+            defaultChecked={settings.isClothGrouped}
           />
         </div>
       </Panel>

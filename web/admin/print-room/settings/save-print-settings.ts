@@ -9,14 +9,7 @@ import { NUMBERS, PRINT_NOT_SAVED } from './print-fields.ts'
 /** Saves the settings of the print room; errors are shown at their fields. */
 export async function savePrintSettings(args: ApiArgs): Promise<FormResult> {
   const form = await args.request.formData()
-  const typed = typedIn(form, [
-    ...NUMBERS.map(({ name }) => name),
-    'capacityUnit',
-    'holidays',
-    'isPromising',
-    'isClothGrouped',
-    'filmCost',
-  ])
+  const typed = typedIn(form, [...NUMBERS.map(({ name }) => name), 'capacityUnit', 'holidays', 'filmCost'])
   // The number of the other unit is not shown, and stays as it is.
   const hidden = typed.capacityUnit === 'pieces' ? 'sheetsPerDay' : 'piecesPerDay'
   const shown = NUMBERS.filter(({ name }) => name !== hidden)
@@ -31,9 +24,9 @@ export async function savePrintSettings(args: ApiArgs): Promise<FormResult> {
   })
   if (!read.success) {
     const fields = read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message] as const)
-    return refused('save', PRINT_NOT_SAVED, Object.fromEntries(fields), { typed })
+    return refused('save', PRINT_NOT_SAVED, Object.fromEntries(fields))
   }
   const saved = await nullOnError(args, attempt(api(args).printSettings.change(read.data)))
   if (saved?.ok) return done('save', 'Settings of the print room saved!')
-  return refused('save', PRINT_NOT_SAVED, saved?.fields, { typed })
+  return refused('save', PRINT_NOT_SAVED, saved?.fields)
 }

@@ -13,7 +13,6 @@ import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -75,9 +74,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /** A gang sheet: its layout to scale, its files, its pieces, and that it was printed. */
-export default function SheetPage({ loaderData: { sheet, pieces }, actionData }: Route.ComponentProps) {
+export default function SheetPage({ loaderData: { sheet, pieces } }: Route.ComponentProps) {
   const { state } = useNavigation()
-  const { t, said } = usePackerWords()
+  const { t } = usePackerWords()
   const badge = STATE_BADGES[sheet.state]
   return (
     <>
@@ -95,13 +94,6 @@ export default function SheetPage({ loaderData: { sheet, pieces }, actionData }:
         {t('Sheet {number}', { number: sheet.number })}
       </PageHeading>
       <PrintTabs current="sheets" />
-      {actionData && (
-        <Notice
-          tone={actionData.ok ? 'success' : 'danger'}
-          className="without-script mt-4"
-          title={said(actionData.message)}
-        />
-      )}
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="grid gap-5 lg:col-start-2 lg:row-start-1">
           <Facts sheet={sheet} />

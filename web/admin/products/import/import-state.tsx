@@ -1,6 +1,5 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { ImportChange, ImportProblem, ProductImport } from '#contract/product-import.ts'
-import { IMPORT_PATH } from '#web/admin/addresses/products-address.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -47,12 +46,7 @@ export function ImportState({ one, problems, changes, isBusy }: Props) {
         </Notice>
       )}
       {isRunning && (
-        <p className="mt-2 flex flex-wrap items-center gap-3">
-          <progress max={lines} value={ready} aria-label="Progress" className="h-3 w-full max-w-sm" />
-          <Link to={IMPORT_PATH} className="without-script text-link">
-            Reload
-          </Link>
-        </p>
+        <progress max={lines} value={ready} aria-label="Progress" className="mt-2 block h-3 w-full max-w-sm" />
       )}
       <dl aria-live="polite" className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
         {facts.map(([label, count]) => (

@@ -61,8 +61,7 @@ export function PriceForm({ found, answer }: { found: readonly Found[]; answer: 
         <thead>
           <tr>
             <Th>
-              <span className="without-script sr-only">Change its price</span>
-              <label className="needs-script grid min-h-11 place-items-center">
+              <label className="grid min-h-11 place-items-center">
                 <span className="sr-only">Tick all products</span>
                 <input
                   type="checkbox"

@@ -23,7 +23,7 @@ export function ReorderTable({ items }: { items: readonly ReorderLine[] }) {
       <thead {...AS_ROWS} className="max-lg:block">
         <tr {...AS_ROW} className="max-lg:block">
           <Th role="columnheader" className="max-lg:block max-lg:w-full max-lg:px-4">
-            <label className="needs-script flex min-h-11 items-center gap-3">
+            <label className="flex min-h-11 items-center gap-3">
               <span className="order-2 lg:sr-only">Tick all lines</span>
               <input
                 type="checkbox"

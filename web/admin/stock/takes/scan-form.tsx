@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Form, useFetcher, useSubmit } from 'react-router'
+import { useFetcher, useSubmit } from 'react-router'
 import { takeHref } from '#web/admin/addresses/stock-address.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { randomKey } from '#web/admin/stock/random-key.ts'
@@ -16,14 +16,13 @@ const SHOWN_MAX = 6
 type Scan = { key: string; number: string }
 
 /**
- * A field that a scanner types into. Without script each scan is a form; with script each is sent on its own and the field is empty
- * again at once, because a scanner is faster than an answer, and the next scan must not stop the one before.
+ * A field that a scanner types into. Each scan is sent on its own and the field is empty again at once, because a scanner is faster
+ * than an answer, and the next scan must not stop the one before.
  */
-export function ScanForm({ id, formKey, answer }: { id: number; formKey: string; answer: TakeAnswer | undefined }) {
+export function ScanForm({ id }: { id: number }) {
   const { t } = usePackerWords()
   const submit = useSubmit()
   const [scans, setScans] = useState<readonly Scan[]>([])
-  const typed = answer && !answer.ok && !answer.isAsked && answer.intent === 'scan' ? answer.typed : {}
   function send(event: FormEvent<HTMLFormElement>) {
     const fields = new FormData(event.currentTarget)
     const text = (name: string) => String(fields.get(name) ?? '')
@@ -42,14 +41,11 @@ export function ScanForm({ id, formKey, answer }: { id: number; formKey: string;
   }
   return (
     <section className="panel grid gap-3 rounded-panel border border-hairline bg-bg p-4">
-      <Form
+      <form
         method="post"
-        action={takeHref(id)}
         onSubmit={send}
         className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-end gap-3 sm:flex sm:flex-wrap"
       >
-        <input type="hidden" name="intent" value="scan" />
-        <input type="hidden" name="key" value={formKey} />
         <Field
           label={t('Scan or type a SKU or barcode')}
           name="number"
@@ -59,7 +55,6 @@ export function ScanForm({ id, formKey, answer }: { id: number; formKey: string;
           enterKeyHint="done"
           maxLength={40}
           autoFocus
-          defaultValue={typed.number ?? ''}
           className="max-sm:col-span-2 sm:w-80"
         />
         <Field
@@ -68,7 +63,7 @@ export function ScanForm({ id, formKey, answer }: { id: number; formKey: string;
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
-          defaultValue={typed.pieces ?? '1'}
+          defaultValue="1"
           className="sm:w-24"
         />
         <Button type="submit" size="lg" className="max-sm:order-first max-sm:col-start-1 max-sm:row-start-2">
@@ -79,11 +74,9 @@ export function ScanForm({ id, formKey, answer }: { id: number; formKey: string;
           value="add"
           label={t('Each scan adds its pieces')}
           help={t('Off: what was counted before is asked about.')}
-          defaultChecked={typed.mode === 'add'}
           className="max-sm:col-span-2 sm:w-full"
         />
-      </Form>
-      {answer && <CountAnswer answer={answer} id={id} formKey={formKey} />}
+      </form>
       {scans.length > 0 && (
         <ul className="grid gap-2">
           {scans.map((scan) => (

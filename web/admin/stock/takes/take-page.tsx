@@ -51,7 +51,6 @@ export default function TakePage({ loaderData: { take, list, view, key }, action
   const { t, pager } = usePackerWords()
   const reviews = useMay()('catalogue:write')
   const { id, name, state, lines, counted } = take
-  const isScan = actionData?.intent === 'scan'
   return (
     <>
       <PageHeading
@@ -82,10 +81,8 @@ export default function TakePage({ loaderData: { take, list, view, key }, action
             action={<StateForm take={take} />}
           />
         )}
-        {state === 'open' && (
-          <ScanForm key={isScan ? 'scanned' : 'scan'} id={id} formKey={key} answer={isScan ? actionData : undefined} />
-        )}
-        {actionData && !isScan && <CountAnswer answer={actionData} id={id} formKey={key} back={takeHref(id, view)} />}
+        {state === 'open' && <ScanForm id={id} />}
+        {actionData && <CountAnswer answer={actionData} id={id} formKey={key} back={takeHref(id, view)} />}
         <Filters id={id} view={view} take={take} />
         <CountLines take={take} items={list.items} view={view} formKey={key} />
         <ListPagination
