@@ -18,7 +18,7 @@ const PARAMETERS = { ':number': '1001', ':id': '01990000-0000-7000-8000-00000000
 /** Every screen of the back-office, and the lists that it gives as files. */
 const ADMIN_PAGES = [
   '/admin/orders?status=Pending&page=2',
-  ...PAGES.filter(({ file }) => /^admin\/(export\/|.*\.tsx$)/.test(file)).map(({ path }) =>
+  ...PAGES.filter(({ permission, file }) => permission && /^export\/|\.tsx$/.test(file)).map(({ path }) =>
     Object.entries(PARAMETERS).reduce((filled, [name, value]) => filled.replace(name, value), path),
   ),
 ]
