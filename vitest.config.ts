@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { endRun } from '#server/testing/run-limit.ts'
 import { keepScratchInMemory } from '#server/testing/scratch.ts'
+import { isGate } from '#server/testing/tier.ts'
 import { WORKER_FLAGS } from '#server/testing/worker-flags.ts'
 
 const EXTENDED = '**/*.extended.test.ts'
@@ -17,7 +18,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
     ],
     // `npm test` (scripts/test.mjs) leaves out what only `npm run test:all` runs.
-    exclude: process.env.TEST_TIER === 'gate' ? [...configDefaults.exclude, EXTENDED] : configDefaults.exclude,
+    exclude: isGate ? [...configDefaults.exclude, EXTENDED] : configDefaults.exclude,
     reporters: ['default', endRun],
     globalSetup: ['server/testing/database.ts'],
     setupFiles: ['server/testing/new-process.ts'],

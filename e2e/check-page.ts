@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Frame, Page } from 'playwright'
 import { expect } from 'vitest'
+import { isGate } from '#server/testing/tier.ts'
 import { devtoolsOf } from './devtools.ts'
 import { DESKTOP, PHONE } from './visitor.ts'
 
@@ -82,7 +83,7 @@ export async function checkColours(page: Page): Promise<void> {
 /** `checkPage` on a phone, and in `npm run test:all` on a desktop too: for journeys whose steps are the same on both. */
 export async function checkBothWidths(page: Page): Promise<void> {
   const before = page.viewportSize()
-  for (const size of process.env.TEST_TIER === 'gate' ? [PHONE] : [PHONE, DESKTOP]) {
+  for (const size of isGate ? [PHONE] : [PHONE, DESKTOP]) {
     await page.setViewportSize(size)
     await checkPage(page)
   }

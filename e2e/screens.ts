@@ -1,13 +1,12 @@
 import { expect, inject } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
+import { isGate } from '#server/testing/tier.ts'
 import { checkColours, checkPage, checkReflow } from './check-page.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { ASHA, type Caller, logIn, newCustomer, OWNER } from './users.ts'
 import { DESKTOP, newVisitor, PHONE } from './visitor.ts'
 
 type Screen = { path: string; person?: Caller }
-
-const isGate = process.env.TEST_TIER === 'gate'
 
 /** Screens that another one leads to: by a link in a mail, after a step, of something that has to be made. Their journeys look at them. */
 const BY_JOURNEYS =

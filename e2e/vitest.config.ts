@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { endRun } from '#server/testing/run-limit.ts'
 import { keepScratchInMemory } from '#server/testing/scratch.ts'
+import { isGate } from '#server/testing/tier.ts'
 import { WORKER_FLAGS } from '#server/testing/worker-flags.ts'
 
 const EXTENDED = '**/*.extended.e2e.ts'
@@ -23,7 +24,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
     // `npm test` (scripts/test.mjs) leaves out what only `npm run test:all` runs.
-    exclude: process.env.TEST_TIER === 'gate' ? [...configDefaults.exclude, EXTENDED] : configDefaults.exclude,
+    exclude: isGate ? [...configDefaults.exclude, EXTENDED] : configDefaults.exclude,
     reporters: ['default', endRun],
     globalSetup: ['e2e/setup.ts'],
     setupFiles: ['e2e/shared-shop.ts'],

@@ -10,6 +10,7 @@ import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { configure, filled, flat } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { isGate } from '#server/testing/tier.ts'
 import { customizedProducts } from './customization.table.ts'
 import { makePrints, printJob } from './print-files.ts'
 import { deleteUnusedDesigns } from './unused-designs.ts'
@@ -88,17 +89,20 @@ const PLACEMENTS: Placement[] = [
   { side: 'back', area: 'back', x: 150, y: -40.4, width: 260.7, rotation: 12 },
 ]
 
-test.each(PLACEMENTS)('the print is within one pixel of its placement: $area, $rotation°', async (placement) => {
-  const made = await design(await shop.customer(), placement)
-  await print()
-  const png = await printOf(made.id)
-  const facts = await sharp(png).metadata()
-  const area = printArea(garmentOf('Regular'), placement.side, placement.area)
-  expect([facts.format, facts.hasAlpha, facts.density]).toEqual(['png', true, 300])
-  expect(facts.width).toBe(Math.round(((area?.widthMm ?? 0) / 25.4) * 300))
-  expect(facts.height).toBe(Math.round(((area?.heightMm ?? 0) / 25.4) * 300))
-  expect(await worstError(png, placement)).toBeLessThanOrEqual(1)
-})
+test.each(isGate ? PLACEMENTS.slice(1, 2) : PLACEMENTS)(
+  'the print is within one pixel of its placement: $area, $rotation°',
+  async (placement) => {
+    const made = await design(await shop.customer(), placement)
+    await print()
+    const png = await printOf(made.id)
+    const facts = await sharp(png).metadata()
+    const area = printArea(garmentOf('Regular'), placement.side, placement.area)
+    expect([facts.format, facts.hasAlpha, facts.density]).toEqual(['png', true, 300])
+    expect(facts.width).toBe(Math.round(((area?.widthMm ?? 0) / 25.4) * 300))
+    expect(facts.height).toBe(Math.round(((area?.heightMm ?? 0) / 25.4) * 300))
+    expect(await worstError(png, placement)).toBeLessThanOrEqual(1)
+  },
+)
 
 test('the largest print file has the size of its sheet', async () => {
   const image = sharp({ create: { width: 3_000, height: 4_000, channels: 3, background: '#2e8b6b' } })

@@ -17,6 +17,7 @@ import {
   refundOf,
 } from '#server/testing/payments.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { isGate } from '#server/testing/tier.ts'
 import { payments, refunds } from './payments.table.ts'
 import { expireHolds } from './reconcile.ts'
 import { settle } from './settle.ts'
@@ -240,9 +241,10 @@ test('a refund above the captured amount is not stored', async () => {
   expect((await orderRow(shop, order.order.id)).amountRefunded).toBe(rupees(600))
 })
 
-test('all 120 permutations of five events, each delivered twice, end in the same state, with one mail and one stock movement', async () => {
+test('permutations of five events, each delivered twice, end in the same state, with one mail and one stock movement', async () => {
   const ends = new Set<string>()
-  const work = permutations([0, 1, 2, 3, 4])
+  // Of the 120 the gate tries every fifth, which begin with each of the five.
+  const work = permutations([0, 1, 2, 3, 4]).filter((_, index) => !isGate || index % 5 === 0)
   const worker = async () => {
     for (let order = work.pop(); order; order = work.pop()) ends.add(JSON.stringify(await deliverInOrder(order)))
   }
