@@ -5,16 +5,10 @@ import type { OrderId } from '#contract/orders.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { carts } from '#server/cart/cart.table.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
-import { printJob } from '#server/customization/print-files.ts'
 import { invoices } from '#server/invoices/invoices.table.ts'
-import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
 import { orders } from '#server/orders/orders.table.ts'
-import { printJobs } from '#server/print-room/print-room.table.ts'
-import { printInksJob } from '#server/print-room/sheets/measure-inks.ts'
-import { emptyPlace, exportOf, query } from '#server/testing/export.ts'
 import { erase } from '#server/testing/full-customer.ts'
 import {
-  configureGroups,
   finish,
   joinAndPay,
   joinRoom,
@@ -27,7 +21,6 @@ import {
   type TestRoom,
   withPassword,
 } from '#server/testing/group-rooms.ts'
-import { startShop } from '#server/testing/start-shop.ts'
 import { proveMailbox } from '#server/testing/users.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 
@@ -261,37 +254,6 @@ test('nobody pays for an account that is deleted at the same moment', async () =
   expect(await joining).toMatchObject({ failure: { code: 'invalid' } })
   expect(await shop.db.$count(orders, eq(orders.userId, zoya.id))).toBe(0)
 })
-
-test('an export has the group orders with their shirts and sheets, and the imported shop has the same', async () => {
-  await using other = await startShop()
-  await using place = await emptyPlace()
-  await configureGroups(other)
-  const { room, organiser } = await makeRoom(other)
-  const members = [await joinAndPay(other, room.token), await joinAndPay(other, room.token)]
-  await joinRoom(other, room.token)
-  await other.as(organiser).groupRooms.close({ id: room.id })
-  await finish(other)
-  const boss = await other.admin()
-  for (const { orderId } of members) await other.as(boss).orders.accept({ id: orderId })
-  const { signal } = new AbortController()
-  await printJob(copyPrintFiles).run(other.deps, signal)
-  await printInksJob.run(other.deps, signal)
-  await other.db.update(printJobs).set({ state: 'approved' })
-  expect((await other.as(boss).printSheets.plan({ isAgain: false })).sheets.length).toBeGreaterThan(0)
-
-  const manifest = await exportOf(other, place.path('shop'))
-  expect((await place.import(place.path('shop'))).findings).toEqual([])
-  const again = await place.export(place.path('again'))
-  const { at: _, ...same } = manifest
-  expect(again).toMatchObject({ ...same, at: expect.any(Date) })
-  const rows = `select s.own_name, s.shirt_name, s.settled_price, o.number, r.token, p.sheet from group_shares s
-    join group_rooms r on r.id = s.room_id left join orders o on o.id = s.order_id left join print_jobs j on j.order_id = o.id
-    left join print_sheet_pieces p on p.job_id = j.id order by o.number, s.id`
-  // Two pieces with two prints each, and one shirt that was not paid in time.
-  const moved = await place.query(rows)
-  expect(moved).toEqual(await query(other.databaseUrl, rows))
-  expect(moved).toHaveLength(5)
-}, 120_000)
 
 test('orders and pieces of the print room are filtered by one group order, and an order names its own', async () => {
   const { room, organiser } = await makeRoom(shop)

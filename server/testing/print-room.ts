@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { OrderId } from '#contract/orders.ts'
+import type { PrintJobId } from '#contract/print-room/job-id.ts'
+import type { SheetNumber } from '#contract/print-room/sheets.ts'
+import { printJob } from '#server/customization/print-files.ts'
+import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
+import { printJobEvents, printJobs } from '#server/print-room/print-room.table.ts'
+import { sheetFilesJob } from '#server/print-room/sheets/draw-sheets.ts'
+import { printInksJob } from '#server/print-room/sheets/measure-inks.ts'
+import { printSheetPieces } from '#server/print-room/sheets.table.ts'
+import { configure, filled } from './designs.ts'
+import { type Person, startShop, type TestShop } from './start-shop.ts'
+
+/** A shop with an owner and a packer, and what the tests of gang sheets do in it. */
+export async function openPrintRoom() {
+  const shop: TestShop = await startShop({}, () => async () => ({ status: 200, text: '{"items":[]}' }))
+  const owner: Person = await shop.admin()
+  const packer: Person = await shop.staff('packer')
+  await configure(shop)
+  const { signal } = new AbortController()
+  const jobsOf = (order: OrderId) =>
+    shop.db.select().from(printJobs).where(eq(printJobs.orderId, order)).orderBy(asc(printJobs.piece))
+  return {
+    shop,
+    owner,
+    packer,
+    room: () => shop.as(packer).printSheets,
+    /** What runs by itself: print files, and their measures. */
+    async runJobs(): Promise<void> {
+      await printJob(copyPrintFiles).run(shop.deps, signal)
+      await printInksJob.run(shop.deps, signal)
+    },
+    /** Draws the files of all sheets that wait. */
+    drawSheets: () => sheetFilesJob.run(shop.deps, signal),
+    /** An accepted order of shirts with a small print, approved for printing; not drawn yet unless `runJobs` is called. */
+    async approved(color: 'Navy' | 'White', quantity = 1): Promise<{ id: OrderId; jobs: PrintJobId[] }> {
+      const person = await shop.customer()
+      await shop.address(person)
+      const { customization, cart, orders } = shop.as(person)
+      const placement = { side: 'front' as const, area: 'chest', x: 30, y: 40, width: 25, rotation: 20 }
+      const { id: design } = await customization.add({ ...(await filled()), color, quantity, placement })
+      const line = { customizedProductId: design, size: 'M' as const, color, quantity }
+      await cart.addCustomized(line)
+      const { order } = await orders.place({ items: [line], paymentMethod: 'COD' })
+      await shop.as(owner).orders.accept({ id: order.id })
+      await shop.db.update(printJobs).set({ state: 'approved' }).where(eq(printJobs.orderId, order.id))
+      const jobs = await jobsOf(order.id)
+      return { id: order.id, jobs: jobs.map(({ id }) => id) }
+    },
+    statesOf: async (order: OrderId) => (await jobsOf(order)).map(({ state }) => state),
+    async sheetsOf(jobs: readonly PrintJobId[]): Promise<SheetNumber[]> {
+      const rows = await shop.db
+        .select({ sheet: printSheetPieces.sheet })
+        .from(printSheetPieces)
+        .where(and(inArray(printSheetPieces.jobId, [...jobs]), isNull(printSheetPieces.removedAt)))
+        .orderBy(asc(printSheetPieces.sheet))
+      return [...new Set(rows.map(({ sheet }) => sheet))]
+    },
+    async eventsOf(job: PrintJobId | undefined) {
+      const rows = await shop.db
+        .select({ kind: printJobEvents.kind })
+        .from(printJobEvents)
+        .where(eq(printJobEvents.jobId, job as PrintJobId))
+        .orderBy(asc(printJobEvents.id))
+      return rows.map(({ kind }) => kind)
+    },
+    download: (number: number, kind: string, by: Person) =>
+      shop.inject({ url: `/api/print/sheets/${number}/files/${kind}`, by }),
+  }
+}
