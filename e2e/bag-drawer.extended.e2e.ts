@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { productPath } from '#contract/product-path.ts'
-import { checkBothWidths, checkPage } from './check-page.ts'
+import { checkPage } from './check-page.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
@@ -20,7 +20,7 @@ test('on a phone the bag opens over the page, is changed there and leads to the 
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).click()
   const drawer = page.getByRole('dialog', { name: 'Shopping Bag' })
   await drawer.getByRole('heading', { name: 'Everyday Polo' }).waitFor()
-  await checkBothWidths(page)
+  await checkPage(page)
   expect(new URL(page.url()).pathname).toBe('/products')
 
   await drawer.getByRole('button', { name: 'Remove Everyday Polo' }).last().click()

@@ -38,6 +38,7 @@ test('an owner writes a newsletter on a phone, sends it, and a reader follows it
   await writing.getByLabel('Find a product').fill('Everyday Crew Tee')
   await writing.getByRole('button', { name: 'Search', exact: true }).click()
   await writing.getByRole('button', { name: /^Add Everyday Crew Tee/ }).click()
+  await writing.getByRole('button', { name: 'Remove Everyday Crew Tee', exact: true }).waitFor()
   await writing.getByRole('button', { name: 'Move up 2. Products' }).click()
   await writing.getByRole('heading', { level: 2, name: '1. Products' }).waitFor()
   const address = writing.url()
@@ -76,5 +77,5 @@ test('an owner writes a newsletter on a phone, sends it, and a reader follows it
 
   await visitor.go(`/admin/newsletters/subscribers?q=${email}`)
   await page.getByText('Unsubscribed').last().waitFor()
-  await checkBothWidths(page)
+  await checkPage(page)
 })

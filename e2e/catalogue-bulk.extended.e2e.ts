@@ -56,7 +56,7 @@ test('in the grid the owner types, pastes, fills down and takes back; sees what 
   expect(withoutStock(await linesOf())).toEqual(withoutStock(before))
 })
 
-test('on a phone one column of the grid is edited at a time; without script it is a form', async () => {
+test('on a phone one column of the grid is edited at a time', async () => {
   await using visitor = await newVisitor({ as: owner, width: 'phone' })
   const { page } = visitor
   const [first] = await linesOf()

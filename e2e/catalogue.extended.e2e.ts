@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
-import { checkBothWidths, checkPage } from './check-page.ts'
+import { checkPage } from './check-page.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
@@ -30,7 +30,7 @@ test('on a phone an owner fills the shop: a category, a product with two picture
   expect(await textAt('/products')).not.toContain(name)
 
   await owner.go('/admin/category/add')
-  await checkBothWidths(page)
+  await checkPage(page)
   await page.getByRole('button', { name: 'Create Category' }).click()
   await page.getByText('Name is required').waitFor()
   await page.getByLabel('Name').fill(categoryName)
@@ -70,7 +70,7 @@ test('on a phone an owner fills the shop: a category, a product with two picture
   await page.getByRole('img', { name: 'Picture 1' }).first().waitFor()
   await addPhoto(page, 'two.jpg', '#c2551f')
   await page.getByRole('button', { name: 'Move picture 2 left' }).click()
-  await checkBothWidths(page)
+  await checkPage(page)
   await page.getByRole('button', { name: 'Add Product' }).click()
   await page.getByText('Product added successfully!').waitFor()
   await page.waitForURL(/\/admin$/)
@@ -78,7 +78,7 @@ test('on a phone an owner fills the shop: a category, a product with two picture
   expect(await textAt('/products')).toMatch(/Monsoon Kurta[\s\S]{0,2000}₹750/)
 
   await owner.go('/admin/products')
-  await checkBothWidths(page)
+  await checkPage(page)
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const modal = page.getByRole('dialog', { name: 'Edit Product' })
   await modal.getByLabel('Price', { exact: false }).nth(1).fill('700')
@@ -91,7 +91,7 @@ test('on a phone an owner fills the shop: a category, a product with two picture
   expect(await textAt('/products')).toMatch(/Monsoon Kurta[\s\S]{0,2000}₹700/)
 
   await owner.go(`/admin/products?${new URLSearchParams({ q: name, look: 'table' })}`)
-  await checkBothWidths(page)
+  await checkPage(page)
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByText('Are you sure you want to delete this product?').waitFor()
   await page.getByRole('button', { name: 'Delete product' }).click()
@@ -99,7 +99,7 @@ test('on a phone an owner fills the shop: a category, a product with two picture
   expect(await textAt('/products')).not.toContain(name)
 
   await owner.go('/admin/categories')
-  await checkBothWidths(page)
+  await checkPage(page)
   await page.getByRole('button', { name: `Delete ${categoryName}` }).click()
   await page.getByText('Are you sure you want to delete this category?').waitFor()
   await page.getByRole('button', { name: 'Delete category' }).click()

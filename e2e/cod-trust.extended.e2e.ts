@@ -35,7 +35,7 @@ test('a large first COD order is confirmed by the mailed link, then paid by UPI 
   await desk.go('/admin/orders?todo=confirm')
   await desk.page.getByRole('link', { name: /^To confirm/ }).waitFor()
   await desk.page.getByRole('button', { name: 'Confirm by phone' }).and(desk.page.locator(':visible')).first().waitFor()
-  await checkBothWidths(desk.page)
+  await checkPage(desk.page)
 
   // Without a session, on whatever device the mail is read. Opening the link confirms nothing; pressing twice is pressing once.
   const link = linkIn(await mailTo(customer.email, 'order-confirm'), '/confirm-order/')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import type { ComboPiece } from '#contract/combo-pieces.ts'
 import { productPath } from '#contract/product-path.ts'
-import { checkBothWidths } from './check-page.ts'
+import { checkPage } from './check-page.ts'
 import { findProduct } from './shopping.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
@@ -33,7 +33,7 @@ test('a size is chosen for each piece of a combo, and shown wherever the order i
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('size-2')
   await size(KAAPI, 'L').check()
   await page.getByText(ANY_SIZE).waitFor({ state: 'detached' })
-  await checkBothWidths(page)
+  await checkPage(page)
   await page.getByRole('button', { name: 'Size guide' }).click()
   for (const chart of ['Regular tee in centimetres', 'Oversized tee in centimetres'])
     await page.getByRole('table', { name: chart }).waitFor()
@@ -167,7 +167,7 @@ test('the owner gives a combo pieces, sees what is missing, and removes them aga
   }
   await piece(2).getByLabel('Cut').selectOption('Hoodie')
   await piece(2).getByLabel('Name of the piece').fill('')
-  await checkBothWidths(page)
+  await checkPage(page)
   await modal.getByRole('button', { name: 'Save Changes' }).click()
   await piece(2).getByText('Name of the piece is required').waitFor()
   await piece(2).getByLabel('Name of the piece').fill('Night hoodie')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import type { ContentBody } from '#contract/content-body.ts'
 import type { ContentKey } from '#contract/content-parts.ts'
-import { checkBothWidths, checkReflow } from './check-page.ts'
+import { checkBothWidths, checkPage, checkReflow } from './check-page.ts'
 import { type Caller, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
@@ -105,7 +105,7 @@ test('the announcement bar is planned for a time, and visitors have it then on e
     await using other = await newVisitor()
     await other.go('/combos')
     await other.page.getByRole('link', { name: text, exact: true }).waitFor()
-    await checkBothWidths(other.page)
+    await checkPage(other.page)
     await checkReflow(other.page)
   } finally {
     await putBack(owner, 'announcement')

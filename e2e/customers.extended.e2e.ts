@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { checkBothWidths, checkReflow } from './check-page.ts'
+import { checkPage, checkReflow } from './check-page.ts'
 import { buy, findProduct, orderOf } from './shopping.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
@@ -25,7 +25,7 @@ test('an owner finds customers by rules, saves them as a segment, and blocks one
   await page.getByRole('button', { name: 'Show customers' }).click()
   await page.getByText('1 customer', { exact: true }).waitFor()
   await page.getByRole('link', { name: `Meera ${surname}` }).waitFor()
-  await checkBothWidths(page)
+  await checkPage(page)
   await checkReflow(page)
   const segment = `Pune ${surname}`
   await page.getByLabel('Save these rules as').fill(segment)
@@ -51,7 +51,7 @@ test('an owner finds customers by rules, saves them as a segment, and blocks one
   await page.getByLabel('Reason').last().fill('Sends back empty boxes')
   await page.getByRole('button', { name: 'Block account' }).click()
   await page.getByText('Sends back empty boxes').first().waitFor()
-  await checkBothWidths(page)
+  await checkPage(page)
   const lines = await meera.api.cart.list()
   expect(lines).toEqual([])
   await expect(buy(meera, tee)).rejects.toThrow()

@@ -7,15 +7,6 @@ import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 const owner = await logIn(inject('url'), OWNER)
-const NO_LIMITS = {
-  daysMin: null,
-  daysMax: null,
-  codFee: null,
-  orderMin: null,
-  orderMax: null,
-  codMin: null,
-  codMax: null,
-}
 
 test('the product page says when it delivers to a PIN code and remembers it; elsewhere a visitor asks to be told, and the owner serves them [product.pin-box]', async () => {
   await using visitor = await newVisitor({ width: 'phone' })
@@ -113,34 +104,4 @@ test('without script the PIN box of the product page leads to a page with the an
   await page.getByText("We don't deliver to New Delhi 110001 yet").waitFor()
   await go('/delivery?pin=999999')
   await page.getByText('We do not know this PIN code. Please check it.').waitFor()
-})
-
-test('a delivery rule that somebody has changed meanwhile is not overwritten, and what was typed stays in its form [admin.stale-edit]', async () => {
-  const rule = { prefix: '7443', isServiceable: true, takesCod: true, ...NO_LIMITS }
-  const { id } = await owner.api.delivery.addRule(rule)
-  await using visitor = await newVisitor({ as: owner })
-  const { page } = visitor
-  await visitor.go('/admin/delivery?q=7443')
-  await page.getByRole('button', { name: 'Edit 7443…' }).click()
-  const form = page.getByRole('dialog', { name: 'Edit delivery rule' })
-  await form.getByLabel('Cash on delivery').uncheck()
-  await form.getByLabel('Days, from').fill('3')
-  await form.getByLabel('Days, to').fill('5')
-  await owner.api.delivery.changeRule({ id, ...rule, daysMin: 7, daysMax: 9 })
-  const save = () => form.getByRole('button', { name: 'Save Changes' }).click()
-  await save()
-  await form.getByText('Somebody has changed this delivery rule meanwhile.').waitFor()
-  // The form is still about the rule that it had shown: sent again, it is refused again.
-  await save()
-  await form.getByText('Somebody has changed this delivery rule meanwhile.').waitFor()
-  const typed = () => Promise.all(['Days, from', 'Days, to'].map((name) => form.getByLabel(name).inputValue()))
-  expect([await typed(), await form.getByLabel('Cash on delivery').isChecked()]).toEqual([['3', '5'], false])
-  await form.getByRole('link', { name: 'Show what it is now' }).click()
-  await form.getByText('Somebody has changed').waitFor({ state: 'detached' })
-  expect([await typed(), await form.getByLabel('Cash on delivery').isChecked()]).toEqual([['7', '9'], true])
-  await form.getByLabel('Days, to').fill('8')
-  await save()
-  await page.getByText('Delivery rule saved.').waitFor()
-  const { items } = await owner.api.delivery.rules({ q: '7443' })
-  expect(items.find((one) => one.id === id)).toMatchObject({ daysMin: 7, daysMax: 8, takesCod: true })
 })

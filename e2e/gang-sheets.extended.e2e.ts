@@ -85,7 +85,11 @@ test('approved pieces are planned on sheets, again and given up; planned anew, t
   for (const { number } of (await owner.api.printSheets.list({ state: 'planned' })).items) {
     await plain.go(`/admin/print/sheets/${number}`)
     await plain.page.getByRole('button', { name: 'Give up this sheet' }).click()
-    await plain.page.getByText('Sheet given up. Its pieces are approved again.').waitFor()
+    await plain.page
+      .getByText('Sheet given up. Its pieces are approved again.')
+      .filter({ visible: true })
+      .first()
+      .waitFor()
   }
   expect((await owner.api.printSheets.list({ state: 'planned' })).items).toEqual([])
 

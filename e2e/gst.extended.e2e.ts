@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
-import { checkBothWidths } from './check-page.ts'
+import { checkPage } from './check-page.ts'
 import { openOwnShop } from './own-shop.ts'
 import { buy, fillBag, findProduct } from './shopping.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
@@ -37,7 +37,7 @@ test(
     await page.getByLabel('Limit per piece').last().fill('3000')
     await page.getByLabel('Rate up to the limit (%)').last().fill('5')
     await page.getByLabel('Rate above (%)').last().fill('18')
-    await checkBothWidths(page)
+    await checkPage(page)
     await page.getByRole('button', { name: 'Save settings' }).click()
     await page.getByText('Settings saved!').waitFor()
     expect((await owner.api.settings.all()).gstSlabs.map(({ from }) => from)).toEqual(['2025-09-22', '2027-04-01'])
@@ -55,7 +55,7 @@ test(
           amount,
         )
     }
-    await checkBothWidths(visitor.page)
+    await checkPage(visitor.page)
     await owner.api.orders.accept({ id: order.id })
     await owner.api.orderWork.ship({ id: order.id })
     await visitor.go(`/${encodeURIComponent(shopper.name)}/orders/${order.id}`)
@@ -71,7 +71,7 @@ test(
     await visitor.page.getByRole('radio', { name: /Cash on Delivery/ }).check()
     await visitor.page.getByRole('button', { name: 'Place Order' }).and(visible).first().click()
     await visitor.page.getByText('This is not a GSTIN.').first().waitFor()
-    await checkBothWidths(visitor.page)
+    await checkPage(visitor.page)
     await visitor.page.getByLabel('GSTIN').fill('29AAGCB7383J1Z4')
     await visitor.page.getByRole('button', { name: 'Place Order' }).and(visible).first().click()
     await visitor.page.waitForURL(/\/orderSuccess/)
@@ -81,7 +81,7 @@ test(
     await visitor.page.getByText('For a business? Add its GSTIN').click()
     await visitor.page.getByLabel('GSTIN').fill('29AAGCB7383J1Z4')
     await visitor.page.getByLabel('Business name').fill('Acme Retail')
-    await checkBothWidths(visitor.page)
+    await checkPage(visitor.page)
     await visitor.page.getByRole('button', { name: 'Save address' }).click()
     await visitor.page.waitForURL(`${url}/checkout`)
     await visitor.page.getByLabel('Business name').waitFor()
@@ -93,7 +93,7 @@ test(
       .locator('#documents')
       .getByRole('link', { name: `#${order.number}` })
       .waitFor()
-    await checkBothWidths(page)
+    await checkPage(page)
     const register = await page.request.get('/admin/accounts/files/sales-register.csv')
     expect(await register.text()).toContain(`,Tax invoice,${order.number},`)
 
@@ -121,7 +121,7 @@ test(
     await modal
       .getByText(`₹2,700 ${warning}: before 5% tax it is above ₹2,500, before 18% it is not.`, { exact: false })
       .waitFor()
-    await checkBothWidths(page)
+    await checkPage(page)
     await modal.getByLabel('GST rate (%)').fill('5')
     await modal.getByText(warning).waitFor({ state: 'detached' })
     await modal.getByLabel('GST rate (%)').fill('')

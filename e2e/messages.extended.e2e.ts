@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checkBothWidths } from './check-page.ts'
+import { checkPage } from './check-page.ts'
 import { openOwnShop } from './own-shop.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { HOME, logIn, newCustomer, OWNER } from './users.ts'
@@ -32,7 +32,7 @@ test('the owner offers WhatsApp; a shopper ticks the box, orders without script 
   await office.page.getByText('Letters, digits and _ only').waitFor()
   await office.page.getByLabel('Template in English').first().fill('order_placed')
   await office.page.getByLabel('Offer order updates by WhatsApp to customers').check()
-  await checkBothWidths(office.page)
+  await checkPage(office.page)
   await office.page.getByRole('button', { name: 'Save messages' }).click()
   await office.page.getByText('Messages saved!').waitFor()
   await office.page.getByLabel('Your mobile number').fill('91234 56780')
@@ -53,7 +53,7 @@ test('the owner offers WhatsApp; a shopper ticks the box, orders without script 
     expect(await page.getByLabel(box).isChecked()).toBe(isTicked)
     await page.getByLabel(box).check()
     await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
-    if (withScript) await checkBothWidths(page)
+    if (withScript) await checkPage(page)
     await page
       .getByRole('button', { name: /^Place Order/ })
       .and(page.locator(':visible'))
@@ -87,7 +87,7 @@ test('the owner offers WhatsApp; a shopper ticks the box, orders without script 
     await page.getByText('+91 98765 43210').waitFor()
     expect(await page.getByLabel(box).isChecked()).toBe(withScript)
     await page.getByLabel(box).setChecked(!withScript)
-    if (withScript) await checkBothWidths(page)
+    if (withScript) await checkPage(page)
     await page.getByRole('button', { name: 'Save messages' }).click()
     await page.getByText('Saved.').waitFor()
     const { numbers } = await shopper.api.phoneMessages.choices()
@@ -124,7 +124,7 @@ test('the boxes of the checkout are for the number that they name: another one t
     await page.getByRole('link', { name: 'Edit the delivery address' }).click()
     await page.getByText('For another number, save the address first.').waitFor()
     expect(await page.getByLabel(box).isChecked()).toBe(true)
-    if (withScript) await checkBothWidths(page)
+    if (withScript) await checkPage(page)
     await page.getByLabel('Phone number').fill('9123456780')
     await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
     await page

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
-import { checkBothWidths } from './check-page.ts'
+import { checkPage } from './check-page.ts'
 import { buy } from './shopping.ts'
 import { newStaff } from './staff.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
@@ -65,7 +65,7 @@ test('a packer tags and takes orders in the list, and an owner sees it on the or
   await page.getByRole('table').getByText(tag, { exact: true }).waitFor()
   await bar.getByRole('button', { name: 'Assign to me' }).click()
   await page.getByText('1 order assigned to you.').first().waitFor()
-  await checkBothWidths(page)
+  await checkPage(page)
   await visitor.go('/admin/orders?assignee=me')
   await page.getByRole('link', { name: `#${order.number}`, exact: true }).waitFor()
 
@@ -145,7 +145,7 @@ test('a view of the orders is saved as a tab with columns of its own, opens the 
   await page.getByRole('button', { name: 'Only in this view' }).click()
   await page.getByText('Columns of this view changed.').first().waitFor()
   await page.getByRole('table').getByText('Pune 411001', { exact: true }).waitFor()
-  await checkBothWidths(page)
+  await checkPage(page)
   await openMenu(page)
   await page.getByRole('button', { name: 'Open the list with this view' }).click()
   await page.getByText('The list of orders opens with this view.').first().waitFor()

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
-import { checkBothWidths, checkPage } from './check-page.ts'
+import { checkPage } from './check-page.ts'
 import { logIn, OWNER } from './users.ts'
 import { DESKTOP, newVisitor, PHONE, signIn, type Visitor } from './visitor.ts'
 
@@ -40,7 +40,7 @@ test('several pictures are added at once, each with the colour that it shows [ca
     .setInputFiles([await photo('tee-black.jpg', '#111111'), await photo('tee-off-white-2.jpg', '#eeeeee')])
   await modal.getByLabel('Colour that picture 1 shows').selectOption('Black')
   expect(await modal.getByLabel('Colour that picture 3 shows').inputValue()).toBe('Off White')
-  await checkBothWidths(page)
+  await checkPage(page)
   await modal.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Product updated.').waitFor()
   const { pictures } = await api.products.get({ id })
@@ -71,7 +71,7 @@ test('the stock grid shows every size, fills a row, and accepts rows pasted from
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
   })
-  await checkBothWidths(page)
+  await checkPage(page)
   await modal.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Product updated.').waitFor()
   const { variants } = await api.products.get({ id })

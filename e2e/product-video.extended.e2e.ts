@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { productPath } from '#contract/product-path.ts'
 import type { Product } from '#contract/products.ts'
-import { checkBothWidths, checkPage, checkReflow } from './check-page.ts'
+import { checkPage, checkReflow } from './check-page.ts'
 import { type Point, touch } from './touch.ts'
 import { logIn, OWNER } from './users.ts'
 import { newVisitor, type Visitor } from './visitor.ts'
@@ -80,7 +80,7 @@ test('on a phone an owner adds a video, and a shopper loads and plays it with a 
     .toBeGreaterThan(1)
   await modal.getByRole('button', { name: 'Use this frame as poster' }).click()
   await modal.getByText('This frame will be the poster.').waitFor()
-  await checkBothWidths(page)
+  await checkPage(page)
   await modal.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Product updated.').waitFor()
   const { video } = await owner.api.products.get({ id: product.id })
@@ -94,7 +94,7 @@ test('on a phone an owner adds a video, and a shopper loads and plays it with a 
   await shop.getByRole('link', { name: `Video 2 of 4: ${ALT}` }).click()
   const play = shop.getByRole('button', { name: `Play the video: ${ALT}` })
   await play.waitFor()
-  await checkBothWidths(shop)
+  await checkPage(shop)
   await checkReflow(shop)
   await shop.waitForLoadState('networkidle')
   expect(statuses, 'before it is asked for').toEqual([])

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { checkPage, checkReflow } from './check-page.ts'
 import { logIn, OWNER } from './users.ts'
-import { newVisitor, PHONE } from './visitor.ts'
+import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
@@ -66,36 +66,6 @@ test('the owner writes a purchase by scanning, searching and pasting, orders it,
   await page.getByRole('button', { name: 'Nothing more comes' }).click()
   await page.getByText('Nothing more is expected.').waitFor()
   await page.getByText('Received', { exact: true }).first().waitFor()
-})
-
-test('on a phone a purchase is written, ordered and received', async () => {
-  const [first] = await variants()
-  if (!first) throw new Error('the demo shop has products')
-  await using visitor = await newVisitor({ as: owner, width: 'phone' })
-  const { page } = visitor
-  await visitor.go('/admin/stock/purchases/new')
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await page.getByRole('alert').getByText('Name the supplier').waitFor()
-  await page.getByLabel('Supplier', { exact: false }).first().fill('Erode Looms')
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await page.getByRole('heading', { name: /^Purchase #\d+$/ }).waitFor()
-  const id = Number(/\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0])
-  // Words look for products.
-  await page.getByLabel('SKU, barcode or words of a product').fill(first.name)
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  const label = [first.name, first.size, first.color].filter(Boolean).join(', ')
-  await page.getByLabel(`Pieces of ${label} to order`, { exact: true }).fill('3')
-  await page.getByRole('button', { name: 'Add these lines' }).first().click()
-  await page.getByText('1 line added.').waitFor()
-  await page.getByRole('button', { name: 'Mark as ordered' }).click()
-  await page.getByRole('button', { name: 'Put into stock' }).click()
-  await page.getByText('Received: the stock is up to date.').waitFor()
-  expect((await purchaseOf(id)).map(({ quantity, received }) => [quantity, received])).toEqual([[3, 3]])
-  await page.setViewportSize(PHONE)
-  await checkReflow(page)
-  await visitor.go('/admin/stock/purchases?show=all')
-  await page.getByRole('link', { name: `#${id}`, exact: true }).waitFor()
-  await checkReflow(page)
 })
 
 async function purchaseOf(id: number) {

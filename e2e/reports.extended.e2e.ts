@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
-import { checkBothWidths, checkPage, checkReflow } from './check-page.ts'
+import { checkPage, checkReflow } from './check-page.ts'
 import { buy, findProduct } from './shopping.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor, PHONE } from './visitor.ts'
@@ -43,23 +43,6 @@ test('the owner reads the sales of a period, sorts them and saves them as CSV [r
   expect(label?.x, 'the first column stays in the window').toBeGreaterThanOrEqual(0)
 })
 
-test('the days of a report are chosen by links and by a form', async () => {
-  const product = await findProduct(url, 'Everyday Polo')
-  await buy(await newCustomer(url, 'Ritu Sen'), product)
-  await using visitor = await newVisitor({ as: owner, width: 'phone' })
-  const { page } = visitor
-  await visitor.go('/admin/reports?report=product')
-  await page.getByRole('link', { name: 'Today' }).click()
-  await page.getByRole('region', { name: 'Product', exact: true }).getByText(product.name).waitFor()
-  await page.getByText('Other days').click()
-  await page.getByLabel('First day').fill('2020-02-01')
-  await page.getByLabel('Last day').fill('2020-02-29')
-  await page.getByRole('button', { name: 'Show' }).click()
-  await page.getByText('No orders in this period.').waitFor()
-  await visitor.go('/admin/reports?range=custom&from=2026-02-02&to=2026-02-01')
-  await page.getByText('The first day is after the last one.').waitFor()
-})
-
 test('the owner enters what a product costs, and reads the margin of what is sold of it', async () => {
   const name = 'Margin Tee'
   const image = [new Uint8Array(await sharp({ create: PICTURE }).jpeg().toBuffer())]
@@ -84,7 +67,7 @@ test('the owner enters what a product costs, and reads the margin of what is sol
   const row = page.getByRole('region', { name: 'Product', exact: true }).getByRole('row', { name })
   await row.getByText('₹180.00').waitFor()
   await page.getByText(/pieces? ha(s|ve) no cost/).waitFor()
-  await checkBothWidths(page)
+  await checkPage(page)
   await page.getByRole('link', { name: 'By month' }).click()
   await page.getByRole('region', { name: 'Month', exact: true }).waitFor()
   const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')

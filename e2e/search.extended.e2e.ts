@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { checkBothWidths, checkPage } from './check-page.ts'
+import { checkPage } from './check-page.ts'
 import { logIn, OWNER } from './users.ts'
 import { newVisitor, type Visitor } from './visitor.ts'
 
@@ -44,7 +44,7 @@ test('two letters typed in the search box bring suggestions; arrow keys mark one
   expect(await marked(page)).toBeNull()
   await page.keyboard.press('ArrowDown')
   expect(await marked(page)).toBe(await options.first().innerText())
-  await checkBothWidths(page)
+  await checkPage(page)
   await page.keyboard.press('ArrowUp')
   expect(await marked(page)).toBeNull()
   await page.keyboard.press('ArrowUp')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { checkBothWidths, checkPage } from './check-page.ts'
+import { checkPage } from './check-page.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { newStaff } from './staff.ts'
 import { logIn, OWNER } from './users.ts'
@@ -63,7 +63,7 @@ test('the dashboard of an accountant has neither an error nor a task or link tha
     .locator('main a[href^="/admin"]')
     .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
   for (const href of new Set(links)) expect((await page.request.get(href ?? '')).status(), href ?? '').toBe(200)
-  await checkBothWidths(page)
+  await checkPage(page)
 })
 
 test('an owner sees who works here, and what each role may do', async () => {

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import type { ProductId } from '#contract/products.ts'
-import { checkPage, checkReflow } from './check-page.ts'
+import { checkPage } from './check-page.ts'
 import { logIn, OWNER } from './users.ts'
-import { newVisitor, PHONE } from './visitor.ts'
+import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
@@ -81,38 +81,4 @@ test('the owner counts a product by scanning, replaces a count, reviews the diff
     `${url}${await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')}`,
   )
   expect(await file.text()).toContain(`${medium.sku},${id},`)
-})
-
-test('on a phone a stock-take is started, counted, asked about and cancelled', async () => {
-  const { id, name, small } = await tee()
-  await using visitor = await newVisitor({ as: owner, width: 'phone' })
-  const { page } = visitor
-  await visitor.go('/admin/stock/takes/new')
-  await page.getByLabel('Name').fill(`Box of ${name}`)
-  await page.getByLabel('A list of SKUs', { exact: true }).check()
-  await page.getByLabel('SKUs or barcodes of the shelf').fill(`${small.sku}\nNOPE-77`)
-  await page.getByRole('button', { name: 'Start counting' }).click()
-  await page.getByRole('alert').getByText('No size or colour has the SKU or barcode NOPE-77.').waitFor()
-  await page.getByLabel('SKUs or barcodes of the shelf').fill(small.sku)
-  await page.getByRole('button', { name: 'Start counting' }).click()
-  await page.getByRole('heading', { level: 1, name: `Box of ${name}` }).waitFor()
-  const scan = page.getByLabel('Scan or type a SKU or barcode')
-  await scan.fill(small.sku)
-  await page.getByRole('button', { name: 'Count', exact: true }).first().click()
-  await page.getByText(`${name}, S, Black: 1 counted.`).waitFor()
-  await scan.fill(small.sku)
-  await page.getByRole('button', { name: 'Count', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Add: 2 in all' }).click()
-  await page.getByText(`${name}, S, Black: 2 counted.`).waitFor()
-  await page.setViewportSize(PHONE)
-  await checkReflow(page)
-  await page.getByRole('link', { name: 'Review the differences' }).click()
-  await page.getByText('−4', { exact: true }).first().waitFor()
-  await checkReflow(page)
-  await page.getByRole('button', { name: 'Cancel this stock-take' }).click()
-  await page.getByText('Cancelled', { exact: true }).first().waitFor()
-  expect((await variantsOf(id)).small.stock).toBe(6)
-  await visitor.go('/admin/stock/takes')
-  await page.getByRole('link', { name: `Box of ${name}` }).waitFor()
-  await checkReflow(page)
 })
