@@ -27,10 +27,10 @@ test('on a phone the owner sends a part of a paid order, takes one back, and sen
   const refusal = second.page.getByText(/At least one piece has to stay for the last parcel/)
   await second.go(`/admin/orders/${number}`)
   await sendPart(second, 'Send a part of it now', 3, `A${number}`)
-  await refusal.waitFor()
+  await refusal.first().waitFor()
   await second.go(`/admin/orders/${number}`)
   await sendPart(second, 'Send a part of it now', 1, `A${number}`)
-  await second.page.getByText('Part sent! The customer gets an email about it.').waitFor()
+  await second.page.getByText('Part sent! The customer gets an email about it.').first().waitFor()
 
   await using desk = await newVisitor({ as: owner, width: 'phone' })
   const { page } = desk
