@@ -36,7 +36,7 @@ test('an owner writes a newsletter on a phone, sends it, and a reader follows it
   await writing.getByLabel('Heading', { exact: true }).fill('Shirts that dry fast')
   await writing.getByRole('button', { name: 'Products', exact: true }).click()
   await writing.getByLabel('Find a product').fill('Everyday Crew Tee')
-  await writing.getByRole('button', { name: 'Search', exact: true }).click()
+  await writing.getByRole('region', { name: 'Products' }).getByRole('button', { name: 'Search' }).click()
   await writing.getByRole('button', { name: /^Add Everyday Crew Tee/ }).click()
   await writing.getByRole('button', { name: 'Remove Everyday Crew Tee', exact: true }).waitFor()
   await writing.getByRole('button', { name: 'Move up 2. Products' }).click()
