@@ -124,10 +124,3 @@ test('no circular imports, types included', () => {
   for (const file of FILES) walk(file, [])
   expect(circles).toEqual([])
 })
-
-test('no folder of server/ and web/ holds more than 26 files', () => {
-  const counts = new Map<string, number>()
-  for (const file of FILES.filter((one) => /^(server|web)\//.test(one)))
-    counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1)
-  expect([...counts].filter(([, count]) => count > 26)).toEqual([])
-})
