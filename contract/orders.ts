@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Instant, Money, MoneyInput, named, personalId } from '#contract/http/codecs.ts'
+import { ERROR_CODES } from '#contract/http/errors.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
 import { PostalAddress } from './address.ts'
+import { ANSWERS } from './answers.ts'
 import { UserId } from './auth.ts'
 import { CustomizedProductId } from './cart.ts'
 import { GstinText, LineSizeField } from './fields.ts'
@@ -14,6 +16,7 @@ import { OrderQuery } from './order-query.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { CancelOptions } from './owner-cancel.ts'
 import { ProductId } from './products.ts'
+import { promos } from './promos.ts'
 import { Taxes } from './taxes.ts'
 
 export const OrderId = personalId<'OrderId'>()
@@ -125,18 +128,29 @@ export const Order = named(
 )
 export type Order = z.output<typeof Order>
 
+/** What of the bag is ordered. */
+const ITEM_FIELDS = {
+  productId: ProductId.nullable().optional(),
+  customizedProductId: CustomizedProductId.nullable().optional(),
+  size: LineSizeField,
+  color: z.string().max(60).nullable().optional(),
+  quantity: z.int('Quantity must be a whole number').min(1).max(MAX_LINE_QUANTITY),
+}
+const ITEM_NAMES = { productId: 'product_id', customizedProductId: 'customized_product_id' } as const
+const QuotedItem = named(ITEM_FIELDS, ITEM_NAMES)
 const PlacedItem = named(
   {
-    productId: ProductId.nullable().optional(),
-    customizedProductId: CustomizedProductId.nullable().optional(),
-    size: LineSizeField,
-    color: z.string().max(60).nullable().optional(),
-    quantity: z.int('Quantity must be a whole number').min(1).max(MAX_LINE_QUANTITY),
+    ...ITEM_FIELDS,
     /** quantity × unit price as shown to the shopper: compared with the server's price, never used. */
     subtotal: MoneyInput.nullable().optional(),
   },
-  { productId: 'product_id', customizedProductId: 'customized_product_id' },
+  ITEM_NAMES,
 )
+const itemsOf = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item, MESSAGES.cartEmpty)
+    .min(1, MESSAGES.cartEmpty)
+    .max(MAX_CART_LINES, `At most ${MAX_CART_LINES} items in one order`)
 
 /** For an invoice to a business: its GSTIN, and its name, without which the name in the address is on the invoice. */
 export const Buyer = z.object({
@@ -151,10 +165,7 @@ export const Buyer = z.object({
 
 export const PlaceOrder = named(
   {
-    items: z
-      .array(PlacedItem, MESSAGES.cartEmpty)
-      .min(1, MESSAGES.cartEmpty)
-      .max(MAX_CART_LINES, `At most ${MAX_CART_LINES} items in one order`),
+    items: itemsOf(PlacedItem),
     promoCode: z.string().max(40).nullable().optional(),
     paymentMethod: PaymentMethod,
     discountAmount: MoneyInput.nullable().optional(),
@@ -177,6 +188,61 @@ export const PlaceOrder = named(
 )
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
+const QuoteOrder = named(
+  {
+    items: itemsOf(QuotedItem),
+    promoCode: z.string().max(40, ANSWERS.promoInvalid).nullable().optional(),
+    /** The store credit to use; it counts as far as the total goes. */
+    credit: MoneyInput.nullable().optional(),
+  },
+  { credit: 'store_credit' },
+)
+
+/** What an order would be in one way of paying. */
+const QuotedOrder = named(
+  {
+    /** Online also when store credit covers all of it. */
+    paymentMethod: PaymentMethod,
+    /** In the order of the items. */
+    lines: z.array(
+      z.object({
+        name: z.string(),
+        quantity: z.int(),
+        unitPrice: Money,
+        mrp: Money.nullable(),
+        subtotal: Money,
+        /** Its part of the discount. */
+        discount: Money,
+      }),
+    ),
+    subtotal: Money,
+    /** What the best offer takes off the goods. */
+    discount: Money,
+    offer: z.object({ label: z.string(), text: z.string() }).nullable(),
+    deliveryFee: Money,
+    /** The offer that takes the fee of cash on delivery away; null without one. */
+    feeOffer: z.string().nullable(),
+    /** Why the fee and the limit of cash on delivery are what they are; null: the shop has no ladder. */
+    feeReason: z.string().nullable(),
+    credit: Money,
+    total: Money,
+    /** Days in India, `YYYY-MM-DD`; null: the shop does not deliver to the address. */
+    expected: z.object({ from: z.string(), to: z.string() }).nullable(),
+    /** Why it would be refused as an order, as far as the account itself is concerned; the first one is what placing it answers. */
+    refusals: z.array(z.object({ code: z.enum(ERROR_CODES), message: z.string() })),
+  },
+  { paymentMethod: 'payment_method', deliveryFee: 'delivery_fee', credit: 'store_credit', total: 'total_price' },
+)
+export const CheckoutQuote = z.object({
+  cod: QuotedOrder,
+  online: QuotedOrder,
+  /** Whether the code that was asked for applies, and a sentence about it. */
+  code: z.object({ isApplied: z.boolean(), message: z.string() }).nullable(),
+  /** What to add for another offer; null: nothing is near. */
+  hint: z.string().nullable(),
+})
+export type CheckoutQuote = z.output<typeof CheckoutQuote>
+
 const ItemKey = named(
   {
     productId: ProductId.nullable(),
@@ -194,6 +260,22 @@ const Quote = named(
 export const ShortLines = z.object({
   lines: z.array(z.object({ item: ItemKey, name: z.string(), available: z.int() })),
 })
+
+/** What an order would be. */
+export const checkout = {
+  quote: route('POST', '/checkout/quote', {
+    access: 'customer',
+    body: QuoteOrder,
+    bodyLimit: 65_536,
+    limit: { max: 120, seconds: 60 },
+    countsAs: { field: 'promoCode', route: promos.apply },
+    isQuote: true,
+    throws: { cart_changed: null },
+    reply: CheckoutQuote,
+    summary:
+      'What an order from the caller’s cart would be, for both ways to pay. Changes nothing, and knows only what belongs to the account: whose phone number or email has ordered is decided when the order is placed.',
+  }),
+}
 
 const ById = z.object({ id: OrderId })
 const moved = {

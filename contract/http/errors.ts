@@ -58,6 +58,7 @@ export const STATUS = {
 } as const
 
 export type ErrorCode = keyof typeof STATUS
+export const ERROR_CODES = Object.keys(STATUS) as ErrorCode[]
 
 type More = {
   fields?: Record<string, string> | undefined

@@ -53,6 +53,8 @@ type Shape = Partial<Parts> &
     /** Accepts an `Idempotency-Key` header. */
     idempotent?: true
     limit?: RateLimit
+    /** A call with this field in its body counts as one of another route too, against the limit of that one. */
+    countsAs?: { field: string; route: { method: Method; path: string; limit: RateLimit } }
     /** A step of a checkout: it is never refused because its caller reads too much at once (server/core/http/read-budget.ts). */
     isCheckoutStep?: true
     /** Reads only, although the method is not GET; therefore exempt from the cross-site check. */

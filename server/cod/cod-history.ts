@@ -12,8 +12,8 @@ import { phoneKey } from '#contract/phone.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { settings } from '#server/settings/settings.table.ts'
 
-/** A customer and the phone number of their parcels. */
-type Subject = { userId: SQLWrapper; phone: Column; pin: Column }
+/** A customer and the phone number of their parcels; null: what belongs to it is not asked. */
+type Subject = { userId: SQLWrapper; phone: Column | null; pin: Column }
 
 /** What an account has accepted and refused, and what was refused by it or at its phone number. */
 export type CodRecord = CodHistory & { refusedInAll: number }
@@ -24,16 +24,18 @@ export type CodRecord = CodHistory & { refusedInAll: number }
  * scans, over all accounts (orders_user_idx, orders_phone_idx).
  */
 export function codHistory({ userId, phone }: Subject): SQL<CodRecord> {
+  const isOwn = sql`select id, true as is_own from orders where user_id = ${userId} and payment_method = 'COD' and cancel_reason = 'rto' and not rto_excused`
+  const isOfPhone = sql`select id, user_id = ${userId} from orders where right(ship_phone, 10) = right(${phone}, 10) and payment_method = 'COD'
+        and cancel_reason = 'rto' and not rto_excused`
   return sql`select json_build_object(
     'accepted', (select count(*) from orders where user_id = ${userId} and payment_method = 'COD' and status = 'Delivered'),
     'refused', count(*) filter (where is_own), 'refusedInAll', count(*)) from (
-      select id, true as is_own from orders where user_id = ${userId} and payment_method = 'COD' and cancel_reason = 'rto' and not rto_excused
-      union select id, user_id = ${userId} from orders where right(ship_phone, 10) = right(${phone}, 10) and payment_method = 'COD'
-        and cancel_reason = 'rto' and not rto_excused) as refused`
+      ${phone ? sql`${isOwn} union ${isOfPhone}` : isOwn}) as refused`
 }
 
 /** The query for what is blocked for a customer now: 'order' if anything says so, else 'cod', else null. */
 export function codBlocked({ userId, phone, pin }: Subject): SQL<CodBlocked | null> {
+  if (!phone) return accountBlocked(userId)
   return sql`select max(what) from cod_blocks where ${isInForce}
     and (user_id = ${userId} or phone = right(${phone}, 10) and (pin is null or pin = ${pin}))`
 }

@@ -12,7 +12,7 @@ import { mediaUrl } from '#server/core/images/media-url.ts'
 import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'
 import { readUnbagged } from '#server/orders/checkout/unbagged-facts.ts'
 import { forStaff } from '#server/orders/for-staff.ts'
-import { newOrder } from '#server/orders/new-order.ts'
+import { type OrderQuote, quoteOrder, refuse } from '#server/orders/new-order.ts'
 import { presentTax } from '#server/orders/tax/read-tax.ts'
 import { promoKey } from '#server/promos/offer-facts.ts'
 import { withDefaults } from '#server/settings/read-settings.ts'
@@ -95,21 +95,26 @@ export function missingIn({ lines, userId, address }: Row): string | null {
 function wayOf(ctx: SignedIn, facts: CheckoutFacts, request: PlaceOrder, canPayOnline: boolean): DraftWay {
   const rules = withDefaults(facts.settings ?? undefined, DEFAULT_SETTINGS)
   try {
-    return { sums: sumsOf(newOrder(facts, request, { rules, now: ctx.now(), canPayOnline })), refusal: null }
+    const quote = quoteOrder(facts, request, { rules, now: ctx.now(), canPayOnline })
+    refuse(quote.refusals)
+    return { sums: sumsOf(quote), refusal: null }
   } catch (error) {
     if (error instanceof ShopError) return { sums: null, refusal: forStaff(error).message }
     throw error
   }
 }
 
-function sumsOf({ order, items }: ReturnType<typeof newOrder>): DraftSums {
-  const { subtotal, discount, deliveryFee, total, offers, promoCode, expectedFrom, expectedTo } = order
+/** Of a quote without refusals, which has an address and days. */
+function sumsOf({ totals, offerColumns: { offers, promoCode }, tax, days }: OrderQuote): DraftSums {
+  if (!tax || !days) throw new Error('a draft without an address was not refused')
   return {
-    ...{ subtotal, discount, deliveryFee, total, expectedFrom, expectedTo },
+    ...totals,
+    expectedFrom: days.expected.from,
+    expectedTo: days.expected.to,
     offers: (offers ?? []).map(({ label, saved, isFee }) => ({ label, saved, isFee })),
     promo: promoCode,
-    tax: presentTax(order),
-    lines: items.map(({ name, quantity, unitPrice, mrp, discountShare }) => {
+    tax: presentTax(tax.order),
+    lines: tax.items.map(({ name, quantity, unitPrice, mrp, discountShare }) => {
       return { name, quantity, unitPrice, mrp, discount: discountShare }
     }),
   }

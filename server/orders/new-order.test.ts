@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'
 import type { OfferFacts } from '#server/promos/offer-facts.ts'
 import { ADDRESS, createBag, createCheckout, listItems } from '#server/testing/checkout-facts.ts'
-import { newOrder } from './new-order.ts'
+import { newOrder, quoteOrder } from './new-order.ts'
 import { NO_PRINT_ROOM } from './promise/print-queue.ts'
 
 /** A Friday morning. */
@@ -205,7 +205,9 @@ test('offers are taken off, and named with the part of each item', () => {
   const delivery = offer({ benefit: { kind: 'delivery' }, name: 'Free' })
   expect(place({ offers: [delivery] }).order).toMatchObject({ deliveryFee: 0, promoCode: 'Free', total: rupees(1_198) })
   expect(place({ offers: [delivery] }, { paymentMethod: 'Online' }).order.promoCode).toBeNull()
-  expect(refusal({}, { promoCode: 'TEN' })?.code).toBe('promo_invalid')
+  expect(refusal({}, { promoCode: 'TEN' })).toEqual({ code: 'promo_invalid', message: 'This promo code is not valid.' })
+  const weaker = offer({ id: 2 as PromoId, code: 'TWO', percent: 2 })
+  expect(refusal({ offers: [offer(), weaker] }, { promoCode: 'TWO' })).toBeNull()
   // What an order is worth for the rules of delivery is its goods less the discount.
   expect(refusal({ offers: [offer()], rule: { ...RULE, orderMin: rupees(1_100) } })?.code).toBe('order_value')
 })
@@ -227,6 +229,62 @@ test('who asks is told which offers the phone number or email took, and a price 
   expect(onRefused).toHaveBeenLastCalledWith([])
   place({ offers: [delivery] }, {}, { onRefused })
   expect(onRefused).toHaveBeenLastCalledWith([expect.objectContaining({ id: 1 })])
+})
+
+/** The quote of the same order. */
+function quote({ lines = BAG, ...facts }: More = {}, request: Partial<PlaceOrder> = {}, here: object = {}) {
+  const fullRequest = { items: listItems(lines), paymentMethod: 'COD', ...request } as const
+  return quoteOrder(createCheckout(lines, facts), fullRequest, { ...HERE, ...here })
+}
+const codesOf = (...how: Parameters<typeof quote>) => quote(...how).refusals.map(({ code }) => code)
+
+test('a quote has the amounts of an order that is refused, and every reason in the order in which they are asked', () => {
+  const lines = createBag({ line: { quantity: 6 } })
+  const rule = { ...RULE, takesCod: false, orderMin: rupees(9_000) }
+  const wrong = { promoCode: 'TEN', credit: rupees(1), shownAddress: { ...ADDRESS, city: 'Mumbai' }, deliveryFee: ZERO }
+  const before = ['out_of_stock', 'address_changed', 'invalid', 'promo_invalid', 'credit_changed', 'order_value']
+  expect(codesOf({ lines, blocked: 'order', rule }, wrong)).toEqual([
+    ...before,
+    ...['cod_unavailable', 'cod_unavailable', 'price_changed'],
+  ])
+  expect(codesOf({ lines, blocked: 'order', rule }, { ...wrong, paymentMethod: 'Online' })).toEqual(before)
+  const { totals, credit, days } = quote({ lines, blocked: 'order', rule }, wrong)
+  expect(totals).toEqual({ subtotal: rupees(3_594), deliveryFee: rupees(49), discount: ZERO, total: rupees(3_643) })
+  expect([credit, days?.expected.to]).toEqual([ZERO, '2026-12-01'])
+  expect(() => quote({ lines: BAG }, { items: listItems(lines) })).toThrow('Your bag has changed.')
+})
+
+test('who may not order at all is not sent to pay online', () => {
+  const [, why] = quote({ blocked: 'order' }).refusals
+  expect(why?.message).toBe('Cash on delivery is not available for this order.')
+  expect(quote({ blocked: 'cod' }).refusals[0]?.message).toContain('Pay online instead.')
+})
+
+test('a quote to nowhere counts the usual fee and the longest days; where the shop does not deliver there are none', () => {
+  const nowhere = quote({ address: null, rule: { ...RULE, codFee: rupees(20) } })
+  expect([nowhere.totals.deliveryFee, nowhere.days?.expected.to, nowhere.tax]).toEqual([rupees(49), '2026-12-01', null])
+  const far = { anywhereDays: { min: 9, max: 20 } }
+  expect(quote({ address: null }, {}, far).days?.expected.to).toBe('2026-12-16')
+  expect(quote({}, {}, far).days?.expected.to).toBe('2026-12-01')
+  const open = { isKnown: false, own: { orders: 9, pieces: 9 }, ofPhone: { orders: 0, pieces: 0 } }
+  expect(codesOf({ address: null, open })).toEqual(['invalid'])
+  expect(codesOf({ rule: { ...RULE, isServiceable: false, takesCod: false } })).toEqual(['pin_unserviceable'])
+  expect(quote({ rule: { ...RULE, isServiceable: false } }).days).toBeNull()
+})
+
+test('a quote says why the fee is what it is, and which offer takes it away', () => {
+  const steps = [{ deliveries: 0, fee: rupees(10), limit: null }]
+  const settings = toSettings({ codTrust: { ...NO_COD_TRUST, steps } })
+  const delivery = offer({ benefit: { kind: 'delivery' }, name: 'Free' })
+  const { codReason, totals, offers } = quote({ settings, offers: [delivery] })
+  expect([quote({ settings }).totals.deliveryFee, codReason]).toEqual([rupees(10), 'For now: COD fee ₹10, no limit.'])
+  expect([totals.deliveryFee, offers.freeing?.offer.label]).toEqual([ZERO, 'Free'])
+  expect(quote().codReason).toBeNull()
+})
+
+test('store credit counts as far as there is some', () => {
+  const { credit, refusals } = quote({ credit: rupees(100) }, { credit: rupees(150) })
+  expect([credit, refusals.map(({ code }) => code)]).toEqual([rupees(100), ['credit_changed']])
 })
 
 test('an order is at most ₹1,00,00,000 with its fee', () => {

@@ -2,35 +2,157 @@ import type { PostalAddress } from '#contract/address.ts'
 import { ANSWERS } from '#contract/answers.ts'
 import {
   type CodCustomer,
+  codReason,
   NO_HISTORY,
   needsConfirmation,
   type PersonalCod,
   personalCod,
   personalRefusal,
 } from '#contract/cod-trust.ts'
-import { type DeliveryTerms, deliveryRefusal, termsOf } from '#contract/delivery-terms.ts'
+import { codRefusal, type DeliveryTerms, deliveryRefusal, termsOf } from '#contract/delivery-terms.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import { MAX_AMOUNT, MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
+import { atMost, minus, type Paise, plus, ZERO } from '#contract/money.ts'
 import type { Offer } from '#contract/offers/offer.ts'
-import type { PlaceOrder } from '#contract/orders.ts'
-import { type CreditUse, payWithCredit } from '#contract/pay-with-credit.ts'
+import type { PlaceOrder, ReviewReason } from '#contract/orders.ts'
+import { payWithCredit } from '#contract/pay-with-credit.ts'
 import { type PaymentMethod, type Totals, totalsWith } from '#contract/pricing.ts'
 import type { PrintWork } from '#contract/print-room/capacity.ts'
 import { type CodRecord, codCustomer } from '#server/cod/cod-history.ts'
 import { isKnownPin } from '#server/delivery/known-pin.ts'
 import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'
-import { type NewPromise, orderDays } from '#server/orders/promise/order-days.ts'
+import { type NewPromise, type OrderDays, orderDays } from '#server/orders/promise/order-days.ts'
 import { taxOf } from '#server/orders/tax/order-tax.ts'
 import { offerLineOf } from '#server/promos/bag-offers.ts'
-import { orderOffers, refusedByContact } from '#server/promos/order-offers.ts'
+import { type OfferColumns, type OrderOffers, orderOffers, refusedByContact } from '#server/promos/order-offers.ts'
 import type { ShopRules } from '#server/settings/read-settings.ts'
 import { creditChanged } from '#server/store-credit/credit-ledger.ts'
 import { refuseChangedAddress } from './check-address.ts'
 import { admitCod } from './open-cod.ts'
 import { type Chosen, chooseLines, refuseUnavailable } from './ordered-lines.ts'
-import type { NewOrder, PaymentStart, Snapshot } from './write-order.ts'
+import type { NewOrder, OrderTax, PaymentStart, Snapshot } from './write-order.ts'
+
+/** What a request would be as an order, whether or not it can be one. */
+export type OrderQuote = {
+  /** Why it cannot be ordered, in the order in which the rules are asked; empty: it can. */
+  refusals: ShopError[]
+  /** The discounts that the phone number or an unconfirmed email took from it. */
+  refusedDiscounts: Offer[]
+  /** The address that it goes to; null: none is saved. */
+  address: PostalAddress | null
+  /** The ordered lines, and the part of the discount of each. */
+  chosen: Chosen[]
+  shares: readonly Paise[]
+  pieces: number
+  /** How it is paid: online also when store credit covers all of it. */
+  method: PaymentMethod
+  totals: Totals
+  credit: Paise
+  /** Why the fee and the limit of cash on delivery are what they are; null: the shop has no ladder. */
+  codReason: string | null
+  offers: OrderOffers
+  offerColumns: OfferColumns
+  reviewReasons: ReviewReason[]
+  /** How long it waits for its customer's confirmation; null: it needs none. */
+  confirmMinutes: number | null
+  /** Null: the shop does not deliver there. */
+  days: OrderDays | null
+  /** The tax of the order, and its items as they are written, in the order of `chosen`; null without an address. */
+  tax: { order: OrderTax; items: Snapshot[] } | null
+}
+type OrderRules = {
+  rules: ShopRules
+  now: Date
+  canPayOnline: boolean
+  /** It goes in the parcel of another order, which has met the least amount of the PIN code. */
+  goesAlong?: boolean
+  /** The working days in transit of an order whose address is not known yet; those of the settings when absent. */
+  anywhereDays?: { min: number; max: number }
+}
+
+/**
+ * What a request would cost, when it would arrive, and why it cannot be ordered, by all rules that need only `facts`. No database access.
+ * With store credit that covers everything it is paid online, whatever the request says. Its refusals are out_of_stock, address_changed,
+ * promo_invalid, credit_changed, pin_unserviceable, order_value, cod_unavailable, price_changed, cod_limit, amount_too_small and `invalid`
+ * (no address, a blocked customer, or above the maximum amount). Throws cart_changed: what is not in the bag has no price.
+ */
+export function quoteOrder(
+  facts: CheckoutFacts,
+  request: PlaceOrder,
+  { rules, now, canPayOnline, goesAlong = false, anywhereDays }: OrderRules,
+): OrderQuote {
+  const { address } = facts
+  const chosen = chooseLines(facts.lines, request.items)
+  const refusals: ShopError[] = []
+  const noteRefusal = (check: () => void) => {
+    try {
+      check()
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      refusals.push(error)
+    }
+  }
+  noteRefusal(() => refuseUnavailable(chosen))
+  noteRefusal(() => refuseAddress(request, address))
+  noteRefusal(() => {
+    if (facts.blocked === 'order') throw new ShopError('invalid', ANSWERS.orderNotTaken)
+  })
+  const isKnown = address === null || isKnownPin(address.postalCode, facts.rule)
+  const terms = isKnown ? termsOf(address && facts.rule, rules) : null
+  const customer = codCustomer(facts.settings, { ...facts, blockedInAll: facts.blocked })
+  const cod = terms?.cod ? personalCod(terms.cod, customer) : null
+  const lines = chosen.map(({ line, quantity }) => ({ unitPrice: line.unitPrice, quantity }))
+  const fee = cod?.fee ?? rules.codFee
+  const wish = { fee, code: request.promoCode, isCod: request.paymentMethod === 'COD' }
+  const offerLines = chosen.map(offerLine)
+  const refusedDiscounts = refusedByContact(facts.offers, offerLines, wish)
+  const offers = orderOffers(facts.offers, offerLines, wish)
+  noteRefusal(() => refuseCode(offers))
+  const goods = totalsWith(lines, null, offers.discount)
+  const value = goods.total
+  noteRefusal(() => {
+    if (request.credit && request.credit > facts.credit) throw creditChanged()
+  })
+  const offered = atMost(request.credit ?? ZERO, facts.credit)
+  const { method, credit } = payWithCredit(value, request.paymentMethod, offered)
+  const applied = offers.with(method)
+  const totals = totalsWith(lines, method, offers.discount, applied.fee)
+  const isCod = method === 'COD'
+  if (address) {
+    const place = { pin: address.postalCode, isKnown, value }
+    noteRefusal(() => refuseDelivery(terms && goesAlong ? { ...terms, orderMin: null } : terms, place))
+    if (isCod && terms) {
+      noteRefusal(() => refuseCash(terms, place))
+      // Who may not order at all is not sent to pay online.
+      noteRefusal(() => refuseCashFrom(cod, value, canPayOnline && facts.blocked !== 'order'))
+    }
+  }
+  const shown = { ...request, paymentMethod: method }
+  noteRefusal(() => refuseHigherTotal(shown, chosen, { totals, refused: refusedDiscounts }))
+  noteRefusal(() => refuseTooLarge(totals))
+  const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+  const reviewReasons: ReviewReason[] = []
+  const { open } = facts
+  if (open && isCod && address)
+    noteRefusal(() => void reviewReasons.push(...admitCod(open, { phone: address.phone, pieces, canPayOnline })))
+  noteRefusal(() => refuseTooSmall(method, minus(totals.total, credit)))
+  const delivery = address ? terms?.days : (anywhereDays ?? terms?.days)
+  return {
+    ...{ refusals, refusedDiscounts, address, chosen, pieces, method, totals, credit, offers, reviewReasons },
+    shares: offers.shares,
+    offerColumns: applied.columns,
+    codReason: codReason(customer),
+    confirmMinutes: isCod ? confirmationMinutes(customer, facts.history, value) : null,
+    days: delivery ? orderDays(now, rules, { room: facts.printRoom, own: printedOf(chosen), delivery }) : null,
+    tax: address && taxOf(facts.settings, chosen, { address, totals, shares: offers.shares, now }),
+  }
+}
+
+/** Throws the first of the refusals. */
+export function refuse([first]: readonly ShopError[]): void {
+  if (first) throw first
+}
 
 type Decided = {
   order: Omit<NewOrder, 'requestHash' | 'cartVersion' | 'channel' | 'draftId' | 'note'>
@@ -43,72 +165,25 @@ type Decided = {
   promise: NewPromise | null
 }
 export type OnRefused = (offers: readonly Offer[]) => void
-type Circumstances = {
-  rules: ShopRules
-  now: Date
-  canPayOnline: boolean
+type Circumstances = OrderRules & {
   /** How long an unpaid online order keeps its items. */
   holdMinutes?: number
-  /** It goes in the parcel of another order, which has met the least amount of the PIN code. */
-  goesAlong?: boolean
   /** Told, also when the order is refused, of the offers that the phone number or email took from it. */
   onRefused?: OnRefused
 }
 
-/**
- * Checks a request against all rules that need only `facts`, and returns the order to write. No database access. With store credit
- * that covers everything it is an online order, whatever the request says. Throws credit_changed, cart_changed, out_of_stock, address_changed, promo_invalid, pin_unserviceable, order_value, cod_unavailable, price_changed,
- * cod_limit, amount_too_small, or `invalid` (no address, or above the maximum amount).
- */
+/** The order to write for a request. Throws the first refusal of its quote (see `quoteOrder`), or cart_changed. */
 export function newOrder(
   facts: CheckoutFacts,
   request: PlaceOrder,
-  {
-    rules,
-    now,
-    canPayOnline,
-    holdMinutes: onlineHold = ONLINE_HOLD_MINUTES,
-    goesAlong = false,
-    onRefused,
-  }: Circumstances,
+  { holdMinutes: onlineHold = ONLINE_HOLD_MINUTES, onRefused, ...rules }: Circumstances,
 ): Decided {
-  const { address } = facts
-  const chosen = chooseLines(facts.lines, request.items)
-  refuseUnavailable(chosen)
-  if (!address) throw invalidField('address', MESSAGES.addressMissing)
-  if (request.shownAddress) refuseChangedAddress(request.shownAddress, address)
-  if (facts.blocked === 'order') throw new ShopError('invalid', ANSWERS.orderNotTaken)
-  const isKnown = isKnownPin(address.postalCode, facts.rule)
-  const terms = isKnown ? termsOf(facts.rule, rules) : null
-  const customer = codCustomer(facts.settings, { ...facts, blockedInAll: facts.blocked })
-  const cod = terms?.cod ? personalCod(terms.cod, customer) : null
-  const lines = chosen.map(({ line, quantity }) => ({ unitPrice: line.unitPrice, quantity }))
-  const fee = cod?.fee ?? rules.codFee
-  const wish = { fee, code: request.promoCode, isCod: request.paymentMethod === 'COD' }
-  const refused = refusedByContact(facts.offers, chosen.map(offerLine), wish)
-  onRefused?.(refused)
-  const offers = orderOffers(facts.offers, chosen.map(offerLine), wish)
-  const goods = totalsWith(lines, null, offers.discount)
-  const value = minus(goods.subtotal, goods.discount)
-  const { method, credit } = usedCredit(facts, request, value)
-  const applied = offers.with(method)
-  const totals = totalsWith(lines, method, offers.discount, applied.fee)
-  const isCod = method === 'COD'
-  const { days } = admitDelivery(terms && goesAlong ? { ...terms, orderMin: null } : terms, {
-    pin: address.postalCode,
-    isKnown,
-    method,
-    value,
-  })
-  if (isCod) admitCustomer(cod, value, canPayOnline)
-  refuseHigherTotal({ ...request, paymentMethod: method }, chosen, { totals, refused })
-  refuseTooLarge(totals)
-  const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
-  const reviewReasons = facts.open && isCod ? admitCod(facts.open, { phone: address.phone, pieces, canPayOnline }) : []
+  const quote = quoteOrder(facts, request, rules)
+  onRefused?.(quote.refusedDiscounts)
+  refuse(quote.refusals)
+  const { address, chosen, days, tax, method, totals, credit, pieces, reviewReasons, confirmMinutes } = quote
+  if (!address || !days || !tax) throw new Error('an order without an address was not refused')
   const { isPaid, holdMinutes, ...states } = paymentState(method, minus(totals.total, credit), onlineHold)
-  const confirmMinutes = isCod ? confirmationMinutes(customer, facts.history, value) : null
-  const { expected, promise } = orderDays(now, rules, { room: facts.printRoom, own: printedOf(chosen), delivery: days })
-  const tax = taxOf(facts.settings, chosen, { address, totals, shares: offers.shares, now })
   const order = {
     id: facts.orderId,
     userId: facts.person.id,
@@ -119,10 +194,10 @@ export function newOrder(
     ...tax.order,
     ...buyerOf(request),
     reviewReasons,
-    ...applied.columns,
+    ...quote.offerColumns,
     ...shipTo(address),
-    expectedFrom: expected.from,
-    expectedTo: expected.to,
+    expectedFrom: days.expected.from,
+    expectedTo: days.expected.to,
   }
   return {
     order,
@@ -130,7 +205,7 @@ export function newOrder(
     chosen,
     items: tax.items,
     pieces,
-    promise,
+    promise: days.promise,
   }
 }
 
@@ -147,24 +222,34 @@ function offerLine({ line, quantity }: Chosen) {
   return offerLineOf(line, quantity)
 }
 
-/** What store credit pays. Throws credit_changed when the customer has less than they were shown. */
-function usedCredit(facts: CheckoutFacts, { credit, paymentMethod }: PlaceOrder, value: Paise): CreditUse {
-  if (credit && credit > facts.credit) throw creditChanged()
-  return payWithCredit(value, paymentMethod, credit ?? ZERO)
+/** Throws `invalid` without an address, and address_changed when it is not the one that was shown. */
+function refuseAddress({ shownAddress }: PlaceOrder, address: PostalAddress | null): void {
+  if (!address) throw invalidField('address', MESSAGES.addressMissing)
+  if (shownAddress) refuseChangedAddress(shownAddress, address)
 }
 
-type Delivered = { pin: string; isKnown: boolean; method: PaymentMethod; value: Paise }
+/** Throws promo_invalid, with the reason, for a code that does not apply; one that is weaker than another offer does no harm. */
+function refuseCode({ code, codeRefusal }: OrderOffers): void {
+  if (code && code.state !== 'applied' && code.state !== 'weaker')
+    throw new ShopError('promo_invalid', codeRefusal ?? ANSWERS.promoInvalid)
+}
 
-/** The terms of delivery. Throws what `deliveryRefusal` says: pin_unserviceable, order_value or cod_unavailable. */
-function admitDelivery(terms: DeliveryTerms | null, place: Delivered): DeliveryTerms {
-  const refusal = deliveryRefusal(terms, place)
-  if (terms && !refusal) return terms
-  const { pin, isKnown } = place
-  throw new ShopError(refusal?.code ?? 'pin_unserviceable', refusal?.message ?? '', { details: { pin, isKnown } })
+type Destination = { pin: string; isKnown: boolean; value: Paise }
+
+/** Throws pin_unserviceable or order_value where an order of this value is not delivered, however it is paid. */
+function refuseDelivery(terms: DeliveryTerms | null, { pin, isKnown, value }: Destination): void {
+  const refusal = deliveryRefusal(terms, { pin, isKnown, value, method: null })
+  if (refusal) throw new ShopError(refusal.code, refusal.message, { details: { pin, isKnown } })
+}
+
+/** Throws cod_unavailable where the PIN code's rule offers no cash on delivery for this value. */
+function refuseCash({ cod }: DeliveryTerms, { pin, isKnown, value }: Destination): void {
+  const why = codRefusal(cod, pin, value)
+  if (why !== null) throw new ShopError('cod_unavailable', why, { details: { pin, isKnown } })
 }
 
 /** Throws cod_unavailable when this customer gets no cash on delivery, or not for this value. */
-function admitCustomer(cod: PersonalCod | null, value: Paise, canPayOnline: boolean): void {
+function refuseCashFrom(cod: PersonalCod | null, value: Paise, canPayOnline: boolean): void {
   const why = personalRefusal(cod, value, canPayOnline)
   if (why !== null) throw new ShopError('cod_unavailable', why)
 }
@@ -192,17 +277,18 @@ function shipTo({ fullName, line1, line2, city, state, postalCode, country, phon
   }
 }
 
-/**
- * COD is paid at delivery. An online order reserves its stock until it is paid; when nothing is due it is settled at once.
- * Throws amount_too_small below the provider's minimum of ₹1.
- */
+/** COD is paid at delivery. An online order reserves its stock until it is paid; when nothing is due it is settled at once. */
 function paymentState(paymentMethod: PaymentMethod, due: Paise, onlineHold: number) {
   const settled = { isPaid: false, holdMinutes: null }
   if (paymentMethod === 'COD') return { ...settled, status: 'Pending', paymentStatus: 'cash_due' } as const
   if (due === ZERO) return { ...settled, status: 'Success', paymentStatus: 'free', isPaid: true } as const
-  if (due < MIN_ONLINE_TOTAL)
-    throw new ShopError('amount_too_small', 'Amounts below ₹1 cannot be paid online. Please choose cash on delivery.')
   return { ...settled, status: 'Pending', paymentStatus: 'awaiting', holdMinutes: onlineHold } as const
+}
+
+/** Throws amount_too_small below the provider's minimum of ₹1. */
+function refuseTooSmall(method: PaymentMethod, due: Paise): void {
+  if (method === 'Online' && due > ZERO && due < MIN_ONLINE_TOTAL)
+    throw new ShopError('amount_too_small', 'Amounts below ₹1 cannot be paid online. Please choose cash on delivery.')
 }
 
 /**

@@ -38,13 +38,16 @@ function isKnown(userId: Placeholder): SQL {
     or exists (select from orders where user_id = ${userId} and status = 'Delivered'))`
 }
 
-/** The query for `OpenOrders` of a customer and the phone number of their address. */
-export function openCodOrders(userId: Placeholder): SQL {
+/** The query for `OpenOrders` of a customer and, `withPhone`, the phone number of their address; else the number has none. */
+export function openCodOrders(userId: Placeholder, { withPhone }: { withPhone: boolean }): SQL {
+  const ownPhone = withPhone
+    ? sql`select right(phone, 10) as phone from addresses where user_id = ${userId}`
+    : sql`select null as phone`
   const ofSide = (side: 'is_own' | 'is_phone') => sql`json_build_object(
     'orders', count(*) filter (where ${sql.raw(side)}),
     'pieces', coalesce(sum(pieces) filter (where ${sql.raw(side)}), 0))`
   return sql`
-    with own_phone as materialized (select right(phone, 10) as phone from addresses where user_id = ${userId}),
+    with own_phone as materialized (${ownPhone}),
     open as (
       select o.user_id = ${userId} as is_own, right(o.ship_phone, 10) = (select phone from own_phone) as is_phone,
         (select sum(quantity) from order_items where order_id = o.id) as pieces

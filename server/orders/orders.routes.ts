@@ -15,6 +15,7 @@ import { numbered } from '#server/orders/admin/order-page.ts'
 import { find as findProducts } from '#server/orders/admin/order-products.ts'
 import * as parcels from '#server/orders/admin/parcels.ts'
 import { ship, track } from '#server/orders/admin/ship.ts'
+import { quote } from '#server/orders/checkout/quote.ts'
 import { preview, type RefundDifference, save } from '#server/orders/edit/edit-order.ts'
 import { changes, open } from '#server/orders/edit/editable-order.ts'
 import { resend } from '#server/orders/mails/resend-confirmation.ts'
@@ -50,6 +51,7 @@ export function orderRoutes(
   serve(app, contract.tracking)({ find, read })
   const { readByLink, confirmByLink, confirmByOwner } = confirmations
   serve(app, contract.confirmations)({ read: readByLink, confirm: confirmByLink, byOwner: confirmByOwner })
+  serve(app, contract.checkout)({ quote: (ctx, input) => quote(ctx, input, canPayOnline) })
   serve(
     app,
     contract.orders,

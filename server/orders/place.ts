@@ -18,6 +18,7 @@ import { queueMails } from '#server/core/mail/mail.ts'
 import { blankRefusal, isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
 import { type CheckoutFacts, isUnpaid, readCheckout } from '#server/orders/checkout/checkout-facts.ts'
 import { type CheckoutLock, lockCheckout, lockPhone } from '#server/orders/checkout/checkout-lock.ts'
+import { noOnlinePayments } from '#server/orders/checkout/quote.ts'
 import { mailItemOf } from '#server/orders/mails/order-mail-content.ts'
 import { placedMails } from '#server/orders/mails/order-mails.ts'
 import { isTooLittleStock, takeStockOrFail } from '#server/products/stock.ts'
@@ -75,8 +76,7 @@ export async function place(
   { idempotencyKey: key, ...request }: PlaceOrder & { idempotencyKey?: string | undefined },
   canPayOnline: boolean,
 ): Promise<Placed> {
-  if (request.paymentMethod === 'Online' && !canPayOnline)
-    throw new ShopError('provider_unavailable', 'This shop takes no online payments. Please choose cash on delivery.')
+  if (request.paymentMethod === 'Online' && !canPayOnline) throw noOnlinePayments()
   if (key !== undefined) checkKey(key)
   const isCounted = request.paymentMethod === 'COD' && ctx.config.isRateLimited
   const call = { request, hash: hashRequest(request), key, isCounted, canPayOnline }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { ShopError } from '#contract/http/errors.ts'
 import { rupees, ZERO } from '#contract/money.ts'
 import { type Benefit, FOR_EVERYTHING, type OfferLine } from '#contract/offers/offer.ts'
 import type { PromoId } from '#contract/promos.ts'
@@ -63,24 +62,20 @@ test('an offer for the fee counts, and is used, only with cash on delivery and w
   expect(alone.with('Online').columns).toEqual(NO_COLUMNS)
 })
 
-test('a code that does not apply refuses the order and says why; one that is weaker than another offer does no harm', () => {
+test('a code that does not apply takes nothing off and says why; one that is weaker than another offer does no harm', () => {
   const code = (benefit: Benefit, more: Partial<OfferFacts> = {}) => facts(9, benefit, { code: 'TEN', ...more })
   const place = (all: OfferFacts[], typed: string | null | undefined) =>
     orderOffers(all, LINES, { fee: FEE, code: typed }).discount
   const refusal = (all: OfferFacts[]) => {
-    try {
-      return place(all, 'TEN')
-    } catch (error) {
-      const { code: reason, message } = error as ShopError
-      return [reason, message]
-    }
+    const { code: outcome, codeRefusal } = orderOffers(all, LINES, { fee: FEE, code: 'TEN' })
+    return [outcome?.state, codeRefusal]
   }
   expect(place([code(percent(10))], 'TEN')).toBe(rupees(100))
   expect(place([code(percent(10)), facts(1, percent(20))], 'TEN')).toBe(rupees(200))
-  expect(refusal([])).toEqual(['promo_invalid', 'This promo code is not valid.'])
-  expect(refusal([code(percent(10), { isUsedUp: true })])).toEqual(['promo_invalid', 'TEN has been used up.'])
+  expect(refusal([])).toEqual(['barred', 'This promo code is not valid.'])
+  expect(refusal([code(percent(10), { isUsedUp: true })])).toEqual(['barred', 'TEN has been used up.'])
   const large = { ...FOR_EVERYTHING, minAmount: rupees(1_500) }
-  expect(refusal([code(percent(10), { conditions: large })])).toEqual(['promo_invalid', 'Add ₹500 more to use TEN.'])
+  expect(refusal([code(percent(10), { conditions: large })])).toEqual(['missing', 'Add ₹500 more to use TEN.'])
   // Nobody asked for a code.
   for (const nothing of [null, undefined, '', '  ']) expect(place([], nothing)).toBe(0)
 })

@@ -1,7 +1,5 @@
-import { ANSWERS } from '#contract/answers.ts'
-import { ShopError } from '#contract/http/errors.ts'
 import { type Paise, ZERO } from '#contract/money.ts'
-import { chooseOffers } from '#contract/offers/choose-offers.ts'
+import { type Choice, chooseOffers } from '#contract/offers/choose-offers.ts'
 import type { Offer, OfferLine } from '#contract/offers/offer.ts'
 import type { OrderedOffer } from '#contract/order-offers.ts'
 import type { PaymentMethod } from '#contract/pricing.ts'
@@ -9,12 +7,18 @@ import type { orders } from '#server/orders/orders.table.ts'
 import { refusalOf } from './bag-offers.ts'
 import { candidateOf, isBarredByContactAlone, type OfferFacts } from './offer-facts.ts'
 
-type OfferColumns = Pick<typeof orders.$inferSelect, 'promoId' | 'promoCode' | 'promoPercent' | 'offers'>
+export type OfferColumns = Pick<typeof orders.$inferSelect, 'promoId' | 'promoCode' | 'promoPercent' | 'offers'>
 
-type OrderOffers = {
+export type OrderOffers = {
+  /** The best offer for the goods, and the one for the fee. */
+  goods: Choice['goods']
+  freeing: Choice['fee']
   /** What is taken off the goods, and the part of each line. */
   discount: Paise
   shares: Paise[]
+  /** What became of the code that was asked for, and why it does not apply, in words; null: none was, or it does. */
+  code: Choice['code']
+  codeRefusal: string | null
   /** The fee of cash on delivery and the columns of the order, once it is known how it is paid. */
   with(method: PaymentMethod): { fee: Paise; columns: OfferColumns }
 }
@@ -55,7 +59,7 @@ export function refusedByContact(
 
 /**
  * The offers of a new order, calculated from the lines that are ordered. An offer for the fee counts, and is used, only where
- * there is a fee. Throws promo_invalid, with the reason, for a code that does not apply; one that is weaker than another offer does no harm.
+ * there is a fee. A code that does not apply takes nothing off.
  */
 export function orderOffers(
   facts: readonly OfferFacts[],
@@ -63,10 +67,12 @@ export function orderOffers(
   { fee, code }: Asked,
 ): OrderOffers {
   const choice = chooseOffers(facts.map(candidateOf), lines, { fee, code: Boolean(code?.trim()) })
-  const { goods, fee: freeing, code: outcome } = choice
-  if (outcome && outcome.state !== 'applied' && outcome.state !== 'weaker')
-    throw new ShopError('promo_invalid', refusalOf(choice) ?? ANSWERS.promoInvalid)
+  const { goods, fee: freeing } = choice
   return {
+    goods,
+    freeing,
+    code: choice.code,
+    codeRefusal: refusalOf(choice),
     discount: goods?.discount ?? ZERO,
     shares: goods?.shares ?? lines.map(() => ZERO),
     with(method) {

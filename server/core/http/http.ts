@@ -134,6 +134,7 @@ function bind(
     },
     handler: async (request, reply) => {
       const input = inputOf(route, request)
+      await countAsAnother(deps, route, request.actor, input)
       await requireProof(deps, route, request.actor, input)
       if (isPrivate(route)) reply.header('cache-control', 'private, no-store')
       const value = shown(route, request.actor, await operation(context(deps, request, reply), input))
@@ -226,6 +227,17 @@ async function authorize(deps: Deps, route: Route, limit: RateLimit | undefined,
   if (actor.role === 'admin' && route.permission && !may(actor.heldRole, route.permission))
     throw new ShopError('forbidden', MESSAGES.notInRole)
   if (limit && window) refuseAbove(window, limit)
+}
+
+/** Counts a call of a signed-in person against the limit of the other route that it is also one of. */
+async function countAsAnother(
+  { config, db }: Deps,
+  { countsAs }: Route,
+  actor: Actor | null,
+  input: Record<string, unknown>,
+) {
+  if (!countsAs || !actor || !config.isRateLimited || !input[countsAs.field]) return
+  await takeToken(db, limitKey(countsAs.route, actor.id), countsAs.route.limit)
 }
 
 /** Counts a call that reads, from outside, against the budget of its caller: it is not answered from memory. */

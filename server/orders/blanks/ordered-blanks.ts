@@ -1,5 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { ShopError } from '#contract/http/errors.ts'
+import { stockOf } from '#server/cart/cart-lines.ts'
 import { brokenConstraint, type Db } from '#server/core/database/db.ts'
 import { type Chosen, outOfStock } from '#server/orders/ordered-lines.ts'
 import { blanks } from '#server/print-room/blanks.table.ts'
@@ -7,6 +8,18 @@ import { blanks } from '#server/print-room/blanks.table.ts'
 /** Whether a transaction failed because too few unprinted garments are left for its customised items (`reserve_blanks`). */
 export function isTooFewBlanks(error: unknown): boolean {
   return brokenConstraint(error) === 'blanks_available_not_negative'
+}
+
+/**
+ * The refusal of a quote for which too few unprinted garments are left, by what was read with its lines; null: there are enough. When an
+ * order is placed, reserving them decides (`isTooFewBlanks`).
+ */
+export function garmentRefusal(chosen: Chosen[]): ShopError | null {
+  const custom = chosen.filter(({ line }) => line.custom !== null && line.blanksLeft !== null)
+  const wanted = (garment: string | null) =>
+    custom.reduce((sum, { line, quantity }) => sum + (stockOf(line) === garment ? quantity : 0), 0)
+  const short = custom.filter(({ line }) => wanted(stockOf(line)) > (line.blanksLeft ?? 0))
+  return short.length > 0 ? outOfStock(short, ({ blanksLeft }) => blanksLeft ?? 0) : null
 }
 
 /** The refusal of an order for which too few unprinted garments are left: `out_of_stock` with its lines and what is left of them now. */

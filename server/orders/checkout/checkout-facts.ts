@@ -9,7 +9,7 @@ import type { MessageChannel } from '#contract/phone-messages.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { cartLines } from '#server/cart/cart.table.ts'
-import { type Line, type LineRow, lineColumns, toLines } from '#server/cart/cart-lines.ts'
+import { bagColumns, type Line, type LineRow, lineColumns, toLines } from '#server/cart/cart-lines.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import { type CodRecord, codBlocked, codHistory } from '#server/cod/cod-history.ts'
 import type { Db } from '#server/core/database/db.ts'
@@ -42,6 +42,12 @@ export type Query = {
   /** Null with an Idempotency-Key, which identifies repeated requests by itself. */
   hash: string | null
 }
+
+/**
+ * Whose doings count: those of everybody with the phone number of the address or an unconfirmed email, or only those of the account.
+ * Anybody can type anybody's number, so a quote, which can be asked for at will, knows the account alone.
+ */
+type Contacts = 'everybody' | 'own'
 
 /** What of the facts a statement reads; the others are as if there were none. */
 type Parts = Record<Part, boolean>
@@ -119,7 +125,10 @@ export const ofCustom = (column: 'hsn' | 'gst_rate') => {
 
 const hasPrints = sql`exists (select from cart_lines printed where printed.user_id = ${userId} and printed.customized_product_id is not null)`
 
-const CUSTOMER = { userId, phone: addresses.phone, pin: addresses.postalCode }
+const CUSTOMER = {
+  everybody: { userId, phone: addresses.phone, pin: addresses.postalCode },
+  own: { userId, phone: null, pin: addresses.postalCode },
+}
 
 export type Row = Facts & LineTax & Nullable<LineRow & Custom, 'line'>
 
@@ -146,10 +155,13 @@ const NOT_READ = {
   open: null,
 } satisfies Partial<Row>
 
-function columnsOf(parts: Parts) {
+function columnsOf(parts: Parts, contacts: Contacts) {
   const taxOf = (column: 'hsn' | 'gst_rate') => (parts.prints ? sql`, ${ofCustom(column)}` : sql``)
+  const isOwn = contacts === 'own'
+  const customer = CUSTOMER[contacts]
   const columns = {
-    ...lineColumns,
+    // A quote counts what the customer's own unpaid order reserves as free; before an order is placed, that one is cancelled.
+    ...(isOwn ? bagColumns : lineColumns),
     custom: customColumns,
     hsn: sql<string | null>`coalesce(${products.hsn}, ${categories.hsn}${taxOf('hsn')})`,
     gstRate: sql<number | null>`coalesce(${products.gstRate}, ${categories.gstRate}${taxOf('gst_rate')})::float8`,
@@ -164,7 +176,7 @@ function columnsOf(parts: Parts) {
     settings,
     orderId: sql<OrderId>`uuidv7()`,
     offers: offersFor(
-      { userId, phone: addresses.phone, email: users.email, isConfirmed: users.emailVerified },
+      { userId, phone: customer.phone, email: users.email, isConfirmed: users.emailVerified },
       value('promoCode'),
     ),
     admins: sql<Alerted[]>`(
@@ -174,11 +186,11 @@ function columnsOf(parts: Parts) {
     repeated: sql<OrderId | null>`(select ${orders.id} from ${orders} where ${isDoubleClick()})`,
     unpaid: sql<OrderId | null>`(select ${orders.id} from ${orders} where ${isUnpaid(userId)})`,
     rule: ruleOfPin(addresses.postalCode),
-    credit: creditColumn(userId),
+    credit: isOwn ? sql<Paise>`${creditColumn(userId)} + ${unpaidCredit}` : creditColumn(userId),
     agreed: agreedChannels(userId, addresses.phone),
-    open: sql<OpenOrders | null>`case when ${value('isCounted')} then (${openCodOrders(userId)}) end`,
-    history: sql<CodRecord | null>`case when ${value('isCod')} and ${settings.codTrust} is not null then (${codHistory(CUSTOMER)}) end`,
-    blocked: sql<CodBlocked | null>`(${codBlocked(CUSTOMER)})`,
+    open: sql<OpenOrders | null>`case when ${value('isCounted')} then (${openCodOrders(userId, { withPhone: !isOwn })}) end`,
+    history: sql<CodRecord | null>`case when ${value('isCod')} and ${settings.codTrust} is not null then (${codHistory(customer)}) end`,
+    blocked: sql<CodBlocked | null>`(${codBlocked(customer)})`,
     printRoom: printRoomFacts(parts.prints ? hasPrints : sql`false`),
   }
   const read = Object.entries(columns).filter(([name]) => {
@@ -189,9 +201,9 @@ function columnsOf(parts: Parts) {
 }
 
 /** The statement that reads some parts, one row for each line of the bag. */
-export const factsFrom = (db: Pick<Db, 'select'>, parts: Parts): Buildable<Row[]> =>
+export const factsFrom = (db: Pick<Db, 'select'>, parts: Parts, contacts: Contacts = 'everybody'): Buildable<Row[]> =>
   db
-    .select(columnsOf(parts))
+    .select(columnsOf(parts, contacts))
     .from(users)
     .leftJoin(addresses, eq(addresses.userId, users.id))
     .leftJoin(settings, sql`true`)
@@ -238,6 +250,9 @@ export function isUnpaid(user: UserId | typeof userId) {
   )
 }
 
+/** The store credit that the customer's unpaid online order was paid with. */
+const unpaidCredit = sql`coalesce((select ${orders.credit} from ${orders} where ${isUnpaid(userId)}), 0)`
+
 /** The current data that the rules for a new order need. */
 export type CheckoutFacts = Facts & { lines: CheckoutLine[] }
 
@@ -264,6 +279,20 @@ export async function readCheckout(tx: Db, query: Query, hints: CheckoutHints): 
   }
   const isWhole = Object.entries(found).every(([part, isThere]) => parts[part as Part] || !isThere)
   return factsOf(isWhole ? rows : await statementOf({ ...parts, ...found })(tx, query))
+}
+
+const QUOTED_PARTS: Parts = { ...ALL_PARTS, messages: false, kept: false, repeated: false }
+const readQuoted = prepared<Query, Row[]>('quote_facts', (db) => factsFrom(db, QUOTED_PARTS, 'own'))
+
+/**
+ * What a quote knows: the same by one statement, but by what belongs to the account alone, and as if the customer's own unpaid order were
+ * cancelled, which the next order replaces.
+ */
+export async function readQuoteFacts(
+  db: Db,
+  query: Pick<Query, 'userId' | 'promoCode' | 'isCounted'>,
+): Promise<CheckoutFacts> {
+  return factsOf(await readQuoted(db, { ...query, cartVersion: 0, isCod: true, route: '', key: null, hash: null }))
 }
 
 /** Of the rows of such a statement. */

@@ -1,0 +1,73 @@
+import { ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { ZERO } from '#contract/money.ts'
+import { nearMiss } from '#contract/offers/choose-offers.ts'
+import { benefitText, nearMissText } from '#contract/offers/offer-words.ts'
+import type { CheckoutQuote } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/pricing.ts'
+import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { area } from '#server/delivery/delivery-area.ts'
+import { garmentRefusal } from '#server/orders/blanks/ordered-blanks.ts'
+import { type OrderQuote, quoteOrder } from '#server/orders/new-order.ts'
+import { offerLineOf } from '#server/promos/bag-offers.ts'
+import { candidateOf, promoKey } from '#server/promos/offer-facts.ts'
+import { appliedText } from '#server/promos/promos.ts'
+import { withDefaults } from '#server/settings/read-settings.ts'
+import { readQuoteFacts } from './checkout-facts.ts'
+
+/**
+ * What an order of these items would be in both ways of paying, by the function that placing it uses. It knows only what belongs to the
+ * account, and counts the caller's own unpaid order as gone. Changes nothing. Throws cart_changed.
+ */
+export async function quote(
+  ctx: SignedIn,
+  { items, promoCode, credit }: Input<typeof contract.checkout.quote>,
+  canPayOnline: boolean,
+): Promise<CheckoutQuote> {
+  const facts = await readQuoteFacts(ctx.db, {
+    userId: ctx.actor.id,
+    promoCode: promoCode ? promoKey(promoCode) : null,
+    isCounted: ctx.config.isRateLimited,
+  })
+  const rules = withDefaults(facts.settings ?? undefined, DEFAULT_SETTINGS)
+  const here = { rules, now: ctx.now(), canPayOnline }
+  const anywhere = facts.address ? {} : { anywhereDays: (await area(ctx)).days }
+  const quoteBy = (paymentMethod: PaymentMethod) =>
+    quoteOrder(facts, { items, promoCode, credit, paymentMethod }, { ...here, ...anywhere })
+  const [cod, online] = [quoteBy('COD'), quoteBy('Online')]
+  const { goods, freeing, code, codeRefusal } = cod.offers
+  const lines = cod.chosen.map(({ line, quantity }) => offerLineOf(line, quantity))
+  const miss = nearMiss(facts.offers.map(candidateOf), lines, { goods, fee: freeing })
+  return {
+    cod: present(cod, cod.refusals),
+    online: present(online, canPayOnline ? online.refusals : [noOnlinePayments(), ...online.refusals]),
+    code: code && { isApplied: code.state === 'applied', message: codeRefusal ?? appliedText({ goods, fee: freeing }) },
+    hint: miss && nearMissText(miss),
+  }
+}
+
+export function noOnlinePayments(): ShopError {
+  return new ShopError('provider_unavailable', 'This shop takes no online payments. Please choose cash on delivery.')
+}
+
+function present(order: OrderQuote, refusals: readonly ShopError[]): CheckoutQuote['cod'] {
+  const { method, totals, credit, codReason, days, chosen, shares, offers } = order
+  const { goods, freeing } = offers
+  // Reserved last, so it is also refused last.
+  const garments = garmentRefusal(chosen)
+  return {
+    paymentMethod: method,
+    lines: chosen.map(({ snapshot: { name, quantity, unitPrice, mrp, subtotal } }, index) => {
+      return { name, quantity, unitPrice, mrp, subtotal, discount: shares[index] ?? ZERO }
+    }),
+    ...totals,
+    offer: goods && { label: goods.offer.label, text: benefitText(goods.offer.benefit) },
+    feeOffer: freeing?.offer.label ?? null,
+    feeReason: codReason,
+    credit,
+    expected: days?.expected ?? null,
+    refusals: [...refusals, ...(garments ? [garments] : [])].map(({ code, message }) => ({ code, message })),
+  }
+}
