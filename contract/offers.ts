@@ -116,25 +116,6 @@ export const ManagedOffer = z.object({
 })
 export type ManagedOffer = z.output<typeof ManagedOffer>
 
-/** An offer that takes something off a bag. */
-const Applied = z.object({ label: z.string(), text: z.string(), saved: Money })
-
-/** What the offers take off a bag. */
-export const OfferQuote = z.object({
-  /** What the lines that can be bought cost without any offer. */
-  subtotal: Money,
-  goods: Applied.nullable(),
-  /** Takes away the fee of cash on delivery, whatever it is. */
-  fee: z.object({ label: z.string() }).nullable(),
-  /** The part of each line, in the order of the lines that can be bought. */
-  shares: z.array(Money),
-  /** Whether the code that was asked for applies, and a sentence about it. */
-  code: z.object({ isApplied: z.boolean(), message: z.string() }).nullable(),
-  /** What to add for another offer; null: nothing is near. */
-  hint: z.string().nullable(),
-})
-export type OfferQuote = z.output<typeof OfferQuote>
-
 const ById = z.object({ id: idText(PromoId) })
 const managing = { access: 'admin', permission: 'offers:write' } as const
 const writing = {
@@ -149,22 +130,6 @@ export const offers = {
     access: 'public',
     reply: z.array(z.object({ label: z.string(), startsAt: Instant.nullable(), endsAt: Instant.nullable() })),
     summary: 'The offers that apply without a code, now or later. Pages without any ask for no quote.',
-  }),
-  quote: route('POST', '/offers/quote', {
-    access: 'customer',
-    limit: { max: 120, seconds: 60 },
-    isQuote: true,
-    reply: OfferQuote,
-    summary: 'What the offers take off the caller’s bag. Does not count as a use.',
-  }),
-  tryCode: route('POST', '/offers/code', {
-    access: 'customer',
-    body: z.object({ code: z.string().max(40, 'This promo code is not valid.') }),
-    bodyLimit: 4_096,
-    limit: { max: 10, seconds: 60 },
-    isQuote: true,
-    reply: OfferQuote,
-    summary: 'The same with a code, and why it does not apply. Does not count as a use.',
   }),
   list: route('GET', '/offers', {
     ...managing,

@@ -24,9 +24,9 @@ test('who has an order to pay by a link and one from the bag that is not paid ye
   expect(total).toBe(rupees(449.1))
   await owner.drafts.place({ id, revision, paymentMethod: 'Online', total })
   // The order of the link is not replaced by the next one, so its use of the offer counts; that of the bag is.
-  expect(await shop.as(person).offers.quote()).toMatchObject({ goods: { label: 'Ten' } })
   const [item] = wanted
   if (!item) throw new Error('an item')
+  expect((await shop.as(person).checkout.quote({ items: [item] })).cod.offer?.label).toBe('Ten')
   const { order: next } = await shop.as(person).orders.place({ items: [item], paymentMethod: 'COD' })
   expect(next.discount).toBe(rupees(49.9))
 })
@@ -45,14 +45,15 @@ test('what their own unpaid order reserves is still there for its customer: the 
   const buyer = shop.as(person)
   await buyer.cart.add(item)
   const items = [item, { ...line, quantity: 1 }]
-  const before = await Promise.all([buyer.cart.list(), buyer.offers.quote(), buyer.offers.running()])
+  const read = () => Promise.all([buyer.cart.list(), buyer.checkout.quote({ items }), buyer.offers.running()])
+  const before = await read()
   expect(before).toMatchObject([
     [{ available: true }, { available: true }],
-    { goods: { label: 'Ten' } },
+    { cod: { offer: { label: 'Ten' } } },
     [{ label: 'Ten' }],
   ])
   const { order } = await buyer.orders.place({ items, paymentMethod: 'Online' })
-  expect(await Promise.all([buyer.cart.list(), buyer.offers.quote(), buyer.offers.running()])).toEqual(before)
+  expect(await read()).toEqual(before)
   expect(await attempt(buyer.cart.add(item))).toMatchObject({ ok: false, failure: { code: 'out_of_stock' } })
 
   const other = await shop.customer()

@@ -31,7 +31,7 @@ type Days = { from: string; to: string }
  * the PIN code of the order; null: it is not known, then the longest days of the delivery rules are taken. With pieces that are printed they are those
  * that the print queue promises. Reads the settings and the queue only where it needs them.
  */
-export async function bagDays(args: ApiArgs, lines: readonly CartLine[], answer: DeliveryAnswer | null): Promise<Days> {
+async function bagDays(args: ApiArgs, lines: readonly CartLine[], answer: DeliveryAnswer | null): Promise<Days> {
   return (await printDays(args, lines, answer?.pin ?? null)) ?? answer?.delivery ?? (await usualDays(args))
 }
 

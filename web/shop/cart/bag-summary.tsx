@@ -3,8 +3,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useRef } from 'react'
 import type { CartLine } from '#contract/cart.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
-import type { OfferQuote } from '#contract/offers.ts'
-import { subtotalOf, totalsWith } from '#contract/pricing.ts'
+import type { CheckoutQuote } from '#contract/orders.ts'
+import { subtotalOf } from '#contract/pricing.ts'
 import type { Why } from '#contract/why-total.ts'
 import { StickyBar } from '#web/shop/layout/sticky-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -17,12 +17,15 @@ import { OrderSummary } from './order-summary.tsx'
 
 /** How the shop delivers to the PIN code that is known of the customer; a null fee: without cash on delivery. */
 export type BagDelivery = { pin: string; isServed: boolean; codFee: Paise | null }
+/** What offers make of a bag with this subtotal. */
+export type BagOffers = Pick<CheckoutQuote['online'], 'subtotal' | 'discount' | 'total' | 'offer' | 'feeOffer'> &
+  Pick<CheckoutQuote, 'hint'>
 export type BagSummaryProps = {
   lines: readonly CartLine[]
   delivery: BagDelivery | null
   /** When it would arrive, in words; null: nothing of it can be ordered. */
   arrival: string | null
-  offers: OfferQuote | null
+  offers: BagOffers | null
   why: Why & { subtotal: Paise }
 }
 
@@ -32,7 +35,7 @@ export function BagSummary({ lines, delivery, arrival, offers: quoted, why }: Ba
   const subtotal = subtotalOf(buyable)
   // While a change is on its way, the quote is of another bag.
   const offers = quoted?.subtotal === subtotal ? quoted : null
-  const { deliveryFee, discount, total } = totalsWith(buyable, null, offers?.goods?.saved ?? ZERO)
+  const { discount, total } = offers ?? { discount: ZERO, total: subtotal }
   const { codFee } = useShopFacts()
   const mainButton = useRef<HTMLDivElement>(null)
   const left = lines.length - buyable.length
@@ -48,11 +51,11 @@ export function BagSummary({ lines, delivery, arrival, offers: quoted, why }: Ba
           },
           {
             label: 'Delivery',
-            amount: deliveryFee,
-            note: deliveryNote(delivery, codFee, offers?.fee?.label ?? null),
+            amount: ZERO,
+            note: deliveryNote(delivery, codFee, offers?.feeOffer ?? null),
           },
-          ...(offers?.goods
-            ? [{ label: offers.goods.label, amount: discount, note: offers.goods.text, isDiscount: true }]
+          ...(offers?.offer
+            ? [{ label: offers.offer.label, amount: discount, note: offers.offer.text, isDiscount: true }]
             : []),
         ]}
         total={total}

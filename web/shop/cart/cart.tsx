@@ -3,9 +3,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCallback } from 'react'
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
+import type { CheckoutQuote } from '#contract/orders.ts'
 import { subtotalOf } from '#contract/pricing.ts'
 import { CheckoutSteps } from '#web/shop/checkout/checkout-steps.tsx'
-import { loadOffers } from '#web/shop/checkout/load-offers.ts'
+import { loadBagQuote } from '#web/shop/checkout/load-quote.ts'
 import { findUnpaid } from '#web/shop/checkout/payment/find-unpaid.ts'
 import { whyBag } from '#web/shop/checkout/why-bag.ts'
 import { deliveryTo, rememberedPin } from '#web/shop/delivery/delivery-pin.ts'
@@ -23,7 +24,7 @@ import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { Route } from './+types/cart.ts'
 import { type CartChanged, lineName } from './bag.ts'
 import { arrivalText } from './bag-days.ts'
-import { BagSummary } from './bag-summary.tsx'
+import { type BagOffers, BagSummary } from './bag-summary.tsx'
 import { CartLineRow } from './cart-line.tsx'
 import { cartItemIn, changeCart } from './change-cart.ts'
 import { EmptyBag } from './empty-bag.tsx'
@@ -45,17 +46,17 @@ export async function loader(args: Route.LoaderArgs) {
     findUnpaid(args),
     rememberedPin(args).then((pin) => deliveryTo(args, pin)),
   ])
-  const [offers, arrival, suggestions] = await Promise.all([
-    lines.length > 0 ? loadOffers(args, null) : null,
+  const buyable = lines.filter((line) => line.available)
+  const [quoted, arrival, suggestions] = await Promise.all([
+    loadBagQuote(args, buyable),
     arrivalText(args, lines, delivery),
     lines.length === 0 ? loadBagSuggestions(shop) : loadSetSuggestions(shop, lines),
   ])
-  const buyable = lines.filter((line) => line.available)
   return {
     account: user.id,
     lines,
-    offers,
-    why: { ...whyBag(buyable, offers), subtotal: subtotalOf(buyable) },
+    offers: quoted && offersIn(quoted),
+    why: { ...whyBag(buyable, quoted), subtotal: subtotalOf(buyable) },
     unpaid,
     delivery: delivery && {
       pin: delivery.pin,
@@ -67,6 +68,11 @@ export async function loader(args: Route.LoaderArgs) {
     removed: cartItemIn((name) => args.url.searchParams.get(name)),
     missed: idIn(args.url.searchParams.get('missed')),
   }
+}
+
+/** What the summary shows of the quote. */
+function offersIn({ cod: { feeOffer }, online: { subtotal, discount, total, offer }, hint }: CheckoutQuote): BagOffers {
+  return { subtotal, discount, total, offer, feeOffer, hint }
 }
 
 export async function action(args: Route.ActionArgs): Promise<CartChanged> {

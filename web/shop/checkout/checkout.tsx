@@ -3,7 +3,6 @@ import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from
 import { MESSAGES } from '#contract/messages.ts'
 import { ZERO } from '#contract/money.ts'
 import { payWithCredit } from '#contract/pay-with-credit.ts'
-import { totalsWith } from '#contract/pricing.ts'
 import { isNoResponse, noResponseAnswer, unlessStale } from '#web/shop/checkout/payment/no-response.ts'
 import { ABANDONED } from '#web/shop/checkout/payment/payment-abandoned.ts'
 import { UnpaidNotice } from '#web/shop/checkout/payment/unpaid-notice.tsx'
@@ -75,13 +74,14 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<CheckoutAnswer>()
   const answer = unlessStale(fetcher.data ?? actionData, loaderData.key)
   const [method, setMethod] = usePaymentMethod(loaderData.online !== null, FORM)
-  const { lines, promo, online, unpaid, discount, codFee } = loaderData
+  const { lines, promo, online, unpaid, sums } = loaderData
+  const { deliveryFee: codFee } = sums.cod
   const [isCreditUsed, setCreditUsed] = useState(false)
   const offered = isCreditUsed ? loaderData.credit : ZERO
-  const goods = totalsWith(lines, null, discount)
-  const paying = payWithCredit(goods.total, method ?? 'COD', offered)
-  const isCovered = paying.credit > ZERO && paying.credit === goods.total
-  const totals = isCovered ? goods : totalsWith(lines, method, discount, codFee)
+  const value = sums.online.total
+  const paying = payWithCredit(value, method ?? 'COD', offered)
+  const isCovered = paying.credit > ZERO && paying.credit === value
+  const totals = method === 'COD' && !isCovered ? sums.cod : sums.online
   // What is paid with store credit opens no payment window.
   const pay = usePayOnline(fetcher, { answer, method: isCovered ? 'COD' : method, online })
   const { checkout, form } = useAddressForm(loaderData, { byScript: fetcher.data, byDocument: actionData })

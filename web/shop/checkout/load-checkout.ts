@@ -1,24 +1,21 @@
+import { data } from 'react-router'
 import { z } from 'zod'
 import type { BookAddress, PostalAddress } from '#contract/address.ts'
 import type { UserId } from '#contract/auth.ts'
 import type { CartLine } from '#contract/cart.ts'
-import { ANYBODY, type CodCustomer, codReason, personalCod, personalRefusal } from '#contract/cod-trust.ts'
-import { joinSizes, sizesIn } from '#contract/combo-pieces.ts'
-import { codRefusal, type DeliveryTerms, deliveryRefusal } from '#contract/delivery-terms.ts'
-import { attempt } from '#contract/http/client.ts'
+import { STATUS } from '#contract/http/errors.ts'
+import { MESSAGES } from '#contract/messages.ts'
 import { type Paise, plus, times, ZERO } from '#contract/money.ts'
-import { OrderId, PlaceOrder } from '#contract/orders.ts'
+import { type CheckoutQuote, OrderId, PlaceOrder } from '#contract/orders.ts'
 import { mobileNumber } from '#contract/phone.ts'
 import { MESSAGE_CONSENT, type MessageChannel, type MessageChoices } from '#contract/phone-messages.ts'
-import { totalsWith } from '#contract/pricing.ts'
-import type { PublicSettings } from '#contract/settings.ts'
+import type { Totals } from '#contract/pricing.ts'
 import type { Why } from '#contract/why-total.ts'
-import { bagDays } from '#web/shop/cart/bag-days.ts'
 import { findUnpaid, type UnpaidOrder } from '#web/shop/checkout/payment/find-unpaid.ts'
 import { checkedPlace, deliveryTo, pinIn } from '#web/shop/delivery/delivery-pin.ts'
 import { accountPath } from '#web/ui/account/account-paths.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { loadOffers } from './load-offers.ts'
+import { itemOf, loadQuote } from './load-quote.ts'
 import { whyBag } from './why-bag.ts'
 
 export type PromoQuote = {
@@ -52,8 +49,9 @@ export type CheckoutData = {
   suggested: Partial<PostalAddress>
   ordersHref: string
   promo: PromoQuote | null
-  /** What the offers take off the goods, and the one that does; null without one. */
-  discount: Paise
+  /** What the order costs in each way of paying, without store credit. */
+  sums: { cod: Totals; online: Totals }
+  /** The offer that takes something off the goods; null without one. */
   offer: string | null
   /** The offer that takes the fee of cash on delivery away; null without one. */
   feeOffer: string | null
@@ -63,8 +61,6 @@ export type CheckoutData = {
   hint: string | null
   /** Null: the order cannot be delivered to the address. */
   expected: { from: string; to: string } | null
-  /** The cash-on-delivery fee at this address, loaded with the rest: the customer agrees to the amount shown. */
-  codFee: Paise
   /** Why there is no cash on delivery for this order; null: it is offered. */
   noCod: string | null
   /** Why the fee and the limit are what they are, where the shop has a ladder. */
@@ -101,28 +97,25 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     shop.settings.get(),
   ])
   const code = args.url.searchParams.get('promo')?.trim() ?? null
-  const [book, offers, unpaid, messages, customer, credit] = await Promise.all([
+  const available = cart.filter((line) => line.available)
+  const [book, quoted, unpaid, messages, credit] = await Promise.all([
     shop.addressBook.list(),
-    loadOffers(args, code),
+    available.length > 0 ? loadQuote(args, available, code) : null,
     payment.online ? findUnpaid(args) : null,
     rules.messageChannels.length > 0 ? shop.phoneMessages.choices() : null,
-    codCustomer(args),
     shop.storeCredit.mine(),
   ])
+  // Without its price nothing can be ordered.
+  if (available.length > 0 && !quoted) throw data(MESSAGES.checkoutFailed, { status: STATUS.unavailable })
   const address = book.find(({ isDefault }) => isDefault) ?? null
   const edit = args.url.searchParams.get('edit')
-  const lines = cart.filter((line) => line.available)
-  const discount = offers?.goods?.saved ?? ZERO
-  const promo = offers?.code ? { code: codeOf(code, offers.code.isApplied), ...offers.code } : null
-  const delivery = await deliveryFacts(args, {
-    address,
-    rules,
-    lines,
-    discount,
-    customer,
-    canPayOnline: payment.online,
-  })
-  const codFee = offers?.fee ? ZERO : delivery.codFee
+  // A quantity break counts what is ordered, and not what stays in the bag.
+  const lines = available.map((line, index) => ({
+    ...line,
+    unitPrice: quoted?.online.lines[index]?.unitPrice ?? line.unitPrice,
+  }))
+  const promo = code === null ? null : promoOf(code, quoted)
+  const sums = quoted ?? { cod: NOTHING, online: NOTHING }
   return {
     account: user.id,
     lines,
@@ -135,71 +128,57 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     suggested: address ? {} : await checkedPlace(args),
     ordersHref: accountPath(user.name, 'orders'),
     promo,
-    discount,
-    offer: offers?.goods?.label ?? null,
-    feeOffer: offers?.fee?.label ?? null,
-    why: { free: whyBag(lines, offers), withFee: whyBag(lines, offers, codFee) },
-    hint: offers?.hint ?? null,
-    ...delivery,
-    codFee,
+    sums: { cod: totalsOf(sums.cod), online: totalsOf(sums.online) },
+    offer: quoted?.online.offer?.label ?? null,
+    feeOffer: quoted?.cod.feeOffer ?? null,
+    why: { free: whyBag(lines, quoted), withFee: whyBag(lines, quoted, sums.cod.deliveryFee) },
+    hint: quoted?.hint ?? null,
+    expected: quoted?.cod.expected ?? null,
+    noCod: quoted?.cod.refusals.find(({ code }) => code === 'cod_unavailable')?.message ?? null,
+    codReason: quoted?.cod.feeReason ?? null,
+    ...(await placeFacts(args, address, quoted)),
     messages: messages ? choicesFor(messages, address?.phone) : [],
     isRegistered: rules.gstin !== '',
     online: payment.script === null ? null : { script: payment.script, isTest: payment.isTest },
     credit: plus(credit.balance, unpaid?.credit ?? ZERO),
     unpaid,
     back: backFrom(args.url.searchParams),
-    shown:
-      lines.length > 0
-        ? JSON.stringify(z.encode(PlaceOrder, shownOrder(lines, address, { promo, discount, codFee })))
-        : '',
+    shown: quoted ? JSON.stringify(z.encode(PlaceOrder, shownOrder(lines, address, { promo, quoted }))) : '',
     key: crypto.randomUUID(),
   }
 }
 
-type Ordered = {
-  address: PostalAddress | null
-  rules: PublicSettings
-  lines: readonly CartLine[]
-  discount: Paise
-  customer: CodCustomer
-  canPayOnline: boolean
-}
-type DeliveryFacts = Pick<CheckoutData, 'expected' | 'codFee' | 'noCod' | 'codReason' | 'undelivered' | 'addressHint'>
+const NOTHING: Totals = { subtotal: ZERO, deliveryFee: ZERO, discount: ZERO, total: ZERO }
 
-/** When and how the order is delivered to the address; without an address as the settings say. */
-async function deliveryFacts(
+function totalsOf({ subtotal, deliveryFee, discount, total }: Totals): Totals {
+  return { subtotal, deliveryFee, discount, total }
+}
+
+/** What is said of the place that the order goes to: that it is not delivered there, or that the address does not agree with itself. */
+async function placeFacts(
   args: ApiArgs,
-  { address, rules, lines, discount, customer, canPayOnline }: Ordered,
-): Promise<DeliveryFacts> {
+  address: PostalAddress | null,
+  quoted: CheckoutQuote | null,
+): Promise<Pick<CheckoutData, 'undelivered' | 'addressHint'>> {
+  const refusal = quoted?.online.refusals.find(({ code }) => code === 'pin_unserviceable' || code === 'order_value')
   const answer = await deliveryTo(args, pinIn(address?.postalCode))
-  const { from, to } = await bagDays(args, lines, answer)
-  const own = (cod: NonNullable<DeliveryTerms['cod']>) => personalCod(cod, customer)
-  const facts = {
-    expected: { from, to },
-    codFee: own({ fee: rules.codFee, min: null, max: null })?.fee ?? rules.codFee,
-    noCod: null,
-    codReason: codReason(customer),
-    undelivered: null,
-    addressHint: null,
-  }
-  if (!address || !answer) return facts
-  const { pin, isKnown, delivery, place } = answer
-  const value = totalsWith(lines, null, discount).total
-  const refusal = lines.length > 0 ? deliveryRefusal(delivery, { pin, isKnown, method: null, value }) : null
-  const personal = delivery?.cod ? own(delivery.cod) : null
-  // Who may not order at all is not sent to pay online, and of a phone number it is not said which of the two it is.
-  const isAdvised = canPayOnline && customer.blocked !== 'order' && !customer.isNumberOff
-  const isElsewhere = isKnown && place.states.length > 0 && !place.states.includes(address.state)
+  const isKnown = answer?.isKnown ?? false
+  const isElsewhere = isKnown && answer && address && isOtherState(answer.place.states, address)
   return {
-    ...facts,
-    expected: delivery && facts.expected,
-    codFee: personal?.fee ?? delivery?.cod?.fee ?? rules.codFee,
-    noCod: delivery && (codRefusal(delivery.cod, pin, value) ?? personalRefusal(personal, value, isAdvised)),
-    undelivered: refusal && { message: refusal.message, tellPin: delivery || !isKnown ? null : pin },
+    undelivered: refusal
+      ? {
+          message: refusal.message,
+          tellPin: refusal.code === 'pin_unserviceable' && isKnown ? (answer?.pin ?? null) : null,
+        }
+      : null,
     addressHint: isElsewhere
-      ? `PIN code ${pin} is in ${[place.city, place.states.join(' or ')].filter(Boolean).join(', ')}. Is the address right?`
+      ? `PIN code ${answer.pin} is in ${[answer.place.city, answer.place.states.join(' or ')].filter(Boolean).join(', ')}. Is the address right?`
       : null,
   }
+}
+
+function isOtherState(states: readonly string[], { state }: PostalAddress): boolean {
+  return states.length > 0 && !states.includes(state)
 }
 
 /** None for an address without a mobile number: no message gets there. */
@@ -214,12 +193,6 @@ function choicesFor({ channels, numbers }: MessageChoices, phone: string | undef
   }))
 }
 
-/** What the shop knows of the caller for cash on delivery; when it cannot be read, placing the order still checks it. */
-async function codCustomer(args: ApiArgs): Promise<CodCustomer> {
-  const read = await attempt(api(args).cod.mine()).catch(() => null)
-  return read?.ok ? read.value : ANYBODY
-}
-
 function backFrom(query: URLSearchParams): CheckoutData['back'] {
   const how = query.get('payment')
   if (how === 'left') return { left: OrderId.safeParse(query.get('order')).data ?? null }
@@ -227,24 +200,23 @@ function backFrom(query: URLSearchParams): CheckoutData['back'] {
 }
 
 /** Codes are shown in upper case where they apply, else as they were typed. */
-function codeOf(code: string | null, isApplied: boolean): string {
-  return (isApplied ? code?.toUpperCase() : code) ?? ''
+function promoOf(code: string, quoted: CheckoutQuote | null): PromoQuote {
+  if (!quoted?.code) return { code, isApplied: false, message: MESSAGES.promoFailed }
+  const { isApplied, message } = quoted.code
+  return { code: isApplied ? code.toUpperCase() : code, isApplied, message }
 }
 
 function shownOrder(
-  lines: CartLine[],
+  lines: readonly CartLine[],
   address: PostalAddress | null,
-  { promo, discount, codFee }: Pick<CheckoutData, 'promo' | 'discount' | 'codFee'>,
+  { promo, quoted }: { promo: PromoQuote | null; quoted: CheckoutQuote },
 ): PlaceOrder {
   return {
-    items: lines.map(({ productId, customizedProductId, size, color, quantity, unitPrice }) => {
-      const shown = { productId, customizedProductId, color, quantity, subtotal: times(unitPrice, quantity) }
-      return { ...shown, size: joinSizes(sizesIn(size)) }
-    }),
+    items: lines.map((line) => ({ ...itemOf(line), subtotal: times(line.unitPrice, line.quantity) })),
     promoCode: promo?.isApplied ? promo.code : null,
     paymentMethod: 'COD',
-    discountAmount: discount,
-    deliveryFee: codFee,
+    discountAmount: quoted.cod.discount,
+    deliveryFee: quoted.cod.deliveryFee,
     shownAddress: address,
   }
 }

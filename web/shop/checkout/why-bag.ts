@@ -1,13 +1,14 @@
 import type { CartLine } from '#contract/cart.ts'
 import { type Paise, ZERO } from '#contract/money.ts'
-import type { OfferQuote } from '#contract/offers.ts'
+import type { CheckoutQuote } from '#contract/orders.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
 import { type Why, whyTotal } from '#contract/why-total.ts'
 import { lineName } from '#web/shop/cart/bag.ts'
 
-/** How the total of lines that can be bought comes about, with the quoted offers and a delivery fee. */
-export function whyBag(lines: readonly CartLine[], offers: OfferQuote | null, deliveryFee: Paise = ZERO): Why {
-  const { goods = null, fee = null, shares = [] } = offers ?? {}
+/** How the total of lines that can be bought comes about, with their quote and a delivery fee. */
+export function whyBag(lines: readonly CartLine[], quoted: CheckoutQuote | null, deliveryFee: Paise = ZERO): Why {
+  const { offer = null, discount = ZERO, lines: shares = [] } = quoted?.online ?? {}
+  const feeOffer = quoted?.cod.feeOffer ?? null
   return whyTotal(
     {
       lines: lines.map((line, index) => ({
@@ -16,14 +17,14 @@ export function whyBag(lines: readonly CartLine[], offers: OfferQuote | null, de
         unitPrice: line.unitPrice,
         // The original price of a customised shirt is that of the shirt without its printing: the price does not come out of it.
         mrp: line.product?.strikedPrice ?? null,
-        discount: shares[index] ?? ZERO,
+        discount: shares[index]?.discount ?? ZERO,
       })),
-      discount: goods?.saved ?? ZERO,
+      discount,
       deliveryFee,
       credit: ZERO,
       offers: [
-        ...(goods ? [{ label: goods.label, saved: goods.saved, isFee: false }] : []),
-        ...(fee ? [{ label: fee.label, saved: ZERO, isFee: true }] : []),
+        ...(offer ? [{ label: offer.label, saved: discount, isFee: false }] : []),
+        ...(feeOffer === null ? [] : [{ label: feeOffer, saved: ZERO, isFee: true }]),
       ],
       promo: null,
       tax: null,

@@ -1,0 +1,50 @@
+import { ANSWERS } from '#contract/answers.ts'
+import type { CartLine } from '#contract/cart.ts'
+import { joinSizes, sizesIn } from '#contract/combo-pieces.ts'
+import { attempt } from '#contract/http/client.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { CheckoutQuote } from '#contract/orders.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+
+type Lines = readonly CartLine[]
+
+/** What the bag would cost; null in a shop without offers, whose bag costs what is in it, and when there is no answer. */
+export async function loadBagQuote(args: ApiArgs, lines: Lines): Promise<CheckoutQuote | null> {
+  return lines.length > 0 && (await hasRunning(args)) ? quote(args, lines) : null
+}
+
+/** What an order of these lines would be. A code that could not be checked counts as refused. Null: there is no answer. */
+export async function loadQuote(args: ApiArgs, lines: Lines, code: string | null): Promise<CheckoutQuote | null> {
+  if (code === null) return quote(args, lines)
+  if (code === '') return withRefusedCode(await quote(args, lines), ANSWERS.promoEmpty)
+  try {
+    const tried = await attempt(api(args).checkout.quote({ items: lines.map(itemOf), promoCode: code }))
+    if (tried.ok) return tried.value
+    return withRefusedCode(await quote(args, lines), tried.message)
+  } catch (error) {
+    if (error instanceof ShopError) return withRefusedCode(await quote(args, lines), MESSAGES.promoFailed)
+    throw error
+  }
+}
+
+/** A line as it is ordered. */
+export function itemOf({ productId, customizedProductId, size, color, quantity }: CartLine) {
+  return { productId, customizedProductId, size: joinSizes(sizesIn(size)), color, quantity }
+}
+
+/** Whether an offer applies without a code now: from memory, so that a shop without offers asks for no quote. */
+async function hasRunning(args: ApiArgs): Promise<boolean> {
+  const now = new Date()
+  const known = await api(args).offers.running()
+  return known.some(({ startsAt, endsAt }) => (!startsAt || startsAt <= now) && (!endsAt || endsAt > now))
+}
+
+async function quote(args: ApiArgs, lines: Lines): Promise<CheckoutQuote | null> {
+  const read = await attempt(api(args).checkout.quote({ items: lines.map(itemOf) })).catch(() => null)
+  return read?.ok ? read.value : null
+}
+
+function withRefusedCode(quoted: CheckoutQuote | null, message: string): CheckoutQuote | null {
+  return quoted && { ...quoted, code: { isApplied: false, message } }
+}
