@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { CustomizedProductId } from '#contract/cart.ts'
 import { expectedDelivery } from '#contract/delivery.ts'
 import { ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
@@ -62,7 +63,7 @@ async function addOrder(
   if (!order) throw new Error(`order ${plan.index} was not written`)
   const items = await tx
     .insert(orderItems)
-    .values(lines.map((line, position) => ({ orderId: order.id, position, ...line })))
+    .values(lines.map((line, position) => ({ orderId: order.id, position, ...line, ...garmentOf(line) })))
     .returning({
       id: orderItems.id,
       name: orderItems.name,
@@ -79,6 +80,15 @@ async function addOrder(
     providerOrderId,
     taken: picked.map(({ taken }) => taken),
     items: items.map(({ custom: customId, ...item }) => ({ ...item, isCustom: customId !== null })),
+  }
+}
+
+/** What a piece costs the shop, and its counted garment. */
+function garmentOf({ productId, customizedProductId, category, material, colour, size }: NewItem) {
+  const custom = customizedProductId ?? null
+  return {
+    cost: sql`item_cost(${productId ?? null}::int, ${custom}::uuid, ${size}, ${colour})`,
+    blankId: custom === null ? null : sql`item_blank(${category}, ${material}, ${colour}, ${size})`,
   }
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { rupees } from '#contract/money.ts'
 import { sortSizes } from '#contract/options.ts'
 import type { Db } from '#server/core/database/db.ts'
@@ -6,6 +6,7 @@ import { orders as orderRows } from '#server/orders/orders.table.ts'
 import { printPromises } from '#server/orders/promise/print-promises.table.ts'
 import { blankLedger, blanks } from '#server/print-room/blanks.table.ts'
 import { printJobEvents, printJobs } from '#server/print-room/print-room.table.ts'
+import { syncPrintJobs } from '#server/print-room/sync-print-jobs.ts'
 import { daysBefore, hoursAfter } from './days.ts'
 import type { WrittenOrder } from './written-order.ts'
 
@@ -47,8 +48,7 @@ export async function addPrintRoom(tx: Db, orders: WrittenOrder[], now: Date): P
     if (!order.items.some(({ isCustom }) => isCustom) || !order.acceptedAt) continue
     await addPromise(tx, order, now)
     if (order.deliveredAt) continue
-    // As at the end of the transaction, but now.
-    await tx.execute(sql`select sync_print_jobs(${order.id})`)
+    await syncPrintJobs(tx, [order.id])
     const jobs = await tx.select().from(printJobs).where(eq(printJobs.orderId, order.id)).orderBy(asc(printJobs.piece))
     const [first] = jobs
     // The last one waits for its art check, the others lie on the sheet that the shop plans itself (sheet.ts).

@@ -2,12 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
+import type { OrderId } from '#contract/orders.ts'
 import type { SheetNumber } from '#contract/print-room/sheets.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps, SignedIn } from '#server/core/deps.ts'
 import { writeExportFile } from '#server/export/write-export-file.ts'
 import { removeUnused } from '#server/images/pictures.ts'
+import { reserveBlanks } from '#server/print-room/reserve-blanks.ts'
 import { removeSheetFiles } from '#server/print-room/sheets/sheet-files.ts'
 import { removeDemoDelivery } from './delivery.ts'
 import { removeDemoSettings } from './settings.ts'
@@ -78,6 +80,7 @@ export async function removeDemo(
       sql`update promo_codes set is_demo = false, deleted_at = coalesce(deleted_at, now()) where is_demo`,
     )
     await tx.execute(sql`update users set is_demo = false where is_demo`)
+    await returnGarments(tx)
     await removeDemoSettings(tx)
     await removeDemoDelivery(tx)
     await writeAudit(tx, ctx, {
@@ -90,6 +93,17 @@ export async function removeDemo(
   })
   await removeFiles(ctx, files)
   return { ...removed, backup }
+}
+
+/** What the deleted orders held comes back. */
+async function returnGarments(tx: Db): Promise<void> {
+  const { rows } = await tx.execute<{ id: OrderId }>(sql`
+    select distinct order_id as id from blank_ledger where order_id is not null
+      and not exists (select from orders o where o.id = blank_ledger.order_id)`)
+  await reserveBlanks(
+    tx,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Exports the whole shop into a new file; returns its path. */

@@ -4,6 +4,8 @@ import { type Db, transactSlow } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { media } from '#server/images/media.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { reserveBlanks } from '#server/print-room/reserve-blanks.ts'
+import { syncPrintJobs } from '#server/print-room/sync-print-jobs.ts'
 import { products } from '#server/products/products.table.ts'
 import { addBanners } from './banners.ts'
 import { type Catalogue, type Keys, readCatalogue } from './catalogue.ts'
@@ -93,6 +95,9 @@ async function fill(
   await addProofs(tx, files, written, now)
   await addGroupRoom(tx, files, catalogue, shoppers, now)
   await addPrintRoom(tx, written, now)
+  const orderIds = written.map(({ id }) => id)
+  await syncPrintJobs(tx, orderIds)
+  await reserveBlanks(tx, orderIds)
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

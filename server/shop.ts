@@ -23,6 +23,7 @@ import { listenForCatalogue } from '#server/pages/catalogue-listener.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { openPages } from '#server/pages/page-source.ts'
 import { createGateway, SANDBOX_PATH } from '#server/payments/gateway.ts'
+import { printRoom } from '#server/print-room/follow-orders.ts'
 import { noteJobFailures } from '#server/problems/job-failures.ts'
 import { createSearchCounts } from '#server/search/count-searches.ts'
 import { createVisitCounts } from '#server/visits/count-visits.ts'
@@ -79,6 +80,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     uploads,
     reads: createReadBudget(),
     renderMail: async (view) => (await pages.load('shop')).entry.module.renderMail(view),
+    printRoom,
     trackingIds: createSignedIds(secret, 'order tracking'),
     confirmIds: createSignedIds(secret, 'order confirmation'),
     payLinkIds: createSignedIds(secret, 'payment links'),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Files } from '#server/core/files/files.ts'
 import type { ReadBudget } from '#server/core/http/read-budget.ts'
@@ -10,6 +11,12 @@ import type { Config } from './config.ts'
 import type { PushKeys } from './push-keys.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { SignedIds } from './signed-ids.ts'
+
+/** What follows in the print room from orders that were made or changed; the caller's transaction holds their locks. */
+export type PrintRoom = {
+  syncPrintJobs(tx: Db, orderIds: readonly OrderId[]): Promise<void>
+  reserveBlanks(tx: Db, orderIds: readonly OrderId[], options?: { isReopened?: boolean }): Promise<void>
+}
 
 /** The dependencies of all operations, created once in main.ts (or by the tests) and passed as a parameter. */
 export type Deps = {
@@ -23,6 +30,8 @@ export type Deps = {
   reads: ReadBudget
   /** Renders the HTML of a mail. Passed in, because its templates are part of the pages, which core may not import. */
   renderMail: RenderMail
+  /** Called by `transactOrders`. Passed in, because the print room knows of orders, and they not of it. */
+  printRoom: PrintRoom
   /** Makes the tokens of tracking links out of ids of orders. */
   trackingIds: SignedIds
   /** Makes the tokens of the links that confirm an order, out of its id. */

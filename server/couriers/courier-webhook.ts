@@ -28,7 +28,7 @@ const Update = z.object({
 })
 type Update = z.output<typeof Update>
 
-type Tools = Pick<Ctx, 'db' | 'log'>
+type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log'>
 
 /** What is shown of a body that could not be read. */
 const RAW_MAX = 2_000

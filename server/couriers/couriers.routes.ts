@@ -56,7 +56,7 @@ function webhookRoute({ deps }: App, connection: CourierConnection): FastifyPlug
       async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const token = request.headers['x-api-key']?.toString()
-        await receive(connection, { db: deps.db, log: request.log }, { body, token })
+        await receive(connection, { ...deps, log: request.log }, { body, token })
         return reply.send({ ok: true })
       },
     )

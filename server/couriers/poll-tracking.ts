@@ -13,7 +13,10 @@ const SILENT = sql`interval '1 day'`
 const LONGEST = sql`interval '90 days'`
 
 /** Job: asks for the scans of parcels that no webhook has told of for a day. May run in several processes at once. */
-export async function pollTracking({ courier }: CourierConnection, tools: Pick<Deps, 'db' | 'log'>): Promise<void> {
+export async function pollTracking(
+  { courier }: CourierConnection,
+  tools: Pick<Deps, 'db' | 'printRoom' | 'log'>,
+): Promise<void> {
   const due = await transact(tools.db, async (tx) => {
     const rows = await tx
       .select({ id: shipments.id })

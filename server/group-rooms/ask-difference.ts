@@ -21,7 +21,7 @@ import { finalPrice, type Room, sharesOf } from './read-room.ts'
 import { queueAskedMail } from './room-mails.ts'
 import { syncIfUnpaid } from './sync-unpaid.ts'
 
-type Tools = Pick<Deps, 'db' | 'log' | 'now' | 'groupShareIds'>
+type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'groupShareIds'>
 
 /**
  * Asks who has paid less than the last price of a closed room, and does what follows from the answers: the last price is that of the shirts

@@ -17,7 +17,7 @@ import { orderShirts } from './join.ts'
 import type { Room } from './read-room.ts'
 import { queueCancelledMails, queueClosedForOrganiser, withdrawWaitingMails } from './room-mails.ts'
 
-export type Tools = Pick<Deps, 'db' | 'log' | 'now' | 'confirmIds' | 'payLinkIds' | 'groupShareIds'>
+export type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'confirmIds' | 'payLinkIds' | 'groupShareIds'>
 
 /**
  * Closes a room: the shirts that count now decide the price of all. Where the organiser pays, their order is written. A room without

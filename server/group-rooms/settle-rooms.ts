@@ -21,7 +21,7 @@ import type { Room } from './read-room.ts'
 import { queueClosedMail } from './room-mails.ts'
 import { type Left, syncIfUnpaid } from './sync-unpaid.ts'
 
-export type Tools = Pick<Deps, 'db' | 'log' | 'now' | 'groupShareIds'>
+export type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'groupShareIds'>
 
 /** What is still to do for the orders of a room; each order in a transaction of its own, so that it can be done again at any time. */
 export async function settleRoom(gateway: Gateway | null, tools: Tools, id: GroupRoomId): Promise<void> {

@@ -8,7 +8,11 @@ import { syncPayments } from '#server/payments/sync-payments.ts'
 export type Left = { id: OrderId; providerOrderId: string | null }
 
 /** False when the provider does not answer: then it is asked again in the next run. */
-export async function syncIfUnpaid(gateway: Gateway, tools: Pick<Deps, 'db' | 'log'>, order: Left): Promise<boolean> {
+export async function syncIfUnpaid(
+  gateway: Gateway,
+  tools: Pick<Deps, 'db' | 'printRoom' | 'log'>,
+  order: Left,
+): Promise<boolean> {
   const isUnpaid = and(eq(orders.id, order.id), eq(orders.status, 'Pending'))
   if (!order.providerOrderId || (await tools.db.$count(orders, isUnpaid)) === 0) return true
   return (await syncPayments(gateway, tools, order)) !== 'unavailable'

@@ -54,7 +54,7 @@ export const orderItems = pgTable(
     sgst: paise('sgst'),
     igst: paise('igst'),
 
-    /** What a piece cost the shop, without GST, when it was ordered; null: not known. A trigger writes it (`fill_item_cost`). */
+    /** What a piece cost the shop, without GST, when it was ordered; null: not known. */
     cost: paise('cost'),
     /** The original price of a piece. */
     mrp: paise('mrp'),

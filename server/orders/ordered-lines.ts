@@ -129,7 +129,7 @@ export function refuseUnavailable(chosen: Chosen[]): void {
   for (const { line, quantity } of chosen)
     if (line.stockId !== null) wanted.set(line.stockId, (wanted.get(line.stockId) ?? 0) + quantity)
   const short = chosen.filter(({ line }) => {
-    // Garments of customised shirts are reserved last (`reserve_blanks`), and refused by `blankRefusal`.
+    // Garments of customised shirts are reserved last (`reserveBlanks`), and refused by `blankRefusal`.
     if (line.custom) return false
     return !line.isOffered || line.stockId === null || (wanted.get(line.stockId) ?? 0) > line.inStock
   })

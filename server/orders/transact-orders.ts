@@ -1,8 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { OrderId } from '#contract/orders.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Deps, PrintRoom } from '#server/core/deps.ts'
 import { orderItems } from './order-items.table.ts'
 import { orders } from './orders.table.ts'
 
@@ -11,32 +11,58 @@ declare const opened: unique symbol
 export type OrdersTx = Db & { readonly [opened]: true }
 
 /** What opens a transaction in which orders change, or the one that is open already. */
-export type OrdersCtx = Pick<Deps, 'db'> | { db: OrdersTx }
+export type OrdersCtx = Pick<Deps, 'db' | 'printRoom'> | { db: OrdersTx }
 
-/** The orders that were made or changed in the transactions that are open now. */
-const notedOrders = new WeakMap<Db, Set<OrderId>>()
+/** The transactions that are open now, with the orders with something to print that were made or changed in them. */
+const openTransactions = new WeakMap<Db, { printRoom: PrintRoom; noted: Set<OrderId> }>()
 
 /**
  * Runs a transaction in which orders are made or changed, like `transact`. Inside it only `insertOrder`, `setOrderState`, `writeEditedItems`
- * and `setItemAmounts` write what an order is, and each notes its order. Within another one it is a part of that.
+ * and `setItemAmounts` write what an order is, and each notes its order. Before COMMIT the print room follows all that were noted, once:
+ * their print jobs, then their garments, which are locked last. Within another one it is a part of that.
  */
-export async function transactOrders<T>({ db }: OrdersCtx, body: (tx: OrdersTx) => Promise<T>): Promise<T> {
-  if (notedOrders.has(db)) return transact(db, (tx) => body(tx as OrdersTx))
-  return transact(db, async (tx) => {
-    notedOrders.set(tx, new Set())
+export async function transactOrders<T>(ctx: OrdersCtx, body: (tx: OrdersTx) => Promise<T>): Promise<T> {
+  if (openTransactions.has(ctx.db)) return transact(ctx.db, (tx) => body(tx as OrdersTx))
+  if (!('printRoom' in ctx)) throw notOpen()
+  const { printRoom } = ctx
+  return transact(ctx.db, async (tx) => {
+    const noted = new Set<OrderId>()
+    openTransactions.set(tx, { printRoom, noted })
     try {
-      return await body(tx as OrdersTx)
+      const result = await body(tx as OrdersTx)
+      if (noted.size > 0) {
+        await printRoom.syncPrintJobs(tx, [...noted])
+        await printRoom.reserveBlanks(tx, [...noted])
+      }
+      return result
     } finally {
-      notedOrders.delete(tx)
+      openTransactions.delete(tx)
     }
   })
 }
 
-/** Notes orders that were made or changed. */
+/** Notes orders with something to print that were made or changed. */
 export function noteOrders(tx: OrdersTx, ids: readonly OrderId[]): void {
-  const noted = notedOrders.get(tx)
-  if (!noted) throw new Error('this transaction was not opened by transactOrders')
+  const { noted } = readOpen(tx)
   for (const id of ids) noted.add(id)
+}
+
+/**
+ * Takes the garments of a cancelled order that is opened again at once, instead of at the end of the transaction, because the caller has to
+ * know whether there are enough. It calls this last. Too few break `blanks_available_not_negative`.
+ */
+export function reserveBlanksAgain(tx: OrdersTx, id: OrderId): Promise<void> {
+  return readOpen(tx).printRoom.reserveBlanks(tx, [id], { isReopened: true })
+}
+
+function readOpen(tx: OrdersTx) {
+  const open = openTransactions.get(tx)
+  if (!open) throw notOpen()
+  return open
+}
+
+function notOpen(): Error {
+  return new Error('this transaction was not opened by transactOrders')
 }
 
 /** Changes locked orders: the only writer of `status`, `packedAt`, `shippedAt`, `piecesSent` and `revision` of an order that exists. */
@@ -45,10 +71,19 @@ export async function setOrderState(
   ids: OrderId | readonly OrderId[],
   columns: PgUpdateSetSource<typeof orders>,
 ): Promise<void> {
-  const changed = [ids].flat()
-  await tx.update(orders).set(columns).where(inArray(orders.id, changed))
-  noteOrders(tx, changed)
+  const changed = await tx
+    .update(orders)
+    .set(columns)
+    .where(inArray(orders.id, [ids].flat()))
+    .returning({ id: orders.id, isPrinted: IS_PRINTED })
+  noteOrders(
+    tx,
+    changed.filter(({ isPrinted }) => isPrinted).map(({ id }) => id),
+  )
 }
+
+const IS_PRINTED = sql<boolean>`exists (
+  select from order_items item where item.order_id = orders.id and item.customized_product_id is not null)`
 
 type Amounts = Partial<
   Pick<

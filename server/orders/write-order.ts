@@ -105,6 +105,7 @@ const write = preparedSql<{
   updatedAt: Date
   paidAt: Date | null
   holdExpiresAt: Date | null
+  hasBlanks: boolean
 }>(
   'write_order',
   `with placed as (
@@ -113,8 +114,10 @@ const write = preparedSql<{
     returning id, user_id, number, created_at, updated_at, paid_at, hold_expires_at
   ),
   items as (
-    insert into order_items (${namesOf(orderItems, ITEM_COLUMNS)})
-    select ${namesOf(orderItems, ITEM_COLUMNS)} from json_populate_recordset(null::order_items, $3)
+    insert into order_items (${namesOf(orderItems, ITEM_COLUMNS)}, cost, blank_id)
+    select ${namesOf(orderItems, ITEM_COLUMNS)}, item_cost(product_id, customized_product_id, size, colour),
+      case when customized_product_id is not null then item_blank(category, material, colour, size) end
+    from json_populate_recordset(null::order_items, $3) returning blank_id
   ),
   event as (
     insert into order_events (order_id, kind, actor, actor_id) select id, 'placed', case when $6::uuid is null then 'shopper' else 'owner' end, coalesce($6, user_id) from placed
@@ -132,7 +135,8 @@ const write = preparedSql<{
     update carts set version = version + 1, updated_at = now()
     where user_id = (select user_id from placed) and exists (select from ordered)
   )
-  select number, created_at as "createdAt", updated_at as "updatedAt", paid_at as "paidAt", hold_expires_at as "holdExpiresAt" from placed`,
+  select number, created_at as "createdAt", updated_at as "updatedAt", paid_at as "paidAt", hold_expires_at as "holdExpiresAt",
+    exists (select from items where blank_id is not null) as "hasBlanks" from placed`,
 )
 
 type Written = {
@@ -164,8 +168,10 @@ export async function insertOrder(
     ...parametersOf(orders, ORDER_COLUMNS, order),
   ])
   if (!written) throw new Error('the order was not written')
-  noteOrders(tx, [order.id])
-  return { ...written, number: Number(written.number) }
+  const { hasBlanks, ...columns } = written
+  // Nothing is printed before it is accepted, so only its counted garments follow.
+  if (hasBlanks) noteOrders(tx, [order.id])
+  return { ...columns, number: Number(columns.number) }
 }
 
 function namesOf(table: PgTable, columns: readonly string[]): string {

@@ -19,7 +19,7 @@ const Posted = z.object({
   razorpay_signature: z.string().max(128),
 })
 
-type Tools = Pick<Ctx, 'db' | 'log' | 'now' | 'payLinkIds'>
+type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log' | 'now' | 'payLinkIds'>
 const FAILED = '/checkout?payment=failed'
 
 /**

@@ -14,7 +14,7 @@ import { payments } from './payments.table.ts'
 import { reserveAgain } from './reserve-again.ts'
 import { settlePayment } from './sync-payments.ts'
 
-type Tools = Pick<Ctx, 'db' | 'log'>
+type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log'>
 type Payment = typeof payments.$inferSelect
 
 /**

@@ -59,7 +59,7 @@ function signedRoutes({ deps }: App, gateway: Gateway): FastifyPluginAsync {
         const header = (name: string) => request.headers[name]?.toString()
         await receive(
           gateway,
-          { db: deps.db, log: request.log },
+          { ...deps, log: request.log },
           {
             body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
             signature: header('x-razorpay-signature'),

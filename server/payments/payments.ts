@@ -55,7 +55,7 @@ export async function verify(gateway: Gateway, ctx: SignedIn, input: VerifyPayme
  */
 export async function confirm(
   gateway: Gateway,
-  ctx: Pick<Ctx, 'db' | 'log'>,
+  ctx: Pick<Ctx, 'db' | 'printRoom' | 'log'>,
   order: OrderRow,
   { paymentId, providerOrderId, signature }: Omit<VerifyPayment, 'orderId'>,
 ): Promise<boolean> {
@@ -87,7 +87,7 @@ async function readPayment(gateway: Gateway, paymentId: string): Promise<Provide
 /** Settles a payment; false when its refunds could not be read. */
 async function isSettled(
   gateway: Gateway,
-  ctx: Pick<Ctx, 'db' | 'log'>,
+  ctx: Pick<Ctx, 'db' | 'printRoom' | 'log'>,
   orderId: OrderId,
   reported: ProviderPayment,
 ): Promise<boolean> {
@@ -126,7 +126,7 @@ export async function abandonOrder(gateway: Gateway | null, ctx: SignedIn, { id 
 /** `abandonOrder` for a caller whose right to the order was checked in another way. */
 export async function cancelUnpaid(
   gateway: Gateway | null,
-  ctx: Pick<Ctx, 'db' | 'log' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'printRoom' | 'log' | 'now'>,
   order: OrderRow,
 ): Promise<void> {
   const { id } = order

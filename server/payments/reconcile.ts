@@ -14,7 +14,7 @@ import { captureLate } from './late-capture.ts'
 import { paymentChecks } from './payments.table.ts'
 import { syncPayments } from './sync-payments.ts'
 
-type Tools = Pick<Ctx, 'db' | 'log'>
+type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log'>
 type Due = { id: OrderId; providerOrderId: string }
 /** Maximum orders in one run. */
 const BATCH = 100

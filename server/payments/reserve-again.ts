@@ -5,13 +5,14 @@ import { reserveOrderAgain } from '#server/orders/blanks/reserve-order-again.ts'
 import { mayJoinAgain } from '#server/orders/group/share-of-order.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import type { OrdersTx } from '#server/orders/transact-orders.ts'
 
 /**
  * Reserves stock and promo code again for a cancelled order whose payment arrived late. Only for an order that the shopper
  * cancelled or that expired, and only if the shopper has not placed a newer one and was not erased. False: nothing was reserved. The caller
  * holds the order's lock.
  */
-export async function reserveAgain(tx: Db, order: OrderRow): Promise<boolean> {
+export async function reserveAgain(tx: OrdersTx, order: OrderRow): Promise<boolean> {
   if (order.cancelReason !== 'dismissed' && order.cancelReason !== 'expired') return false
   // Waits for an erasure, which locks this row for update, and makes one wait. A condition on `erasedAt` would be tested before the wait.
   const [buyer] = await tx

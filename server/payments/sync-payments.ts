@@ -11,7 +11,7 @@ import { payments, refunds } from './payments.table.ts'
 import type { ProviderPayment } from './provider.ts'
 import { settle } from './settle.ts'
 
-type Tools = Pick<Ctx, 'db' | 'log'>
+type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log'>
 type OrderRef = Pick<OrderRow, 'id' | 'providerOrderId'>
 
 /**

@@ -26,7 +26,7 @@ const Event = z.object({
 type Event = z.output<typeof Event>
 
 type Delivery = { body: Buffer; signature: string | undefined; eventId: string | undefined }
-type Tools = Pick<Ctx, 'db' | 'log'>
+type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log'>
 
 /**
  * Receives one event: verifies its signature over the raw body, stores it under its id and applies it. A repeated delivery

@@ -3,14 +3,17 @@ import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { formatRupees, type Paise } from '#contract/money.ts'
+import type { OrderId } from '#contract/orders.ts'
 import type { Blank, BlankId } from '#contract/print-room/blanks.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { customizationConfigs } from '#server/customization/customization.table.ts'
 import { blankLedger, blanks } from './blanks.table.ts'
-import { giveBlanks, lockBlank, nameOf } from './count-blanks.ts'
+import { lockBlank, nameOf } from './count-blanks.ts'
+import { giveBlanks } from './give-blanks.ts'
 import { readBlank, seesCosts } from './read-blanks.ts'
+import { reserveBlanks } from './reserve-blanks.ts'
 
 type Calls = typeof contract.blanks
 type Row = typeof blanks.$inferSelect
@@ -61,7 +64,7 @@ export async function add(
 
 /** Lets the items of open orders reserve a garment that was not counted before, the oldest order first, as far as it reaches. */
 async function adoptOpenItems(tx: Db, { id, ...blank }: Row, pieces: number): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; orderId: string; pieces: number }>(sql`
+  const { rows } = await tx.execute<{ id: string; orderId: OrderId; pieces: number }>(sql`
     with open as (
       select o.id from orders o where o.status in ('Pending', 'Success', 'Accepted') and o.packed_at is null and o.shipped_at is null
         and exists (select from order_items item where item.order_id = o.id and item.category = ${blank.category}
@@ -78,7 +81,7 @@ async function adoptOpenItems(tx: Db, { id, ...blank }: Row, pieces: number): Pr
     left -= item.pieces
     await tx.execute(sql`update order_items set blank_id = ${id} where id = ${item.id}`)
     await tx.execute(sql`update print_jobs set blank_id = ${id} where order_item_id = ${item.id}`)
-    await tx.execute(sql`select reserve_blanks(${item.orderId}, false)`)
+    await reserveBlanks(tx, [item.orderId])
   }
 }
 

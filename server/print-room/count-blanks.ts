@@ -9,6 +9,7 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 import { blankLedger, blanks } from './blanks.table.ts'
+import { giveBlanks, type Losses, releaseBlanks } from './give-blanks.ts'
 import { readBlank, seesCosts } from './read-blanks.ts'
 
 type Calls = typeof contract.blanks
@@ -16,8 +17,6 @@ type Row = typeof blanks.$inferSelect
 type Entry = Pick<typeof blankLedger.$inferInsert, 'delta' | 'note' | 'unitCost'> & {
   reason: 'counted' | 'received'
 }
-/** Orders whose pieces lose their garment, the newest first. */
-type Losses = { number: number; pieces: number }[]
 
 /**
  * Counts what lies on the shelf. What differs from the shown number is added, so that garments which orders have reserved meanwhile stay
@@ -34,7 +33,7 @@ export async function count(
     const blank = await lockBlank(tx, id)
     if (!(await isNext(tx, id, { seen, delta, reason: 'counted', by: ctx.actor.id })) || delta === 0) return
     const missing = Math.max(0, -(blank.available + delta))
-    const losses = missing > 0 ? await takeFromNewest(tx, blank, { missing, among }) : []
+    const losses = missing > 0 ? await takeFromNewest(tx, id, { missing, among }) : []
     if (missing > agreedMissing) throw garmentsMissing(missing, losses)
     await write(tx, ctx, blank, { delta, reason: 'counted', note: note || null }, losses)
     await giveBlanks(tx, id)
@@ -65,7 +64,7 @@ export async function receive(
   return readBlank(ctx.db, id, ctx)
 }
 
-/** Unprinted garments that pieces miss, as far as they are there: what was passed over because somebody was working on the order (`give_blanks`). */
+/** Unprinted garments that pieces miss, as far as they are there: what was passed over because somebody was working on the order (`giveBlanks`). */
 export const missingBlanksJob: Job = {
   name: 'missing blanks',
   everyMs: 5 * 60_000,
@@ -75,11 +74,6 @@ export const missingBlanksJob: Job = {
         select id from blanks where available > 0 and stopped_at is null and is_garment_missing(id) order by id`)
       for (const { id } of rows) await transact(db, (tx) => giveBlanks(tx, id))
     })),
-}
-
-/** Gives garments that can be ordered to open pieces that miss one, the oldest order first. */
-export async function giveBlanks(tx: Db, id: BlankId): Promise<void> {
-  await tx.execute(sql`select give_blanks(${id})`)
 }
 
 /** Locks the open orders that need a garment, then their pieces: both come before the garment itself (server/database/README.md). */
@@ -97,14 +91,13 @@ async function lockOpenOrders(tx: Db, id: BlankId): Promise<OrderId[]> {
 /** Releases garments of the newest of these orders. Throws `stale` when orders of the meantime hold the rest. */
 async function takeFromNewest(
   tx: Db,
-  { id }: Row,
+  id: BlankId,
   { missing, among }: { missing: number; among: readonly OrderId[] },
 ): Promise<Losses> {
-  const { rows } = await tx.execute<{ number: string; pieces: number }>(sql`
-    select order_number as number, pieces from release_blanks(${id}, ${missing}, ${sql.param(among)}::uuid[])`)
-  if (rows.reduce((sum, { pieces }) => sum + pieces, 0) < missing)
+  const losses = await releaseBlanks(tx, id, { missing, among })
+  if (losses.reduce((sum, { pieces }) => sum + pieces, 0) < missing)
     throw new ShopError('stale', 'Somebody has ordered these meanwhile. Look at the number again.')
-  return rows.map(({ number, pieces }) => ({ number: Number(number), pieces }))
+  return losses
 }
 
 /** Throws `not_found`. */

@@ -1,9 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderId } from '#contract/orders.ts'
-import { brokenConstraint, transact } from '#server/core/database/db.ts'
+import { brokenConstraint } from '#server/core/database/db.ts'
 import { reserveOrderAgain } from '#server/orders/blanks/reserve-order-again.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { transactOrders } from '#server/orders/transact-orders.ts'
 import { endWithBooks } from '#server/testing/books.ts'
 import { type CustomOrder, customBag, customOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
@@ -125,7 +126,7 @@ test('a cancelled order that is opened again takes its garments again, or is ref
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, made.order.id))
   if (!order) throw new Error('no order')
   const tryAgain = (end: 'keep' | 'undo') =>
-    transact(shop.db, async (tx) => {
+    transactOrders(shop.deps, async (tx) => {
       const isDone = await reserveOrderAgain(tx, order)
       const { rows } = await tx.execute<{ left: number }>(sql`select available as left from blanks where id = ${blank}`)
       if (end === 'undo') throw new Error(`${isDone} ${rows[0]?.left}`)

@@ -89,7 +89,7 @@ async function lockOrders(tx: Db, ids: readonly Row['id'][]): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, wanted)).orderBy(asc(orders.id)).for('share')
 }
 
-/** Locked in the order of their ids, as their orders lock them (`sync_print_jobs`). */
+/** Locked in the order of their ids, as their orders lock them (`syncPrintJobs`). */
 function lockJobs(tx: Db, ids: readonly Row['id'][]): Promise<Row[]> {
   return tx
     .select()

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { BlankId } from '#contract/print-room/blanks.ts'
-import { transact } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { endWithBooks } from '#server/testing/books.ts'
-import { customBag, customOrder } from '#server/testing/custom-order.ts'
+import { customBag, customOrder, resizeOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { giveBlanks, missingBlanksJob } from './count-blanks.ts'
+import { missingBlanksJob } from './count-blanks.ts'
+import { giveBlanks } from './give-blanks.ts'
 import { printJobs } from './print-room.table.ts'
 
 let shop: TestShop
@@ -198,15 +198,7 @@ test('fewer pieces of another size, of which there are enough, all have a garmen
   const other = await garment(5, kind.color)
   const { id } = await order({ ...kind, quantity: 3 })
   expect(code(await count(kind.id, 0, 3))).toBe('done')
-  // The forms leave the size of a customised shirt as it is; the database does not.
-  await transact(shop.db, async (tx) => {
-    await tx.execute(sql`set local inkloom.editing_order = 'on'`)
-    await tx.execute(sql`update orders set revision = revision + 1, total = total - item.unit_price, subtotal = 2 * item.unit_price
-      from order_items item where item.order_id = orders.id and orders.id = ${id}`)
-    await tx.execute(
-      sql`update order_items set size = ${other.size}, quantity = 2, subtotal = 2 * unit_price where order_id = ${id}`,
-    )
-  })
+  await resizeOrder(shop, id, { size: other.size, quantity: 2 })
   expect(await desk().get({ id: other.id })).toMatchObject({ available: 3, reserved: 2, missing: 0 })
   expect(await missing(id)).toEqual([false, false])
   expect(await desk().get({ id: kind.id })).toMatchObject({ available: 0, reserved: 0, missing: 0 })

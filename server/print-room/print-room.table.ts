@@ -33,7 +33,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import { blanks } from './blanks.table.ts'
 
 /**
- * One row a piece that is printed for an accepted order. `sync_print_jobs` makes them follow their orders when a transaction commits: an
+ * One row a piece that is printed for an accepted order. `syncPrintJobs` makes them follow their orders before a transaction commits: an
  * accepted order has all its pieces, a packed one has them packed. Their place in the queue is the order of `(queuedAt, id)`.
  */
 export const printJobs = pgTable(

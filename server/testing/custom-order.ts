@@ -1,7 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
 import type { CustomizedProductId } from '#contract/cart.ts'
-import { times } from '#contract/money.ts'
+import { minus, plus, times, ZERO } from '#contract/money.ts'
 import type { OrderItemId } from '#contract/order-items.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderId } from '#contract/orders.ts'
+import { writeEditedItems } from '#server/orders/edit/write-edited.ts'
+import { lockedRow } from '#server/orders/locked-row.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { setOrderState, transactOrders } from '#server/orders/transact-orders.ts'
 import { filled } from './designs.ts'
 import { giveCredit } from './payments.ts'
 import type { Person, TestShop } from './start-shop.ts'
@@ -57,4 +62,24 @@ export async function acceptedCustomOrder(shop: TestShop, owner: Person, wish: W
   const [item] = await office.orders.items({ id })
   if (!item) throw new Error('one item')
   return { ...made, order, itemId: item.id }
+}
+
+/** Edits the only item of an order to another size, which the forms leave as it is. */
+export async function resizeOrder(
+  shop: TestShop,
+  id: OrderId,
+  wish: { size: string; quantity: number },
+): Promise<void> {
+  await transactOrders(shop.deps, async (tx) => {
+    const order = await lockedRow(tx, id)
+    const [item] = await tx.select().from(orderItems).where(eq(orderItems.orderId, id))
+    if (!item) throw new Error('one item')
+    const subtotal = times(item.unitPrice, wish.quantity)
+    const snapshot = { ...item, ...wish, subtotal }
+    await tx.execute(sql`set local inkloom.editing_order = 'on'`)
+    const totals = { discount: ZERO }
+    await writeEditedItems(tx, id, { lines: [{ item, snapshot }], removed: [], tax: null, shares: [], totals })
+    const total = minus(plus(order.total, subtotal), item.subtotal)
+    await setOrderState(tx, id, { subtotal, total, revision: order.revision + 1 })
+  })
 }

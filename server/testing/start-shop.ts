@@ -33,6 +33,7 @@ import { openRenditions } from '#server/images/renditions.ts'
 import { apiFetch } from '#server/pages/api-fetch.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { createGateway, type Gateway, SANDBOX_PATH } from '#server/payments/gateway.ts'
+import { printRoom } from '#server/print-room/follow-orders.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
 import { cloneDatabase, dropDatabase } from './clone-database.ts'
@@ -114,6 +115,7 @@ export async function startShop(
     reads: createReadBudget(),
     // The templates from source, so that tests of the server need no build. Loaded when a mail is rendered.
     renderMail: async (view) => (await import('#web/mails/render-mail.tsx')).renderMail(view),
+    printRoom,
     trackingIds: createSignedIds(SECRET, 'order tracking'),
     confirmIds: createSignedIds(SECRET, 'order confirmation'),
     payLinkIds: createSignedIds(SECRET, 'payment links'),

@@ -25,7 +25,7 @@ const NOT_STORABLE = /^(22021|22P05)$/
 /** The upper limit of the domain `paise`, for amounts that the contract does not check: sums, and rows older than the limit. */
 const MONEY_BOUND = 'paise_at_most_one_crore'
 
-/** Too few unprinted garments for a change of an order, which the database finds out last (`reserve_blanks`). */
+/** Too few unprinted garments for a change of an order, which is found out last (`reserveBlanks`). */
 const BLANKS_BOUND = 'blanks_available_not_negative'
 
 /** A row for an account that was erased while its request was under way (`refuse_erased`, `guard_erased_user`). */

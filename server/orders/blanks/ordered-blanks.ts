@@ -5,7 +5,7 @@ import { brokenConstraint, type Db } from '#server/core/database/db.ts'
 import { type Chosen, outOfStock } from '#server/orders/ordered-lines.ts'
 import { blanks } from '#server/print-room/blanks.table.ts'
 
-/** Whether a transaction failed because too few unprinted garments are left for its customised items (`reserve_blanks`). */
+/** Whether a transaction failed because too few unprinted garments are left for its customised items (`reserveBlanks`). */
 export function isTooFewBlanks(error: unknown): boolean {
   return brokenConstraint(error) === 'blanks_available_not_negative'
 }

@@ -3,6 +3,7 @@ import { ZERO } from '#contract/money.ts'
 import { type Db, savepoint } from '#server/core/database/db.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import type { orders } from '#server/orders/orders.table.ts'
+import { type OrdersTx, reserveBlanksAgain } from '#server/orders/transact-orders.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { takeStock } from '#server/products/stock.ts'
@@ -16,14 +17,14 @@ type Row = typeof orders.$inferSelect
 class NotEnough extends Error {}
 
 /** Takes an order's promo use, stock, store credit and blanks again, all or nothing, as its next round. False when something is no longer available. */
-export async function reserveOrderAgain(tx: Db, order: Row): Promise<boolean> {
+export async function reserveOrderAgain(tx: OrdersTx, order: Row): Promise<boolean> {
   try {
     await savepoint(tx, async () => {
       await takeOffers(tx, order.id, usesOf(order))
       const short = await takeStock(tx, await stockWanted(tx, order), { id: order.id, round: order.holdRound + 1 })
       if (short.length > 0) throw new NotEnough()
       if (order.credit > ZERO) await takeCredit(tx, { ...order, holdRound: order.holdRound + 1 })
-      await tx.execute(sql`select reserve_blanks(${order.id}, false)`)
+      await reserveBlanksAgain(tx, order.id)
     })
     return true
   } catch (error) {

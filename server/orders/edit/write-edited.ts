@@ -4,13 +4,20 @@ import type { OrderId } from '#contract/orders.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { UNTAXED_ITEM } from '#server/orders/tax/order-tax.ts'
 import { noteOrders, type OrdersTx } from '#server/orders/transact-orders.ts'
+import type { Snapshot } from '#server/orders/write-order.ts'
+import type { ItemRow, NextLine } from './edited-lines.ts'
 import type { EditPlan } from './plan-edit.ts'
+
+type WrittenEdit = Pick<EditPlan, 'removed' | 'tax' | 'shares'> & {
+  lines: readonly Pick<NextLine, 'item' | 'snapshot'>[]
+  totals: Pick<EditPlan['totals'], 'discount'>
+}
 
 /** Writes the items of an edited order, in a transaction that may: removed ones go, the others keep their ids, added ones come last. */
 export async function writeEditedItems(
   tx: OrdersTx,
   orderId: OrderId,
-  { lines, removed, tax, shares, totals }: EditPlan,
+  { lines, removed, tax, shares, totals }: WrittenEdit,
 ): Promise<void> {
   // The shop's role deletes no items; this function deletes those of an order that is being edited.
   for (const { id } of removed) await tx.execute(sql`select remove_edited_item(${id}::uuid)`)
@@ -21,11 +28,36 @@ export async function writeEditedItems(
     if (item) {
       const { size, colour, quantity, subtotal, imageKey } = snapshot
       const changed = { size, colour, quantity, subtotal, imageKey, ...taxed }
-      await tx.update(orderItems).set(changed).where(eq(orderItems.id, item.id))
+      const isOther = size !== item.size || colour !== item.colour
+      const garment = isOther ? garmentOf({ ...item, size, colour }) : { blankShort: keptShort(item, quantity) }
+      await tx
+        .update(orderItems)
+        .set({ ...changed, ...garment })
+        .where(eq(orderItems.id, item.id))
     } else {
       last += 1
-      await tx.insert(orderItems).values({ ...snapshot, ...taxed, orderId, position: last })
+      await tx.insert(orderItems).values({ ...snapshot, ...taxed, ...garmentOf(snapshot), orderId, position: last })
     }
   }
-  noteOrders(tx, [orderId])
+  const isPrinted = [...removed, ...lines.map(({ snapshot }) => snapshot)].some(
+    (item) => item.customizedProductId !== null,
+  )
+  if (isPrinted) noteOrders(tx, [orderId])
+}
+
+type Garment = Pick<Snapshot, 'productId' | 'customizedProductId' | 'category' | 'material' | 'colour' | 'size'>
+
+/** What a piece of this size and colour costs the shop now, and its counted garment, of which nothing is missing yet. */
+function garmentOf({ productId, customizedProductId, category, material, colour, size }: Garment) {
+  return {
+    cost: sql`item_cost(${productId}::int, ${customizedProductId}::uuid, ${size}, ${colour})`,
+    blankId: customizedProductId === null ? null : sql`item_blank(${category}, ${material}, ${colour}, ${size})`,
+    blankShort: 0,
+  }
+}
+
+/** Pieces that an edit takes out are first those without a garment, but not those that were printed on one from elsewhere. */
+function keptShort({ id, quantity: before, blankShort }: ItemRow, quantity: number) {
+  if (quantity >= before || blankShort === 0) return blankShort
+  return sql`greatest(used_uncounted(${id}::uuid), ${blankShort - (before - quantity)}::int)`
 }

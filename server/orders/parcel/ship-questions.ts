@@ -58,7 +58,7 @@ export async function refuseUnprinted(tx: Db, { id }: Pick<OrderRow, 'id'>, conf
   await refuse(tx, id, count?.pieces ?? 0)
 }
 
-/** The same of a part: in it are the pieces that are furthest (`sync_print_jobs`). */
+/** The same of a part: in it are the pieces that are furthest (`syncPrintJobs`). */
 export async function refuseUnprintedPart(
   tx: Db,
   { id }: Pick<OrderRow, 'id'>,

@@ -10,7 +10,7 @@ import { payments, refundSweeps, refunds } from '#server/payments/payments.table
 import type { ProviderRefund } from '#server/payments/provider.ts'
 import { applyProviderRefund } from './provider-refunds.ts'
 
-type Tools = Pick<Ctx, 'db' | 'log'>
+type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log'>
 const NAME = 'refunds'
 /** Every run reads this period again, because the provider's list may be late and clocks differ. */
 const OVERLAP = sql`interval '1 hour'`

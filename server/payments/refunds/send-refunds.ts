@@ -12,7 +12,7 @@ import type { ProviderRefund } from '#server/payments/provider.ts'
 import { applyProviderRefund, failRefund, keyOf } from './provider-refunds.ts'
 import type { RefundRow } from './refund-rows.ts'
 
-type Tools = Pick<Ctx, 'db' | 'log'>
+type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log'>
 type Due = { refund: RefundRow; providerPaymentId: string }
 const BATCH = 20
 const FIRST_RETRY_S = 15

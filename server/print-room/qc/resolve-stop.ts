@@ -16,6 +16,7 @@ import { type OrdersTx, setOrderState, transactOrders } from '#server/orders/tra
 import { remake as remakeJob } from '#server/print-room/job-steps.ts'
 import { printJobs } from '#server/print-room/print-room.table.ts'
 import { readShirts } from '#server/print-room/proofs/shirts.ts'
+import { syncPrintJobs } from '#server/print-room/sync-print-jobs.ts'
 import { qcPhotos, qcStops } from './qc.table.ts'
 import { queueResolvedMail } from './qc-mails.ts'
 import { ofOrder } from './read-qc.ts'
@@ -83,7 +84,7 @@ async function remake(tx: OrdersTx, ctx: SignedIn, id: OrderId, { all, pieces }:
 /** Makes the printed ones of these pieces again in the print room. One that is not printed there, or not yet, stays as it is. */
 async function remakeJobs(tx: Db, ctx: SignedIn, id: OrderId, pieces: Remade['pieces']): Promise<void> {
   // What was packed with the order is a printed piece again, which else happens when the transaction commits.
-  await tx.execute(sql`select sync_print_jobs(${id})`)
+  await syncPrintJobs(tx, [id])
   const jobs = await tx.select().from(printJobs).where(eq(printJobs.orderId, id)).orderBy(asc(printJobs.id))
   for (const { id: jobId, orderItemId, piece, state, attempt } of jobs) {
     if (!canStep(state, 'remake') || !pieces.some((one) => one.itemId === orderItemId && one.piece === piece)) continue

@@ -1,0 +1,14 @@
+import { eq, sql } from 'drizzle-orm'
+import type { OrderItemId } from '#contract/order-items.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+
+/** Changes how many pieces of an item have no garment, by so many. The column is guarded; see server/database/README.md. */
+export async function changeBlankShort(tx: Db, id: OrderItemId, by: number): Promise<void> {
+  await tx.execute(sql`select set_config('inkloom.moving_blanks', 'on', true)`)
+  await tx
+    .update(orderItems)
+    .set({ blankShort: sql`${orderItems.blankShort} + ${by}::int` })
+    .where(eq(orderItems.id, id))
+  await tx.execute(sql`select set_config('inkloom.moving_blanks', '', true)`)
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { OrderItemId } from '#contract/order-items.ts'
+import type { OrderId } from '#contract/orders.ts'
+import type { BlankId } from '#contract/print-room/blanks.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { blankLedger } from './blanks.table.ts'
+import { giveBlanks } from './give-blanks.ts'
+
+type Difference = { blankId: BlankId; orderId: OrderId; orderItemId: OrderItemId; pieces: number; isCancelled: boolean }
+
+/**
+ * Reserves the counted garments that orders need and gives back what they do not: those of cancelled and shrunk orders come back before
+ * others take any, so a replaced order gives back before the new one takes. What a cancelled order gives back goes to pieces that miss one
+ * first, what an edited one gives back after its own pieces. A cancelled order keeps those that are printed or were packed: they are no blanks any more.
+ * `isReopened`: of orders that are still cancelled, and not any more at once. Does nothing when all is as it should be. Too few break
+ * `blanks_available_not_negative`. The garments are locked in the order of their ids, and last of all.
+ */
+export async function reserveBlanks(
+  tx: Db,
+  orderIds: readonly OrderId[],
+  { isReopened = false }: { isReopened?: boolean } = {},
+): Promise<void> {
+  const differences = await readDifferences(tx, orderIds, isReopened)
+  if (differences.length === 0) return
+  await tx.execute(
+    sql`select from blanks where id = any(${sql.param(differences.map(({ blankId }) => blankId))}::int[]) order by id for no key update`,
+  )
+  const returned = differences.filter(({ pieces }) => pieces < 0)
+  await write(tx, returned, 'returned')
+  await giveEach(
+    tx,
+    returned.filter(({ isCancelled }) => isCancelled),
+  )
+  await write(
+    tx,
+    differences.filter(({ pieces }) => pieces > 0),
+    'ordered',
+  )
+  await giveEach(
+    tx,
+    returned.filter(({ isCancelled }) => !isCancelled),
+  )
+}
+
+/** How many garments more than they hold the items of orders need. An order that was deleted needs none. */
+async function readDifferences(tx: Db, orderIds: readonly OrderId[], isReopened: boolean): Promise<Difference[]> {
+  const ids = sql`${sql.param(orderIds)}::uuid[]`
+  const { rows } = await tx.execute<Difference>(sql`
+    with held as (
+      select blank_id, order_id, order_item_id as item_id, -sum(delta) as pieces from blank_ledger
+      where order_id = any(${ids}) and reason in ('ordered', 'returned', 'released') group by 1, 2, 3),
+    needed as (
+      select item.blank_id, item.order_id, item.id as item_id,
+        greatest(case when o.status = 'Cancelled' and not ${isReopened} then 0 else item.quantity - item.blank_short end, (
+          select count(*) from print_jobs job where job.order_item_id = item.id and job.blank_id = item.blank_id
+            and (job.printed_at is not null or job.state = 'packed'))) as pieces
+      from order_items item join orders o on o.id = item.order_id where o.id = any(${ids}) and item.blank_id is not null)
+    select blank_id as "blankId", order_id as "orderId", item_id as "orderItemId",
+      (coalesce(needed.pieces, 0) - coalesce(held.pieces, 0))::int as pieces,
+      not exists (select from orders o where o.id = order_id and o.status <> 'Cancelled') as "isCancelled"
+    from held full join needed using (blank_id, order_id, item_id)
+    where coalesce(needed.pieces, 0) <> coalesce(held.pieces, 0) order by blank_id, item_id`)
+  return rows
+}
+
+async function write(tx: Db, differences: readonly Difference[], reason: 'ordered' | 'returned'): Promise<void> {
+  if (differences.length === 0) return
+  await tx.insert(blankLedger).values(
+    differences.map(({ blankId, orderId, orderItemId, pieces }) => ({
+      ...{ blankId, orderId, orderItemId, reason },
+      delta: -pieces,
+    })),
+  )
+}
+
+async function giveEach(tx: Db, returned: readonly Difference[]): Promise<void> {
+  for (const id of new Set(returned.map(({ blankId }) => blankId))) await giveBlanks(tx, id)
+}
