@@ -4,6 +4,7 @@ import { type Paise, rupees } from '#contract/money.ts'
 import type { ProductId } from '#contract/products.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { fillSkus } from '#server/products/bulk/fill-skus.ts'
 import { productImages, products } from '#server/products/products.table.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { type Catalogue, type DemoProduct, inOrderOfAge, type Keys } from './catalogue.ts'
@@ -67,6 +68,7 @@ export async function addProducts(tx: Db, catalogue: Catalogue, keyOf: Keys, now
       })
       .returning({ id: products.id })
     if (!row) throw new Error(`${product.slug} was not written`)
+    await fillSkus(tx, row.id)
     await tx.insert(productImages).values(picturesOf(product, row.id, keyOf))
     await addReviews(tx, product, row.id, keyOf, now)
     const stockRows = await addStock(tx, product, row.id, isPerVariant)

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import type { OrderId } from '#contract/orders.ts'
+import type { PrintJobId } from '#contract/print-room/job-id.ts'
 import type { SheetNumber } from '#contract/print-room/sheets.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
@@ -10,6 +11,7 @@ import type { Deps, SignedIn } from '#server/core/deps.ts'
 import { writeExportFile } from '#server/export/write-export-file.ts'
 import { removeUnused } from '#server/images/pictures.ts'
 import { reserveBlanks } from '#server/print-room/reserve-blanks.ts'
+import { leaveSheets } from '#server/print-room/sheets/leave-sheets.ts'
 import { removeSheetFiles } from '#server/print-room/sheets/sheet-files.ts'
 import { removeDemoDelivery } from './delivery.ts'
 import { removeDemoSettings } from './settings.ts'
@@ -70,6 +72,7 @@ export async function removeDemo(
     await tx.execute(sql`set local inkloom.removing_demo = 'on'`)
     for (const step of BEFORE_SHEETS) await tx.execute(step)
     const { rows: sheets } = await tx.execute<DemoFiles['sheets'][number]>(REMOVE_SHEETS)
+    await leaveKeptSheets(tx)
     for (const step of AFTER_SHEETS) await tx.execute(step)
     const { rows: held } = await tx.execute<{ n: number }>(
       sql`update products set is_demo = false, archived_at = coalesce(archived_at, now()) where is_demo returning 1 as n`,
@@ -93,6 +96,17 @@ export async function removeDemo(
   })
   await removeFiles(ctx, files)
   return { ...removed, backup }
+}
+
+/** Pieces of orders that go leave the sheets that stay. */
+async function leaveKeptSheets(tx: Db): Promise<void> {
+  const { rows } = await tx.execute<{ id: PrintJobId }>(
+    sql`select id from print_jobs where order_id in (select id from orders where ${IS_REMOVED}) order by id for no key update`,
+  )
+  await leaveSheets(
+    tx,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** What the deleted orders held comes back. */
@@ -164,9 +178,11 @@ const REMOVE_SHEETS = sql`delete from print_sheets s where is_demo or not exists
     where p.sheet = s.number and (not j.is_demo or exists (select from group_shares share where share.order_id = j.order_id)))
   returning number, file_version as version`
 
+const IS_REMOVED = sql`(is_demo or user_id in (select id from users where is_demo))
+  and not exists (select from group_shares share where share.order_id = orders.id)`
+
 const AFTER_SHEETS = [
-  sql`delete from orders where (is_demo or user_id in (select id from users where is_demo))
-    and not exists (select from group_shares share where share.order_id = orders.id)`,
+  sql`delete from orders where ${IS_REMOVED}`,
   sql`delete from return_requests where is_demo`,
   sql`delete from reviews where is_demo`,
   // The uses of deleted orders no longer count.

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { OrderItemId } from '#contract/order-items.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Files } from '#server/core/files/files.ts'
@@ -12,9 +13,13 @@ import type { PushKeys } from './push-keys.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { SignedIds } from './signed-ids.ts'
 
+/** A customised item as an edit leaves it: of another size or colour, with so many pieces; 0: it is about to be deleted. */
+export type EditedItem = { id: OrderItemId; isOther: boolean; quantity: number }
+
 /** What follows in the print room from orders that were made or changed; the caller's transaction holds their locks. */
 export type PrintRoom = {
   syncPrintJobs(tx: Db, orderIds: readonly OrderId[]): Promise<void>
+  outdateEditedItems(tx: Db, items: readonly EditedItem[]): Promise<void>
   reserveBlanks(tx: Db, orderIds: readonly OrderId[], options?: { isReopened?: boolean }): Promise<void>
 }
 

@@ -57,20 +57,13 @@ export async function lockDeleted(tx: Db, kind: DeletedKind, id: number): Promis
 }
 
 /**
- * Puts back what was deleted, with its old ids, in the caller's transaction. `before` is run before the rows of a table are inserted, for
- * what triggers have made meanwhile. Throws illegal_transition when the time is over, or when something else has its place.
+ * Puts back what was deleted, with its old ids, in the caller's transaction. Throws illegal_transition when the time is
+ * over, or when something else has its place.
  */
-export async function putBack(
-  tx: Db,
-  kept: Kept | null,
-  { parts, before }: { parts: readonly Part[]; before?: (table: string) => Promise<unknown> },
-): Promise<void> {
+export async function putBack(tx: Db, kept: Kept | null, { parts }: { parts: readonly Part[] }): Promise<void> {
   if (!kept || kept.isOver) throw new ShopError('illegal_transition', TOO_LATE)
   try {
-    for (const [table] of parts) {
-      await before?.(table)
-      await insertAgain(tx, kept.id, table)
-    }
+    for (const [table] of parts) await insertAgain(tx, kept.id, table)
   } catch (error) {
     if (sqlState(error) !== FOREIGN_KEY_VIOLATION && sqlState(error) !== UNIQUE_VIOLATION) throw error
     throw new ShopError('illegal_transition', TAKEN)

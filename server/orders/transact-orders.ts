@@ -2,7 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { OrderId } from '#contract/orders.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
-import type { Deps, PrintRoom } from '#server/core/deps.ts'
+import type { Deps, EditedItem, PrintRoom } from '#server/core/deps.ts'
+import { decidePromises } from '#server/orders/promise/decide-promises.ts'
 import { orderItems } from './order-items.table.ts'
 import { orders } from './orders.table.ts'
 
@@ -55,6 +56,11 @@ export function reserveBlanksAgain(tx: OrdersTx, id: OrderId): Promise<void> {
   return readOpen(tx).printRoom.reserveBlanks(tx, [id], { isReopened: true })
 }
 
+/** See `PrintRoom`. */
+export function outdateEditedItems(tx: OrdersTx, items: readonly EditedItem[]): Promise<void> {
+  return readOpen(tx).printRoom.outdateEditedItems(tx, items)
+}
+
 function readOpen(tx: OrdersTx) {
   const open = openTransactions.get(tx)
   if (!open) throw notOpen()
@@ -76,10 +82,10 @@ export async function setOrderState(
     .set(columns)
     .where(inArray(orders.id, [ids].flat()))
     .returning({ id: orders.id, isPrinted: IS_PRINTED })
-  noteOrders(
-    tx,
-    changed.filter(({ isPrinted }) => isPrinted).map(({ id }) => id),
-  )
+  const printed = changed.filter(({ isPrinted }) => isPrinted).map(({ id }) => id)
+  noteOrders(tx, printed)
+  const isEnded = columns.status === 'Cancelled' || 'cancelledAt' in columns || 'deliveredAt' in columns
+  if (isEnded && printed.length > 0) await decidePromises(tx, printed)
 }
 
 const IS_PRINTED = sql<boolean>`exists (

@@ -1,6 +1,7 @@
 import type { PrintRoom } from '#server/core/deps.ts'
+import { outdateEditedItems } from './outdate-edited-items.ts'
 import { reserveBlanks } from './reserve-blanks.ts'
 import { syncPrintJobs } from './sync-print-jobs.ts'
 
-/** What the print room does at the end of each transaction in which orders were made or changed. */
-export const printRoom: PrintRoom = { syncPrintJobs, reserveBlanks }
+/** What the print room does in transactions in which orders are made or changed. */
+export const printRoom: PrintRoom = { syncPrintJobs, outdateEditedItems, reserveBlanks }

@@ -11,6 +11,7 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { itemsWithOpenProof } from '#server/print-room/proofs/open-proof.ts'
+import { leaveSheets } from '#server/print-room/sheets/leave-sheets.ts'
 import { blankLedger, blanks } from './blanks.table.ts'
 import { readJobPage } from './job-page.ts'
 import { printJobEvents, printJobs } from './print-room.table.ts'
@@ -56,6 +57,12 @@ export async function step({ db, actor }: SignedIn, { step: wanted, ids }: Input
             printJobs.id,
             moving.map(({ id }) => id),
           ),
+        )
+      // One that is checked once more; the steps towards the press keep it where it is.
+      if (to === 'art_check' || to === 'approved')
+        await leaveSheets(
+          tx,
+          moving.map(({ id }) => id),
         )
       await tx
         .insert(printJobEvents)
@@ -117,6 +124,7 @@ export async function remake(
     const cost = await takeBlank(tx, ctx, { job, isUncounted })
     const again = { state: JOB_MOVES.remake.to, attempt: attempt + 1, printedAt: null, passedAt: null }
     await tx.update(printJobs).set(again).where(eq(printJobs.id, id))
+    await leaveSheets(tx, [id])
     const event = { jobId: id, kind: JOB_MOVES.remake.event, attempt, reason, note: note || null, cost }
     await tx.insert(printJobEvents).values({ ...event, actorId: ctx.actor.id })
     const after = { piece: job.piece, attempt: attempt + 1, reason, cost: cost === null ? null : formatRupees(cost) }

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders.ts'
+import type { PrintJobId } from '#contract/print-room/job-id.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { qcStops } from '#server/print-room/qc/qc.table.ts'
+import { leaveSheets } from '#server/print-room/sheets/leave-sheets.ts'
 import { returnToSheets } from '#server/print-room/sheets/return-to-sheets.ts'
 import { assignBlanks } from './give-blanks.ts'
 
@@ -16,13 +19,15 @@ const BEFORE_END = sql`case job.state_before when 'on_sheet' then 'approved' els
  * cancelled; when that is undone they are where they were. Safe to call at any time. The caller holds the locks of the orders.
  */
 export async function syncPrintJobs(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
-  const { rows } = await tx.execute<{ id: OrderId; isLive: boolean; isPacked: boolean }>(sql`
-    select o.id, ${IS_LIVE} as "isLive", ${IS_PACKED} as "isPacked" from orders o
-    where o.id = any(${ids(orderIds)})
-      and exists (select from order_items item where item.order_id = o.id and item.customized_product_id is not null)
-      and (${IS_LIVE} or exists (select from print_jobs job where job.order_id = o.id))`)
-  if (rows.length === 0) return
-  const all = rows.map(({ id }) => id)
+  const { rows } = await tx.execute<Followed>(sql`
+    select o.id, ${IS_LIVE} as "isLive", ${IS_PACKED} as "isPacked", o.status = 'Cancelled' as "isCancelled",
+      exists (select from print_jobs job where job.order_id = o.id) as "hasPieces"
+    from orders o where o.id = any(${ids(orderIds)})
+      and exists (select from order_items item where item.order_id = o.id and item.customized_product_id is not null)`)
+  const cancelled = rows.filter(({ isCancelled }) => isCancelled).map(({ id }) => id)
+  if (cancelled.length > 0) await endStops(tx, cancelled)
+  const all = rows.filter(({ isLive, hasPieces }) => isLive || hasPieces).map(({ id }) => id)
+  if (all.length === 0) return
   const live = rows.filter(({ isLive }) => isLive).map(({ id }) => id)
   const toPrint = rows.filter(({ isLive, isPacked }) => isLive && !isPacked).map(({ id }) => id)
   // In one order, as several pieces are locked by the print room.
@@ -35,6 +40,16 @@ export async function syncPrintJobs(tx: Db, orderIds: readonly OrderId[]): Promi
   await assignBlanks(tx, live)
   await packPieces(tx, live)
   await returnToSheets(tx, live)
+}
+
+type Followed = { id: OrderId; isLive: boolean; isPacked: boolean; isCancelled: boolean; hasPieces: boolean }
+
+/** An order that is cancelled is no longer stopped. */
+async function endStops(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
+  await tx
+    .update(qcStops)
+    .set({ resolvedAt: sql`now()`, resolution: 'cancelled' })
+    .where(and(inArray(qcStops.orderId, [...orderIds]), isNull(qcStops.resolvedAt)))
 }
 
 async function addPieces(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
@@ -50,14 +65,18 @@ async function addPieces(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
 }
 
 async function cancelPieces(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: PrintJobId }>(sql`
     with cancelled as (
       update print_jobs job set state = 'cancelled', state_before = job.state, cancelled_at = now()
       from orders o, order_items item
       where job.order_id = any(${ids(orderIds)}) and o.id = job.order_id and item.id = job.order_item_id
         and job.state not in ('packed', 'cancelled') and (not ${IS_LIVE} or job.piece > item.quantity)
       returning job.id, job.attempt)
-    insert into print_job_events (job_id, kind, attempt) select id, 'cancelled', attempt from cancelled`)
+    insert into print_job_events (job_id, kind, attempt) select id, 'cancelled', attempt from cancelled returning job_id as id`)
+  await leaveSheets(
+    tx,
+    rows.map(({ id }) => id),
+  )
 }
 
 async function restorePieces(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
@@ -74,7 +93,7 @@ async function restorePieces(tx: Db, orderIds: readonly OrderId[]): Promise<void
 
 /** Of parts the pieces that were furthest; who packs without the print room has none. */
 async function packPieces(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: PrintJobId; kind: 'packed' | 'unpacked' }>(sql`
     with sent as (
       select item.id, coalesce(o.packed_at, o.shipped_at, now()) as packed_at,
         case when ${IS_PACKED} then item.quantity else coalesce((
@@ -93,7 +112,12 @@ async function packPieces(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
       update print_jobs job set state = ${BEFORE_END}, state_before = null, packed_at = null
       from placed where job.id = placed.id and placed.place > placed.pieces and job.state = 'packed' returning job.id, job.attempt)
     insert into print_job_events (job_id, kind, attempt)
-      select id, 'packed', attempt from packed union all select id, 'unpacked', attempt from unpacked`)
+      select id, 'packed', attempt from packed union all select id, 'unpacked', attempt from unpacked
+      returning job_id as id, kind`)
+  await leaveSheets(
+    tx,
+    rows.filter(({ kind }) => kind === 'packed').map(({ id }) => id),
+  )
 }
 
 function ids(orderIds: readonly OrderId[]) {

@@ -7,6 +7,7 @@ import type { Product } from '#contract/products.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
+import { fillSkus } from '#server/products/bulk/fill-skus.ts'
 import { beginStock } from './edit-stock.ts'
 import { auditOf } from './product-audit.ts'
 import { placesOf, removeNameAlts, writePlaces } from './product-pictures.ts'
@@ -28,6 +29,7 @@ export async function duplicate(ctx: SignedIn, { id }: Input<typeof contract.pro
       .values({ ...facts, name, archivedAt: sql`now()`, isDemo: false })
       .returning({ id: products.id })
     if (!added) throw new Error('the product was not written')
+    await fillSkus(tx, added.id)
     const places = await placesOf(tx, id)
     if (places.length > 0) await writePlaces(tx, added.id, places)
     await removeNameAlts(tx, added.id, facts.name)

@@ -10,6 +10,7 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { keepDeleted, lockDeleted, type Part, putBack, refuseLate } from '#server/deletions/keep-deleted.ts'
 import { removeUnused, withPictures } from '#server/images/pictures.ts'
+import { fillSkus } from '#server/products/bulk/fill-skus.ts'
 import { adjustStock, beginStock, type Count, lockStock } from './edit-stock.ts'
 import { auditOf } from './product-audit.ts'
 import {
@@ -43,6 +44,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<P
       const pictures = stored.slice(0, input.image.length)
       const [row] = await tx.insert(products).values(facts).returning({ id: products.id })
       if (!row) throw new Error('the product was not written')
+      await fillSkus(tx, row.id)
       await writePlaces(tx, row.id, arrange([], pictures, { ...picturesOf(input), ...facts, names: [facts.name] }))
       await setVideo(tx, row.id, { input, fresh, stored: storedOf(fresh, stored.slice(pictures.length)) })
       await beginStock(tx, row.id, counts, ctx.actor.id)
@@ -79,6 +81,7 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
         .update(products)
         .set({ ...facts, isDemo: false })
         .where(eq(products.id, id))
+      await fillSkus(tx, id)
       await setPictures(tx, { row, facts, input, pictures })
       await setVideo(tx, id, { input, fresh, stored: storedOf(fresh, stored.slice(pictures.length)) })
       const after = await auditOf(tx, id)
@@ -128,12 +131,7 @@ export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove
     const [there] = await tx.select({ row: products, isOver }).from(products).where(eq(products.id, id)).for('update')
     if (there?.row.archivedAt) refuseLate(there.isOver)
     if (there) return setArchived(tx, ctx, there.row, false)
-    await putBack(tx, kept, {
-      parts: PARTS,
-      // A trigger has suggested new ones for the product.
-      before: async (table) =>
-        table === 'product_skus' && tx.execute(sql`delete from product_skus where product_id = ${id}`),
-    })
+    await putBack(tx, kept, { parts: PARTS })
     await writeAudit(tx, ctx, { action: 'product.undelete', subject: `product:${id}` })
   })
   return read(ctx.db, id)

@@ -34,6 +34,7 @@ import { apiFetch } from '#server/pages/api-fetch.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { createGateway, type Gateway, SANDBOX_PATH } from '#server/payments/gateway.ts'
 import { printRoom } from '#server/print-room/follow-orders.ts'
+import { fillSkus } from '#server/products/bulk/fill-skus.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
 import { cloneDatabase, dropDatabase } from './clone-database.ts'
@@ -221,6 +222,7 @@ async function makeProduct(
     })
     .returning({ id: products.id })
   if (!product) throw new Error('the product was not written')
+  await fillSkus(db, product.id)
   await db.transaction(async (tx) => {
     const [row] = await tx.insert(stock).values({ productId: product.id, quantity: pieces }).returning({ id: stock.id })
     if (row && pieces > 0)

@@ -23,6 +23,7 @@ for (const size of SIZES) {
         from generate_series(1, $1 - (select count(*)::int from products)) n`,
       [size],
     )
+    await client.query('select fill_product_skus(array_agg(id)) from products')
     await client.query('vacuum analyze')
   })
   await measure(WARM_UP_MS)

@@ -26,6 +26,7 @@ create temporary table new_product on commit drop as
 --
 insert into products (id, name, price, struck_price, description, material, sizes, colours, category_id, is_combo) overriding system value
   select id, 'Print No. ' || n, price, price + 20000, 'Soft.', 'Cotton', sizes, colours, category_ids[1 + n % cardinality(category_ids)], n % 10 = 0 from new_product, lists;
+select fill_product_skus(array_agg(id)) from new_product;
 --
 create temporary table new_customer on commit drop as select n, uuidv7() as id from generate_series(0, 29999) n;
 alter table new_customer add name text;

@@ -3,7 +3,7 @@ import { ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { UNTAXED_ITEM } from '#server/orders/tax/order-tax.ts'
-import { noteOrders, type OrdersTx } from '#server/orders/transact-orders.ts'
+import { noteOrders, type OrdersTx, outdateEditedItems } from '#server/orders/transact-orders.ts'
 import type { Snapshot } from '#server/orders/write-order.ts'
 import type { ItemRow, NextLine } from './edited-lines.ts'
 import type { EditPlan } from './plan-edit.ts'
@@ -19,6 +19,17 @@ export async function writeEditedItems(
   orderId: OrderId,
   { lines, removed, tax, shares, totals }: WrittenEdit,
 ): Promise<void> {
+  const printed = [
+    ...removed.map((item) => ({ item, isOther: false, quantity: 0 })),
+    ...lines.flatMap(({ item, snapshot }) =>
+      item ? { item, isOther: isOtherPiece(item, snapshot), quantity: snapshot.quantity } : [],
+    ),
+  ].filter(({ item }) => item.customizedProductId !== null)
+  if (printed.length > 0)
+    await outdateEditedItems(
+      tx,
+      printed.map(({ item: { id }, ...edited }) => ({ id, ...edited })),
+    )
   // The shop's role deletes no items; this function deletes those of an order that is being edited.
   for (const { id } of removed) await tx.execute(sql`select remove_edited_item(${id}::uuid)`)
   let last = Math.max(-1, ...lines.map(({ item }) => item?.position ?? -1), ...removed.map(({ position }) => position))
@@ -28,8 +39,9 @@ export async function writeEditedItems(
     if (item) {
       const { size, colour, quantity, subtotal, imageKey } = snapshot
       const changed = { size, colour, quantity, subtotal, imageKey, ...taxed }
-      const isOther = size !== item.size || colour !== item.colour
-      const garment = isOther ? garmentOf({ ...item, size, colour }) : { blankShort: keptShort(item, quantity) }
+      const garment = isOtherPiece(item, snapshot)
+        ? garmentOf({ ...item, size, colour })
+        : { blankShort: keptShort(item, quantity) }
       await tx
         .update(orderItems)
         .set({ ...changed, ...garment })
@@ -39,10 +51,12 @@ export async function writeEditedItems(
       await tx.insert(orderItems).values({ ...snapshot, ...taxed, ...garmentOf(snapshot), orderId, position: last })
     }
   }
-  const isPrinted = [...removed, ...lines.map(({ snapshot }) => snapshot)].some(
-    (item) => item.customizedProductId !== null,
-  )
+  const isPrinted = printed.length > 0 || lines.some(({ snapshot }) => snapshot.customizedProductId !== null)
   if (isPrinted) noteOrders(tx, [orderId])
+}
+
+function isOtherPiece(before: Pick<Snapshot, 'size' | 'colour'>, after: Pick<Snapshot, 'size' | 'colour'>): boolean {
+  return before.size !== after.size || before.colour !== after.colour
 }
 
 type Garment = Pick<Snapshot, 'productId' | 'customizedProductId' | 'category' | 'material' | 'colour' | 'size'>

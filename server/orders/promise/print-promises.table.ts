@@ -7,7 +7,7 @@ import { orders } from '#server/orders/orders.table.ts'
 
 /**
  * What an order with pieces to print was promised by the queue when it was placed, and what became of it. `guard_print_promise` keeps what
- * was promised; `decide_print_promise` decides the outcome when the order is delivered or cancelled. Days are calendar days in India.
+ * was promised; `decidePromises` decides the outcome when the order is delivered or cancelled. Days are calendar days in India.
  */
 export const printPromises = pgTable(
   'print_promises',

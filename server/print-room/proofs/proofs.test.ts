@@ -9,7 +9,7 @@ import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { deleteUnusedDesigns } from '#server/customization/unused-designs.ts'
 import { media } from '#server/images/media.table.ts'
 import { endWithBooks } from '#server/testing/books.ts'
-import { acceptedCustomOrder } from '#server/testing/custom-order.ts'
+import { acceptedCustomOrder, resizeOrder } from '#server/testing/custom-order.ts'
 import { configure, flat } from '#server/testing/designs.ts'
 import { picture } from '#server/testing/forms.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -276,10 +276,7 @@ test('another size of the shirt takes back what was approved', async () => {
   const { id, itemId } = await acceptedCustomOrder(shop, owner)
   await send(id, itemId)
   await shop.visitor.proofs.answer({ token: await tokenOf(itemId), answer: 'approved' })
-  await transact(shop.db, async (tx) => {
-    await tx.execute(sql`set local inkloom.editing_order = 'on'`)
-    await tx.execute(sql`update order_items set size = 'L' where id = ${itemId}`)
-  })
+  await resizeOrder(shop, id, { size: 'L', quantity: 1 })
   const [item] = await office().proofs.ofOrder({ id })
   expect(item).toMatchObject({ shirt: { size: 'L' }, proofs: [{ state: 'superseded' }], next: 2 })
 })

@@ -8,6 +8,7 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { printJobEvents, printJobs } from '#server/print-room/print-room.table.ts'
 import { printSheetPieces, printSheets } from '#server/print-room/sheets.table.ts'
+import { leaveSheets, redrawSheets } from './leave-sheets.ts'
 import { readSheet } from './read-sheets.ts'
 
 type Calls = typeof contract.printSheets
@@ -56,18 +57,22 @@ export async function cancel(ctx: SignedIn, { number }: Input<Calls['cancel']>):
         'illegal_transition',
         `Sheet ${number} is printed. Make its pieces again one by one, if they failed.`,
       )
-    // A trigger takes them off the sheet, and cancels it when it is empty (`leave_sheets`, `redraw_sheet`).
     const approved = await tx
       .update(printJobs)
       .set({ state: 'approved' })
       .where(and(inArray(printJobs.id, jobsOf(tx, number)), eq(printJobs.state, 'on_sheet')))
       .returning({ id: printJobs.id, attempt: printJobs.attempt })
+    await leaveSheets(
+      tx,
+      approved.map(({ id }) => id),
+    )
     await note(tx, ctx, approved, 'off_sheet')
     // What was printed one by one meanwhile.
     await tx
       .update(printSheetPieces)
       .set({ removedAt: sql`now()` })
       .where(and(eq(printSheetPieces.sheet, number), isNull(printSheetPieces.removedAt)))
+    await redrawSheets(tx, [number])
     const after = { state: 'cancelled', pieces: approved.length }
     await writeAudit(tx, ctx, { action: 'print_sheet.cancel', subject: `print_sheet:${number}`, after })
   })

@@ -11,6 +11,7 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { printJobEvents, printJobs } from '#server/print-room/print-room.table.ts'
 import { printSheetPieces, printSheets } from '#server/print-room/sheets.table.ts'
 import { type Draft, type DraftSheet, draftPlan } from './draft-plan.ts'
+import { redrawSheets } from './leave-sheets.ts'
 import { readSizes } from './read-sheets.ts'
 
 type Calls = typeof contract.printSheets
@@ -90,13 +91,14 @@ async function lockUnchanged(tx: Db, { jobs, replaced }: Draft, isAgain: boolean
   if (!sheets.every(({ state }) => state === 'planned')) throw changed()
 }
 
-/** A sheet that loses its last piece is cancelled by a trigger (`redraw_sheet`). */
+/** Sheets that are planned anew lose all their pieces, and are cancelled by that. */
 async function giveUp(tx: Db, sheets: readonly SheetNumber[]): Promise<void> {
   if (sheets.length === 0) return
   await tx
     .update(printSheetPieces)
     .set({ removedAt: sql`now()` })
     .where(and(inArray(printSheetPieces.sheet, [...sheets]), isNull(printSheetPieces.removedAt)))
+  await redrawSheets(tx, sheets)
 }
 
 async function writeSheets(tx: Db, plannedBy: UserId | null, { sheets, spacing }: Draft): Promise<SheetNumber[]> {

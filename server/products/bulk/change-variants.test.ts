@@ -7,7 +7,6 @@ import type { ProductId } from '#contract/products.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { beginStock } from '#server/products/edit-stock.ts'
-import { products } from '#server/products/products.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 import { bulkEdits } from './bulk-edits.table.ts'
@@ -52,10 +51,7 @@ test('every size and colour has a SKU of its own, also those that are added late
   const id = await counted(shop)
   const skus = async () => (await linesOf(shop, id)).map(({ sku }) => sku)
   expect(await skus()).toEqual([`P${id}-BLACK-S`, `P${id}-BLACK-M`])
-  await shop.db
-    .update(products)
-    .set({ sizes: ['S', 'M', 'L'], colours: ['Black', 'Off White'] })
-    .where(eq(products.id, id))
+  await owner.products.update({ id, size: ['S', 'M', 'L'], color: ['Black', 'Off White'], image: [] })
   expect(await skus()).toEqual(
     ['BLACK-S', 'BLACK-M', 'BLACK-L', 'OFF-WHITE-S', 'OFF-WHITE-M', 'OFF-WHITE-L'].map((end) => `P${id}-${end}`),
   )

@@ -5,8 +5,8 @@ import { catalogueId, paise, updatedAt } from '#server/core/database/columns.ts'
 import { products } from '#server/products/products.table.ts'
 
 /**
- * The article number (SKU) and barcode of each size and colour; '' where a product has no choice. A trigger on `products` adds the
- * missing rows with a suggested SKU (`fill_product_skus`). The row of a removed size stays, because orders have it and it may return.
+ * The article number (SKU) and barcode of each size and colour; '' where a product has no choice. `fillSkus` adds the
+ * missing rows with a suggested SKU. The row of a removed size stays, because orders have it and it may return.
  */
 export const productSkus = pgTable(
   'product_skus',

@@ -11,6 +11,7 @@ import { publicUrl } from '#server/core/provider/fetch-public.ts'
 import { removeUnused, withPictures } from '#server/images/pictures.ts'
 import { type Applied, applyCells } from '#server/products/bulk/apply-cells.ts'
 import { authorOf } from '#server/products/bulk/author-of.ts'
+import { fillSkus } from '#server/products/bulk/fill-skus.ts'
 import { variantsOfProducts } from '#server/products/bulk/read-variants.ts'
 import { arrange, dropColourPictures, placesOf, writePlaces } from '#server/products/product-pictures.ts'
 import { type ProductFacts, products } from '#server/products/products.table.ts'
@@ -186,6 +187,7 @@ async function writeFacts(
       .update(products)
       .set({ ...changeable(facts), isDemo: false })
       .where(eq(products.id, known))
+    await fillSkus(tx, known)
     if (areFactsChanged) await dropColourPictures(tx, known, facts.colours)
     return known
   }
@@ -194,6 +196,7 @@ async function writeFacts(
     .values({ ...facts, archivedAt: pictures ? null : sql`now()` })
     .returning({ id: products.id })
   if (!row) throw new Error('the product was not written')
+  await fillSkus(tx, row.id)
   return row.id
 }
 

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { PrintJobId } from '#contract/print-room/job-id.ts'
+import type { SheetNumber } from '#contract/print-room/sheets.ts'
+import type { Db } from '#server/core/database/db.ts'
+
+/**
+ * Pieces that are cancelled, packed, checked again or about to be deleted leave the sheets that are not printed yet. The caller has locked
+ * the pieces, which come before sheets.
+ */
+export async function leaveSheets(tx: Db, jobIds: readonly PrintJobId[]): Promise<void> {
+  if (jobIds.length === 0) return
+  const isOfJobs = sql`piece.job_id = any(${sql.param(jobIds)}::uuid[]) and piece.removed_at is null`
+  const { rows } = await tx.execute<{ number: SheetNumber }>(sql`
+    select number from print_sheets where state = 'planned'
+      and number in (select piece.sheet from print_sheet_pieces piece where ${isOfJobs}) order by number for update`)
+  if (rows.length === 0) return
+  const numbers = rows.map(({ number }) => number)
+  await tx.execute(
+    sql`update print_sheet_pieces piece set removed_at = now() where ${isOfJobs} and piece.sheet = any(${sql.param(numbers)}::int[])`,
+  )
+  await redrawSheets(tx, numbers)
+}
+
+/**
+ * Sheets on which places were given up: a planned one is drawn again without them, and one that is empty is cancelled. Files of before do
+ * not show what is printed any more.
+ */
+export async function redrawSheets(tx: Db, numbers: readonly SheetNumber[]): Promise<void> {
+  await tx.execute(sql`
+    update print_sheets sheet set updated_at = now(), png_bytes = null, pdf_bytes = null, file_error = null, file_attempts = 0,
+      file_due_at = now(), file_state = case when live.pieces = 0 then 'removed' else 'queued' end,
+      state = case when live.pieces = 0 then 'cancelled' else 'planned' end
+    from (
+      select number, (select count(*) from print_sheet_pieces piece where piece.sheet = number and piece.removed_at is null) as pieces
+      from print_sheets where number = any(${sql.param(numbers)}::int[])) live
+    where sheet.number = live.number and sheet.state = 'planned'`)
+}
