@@ -36,7 +36,10 @@ test('a quote lists an order in both ways of paying: lines, discount, fee and wh
     codTrust: { ...NO_COD_TRUST, steps: [{ deliveries: 0, fee: rupees(40), limit: null }] },
   })
   await owner.offers.add(TEN)
-  const items = [itemOf(await shop.product(), 2), itemOf(await shop.product({ price: rupees(799), struckPrice: rupees(999) }))]
+  const items = [
+    itemOf(await shop.product(), 2),
+    itemOf(await shop.product({ price: rupees(799), struckPrice: rupees(999) })),
+  ]
   const api = shop.as(await buyer(shop, items))
   const { cod, online, code, hint } = await api.checkout.quote({ items })
   expect(cod).toMatchObject({
