@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import { create, get, list, remove, save } from './drafts.ts'
-import { link, place } from './place-draft.ts'
+import { link, placeDraftOrder } from './place-draft.ts'
 
 export function draftRoutes(app: App, canPayOnline: boolean): void {
   serve(
@@ -14,6 +14,6 @@ export function draftRoutes(app: App, canPayOnline: boolean): void {
     link,
     get: (ctx, input) => get(ctx, input, canPayOnline),
     save: (ctx, input) => save(ctx, input, canPayOnline),
-    place: (ctx, input) => place(ctx, input, canPayOnline),
+    place: (ctx, input) => placeDraftOrder(ctx, input, canPayOnline),
   })
 }

@@ -3,6 +3,7 @@ import { ANSWERS } from '#contract/answers.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import { LINK_HOLD_HOURS } from '#contract/limits.ts'
 import { PAY_LINK_PATH } from '#contract/mail-content.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
@@ -15,9 +16,10 @@ import { blankRefusal, isTooFewBlanks } from '#server/orders/blanks/ordered-blan
 import { lockCheckout, lockPhone } from '#server/orders/checkout/checkout-lock.ts'
 import { forStaff } from '#server/orders/for-staff.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { newOrder } from '#server/orders/new-order.ts'
+import { NO_ORIGIN, queuePlacedMails, rulesIn, takeForOrder, writeNewOrder } from '#server/orders/new-order-steps.ts'
 import { type Chosen, stockRefusal } from '#server/orders/ordered-lines.ts'
 import { orders } from '#server/orders/orders.table.ts'
-import { writeNew } from '#server/orders/place.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { transactOrders } from '#server/orders/transact-orders.ts'
 import { isTooLittleStock } from '#server/products/stock.ts'
@@ -34,7 +36,7 @@ type Calls = typeof contract.drafts
  * draft that became an order answers that order. Throws `stale` for another
  * revision, price_changed for another total than the one that was shown, and what the checkout throws; then nothing has changed.
  */
-export async function place(
+export async function placeDraftOrder(
   ctx: SignedIn,
   { id, revision, paymentMethod, total }: Input<Calls['place']>,
   canPayOnline: boolean,
@@ -51,20 +53,18 @@ export async function place(
       const draft = await forAccount(tx, await lockDraft(tx, id, revision))
       const facts = await lockedFacts(tx, ctx, draft, paymentMethod === 'COD')
       const request = requestOf(draft, paymentMethod)
-      const by = { id, note: draft.note, by: ctx.actor.id }
-      const ready = await writeNew(
-        tx,
-        ctx,
-        { request, hash: null, key: undefined, canPayOnline, draft: by },
-        { facts, version: 0 },
-      )
-      chosen = ready.chosen
-      const { order } = ready.placed
+      const holdMinutes = LINK_HOLD_HOURS * 60
+      const decided = newOrder(facts, request, { rules: rulesIn(facts), now: ctx.now(), canPayOnline, holdMinutes })
+      chosen = decided.chosen
+      const byPhone = { channel: 'phone', draftId: id, note: draft.note || null, placedBy: ctx.actor.id } as const
+      const written = await writeNewOrder(tx, decided, facts, { ...NO_ORIGIN, ...byPhone })
+      const { order } = written
       if (order.total !== total)
         throw new ShopError('price_changed', 'The total has changed meanwhile. Please look at it again.')
       await tx.delete(draftOrders).where(eq(draftOrders.id, id))
       await writeAudit(tx, ctx, { action: 'order.create', subject: `order:${order.id}`, after: toldOf(order) })
-      await Promise.all(ready.last(tx))
+      await queuePlacedMails(tx, ctx, written, { facts, canPayOnline })
+      await takeForOrder(tx, written)
       if (isAwaited(order))
         await queueOrderMail(tx, order.id, 'payment-link', undefined, undefined, ctx.payLinkIds.sign(order.id))
       return { order }

@@ -4,7 +4,6 @@ import { ShopError } from '#contract/http/errors.ts'
 import { times } from '#contract/money.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
 import type { PaymentMethod } from '#contract/pricing.ts'
-import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
@@ -13,9 +12,9 @@ import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'
 import { readUnbagged } from '#server/orders/checkout/unbagged-facts.ts'
 import { forStaff } from '#server/orders/for-staff.ts'
 import { type OrderQuote, quoteOrder, refuse } from '#server/orders/new-order.ts'
+import { rulesIn } from '#server/orders/new-order-steps.ts'
 import { presentTax } from '#server/orders/tax/read-tax.ts'
 import { promoKey } from '#server/promos/offer-facts.ts'
-import { withDefaults } from '#server/settings/read-settings.ts'
 import type { draftOrders } from './drafts.table.ts'
 
 type Row = typeof draftOrders.$inferSelect
@@ -93,7 +92,7 @@ export function missingIn({ lines, userId, address }: Row): string | null {
 }
 
 function wayOf(ctx: SignedIn, facts: CheckoutFacts, request: PlaceOrder, canPayOnline: boolean): DraftWay {
-  const rules = withDefaults(facts.settings ?? undefined, DEFAULT_SETTINGS)
+  const rules = rulesIn(facts)
   try {
     const quote = quoteOrder(facts, request, { rules, now: ctx.now(), canPayOnline })
     refuse(quote.refusals)

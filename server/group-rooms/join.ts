@@ -18,8 +18,9 @@ import { limitAddress } from '#server/core/http/client-address.ts'
 import { refuseUnknownPin } from '#server/delivery/known-pin.ts'
 import { readUnbagged } from '#server/orders/checkout/unbagged-facts.ts'
 import { IS_NOT_TAKEN_BACK } from '#server/orders/group/count-shares.ts'
+import { newOrder } from '#server/orders/new-order.ts'
+import { NO_ORIGIN, queuePlacedMails, rulesIn, takeForOrder, writeNewOrder } from '#server/orders/new-order-steps.ts'
 import { orders } from '#server/orders/orders.table.ts'
-import { writeNew } from '#server/orders/place.ts'
 import type { OrdersTx } from '#server/orders/transact-orders.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 import { isJoinable, type Room, roomByToken } from './read-room.ts'
@@ -173,7 +174,7 @@ type Ordered = {
 
 /**
  * Writes an order of shirts of a room, by the checkout's own rules but without offers: what a shirt costs is the same for everybody. The
- * caller holds the lock of the customer's cart; `finish` sends what is written last.
+ * caller holds the lock of the customer's cart; `finish` queues its mails and takes its stock, last.
  */
 export async function orderShirts(
   tx: OrdersTx,
@@ -197,31 +198,16 @@ export async function orderShirts(
   if (read.person.erasedAt) throw invalidField('email', JOIN_ANSWERS.otherEmail)
   const facts = { ...read, offers: [], lines: read.lines.map((line) => ({ ...line, groupPieces: pieces })) }
   const items = shirts.map(({ id, size }) => ({ customizedProductId: id, size, color: room.colour, quantity: 1 }))
-  const ready = await writeNew(
-    tx,
-    ctx,
-    {
-      request: { items, promoCode: null, paymentMethod: 'Online' },
-      hash: null,
-      key: undefined,
-      canPayOnline: true,
-      draft: {
-        id: null,
-        note: '',
-        by: null,
-        channel: 'group',
-        isPromised,
-        goesAlong: room.parcels === 'one',
-        holdMinutes,
-      },
-    },
-    { facts, version: 0 },
-  )
-  const { order } = ready.placed
+  const request = { items, promoCode: null, paymentMethod: 'Online' } as const
+  const rules = { rules: rulesIn(facts), now: ctx.now(), canPayOnline: true, goesAlong: room.parcels === 'one' }
+  const decided = newOrder(facts, request, { ...rules, holdMinutes })
+  const promise = isPromised ? decided.promise : null
+  const written = await writeNewOrder(tx, { ...decided, promise }, facts, { ...NO_ORIGIN, channel: 'group' })
   return {
-    order,
+    order: written.order,
     async finish() {
-      await Promise.all(ready.last(tx))
+      await queuePlacedMails(tx, ctx, written, { facts, canPayOnline: true })
+      await takeForOrder(tx, written)
     },
   }
 }

@@ -38,7 +38,7 @@ export async function pay(
   if (!gateway) throw new ShopError('provider_unavailable', JOIN_ANSWERS.noPayments)
   const { share, room } = await findShare(ctx.db, readShareId(ctx, token))
   const { layers } = await letterLayers(room.category, room.lettering, share)
-  const orderId = await transactOrders(ctx, (tx) => orderShare(tx, ctx, { share, room, layers })).catch(
+  const orderId = await transactOrders(ctx, (tx) => placeGroupShare(tx, ctx, { share, room, layers })).catch(
     (error: unknown) => {
       throw isTooFewBlanks(error) ? new ShopError('illegal_transition', JOIN_ANSWERS.soldOut) : error
     },
@@ -48,7 +48,7 @@ export async function pay(
 
 type Found = { share: Share; room: Room; layers: PlacedLayer[] }
 
-async function orderShare(tx: OrdersTx, ctx: Ctx, known: Found): Promise<OrderId> {
+async function placeGroupShare(tx: OrdersTx, ctx: Ctx, known: Found): Promise<OrderId> {
   const { ownName, email, address } = known.share
   const userId = await memberOf(tx, { ownName, email, phone: address?.phone.slice(-10) })
   await lockCheckout(tx, userId, false)

@@ -154,7 +154,8 @@ export function refuse([first]: readonly ShopError[]): void {
   if (first) throw first
 }
 
-type Decided = {
+/** An order that nothing refuses, ready to be written. */
+export type Decided = {
   order: Omit<NewOrder, 'requestHash' | 'cartVersion' | 'channel' | 'draftId' | 'note'>
   payment: PaymentStart
   chosen: Chosen[]

@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { type App, serve } from '#server/core/http/http.ts'
-import { ask } from '#server/orders/additions/ask-addition.ts'
+import { addToOrder } from '#server/orders/additions/ask-addition.ts'
 import { of } from '#server/orders/additions/read-additions.ts'
 import { activity } from '#server/orders/admin/activity.ts'
 import * as work from '#server/orders/admin/admin-order-changes.ts'
@@ -31,7 +31,7 @@ import * as views from '#server/orders/views/order-views.ts'
 import { cancelMine } from './cancel-mine.ts'
 import * as confirmations from './confirm-order.ts'
 import * as orders from './orders.ts'
-import { place } from './place.ts'
+import { placeOrder } from './place.ts'
 
 /** What the orders slice needs of the payments slice; app.ts passes it in. */
 export type Money = {
@@ -57,7 +57,7 @@ export function orderRoutes(
     contract.orders,
   )({
     async place(ctx, input) {
-      const answer = await place(ctx, input, canPayOnline)
+      const answer = await placeOrder(ctx, input, canPayOnline)
       await placed(ctx, answer.order.id)
       return answer
     },
@@ -73,7 +73,7 @@ export function orderRoutes(
     cancel: (ctx, input) => adminOrders.cancel(ctx, input, giveMoneyBack),
   })
   serve(app, contract.orderEdits)({ open, preview, changes, save: (ctx, input) => save(ctx, input, refundDifference) })
-  serve(app, contract.additions)({ of, ask: (ctx, input) => ask(ctx, input, canPayOnline) })
+  serve(app, contract.additions)({ of, ask: (ctx, input) => addToOrder(ctx, input, canPayOnline) })
   const { acceptAll, deliverAll, shipAll, undo, notPrinted } = bulk
   serve(
     app,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import { LINK_HOLD_HOURS } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
@@ -13,9 +14,10 @@ import { planEdit } from '#server/orders/edit/plan-edit.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
 import { readLocked } from '#server/orders/locked-row.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { newOrder } from '#server/orders/new-order.ts'
+import { NO_ORIGIN, queuePlacedMails, rulesIn, takeForOrder, writeNewOrder } from '#server/orders/new-order-steps.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
-import { writeNew } from '#server/orders/place.ts'
 import { transactOrders } from '#server/orders/transact-orders.ts'
 import { isTooLittleStock } from '#server/products/stock.ts'
 import { isOfferUsedUp } from '#server/promos/promo-use.ts'
@@ -32,7 +34,7 @@ type Calls = typeof contract.additions
  * is. Again answers the same order. Throws what an edit throws, illegal_transition also while something else was added and waits for
  * its payment, price_changed for another total than the one that was shown, amount_too_small or provider_unavailable.
  */
-export async function ask(
+export async function addToOrder(
   ctx: SignedIn,
   { id, total, ...wish }: Input<Calls['ask']>,
   canPayOnline: boolean,
@@ -57,19 +59,11 @@ export async function ask(
         )
       }
       const { facts, request } = await additionFacts(tx, order, lines)
-      const made = await writeNew(
-        tx,
-        ctx,
-        {
-          request,
-          hash: null,
-          key: undefined,
-          canPayOnline,
-          draft: { id: null, note: '', by: ctx.actor.id, goesAlong: goesAlong(order) },
-        },
-        { facts, version: 0 },
-      )
-      const added = made.placed.order
+      const rules = { rules: rulesIn(facts), now: ctx.now(), canPayOnline, goesAlong: goesAlong(order) }
+      const decided = newOrder(facts, request, { ...rules, holdMinutes: LINK_HOLD_HOURS * 60 })
+      const byPhone = { ...NO_ORIGIN, channel: 'phone', placedBy: ctx.actor.id } as const
+      const written = await writeNewOrder(tx, decided, facts, byPhone)
+      const { order: added } = written
       if (added.total !== total)
         throw new ShopError('price_changed', 'The amount has changed meanwhile. Please look at it again.')
       await tx.insert(orderAdditions).values({ orderId: added.id, addsTo: id })
@@ -78,7 +72,8 @@ export async function ask(
       await writeEvent(tx, id, { ...event, data })
       const after = { order: `#${added.number}`, total: formatRupees(added.total), addedTo: `#${order.number}` }
       await writeAudit(tx, ctx, { action: 'order.add', subject: `order:${id}`, after })
-      await Promise.all(made.last(tx))
+      await queuePlacedMails(tx, ctx, written, { facts, canPayOnline })
+      await takeForOrder(tx, written)
       if (added.status === 'Pending')
         await queueOrderMail(tx, added.id, 'payment-link', undefined, undefined, ctx.payLinkIds.sign(added.id))
       // An offer may have made it free.

@@ -4,7 +4,6 @@ import { formatRupees } from '#contract/money.ts'
 import type { EditSums } from '#contract/order-edits.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
-import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { goesToOrganiser } from '#server/group-rooms/group-rooms.table.ts'
@@ -15,10 +14,10 @@ import type { EditPlan } from '#server/orders/edit/plan-edit.ts'
 import { forStaff } from '#server/orders/for-staff.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { newOrder } from '#server/orders/new-order.ts'
+import { rulesIn } from '#server/orders/new-order-steps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { addressOf } from '#server/orders/read-orders.ts'
 import { presentTax } from '#server/orders/tax/read-tax.ts'
-import { withDefaults } from '#server/settings/read-settings.ts'
 
 export type AddedLine = { productId: ProductId; size: string; colour: string; quantity: number }
 
@@ -95,7 +94,7 @@ export function goesAlong({ partsSent }: Pick<OrderRow, 'partsSent'>): boolean {
 export async function previewAddition(db: Db, order: OrderRow, plan: EditPlan, now: Date): Promise<EditSums> {
   const { facts, request } = await additionFacts(db, order, addedLines(plan))
   try {
-    const rules = withDefaults(facts.settings ?? undefined, DEFAULT_SETTINGS)
+    const rules = rulesIn(facts)
     const made = newOrder(facts, request, { rules, now, canPayOnline: true, goesAlong: goesAlong(order) })
     const { subtotal, deliveryFee, discount, total, promoCode, credit } = made.order
     const tax = presentTax(made.order)

@@ -6,15 +6,14 @@ import { nearMiss } from '#contract/offers/choose-offers.ts'
 import { benefitText, nearMissText } from '#contract/offers/offer-words.ts'
 import type { CheckoutQuote } from '#contract/orders.ts'
 import type { PaymentMethod } from '#contract/pricing.ts'
-import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { area } from '#server/delivery/delivery-area.ts'
 import { garmentRefusal } from '#server/orders/blanks/ordered-blanks.ts'
 import { type OrderQuote, quoteOrder } from '#server/orders/new-order.ts'
+import { rulesIn } from '#server/orders/new-order-steps.ts'
 import { offerLineOf } from '#server/promos/bag-offers.ts'
 import { candidateOf, promoKey } from '#server/promos/offer-facts.ts'
 import { appliedText } from '#server/promos/promos.ts'
-import { withDefaults } from '#server/settings/read-settings.ts'
 import { readQuoteFacts } from './checkout-facts.ts'
 
 /**
@@ -31,7 +30,7 @@ export async function quote(
     promoCode: promoCode ? promoKey(promoCode) : null,
     isCounted: ctx.config.isRateLimited,
   })
-  const rules = withDefaults(facts.settings ?? undefined, DEFAULT_SETTINGS)
+  const rules = rulesIn(facts)
   const here = { rules, now: ctx.now(), canPayOnline }
   const anywhere = facts.address ? {} : { anywhereDays: (await area(ctx)).days }
   const quoteBy = (paymentMethod: PaymentMethod) =>
