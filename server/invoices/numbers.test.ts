@@ -34,8 +34,9 @@ const OTHER_PROCESS = `
   const [databaseUrl, root, actorId, ids, isPooled] = process.argv.slice(1)
   const { connect } = await import(root + 'core/database/db.ts')
   const { ship } = await import(root + 'orders/admin/ship.ts')
+  const { printRoom } = await import(root + 'print-room/follow-orders.ts')
   const { db } = connect(databaseUrl, { poolSize: 10, onError: () => undefined, isPooled: isPooled === 'true' })
-  const ctx = { db, actor: { id: actorId, name: 'Devika Shah' }, ip: '127.0.0.1', requestId: 'test' }
+  const ctx = { db, printRoom, actor: { id: actorId, name: 'Devika Shah' }, ip: '127.0.0.1', requestId: 'test' }
   const left = ids.split(',')
   const worker = async () => {
     for (let id = left.pop(); id; id = left.pop()) { await ship(ctx, { id }); console.log(id) }

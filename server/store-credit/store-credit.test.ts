@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ApiFetch, attempt } from '#contract/http/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { paise, rupees, ZERO } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
@@ -9,6 +10,7 @@ import { transact } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { transactOrders } from '#server/orders/transact-orders.ts'
+import { apiFetch } from '#server/pages/api-fetch.ts'
 import { expireHolds } from '#server/payments/reconcile.ts'
 import { settle } from '#server/payments/settle.ts'
 import { creditShopper, deliverOrder, placed } from '#server/testing/credit-shopper.ts'
@@ -179,10 +181,8 @@ test('an unpaid order that expires gives its credit back; a late payment takes i
 /** The data of somebody's checkout, read by its loader through the API. */
 function checkoutOf(by: Person) {
   const context = new RouterContextProvider()
-  const fetch: ApiFetch = async (url) => {
-    const { body, statusCode: status } = await shop.inject({ url, by })
-    return new Response(body, { status, headers: { 'content-type': 'application/json' } })
-  }
+  const caller = { ip: '127.0.0.1', requestId: randomUUID(), headers: { cookie: by.cookie } }
+  const fetch = apiFetch(shop.http, caller, [])
   context.set(serverContext, { fetch, nonce: undefined, report: () => undefined } as never)
   const url = new URL('http://shop.example/checkout')
   return loadCheckout({ url, request: new Request(url), context })
