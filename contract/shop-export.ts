@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { route } from '#contract/http/route.ts'
 import { PASSWORD_MAX } from './limits.ts'
+import { SHOP_EXPORT_PATH } from './shop-export-path.ts'
 
-/** Where the owner downloads all of the shop as one file, after `confirm`. */
-export const SHOP_EXPORT_PATH = '/api/export/shop.tar.zst'
 /** How long a confirmation counts, seconds: some phones ask for a download a second time. */
 export const SHOP_EXPORT_SECONDS = 120
 

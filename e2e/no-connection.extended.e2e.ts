@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { productPath } from '#contract/product-path.ts'
+import { DELIVERY_ANSWER_PATH } from '#web/shop/delivery/delivery-answer-path.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { HOME, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
@@ -120,7 +121,8 @@ test('offline a press says so and keeps page, text and choice, before the first 
   const { page } = visitor
   const sent: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' || request.url().includes('delivery')) sent.push(request.url())
+    const isOfDelivery = new URL(request.url()).pathname.startsWith(DELIVERY_ANSWER_PATH)
+    if (request.method() === 'POST' || isOfDelivery) sent.push(request.url())
   })
   // As the browser tells it; the pictures of the page may still arrive.
   const offline = () =>

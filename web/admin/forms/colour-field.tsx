@@ -28,7 +28,7 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
   const [query, setQuery] = useState('')
   const groups = exactFirst(withOwn(value), query)
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <input type="hidden" name={name} value={value.join(',')} data-unsaved />
       <label htmlFor={id} className="text-ui font-semibold">
         Colours
