@@ -63,7 +63,7 @@ async function addOrder(
   if (!order) throw new Error(`order ${plan.index} was not written`)
   const items = await tx
     .insert(orderItems)
-    .values(lines.map((line, position) => ({ orderId: order.id, position, ...line, ...garmentOf(line) })))
+    .values(lines.map((line, position) => ({ orderId: order.id, position, ...line, ...costAndBlank(line) })))
     .returning({
       id: orderItems.id,
       name: orderItems.name,
@@ -84,7 +84,7 @@ async function addOrder(
 }
 
 /** What a piece costs the shop, and its counted garment. */
-function garmentOf({ productId, customizedProductId, category, material, colour, size }: NewItem) {
+function costAndBlank({ productId, customizedProductId, category, material, colour, size }: NewItem) {
   const custom = customizedProductId ?? null
   return {
     cost: sql`item_cost(${productId ?? null}::int, ${custom}::uuid, ${size}, ${colour})`,

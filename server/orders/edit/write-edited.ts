@@ -40,7 +40,7 @@ export async function writeEditedItems(
       const { size, colour, quantity, subtotal, imageKey } = snapshot
       const changed = { size, colour, quantity, subtotal, imageKey, ...taxed }
       const garment = isOtherPiece(item, snapshot)
-        ? garmentOf({ ...item, size, colour })
+        ? costAndBlank({ ...item, size, colour })
         : { blankShort: keptShort(item, quantity) }
       await tx
         .update(orderItems)
@@ -48,7 +48,7 @@ export async function writeEditedItems(
         .where(eq(orderItems.id, item.id))
     } else {
       last += 1
-      await tx.insert(orderItems).values({ ...snapshot, ...taxed, ...garmentOf(snapshot), orderId, position: last })
+      await tx.insert(orderItems).values({ ...snapshot, ...taxed, ...costAndBlank(snapshot), orderId, position: last })
     }
   }
   const isPrinted = printed.length > 0 || lines.some(({ snapshot }) => snapshot.customizedProductId !== null)
@@ -62,7 +62,7 @@ function isOtherPiece(before: Pick<Snapshot, 'size' | 'colour'>, after: Pick<Sna
 type Garment = Pick<Snapshot, 'productId' | 'customizedProductId' | 'category' | 'material' | 'colour' | 'size'>
 
 /** What a piece of this size and colour costs the shop now, and its counted garment, of which nothing is missing yet. */
-function garmentOf({ productId, customizedProductId, category, material, colour, size }: Garment) {
+function costAndBlank({ productId, customizedProductId, category, material, colour, size }: Garment) {
   return {
     cost: sql`item_cost(${productId}::int, ${customizedProductId}::uuid, ${size}, ${colour})`,
     blankId: customizedProductId === null ? null : sql`item_blank(${category}, ${material}, ${colour}, ${size})`,

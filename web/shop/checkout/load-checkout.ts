@@ -15,7 +15,7 @@ import { findUnpaid, type UnpaidOrder } from '#web/shop/checkout/payment/find-un
 import { checkedPlace, deliveryTo, pinIn } from '#web/shop/delivery/delivery-pin.ts'
 import { accountPath } from '#web/ui/account/account-paths.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { itemOf, loadQuote } from './load-quote.ts'
+import { loadQuote, toOrderedItem } from './load-quote.ts'
 import { whyBag } from './why-bag.ts'
 
 export type PromoQuote = {
@@ -114,7 +114,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     ...line,
     unitPrice: quoted?.online.lines[index]?.unitPrice ?? line.unitPrice,
   }))
-  const promo = code === null ? null : promoOf(code, quoted)
+  const promo = code === null ? null : presentPromo(code, quoted)
   const sums = quoted ?? { cod: NOTHING, online: NOTHING }
   return {
     account: user.id,
@@ -128,7 +128,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     suggested: address ? {} : await checkedPlace(args),
     ordersHref: accountPath(user.name, 'orders'),
     promo,
-    sums: { cod: totalsOf(sums.cod), online: totalsOf(sums.online) },
+    sums: { cod: pickTotals(sums.cod), online: pickTotals(sums.online) },
     offer: quoted?.online.offer?.label ?? null,
     feeOffer: quoted?.cod.feeOffer ?? null,
     why: { free: whyBag(lines, quoted), withFee: whyBag(lines, quoted, sums.cod.deliveryFee) },
@@ -150,7 +150,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
 
 const NOTHING: Totals = { subtotal: ZERO, deliveryFee: ZERO, discount: ZERO, total: ZERO }
 
-function totalsOf({ subtotal, deliveryFee, discount, total }: Totals): Totals {
+function pickTotals({ subtotal, deliveryFee, discount, total }: Totals): Totals {
   return { subtotal, deliveryFee, discount, total }
 }
 
@@ -200,7 +200,7 @@ function backFrom(query: URLSearchParams): CheckoutData['back'] {
 }
 
 /** Codes are shown in upper case where they apply, else as they were typed. */
-function promoOf(code: string, quoted: CheckoutQuote | null): PromoQuote {
+function presentPromo(code: string, quoted: CheckoutQuote | null): PromoQuote {
   if (!quoted?.code) return { code, isApplied: false, message: MESSAGES.promoFailed }
   const { isApplied, message } = quoted.code
   return { code: isApplied ? code.toUpperCase() : code, isApplied, message }
@@ -212,7 +212,7 @@ function shownOrder(
   { promo, quoted }: { promo: PromoQuote | null; quoted: CheckoutQuote },
 ): PlaceOrder {
   return {
-    items: lines.map((line) => ({ ...itemOf(line), subtotal: times(line.unitPrice, line.quantity) })),
+    items: lines.map((line) => ({ ...toOrderedItem(line), subtotal: times(line.unitPrice, line.quantity) })),
     promoCode: promo?.isApplied ? promo.code : null,
     paymentMethod: 'COD',
     discountAmount: quoted.cod.discount,

@@ -19,7 +19,7 @@ export async function loadQuote(args: ApiArgs, lines: Lines, code: string | null
   if (code === null) return quote(args, lines)
   if (code === '') return withRefusedCode(await quote(args, lines), ANSWERS.promoEmpty)
   try {
-    const tried = await attempt(api(args).checkout.quote({ items: lines.map(itemOf), promoCode: code }))
+    const tried = await attempt(api(args).checkout.quote({ items: lines.map(toOrderedItem), promoCode: code }))
     if (tried.ok) return tried.value
     return withRefusedCode(await quote(args, lines), tried.message)
   } catch (error) {
@@ -29,7 +29,7 @@ export async function loadQuote(args: ApiArgs, lines: Lines, code: string | null
 }
 
 /** A line as it is ordered. */
-export function itemOf({ productId, customizedProductId, size, color, quantity }: CartLine) {
+export function toOrderedItem({ productId, customizedProductId, size, color, quantity }: CartLine) {
   return { productId, customizedProductId, size: joinSizes(sizesIn(size)), color, quantity }
 }
 
@@ -41,7 +41,7 @@ async function hasRunning(args: ApiArgs): Promise<boolean> {
 }
 
 async function quote(args: ApiArgs, lines: Lines): Promise<CheckoutQuote | null> {
-  const read = await attempt(api(args).checkout.quote({ items: lines.map(itemOf) })).catch(() => null)
+  const read = await attempt(api(args).checkout.quote({ items: lines.map(toOrderedItem) })).catch(() => null)
   return read?.ok ? read.value : null
 }
 
