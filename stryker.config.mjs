@@ -1,15 +1,8 @@
 // `npm run mutation`: how much of the money code the tests notice when it is changed. What survives and why: docs/mutation.md.
-const CONTRACT =
-  'pricing,price-rule,refund-rules,pay-with-credit,credit-rest,pay-now,money-back,cod-trust,delivery-terms,promised-delivery,order-edits,print-prices'
+import { MONEY_CODE } from './scripts/money-code.mjs'
 
 export default {
-  mutate: [
-    `contract/{${CONTRACT}}.ts`,
-    'contract/{gst,offers}/!(*.test).ts',
-    'contract/print/price.ts',
-    'server/orders/{new-order,ordered-lines}.ts',
-    'server/promos/order-offers.ts',
-  ],
+  mutate: [...MONEY_CODE.map((files) => `${files}.ts`), '!**/*.test.ts'],
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.ts' },
   coverageAnalysis: 'perTest',
@@ -30,6 +23,7 @@ export default {
     '!assets/**',
     '!package.json',
     '!tsconfig.base.json',
+    '!scripts/money-code.mjs',
     '!vitest.mutation.config.ts',
   ],
 }

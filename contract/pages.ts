@@ -1,8 +1,8 @@
-import { FILTERS, SORT, STARS, WHOLE, YES_NO } from './cached-queries.ts'
-import { MAX_RETURN_PHOTOS, MAX_REVIEW_PHOTOS } from './limits.ts'
+import { MAX_RETURN_PHOTOS, MAX_REVIEW_PHOTOS } from '#contract/basics/limits.ts'
+import type { Page } from '#contract/basics/page.ts'
+import { may, type StaffRole } from '#contract/basics/permissions.ts'
+import { FILTERS, SORT, STARS, WHOLE, YES_NO } from '#contract/http/cached-queries.ts'
 import { OFFICE_PAGES } from './office-pages.ts'
-import type { Page } from './page.ts'
-import { may, type StaffRole } from './staff-roles.ts'
 
 /** First path segments that have no pages: below them, the 404 is plain text. */
 export const WITHOUT_PAGES = ['api', 'assets', 'media']

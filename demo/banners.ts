@@ -1,4 +1,4 @@
-import type { CategoryId } from '#contract/products.ts'
+import type { CategoryId } from '#contract/catalogue/products.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { images } from '#server/images/images.table.ts'
 import type { Catalogue } from './catalogue.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Ink } from '#contract/banners.ts'
-import type { ComboPiece } from '#contract/combo-pieces.ts'
-import type { Fit } from '#contract/fits.ts'
+import type { ComboPiece } from '#contract/catalogue/combo-pieces.ts'
+import type { Fit } from '#contract/catalogue/fits.ts'
+import type { Ink } from '#contract/site/banners.ts'
 import { fromRoot } from '#server/core/root.ts'
 
 export type DemoReview = {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/pricing.ts'
+import type { PaymentMethod } from '#contract/selling/pricing.ts'
 import { atIndianHour, daysBefore, hoursAfter } from './days.ts'
 
 /** How an order ended. `who` is an index into the list of shoppers; 0 is Asha. Plans are ordered from newest to oldest. */

@@ -1,4 +1,4 @@
-import { percentageOf } from '#contract/money.ts'
+import { percentageOf } from '#contract/basics/money.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { hoursAfter } from './days.ts'

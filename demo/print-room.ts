@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { rupees } from '#contract/money.ts'
-import { sortSizes } from '#contract/options.ts'
+import { rupees } from '#contract/basics/money.ts'
+import { sortSizes } from '#contract/catalogue/options.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { orders as orderRows } from '#server/orders/orders.table.ts'
 import { printPromises } from '#server/orders/promise/print-promises.table.ts'

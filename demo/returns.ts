@@ -1,4 +1,4 @@
-import { RETURN_FEE } from '#contract/limits.ts'
+import { RETURN_FEE } from '#contract/basics/limits.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { returnRequestItems, returnRequests } from '#server/returns/returns.table.ts'
 import { hoursAfter } from './days.ts'

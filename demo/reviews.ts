@@ -1,4 +1,4 @@
-import type { ProductId } from '#contract/products.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { reviewPhotos, reviews } from '#server/reviews/reviews.table.ts'
 import type { DemoProduct, DemoReview, Keys } from './catalogue.ts'

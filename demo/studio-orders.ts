@@ -1,5 +1,5 @@
-import { rupees } from '#contract/money.ts'
-import { effectiveDpi } from '#contract/print/placement.ts'
+import { rupees } from '#contract/basics/money.ts'
+import { effectiveDpi } from '#contract/selling/designs/placement.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Files } from '#server/core/files/files.ts'
 import { customizationConfigs, customizedProducts } from '#server/customization/customization.table.ts'

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { checkBothWidths, checkPage } from './check-page.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { buyOnline, findProduct } from './shopping.ts'

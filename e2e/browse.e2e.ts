@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { productPath } from '#contract/product-path.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
 import { checkBothWidths, checkPage } from './check-page.ts'
 import { findProduct } from './shopping.ts'
 import { clientOf } from './users.ts'

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { percentageOf } from '#contract/money.ts'
-import { productPath } from '#contract/product-path.ts'
+import { percentageOf } from '#contract/basics/money.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
 import { checkBothWidths, checkPage } from './check-page.ts'
 import { defaultOptions, fillBag, findProduct } from './shopping.ts'
 import { HOME, newCustomer } from './users.ts'

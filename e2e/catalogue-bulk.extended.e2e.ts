@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { rupees } from '#contract/money.ts'
+import { rupees } from '#contract/basics/money.ts'
 import { picture } from '#server/testing/forms.ts'
 import { zipOf } from '#server/testing/zip.ts'
 import { checkPage, checkReflow } from './check-page.ts'

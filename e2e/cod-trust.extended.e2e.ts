@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { NO_COD_TRUST } from '#contract/cod-trust.ts'
-import { rupees } from '#contract/money.ts'
+import { rupees } from '#contract/basics/money.ts'
+import { NO_COD_TRUST } from '#contract/selling/cod-trust.ts'
 import { checkBothWidths, checkPage } from './check-page.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { buy, fillBag, findProduct } from './shopping.ts'

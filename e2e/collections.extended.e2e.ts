@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { rupees } from '#contract/money.ts'
+import { rupees } from '#contract/basics/money.ts'
 import { checkBothWidths, checkPage, checkReflow } from './check-page.ts'
 import { openOwnShop } from './own-shop.ts'
 import { logIn, OWNER } from './users.ts'

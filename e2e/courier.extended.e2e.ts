@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderId } from '#contract/orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import { checkPage, checkReflow } from './check-page.ts'
 import { type OwnShop, openOwnShop } from './own-shop.ts'
 import { buy, findProduct } from './shopping.ts'

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { formatDate } from '#contract/dates.ts'
-import { promisedDelivery } from '#contract/promised-delivery.ts'
+import { formatDate } from '#contract/basics/dates.ts'
+import { promisedDelivery } from '#contract/selling/promised-delivery.ts'
 import { checkPage } from './check-page.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'

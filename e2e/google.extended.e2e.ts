@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject, test } from 'vitest'
-import { productPath } from '#contract/product-path.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
 import { accountPath } from '#web/ui/account/account-paths.ts'
 import { checkPage } from './check-page.ts'
 import { defaultOptions, findProduct } from './shopping.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { inject } from 'vitest'
-import { rupees } from '#contract/money.ts'
+import { rupees } from '#contract/basics/money.ts'
 import { logIn, type newCustomer, OWNER } from './users.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
-import type { BlankId } from '#contract/print-room/blanks.ts'
+import type { BlankId } from '#contract/print/blanks.ts'
 import { checkPage } from './check-page.ts'
 import { CATEGORY, owner, saveDesign } from './group-orders.ts'
 import { newCustomer } from './users.ts'

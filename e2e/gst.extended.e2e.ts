@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/basics/money.ts'
 import { checkPage } from './check-page.ts'
 import { openOwnShop } from './own-shop.ts'
 import { buy, fillBag, findProduct } from './shopping.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { productPath } from '#contract/product-path.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
 import { buy, fillBag, findProduct } from './shopping.ts'
 import { ASHA, HOME, logIn, newCustomer, OWNER } from './users.ts'
 import { DESKTOP, newVisitor, PHONE } from './visitor.ts'

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/basics/money.ts'
 import { checkPage } from './check-page.ts'
 import { mailTo } from './mailbox.ts'
 import { buy, findProduct } from './shopping.ts'

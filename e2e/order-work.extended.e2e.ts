@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { checkPage } from './check-page.ts'
 import { buy, findProduct } from './shopping.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'

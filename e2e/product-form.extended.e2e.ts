@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import { rupees } from '#contract/money.ts'
+import { rupees } from '#contract/basics/money.ts'
 import { checkPage } from './check-page.ts'
 import { logIn, OWNER } from './users.ts'
 import { DESKTOP, newVisitor, PHONE, signIn, type Visitor } from './visitor.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { productPath } from '#contract/product-path.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
 import { checkBothWidths, checkPage } from './check-page.ts'
 import { findProduct } from './shopping.ts'
 import { ASHA, newCustomer } from './users.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import { rupees } from '#contract/money.ts'
+import { rupees } from '#contract/basics/money.ts'
 import { checkPage, checkReflow } from './check-page.ts'
 import { buy, findProduct } from './shopping.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { productPath } from '#contract/product-path.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
 import { picture } from '#server/testing/forms.ts'
 import { checkPage, checkReflow } from './check-page.ts'
 import { buy, findProduct } from './shopping.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { CartLine } from '#contract/cart.ts'
-import { times } from '#contract/money.ts'
-import type { Order, PlaceOrder } from '#contract/orders.ts'
-import type { Product } from '#contract/products.ts'
+import { times } from '#contract/basics/money.ts'
+import type { Product } from '#contract/catalogue/products.ts'
+import type { Order, PlaceOrder } from '#contract/orders/orders.ts'
+import type { CartLine } from '#contract/selling/cart.ts'
 import { type Customer, clientOf } from './users.ts'
 
 const PaidAtSandbox = z.object({ razorpay_payment_id: z.string(), razorpay_signature: z.string() })

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { productPath } from '#contract/product-path.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { newCustomer } from './users.ts'
 import { newVisitor, waitForHydration } from './visitor.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffRole } from '#contract/staff-roles.ts'
+import type { StaffRole } from '#contract/basics/permissions.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { type Caller, clientOf, logIn } from './users.ts'
 

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { formatRupees, minus, rupees } from '#contract/money.ts'
-import type { OrderId } from '#contract/orders.ts'
+import { formatRupees, minus, rupees } from '#contract/basics/money.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import { checkPage, checkReflow } from './check-page.ts'
 import { fillBag, findProduct, orderOf } from './shopping.ts'
 import { type Customer, logIn, newCustomer, OWNER } from './users.ts'

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import type { FontId } from '#contract/print/fonts.ts'
-import { garmentOf, printArea, type Side } from '#contract/print/garments.ts'
-import type { PlacedLayer } from '#contract/print/layers.ts'
+import { garmentOf, printArea, type Side } from '#contract/catalogue/garments.ts'
+import type { FontId } from '#contract/selling/designs/fonts.ts'
+import type { PlacedLayer } from '#contract/selling/designs/layers.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 

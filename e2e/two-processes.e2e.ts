@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rupees } from '#contract/money.ts'
-import { productPath } from '#contract/product-path.ts'
+import { rupees } from '#contract/basics/money.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
 import { startPair } from './own-shop.ts'
 import { fillBag, findProduct, orderOf } from './shopping.ts'
 import { type Customer, clientOf, logIn, newCustomer, OWNER } from './users.ts'

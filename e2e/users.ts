@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { UserId } from '#contract/auth.ts'
 import { createClient } from '#contract/http/client.ts'
 import { contract, type ShopApi } from '#contract/index.ts'
+import type { UserId } from '#contract/people/auth.ts'
 
 export type Login = { email: string; password: string }
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { indianDay } from '#contract/delivery.ts'
+import { indianDay } from '#contract/selling/delivery.ts'
 import { checkPage, checkReflow } from './check-page.ts'
 import { findProduct } from './shopping.ts'
 import { logIn, OWNER } from './users.ts'

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { productPath } from '#contract/product-path.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
 import { defaultOptions, fillBag, findProduct } from './shopping.ts'
 import { newCustomer } from './users.ts'
 import { newVisitor } from './visitor.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UserId } from '#contract/auth.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { addUser } from '#server/auth/auth.ts'

@@ -68,7 +68,7 @@ jobs.push({
   format: 'truetype',
 })
 
-// The fonts of contract/print/fonts.ts. Each script is a file of its own, as its package has it (server/customization/text/outline.ts).
+// The fonts of contract/selling/designs/fonts.ts. Each script is a file of its own, as its package has it (server/customization/text/outline.ts).
 const latinExtended = `${range(0x100, 0x17f)}${rupee}€`
 const devanagari = `${range(0x0900, 0x097f)}\u200c\u200d\u25cc`
 const studioFonts = [

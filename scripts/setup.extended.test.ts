@@ -157,7 +157,7 @@ test('a program of the server runs from the bundle, and from its source when one
   expect((await clone.run(seed)).output).toMatch(/source --yes\n$/)
   await clone.run(START)
   expect((await clone.run(seed)).output).toBe('bundled --yes\n')
-  clone.write('contract/money.ts', 'one')
+  clone.write('contract/basics/money.ts', 'one')
   expect((await clone.run(seed)).output).toBe('source --yes\n')
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { DRAFT_DAYS, QC_PHOTO_DAYS, RESTOCK_ALERT_DAYS, RESTOCK_LINK_DAYS } from '#contract/limits.ts'
+import { DRAFT_DAYS, QC_PHOTO_DAYS, RESTOCK_ALERT_DAYS, RESTOCK_LINK_DAYS } from '#contract/basics/limits.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 

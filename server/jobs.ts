@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { CONFIRM_ORDER_PATH, PAY_LINK_PATH } from '#contract/mail-content.ts'
+import { CONFIRM_ORDER_PATH, PAY_LINK_PATH } from '#contract/people/mail-content.ts'
 import { demoSheetJob } from '#demo/sheet.ts'
 import { unconfirmed } from '#server/auth/unconfirmed-address.ts'
 import { bagMailJob } from '#server/bags/mail-bags.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import { rupees } from '#contract/money.ts'
 import { parseConfig } from '#server/core/config.ts'
 import type { MediaStores } from '#server/core/files/media-config.ts'
 import { openFiles, openStore } from '#server/core/files/open-files.ts'

@@ -1,4 +1,4 @@
-import type { Drawing, GarmentId } from '#contract/print/garments.ts'
+import type { Drawing, GarmentId } from '#contract/catalogue/garments.ts'
 
 const files = import.meta.glob<string>('./*.webp', { eager: true, query: '?url&no-inline', import: 'default' })
 

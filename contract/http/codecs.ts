@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_AMOUNT, MAX_AMOUNT_TEXT } from '#contract/limits.ts'
-import { formatDecimal, type Paise } from '#contract/money.ts'
+import { MAX_AMOUNT, MAX_AMOUNT_TEXT } from '#contract/basics/limits.ts'
+import { formatDecimal, type Paise } from '#contract/basics/money.ts'
 
 const PaiseCode = z.custom<Paise>((value) => Number.isSafeInteger(value) && (value as number) >= 0)
 const AMOUNT = 'Enter an amount in rupees with at most two decimals'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PAGE_SIZE } from '#contract/limits.ts'
+import { MAX_PAGE_SIZE } from '#contract/basics/limits.ts'
 import { intText } from './codecs.ts'
 import { sortsOf } from './sorting.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission } from '#contract/staff-roles.ts'
+import type { Permission } from '#contract/basics/permissions.ts'
 import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,4 +1,4 @@
-import { UNKNOWN_PIN } from '#contract/delivery-terms.ts'
+import { UNKNOWN_PIN } from '#contract/selling/delivery-terms.ts'
 
 /** The labels of the fields of an address, in English; address-words.ts has the other languages. */
 export const ADDRESS_ENGLISH = {

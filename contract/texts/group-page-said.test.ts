@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { deliveryRefusal, UNKNOWN_PIN } from '#contract/delivery-terms.ts'
-import { JOIN_ANSWERS } from '#contract/group-rooms/join-answers.ts'
-import { Join } from '#contract/group-rooms/room-fields.ts'
-import { rupees } from '#contract/money.ts'
+import { rupees } from '#contract/basics/money.ts'
+import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
+import { Join } from '#contract/print/group-orders/room-fields.ts'
+import { deliveryRefusal, UNKNOWN_PIN } from '#contract/selling/delivery-terms.ts'
 import { groupPageSaid } from './group-page-said.ts'
 import { LANGUAGES } from './languages.ts'
 

@@ -1,4 +1,4 @@
-import { type DateKind, formatDate } from '#contract/dates.ts'
+import { type DateKind, formatDate } from '#contract/basics/dates.ts'
 
 /** The names of months and of weekdays, from Sunday; null for English. */
 export type DateNames = { months: readonly string[]; weekdays: readonly string[] } | null

@@ -1,4 +1,4 @@
-import { piecesText } from '#contract/mail-content.ts'
+import { piecesText } from '#contract/people/mail-content.ts'
 import { isStillComing, type MailTexts, type Told } from './mail-words.ts'
 
 /** When a payment for a cash-on-delivery order came too late. */

@@ -1,5 +1,5 @@
-import type { CreditRest } from '#contract/credit-rest.ts'
-import type { Settlement } from '#contract/order-edits.ts'
+import type { Settlement } from '#contract/orders/order-edits.ts'
+import type { CreditRest } from '#contract/selling/credit-rest.ts'
 
 /** The mails about a change of an order. */
 export type OrderMailKind =

@@ -1,4 +1,4 @@
-import type { Side } from '#contract/print/garments.ts'
+import type { Side } from '#contract/catalogue/garments.ts'
 
 /** The texts of the pages of a design proof and of photos of finished shirts. Plain, with placeholders: see texts.ts. */
 export type ProofTexts = {

@@ -1,5 +1,5 @@
-import { ANSWERS } from '#contract/answers.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
 import type { Shape } from './shape.ts'
 
 /** The page that asks for a return, in English: the specification's words. `{name}` is filled in by the page. */

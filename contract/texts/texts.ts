@@ -1,4 +1,4 @@
-import type { DateKind } from '#contract/dates.ts'
+import type { DateKind } from '#contract/basics/dates.ts'
 import { en, type Texts } from './en.ts'
 import { hi } from './hi.ts'
 import { type DateNames, dateWith } from './language-dates.ts'

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '#contract/money.ts'
+import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import type { Language } from './languages.ts'
 
 /** How a total comes about. `{name}` is filled in. */

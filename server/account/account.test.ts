@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ANSWERS } from '#contract/answers.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { cookieOf, createUser, login, PASSWORD, removeUsers, statusOf } from '#server/testing/users.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ANSWERS } from '#contract/answers.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { removeUsers } from '#server/testing/users.ts'
 import { addresses } from './address.table.ts'

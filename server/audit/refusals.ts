@@ -1,4 +1,4 @@
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/basics/cut-text.ts'
 import { limitAddress } from '#server/core/http/client-address.ts'
 import type { App } from '#server/core/http/http.ts'
 import { incrementCounter } from '#server/core/http/rate-limit.ts'

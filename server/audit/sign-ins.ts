@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { auditLog } from './audit.table.ts'

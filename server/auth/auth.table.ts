@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import { STAFF_ROLES } from '#contract/staff-roles.ts'
+import { STAFF_ROLES } from '#contract/basics/permissions.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
 import { createdAt, instant, isDemo, oneOf, personalId, updatedAt } from '#server/core/database/columns.ts'
 

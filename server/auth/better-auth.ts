@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth/types'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { UserId } from '#contract/auth.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import type { Config } from '#server/core/config.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { accounts, sessions, users, verifications } from './auth.table.ts'

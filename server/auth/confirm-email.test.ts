@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ANSWERS } from '#contract/answers.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
 import { attempt } from '#contract/http/client.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import { LOGIN_FAILURES_PER_ACCOUNT, LOGIN_FAILURES_PER_ADDRESS, LOGIN_WINDOW_MINUTES } from '#contract/limits.ts'
+import {
+  LOGIN_FAILURES_PER_ACCOUNT,
+  LOGIN_FAILURES_PER_ADDRESS,
+  LOGIN_WINDOW_MINUTES,
+} from '#contract/basics/limits.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { decrementCounter, resetCounter, takeToken } from '#server/core/http/rate-limit.ts'
 

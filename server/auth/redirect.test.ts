@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnPath } from '#contract/own-path.ts'
+import { isOwnPath } from '#contract/http/own-path.ts'
 import { afterLogin } from './redirect.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { UserId } from '#contract/auth.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { users } from './auth.table.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { User, UserId } from '#contract/auth.ts'
+import type { User, UserId } from '#contract/people/auth.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt } from '#server/core/database/columns.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { indianDay } from '#contract/delivery.ts'
-import { rupees } from '#contract/money.ts'
+import { rupees } from '#contract/basics/money.ts'
+import { indianDay } from '#contract/selling/delivery.ts'
 import { type Person, startShop } from '#server/testing/start-shop.ts'
 import { bagMailJob, mailSome } from './mail-bags.ts'
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { UserId } from '#contract/auth.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { prepared } from '#server/core/database/prepared.ts'
 import { carts } from './cart.table.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ComboPiece } from '#contract/combo-pieces.ts'
+import type { ComboPiece } from '#contract/catalogue/combo-pieces.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
 import { attempt } from '#contract/http/client.ts'
-import type { ProductId } from '#contract/products.ts'
 import { products } from '#server/products/products.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 

@@ -1,5 +1,5 @@
-import { type Paise, ZERO } from '#contract/money.ts'
-import { type AppliedBreak, piecePrice } from '#contract/print/price.ts'
+import { type Paise, ZERO } from '#contract/basics/money.ts'
+import { type AppliedBreak, piecePrice } from '#contract/selling/designs/price.ts'
 import type { customizedProducts } from '#server/customization/customization.table.ts'
 
 type Custom = Pick<

@@ -1,5 +1,5 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { dependsOn } from '#server/core/cache-tags.ts'

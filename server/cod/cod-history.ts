@@ -1,5 +1,6 @@
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { UserId } from '#contract/auth.ts'
+import { phoneKey } from '#contract/basics/phone.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import {
   type CodBlocked,
   type CodCustomer,
@@ -7,8 +8,7 @@ import {
   codStanding,
   NO_COD_TRUST,
   NO_HISTORY,
-} from '#contract/cod-trust.ts'
-import { phoneKey } from '#contract/phone.ts'
+} from '#contract/selling/cod-trust.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { settings } from '#server/settings/settings.table.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import type { CodBlockId } from '#contract/cod.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import type { CodBlockId } from '#contract/selling/cod.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt, instant, oneOf, personalId } from '#server/core/database/columns.ts'
 

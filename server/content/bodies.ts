@@ -1,14 +1,14 @@
-import type { StoredBody } from '#contract/content.ts'
-import type { AnnouncementBody, HomeBody } from '#contract/content-body.ts'
+import type { StoredBody } from '#contract/site/content.ts'
+import type { AnnouncementBody, HomeBody } from '#contract/site/content-body.ts'
 import {
   BUILT_IN_SECTIONS,
   type ContentKey,
   HOME_SECTIONS,
   type PageMenu,
   type PolicyKey,
-} from '#contract/content-parts.ts'
-import type { ContentFrame, HomeContent, TextPage } from '#contract/content-shown.ts'
-import { BUILT_IN_MENUS } from '#contract/menus.ts'
+} from '#contract/site/content-parts.ts'
+import type { ContentFrame, HomeContent, TextPage } from '#contract/site/content-shown.ts'
+import { BUILT_IN_MENUS } from '#contract/site/menus.ts'
 import { BUILT_IN_POLICIES } from '#server/content/policies/policies.ts'
 
 type Of<K extends StoredBody['kind']> = Extract<StoredBody, { kind: K }>

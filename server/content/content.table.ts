@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import { type StoredBody, VERSION_WAYS } from '#contract/content.ts'
-import { CONTENT_KINDS } from '#contract/content-parts.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { type StoredBody, VERSION_WAYS } from '#contract/site/content.ts'
+import { CONTENT_KINDS } from '#contract/site/content-parts.ts'
 import { createdAt, instant, oneOf, updatedAt } from '#server/core/database/columns.ts'
 
 /** Texts and parts of pages that the owner has edited. What has no row here, or no `live`, is as it is built in. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { UserId } from '#contract/auth.ts'
-import type { StoredBody, VersionWay } from '#contract/content.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import type { StoredBody, VersionWay } from '#contract/site/content.ts'
 import { type Author, type Values, writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { type Db, transact } from '#server/core/database/db.ts'

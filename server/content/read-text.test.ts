@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReadText, Span } from '#contract/text-fields.ts'
+import type { ReadText, Span } from '#contract/basics/text-fields.ts'
 import { BUILT_IN_POLICIES } from '#server/content/policies/policies.ts'
 import { checkText, readText } from './read-text.ts'
 

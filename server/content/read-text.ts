@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { isContentLink } from '#contract/content-body.ts'
+import { isTextField, type ReadText, type Span, TEXT_FIELDS, type TextBlock } from '#contract/basics/text-fields.ts'
 import { invalidField } from '#contract/http/errors.ts'
-import { isTextField, type ReadText, type Span, TEXT_FIELDS, type TextBlock } from '#contract/text-fields.ts'
+import { isContentLink } from '#contract/site/content-body.ts'
 
 /**
  * Markdown (CommonMark, https://spec.commonmark.org/0.31.2/) without HTML, code and pictures: their signs are text. `##` begins a

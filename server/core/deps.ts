@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { OrderItemId } from '#contract/order-items.ts'
-import type { OrderId } from '#contract/orders.ts'
+import type { OrderItemId } from '#contract/orders/order-items.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Files } from '#server/core/files/files.ts'
 import type { ReadBudget } from '#server/core/http/read-budget.ts'

@@ -1,4 +1,4 @@
-import { editDistance } from '#contract/edit-distance.ts'
+import { editDistance } from '#contract/basics/edit-distance.ts'
 
 /** Shorter names resemble too many others: HOST and HOME. */
 const LEAST_LENGTH = 8

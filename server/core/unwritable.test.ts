@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import type { ProductId } from '#contract/products.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
 import { connect } from '#server/core/database/db.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'

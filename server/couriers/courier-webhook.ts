@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/basics/cut-text.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { isDue } from '#server/core/database/columns.ts'
 import type { Db } from '#server/core/database/db.ts'

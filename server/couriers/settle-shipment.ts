@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { trackingUrlOf } from '#contract/couriers.ts'
-import type { OrderId } from '#contract/orders.ts'
+import { trackingUrlOf } from '#contract/orders/couriers.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'

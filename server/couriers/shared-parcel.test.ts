@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { plus } from '#contract/money.ts'
+import { plus } from '#contract/basics/money.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { acceptedOrder, applyNow, awbOf, sendScan, webhookOf } from '#server/testing/courier.ts'

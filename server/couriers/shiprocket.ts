@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { indianDay } from '#contract/delivery.ts'
-import { type Paise, paise } from '#contract/money.ts'
+import { type Paise, paise } from '#contract/basics/money.ts'
+import { indianDay } from '#contract/selling/delivery.ts'
 import { ProviderError } from '#server/core/provider/provider-error.ts'
 import type { BookedParcel, Courier, Placed, Rate } from './courier.ts'
 import { ShiprocketScans, scansOf } from './scan-codes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import { rupees } from '#contract/money.ts'
 import { awbOf } from '#server/testing/courier.ts'
 import { paidOrder } from '#server/testing/paid-order.ts'
 import { startShop } from '#server/testing/start-shop.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { UserId } from '#contract/auth.ts'
-import type { Consent } from '#contract/customers.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import type { Consent } from '#contract/people/customers.ts'
 import type { Db } from '#server/core/database/db.ts'
 
 type Row = Omit<Consent, 'at'> & { at: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import { rupees } from '#contract/money.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 test('a customer’s page has their orders, what they spent, their address, returns and the owner’s note [users.customer]', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { UserId } from '#contract/auth.ts'
-import type { Customer } from '#contract/customers.ts'
-import { paise } from '#contract/money.ts'
-import { phoneKey } from '#contract/phone.ts'
+import { paise } from '#contract/basics/money.ts'
+import { phoneKey } from '#contract/basics/phone.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import type { Customer } from '#contract/people/customers.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { isSold, keptOf } from '#server/orders/sold.ts'
 

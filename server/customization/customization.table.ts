@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import type { CustomizedProductId } from '#contract/cart.ts'
-import { ZERO } from '#contract/money.ts'
-import type { AreaStep, CustomizationPrice, QuantityBreak } from '#contract/print/price.ts'
-import { USUAL_FILM } from '#contract/print-room/capacity.ts'
+import { ZERO } from '#contract/basics/money.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { USUAL_FILM } from '#contract/print/capacity.ts'
+import type { CustomizedProductId } from '#contract/selling/cart.ts'
+import type { AreaStep, CustomizationPrice, QuantityBreak } from '#contract/selling/designs/price.ts'
 import { users } from '#server/auth/auth.table.ts'
 import {
   catalogueId,
@@ -78,7 +78,7 @@ export const customizedProducts = pgTable(
     designKey: text('design_key').references(() => media.key),
     /** Side, x, y, width in millimetres, rotation; of a design that is one picture, as versions before `layers` read it. */
     placement: jsonb('placement'),
-    /** Pictures and texts, bottom to top: `PlacedLayer` of contract/print/layers.ts. Null of rows that only have a placement, or none. */
+    /** Pictures and texts, bottom to top: `PlacedLayer` of contract/selling/designs/layers.ts. Null of rows that only have a placement, or none. */
     layers: jsonb('layers'),
     /** What a piece takes of the film in cm², with label and gap. A trigger calculates it from the layers (`print_film`). */
     film: integer('film').notNull().default(USUAL_FILM),

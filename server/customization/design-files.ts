@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
-import type { CustomizedProductId } from '#contract/cart.ts'
+import type { CustomizedProductId } from '#contract/selling/cart.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Deps, SignedIn } from '#server/core/deps.ts'
 import { media } from '#server/images/media.table.ts'

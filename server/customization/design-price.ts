@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { AddCustomized } from '#contract/customization.ts'
+import { ZERO } from '#contract/basics/money.ts'
+import { garmentOf } from '#contract/catalogue/garments.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
-import { ZERO } from '#contract/money.ts'
-import { garmentOf } from '#contract/print/garments.ts'
-import { type CustomizationPrice, customizationPriceOf, type PrintedLayer, piecePrice } from '#contract/print/price.ts'
+import type { AddCustomized } from '#contract/selling/customization.ts'
+import {
+  type CustomizationPrice,
+  customizationPriceOf,
+  type PrintedLayer,
+  piecePrice,
+} from '#contract/selling/designs/price.ts'
 import type { customizationConfigs, customizedProducts } from './customization.table.ts'
 
 type Config = typeof customizationConfigs.$inferSelect

@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { resolveColour } from '#contract/colours.ts'
-import { areaInMockup, MOCKUP_FRAME, viewOfSide } from '#contract/print/drawn-shirt.ts'
-import { clothColour, garmentOf, layerOpacity, type Side } from '#contract/print/garments.ts'
-import { type Layer, type PlacedLayer, type Printed, printedSides, storedLayers } from '#contract/print/layers.ts'
-import { fitted, MM_PER_INCH, type PixelSize, PRINT_DPI } from '#contract/print/placement.ts'
-import type { PrintedLayer } from '#contract/print/price.ts'
-import { measuresForSize } from '#contract/print/size-measures.ts'
+import { resolveColour } from '#contract/catalogue/colours.ts'
+import { clothColour, garmentOf, layerOpacity, type Side } from '#contract/catalogue/garments.ts'
+import { measuresForSize } from '#contract/catalogue/size-measures.ts'
+import { areaInMockup, MOCKUP_FRAME, viewOfSide } from '#contract/selling/designs/drawn-shirt.ts'
+import {
+  type Layer,
+  type PlacedLayer,
+  type Printed,
+  printedSides,
+  storedLayers,
+} from '#contract/selling/designs/layers.ts'
+import { fitted, MM_PER_INCH, type PixelSize, PRINT_DPI } from '#contract/selling/designs/placement.ts'
+import type { PrintedLayer } from '#contract/selling/designs/price.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type DrawnImage, type DrawnLayer, type Rectangle, SHIRT_PIXELS } from '#server/core/images/image-tasks.ts'
 import type { ReadPictures } from '#server/core/images/images.ts'

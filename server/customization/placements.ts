@@ -1,7 +1,7 @@
-import type { SentPlacement } from '#contract/customization.ts'
+import { garmentOf, type PrintArea, printArea } from '#contract/catalogue/garments.ts'
 import { invalidField } from '#contract/http/errors.ts'
-import { garmentOf, type PrintArea, printArea } from '#contract/print/garments.ts'
-import { fitted, isLost, maxWidth, type PixelSize, type Placement } from '#contract/print/placement.ts'
+import type { SentPlacement } from '#contract/selling/customization.ts'
+import { fitted, isLost, maxWidth, type PixelSize, type Placement } from '#contract/selling/designs/placement.ts'
 import type { PlacedPicture } from '#server/core/images/image-tasks.ts'
 
 /** The print area of a placement. Throws `invalid` when the garment has no such area. */

@@ -1,6 +1,6 @@
+import { garmentOf } from '#contract/catalogue/garments.ts'
 import { notFound } from '#contract/http/errors.ts'
-import { garmentOf } from '#contract/print/garments.ts'
-import { type Printed, printedAreas, storedLayers } from '#contract/print/layers.ts'
+import { type Printed, printedAreas, storedLayers } from '#contract/selling/designs/layers.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { keepPicture, type StoredPicture } from '#server/images/media.ts'
 import type { customizedProducts } from './customization.table.ts'

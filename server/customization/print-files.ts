@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, getTableColumns, ne, sql } from 'drizzle-orm'
-import { garmentOf } from '#contract/print/garments.ts'
-import { type Printed, printedAreas, storedLayers } from '#contract/print/layers.ts'
+import { garmentOf } from '#contract/catalogue/garments.ts'
+import { type Printed, printedAreas, storedLayers } from '#contract/selling/designs/layers.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Paise, paise, rupees, times, ZERO } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import { type Paise, paise, rupees, times, ZERO } from '#contract/money.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { CONFIG, configure, filled } from '#server/testing/designs.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { UserId } from '#contract/auth.ts'
 import { ShopError } from '#contract/http/errors.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { isUnreferenced } from './unused-designs.ts'
 

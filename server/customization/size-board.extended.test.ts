@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BODIES } from '#contract/print/bodies.ts'
-import { GARMENTS } from '#contract/print/garments.ts'
-import { boardPrints } from '#contract/print/size-board.ts'
+import { GARMENTS } from '#contract/catalogue/garments.ts'
+import { BODIES } from '#contract/selling/designs/bodies.ts'
+import { boardPrints } from '#contract/selling/designs/size-board.ts'
 import { configure, filled, flat } from '#server/testing/designs.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 

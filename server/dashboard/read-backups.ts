@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/dashboard.ts'
+import type { Dashboard } from '#contract/insights/dashboard.ts'
 import { backupProblem, hoursSinceGood } from '#server/backup/backup-problem.ts'
 import { readBackupStatus } from '#server/backup/status.ts'
 import type { SignedIn } from '#server/core/deps.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { UNDO_SECONDS } from '#contract/basics/limits.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import { UNDO_SECONDS } from '#contract/limits.ts'
 import { type Db, sqlState } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'

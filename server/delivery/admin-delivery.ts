@@ -1,15 +1,15 @@
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { formatRupees, type Paise } from '#contract/basics/money.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
 import type {
   DeliveryRule,
   DeliveryRuleId,
   DeliveryRuleInput,
   DeliveryWish,
   ImportedRules,
-} from '#contract/delivery-rules.ts'
-import { notFound, ShopError } from '#contract/http/errors.ts'
-import type { Input, Reply } from '#contract/http/route.ts'
-import type { contract } from '#contract/index.ts'
-import { formatRupees, type Paise } from '#contract/money.ts'
+} from '#contract/selling/delivery-rules.ts'
 import { type Values, writeAudit } from '#server/audit/write-audit.ts'
 import { brokenConstraint, type Db, transact } from '#server/core/database/db.ts'
 import { refuseStale } from '#server/core/database/refuse-stale.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryArea } from '#contract/delivery-rules.ts'
+import type { DeliveryArea } from '#contract/selling/delivery-rules.ts'
 import { dependsOn } from '#server/core/cache-tags.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'

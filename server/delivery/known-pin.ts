@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type RuleFacts, UNKNOWN_PIN } from '#contract/delivery-terms.ts'
 import { invalidField } from '#contract/http/errors.ts'
+import { type RuleFacts, UNKNOWN_PIN } from '#contract/selling/delivery-terms.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { isInDirectory } from './pin-places.ts'
 import { ruleOfPin } from './rule-of-pin.ts'

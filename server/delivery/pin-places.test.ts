@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { INDIAN_STATES } from '#contract/india/indian-states.ts'
+import { INDIAN_STATES } from '#contract/basics/india/indian-states.ts'
 import { isInDirectory, placeOfPin, placeOfPrefix } from './pin-places.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { PinPlace } from '#contract/delivery-rules.ts'
+import type { PinPlace } from '#contract/selling/delivery-rules.ts'
 import { fromRoot } from '#server/core/root.ts'
 
 type Table = {

@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { RuleFacts } from '#contract/delivery-terms.ts'
+import type { RuleFacts } from '#contract/selling/delivery-terms.ts'
 import { deliveryRules } from './delivery-rules.table.ts'
 
 type Columns = Omit<typeof deliveryRules.$inferSelect, 'id' | 'prefix' | 'createdAt' | 'updatedAt' | 'updatedBy'>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DELIVERY_CSV, ELSEWHERE } from '#contract/delivery-csv.ts'
-import { DeliveryRuleInput } from '#contract/delivery-rules.ts'
+import { DELIVERY_CSV, ELSEWHERE } from '#contract/selling/delivery-csv.ts'
+import { DeliveryRuleInput } from '#contract/selling/delivery-rules.ts'
 import { parseCsv } from './parse-csv.ts'
 
 type Field = keyof typeof DELIVERY_CSV

@@ -1,8 +1,8 @@
 import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { PostalAddress } from '#contract/address.ts'
-import type { UserId } from '#contract/auth.ts'
-import type { DraftId } from '#contract/drafts.ts'
-import type { ProductId } from '#contract/products.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
+import type { DraftId } from '#contract/orders/drafts.ts'
+import type { PostalAddress } from '#contract/people/address.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/core/database/columns.ts'
 

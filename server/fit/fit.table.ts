@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import { FIT_CASES_MIN, type FitPair } from '#contract/fit-memory.ts'
-import type { ProductId } from '#contract/products.ts'
+import { FIT_CASES_MIN, type FitPair } from '#contract/catalogue/fit-memory.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
 import { instant } from '#server/core/database/columns.ts'
 import { products } from '#server/products/products.table.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { paise, rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import { paise, rupees } from '#contract/money.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { refunds } from '#server/payments/payments.table.ts'
 import {

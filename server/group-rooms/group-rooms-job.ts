@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
 import { ShopError } from '#contract/http/errors.ts'
+import type { GroupRoomId } from '#contract/print/group-orders/room-fields.ts'
 import { transact } from '#server/core/database/db.ts'
 import type { Job } from '#server/core/jobs.ts'
 import { processEach } from '#server/core/process-each.ts'

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { UserId } from '#contract/auth.ts'
+import { GROUP_DAYS_MAX, GROUP_HOURS_MIN, MAX_OPEN_GROUPS } from '#contract/basics/limits.ts'
+import { garmentOf } from '#contract/catalogue/garments.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import {
   coversLettering,
   LETTERINGS,
   type Lettering,
   type LetteringKind,
   priceLayers,
-} from '#contract/group-rooms/lettering.ts'
-import type { MakeRoom } from '#contract/group-rooms/room-fields.ts'
-import type { OwnRoom, RoomOptions } from '#contract/group-rooms/shown-rooms.ts'
-import { slabsOf } from '#contract/group-rooms/slabs.ts'
-import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
-import type { Input } from '#contract/http/route.ts'
-import type { contract } from '#contract/index.ts'
-import { GROUP_DAYS_MAX, GROUP_HOURS_MIN, MAX_OPEN_GROUPS } from '#contract/limits.ts'
-import { garmentOf } from '#contract/print/garments.ts'
-import { MAX_LAYERS, storedLayers } from '#contract/print/layers.ts'
+} from '#contract/print/group-orders/lettering.ts'
+import type { MakeRoom } from '#contract/print/group-orders/room-fields.ts'
+import type { OwnRoom, RoomOptions } from '#contract/print/group-orders/shown-rooms.ts'
+import { slabsOf } from '#contract/print/group-orders/slabs.ts'
+import { MAX_LAYERS, storedLayers } from '#contract/selling/designs/layers.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { type Db, transact } from '#server/core/database/db.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
-import type { OrderId } from '#contract/orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { carts } from '#server/cart/cart.table.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'

@@ -1,6 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { letteringArea } from '#contract/group-rooms/lettering.ts'
-import type { GroupRoomId, GroupShareId } from '#contract/group-rooms/room-fields.ts'
+import { MAX_GROUP_MEMBERS } from '#contract/basics/limits.ts'
+import { garmentOf, SIDES } from '#contract/catalogue/garments.ts'
+import { measuresForSize } from '#contract/catalogue/size-measures.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { isAwaitingPayment } from '#contract/orders/order-status.ts'
+import { letteringArea } from '#contract/print/group-orders/lettering.ts'
+import type { GroupRoomId, GroupShareId } from '#contract/print/group-orders/room-fields.ts'
 import type {
   GroupTally,
   LinkedRoom,
@@ -8,18 +15,11 @@ import type {
   ListedRoom,
   OwnRoom,
   ShownLetters,
-} from '#contract/group-rooms/shown-rooms.ts'
-import { nextSlab, priceAt, slabsOf } from '#contract/group-rooms/slabs.ts'
-import { notFound, ShopError } from '#contract/http/errors.ts'
-import type { Input } from '#contract/http/route.ts'
-import type { contract } from '#contract/index.ts'
-import { MAX_GROUP_MEMBERS } from '#contract/limits.ts'
-import { isAwaitingPayment } from '#contract/order-status.ts'
-import { areaInMockup } from '#contract/print/drawn-shirt.ts'
-import { garmentOf, SIDES } from '#contract/print/garments.ts'
-import { storedLayers, tidyText } from '#contract/print/layers.ts'
-import { piecePrice } from '#contract/print/price.ts'
-import { measuresForSize } from '#contract/print/size-measures.ts'
+} from '#contract/print/group-orders/shown-rooms.ts'
+import { nextSlab, priceAt, slabsOf } from '#contract/print/group-orders/slabs.ts'
+import { areaInMockup } from '#contract/selling/designs/drawn-shirt.ts'
+import { storedLayers, tidyText } from '#contract/selling/designs/layers.ts'
+import { piecePrice } from '#contract/selling/designs/price.ts'
 import { en } from '#contract/texts/en.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'

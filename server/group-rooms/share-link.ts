@@ -1,6 +1,6 @@
-import type { GroupShareId } from '#contract/group-rooms/room-fields.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import { GROUP_SHARE_PATH } from '#contract/mail-content.ts'
+import { GROUP_SHARE_PATH } from '#contract/people/mail-content.ts'
+import type { GroupShareId } from '#contract/print/group-orders/room-fields.ts'
 import { en } from '#contract/texts/en.ts'
 import type { Deps } from '#server/core/deps.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { Gateway } from '#server/payments/gateway.ts'

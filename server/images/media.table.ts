@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt, instant, isDemo, oneOf } from '#server/core/database/columns.ts'
 

@@ -1,7 +1,7 @@
 import type { Input } from 'mediabunny'
+import type { VideoType } from '#contract/catalogue/product-video.ts'
+import { VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS, VIDEO_MAX_SIDE } from '#contract/catalogue/video-limits.ts'
 import { invalidField } from '#contract/http/errors.ts'
-import type { VideoType } from '#contract/product-video.ts'
-import { VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS, VIDEO_MAX_SIDE } from '#contract/video-limits.ts'
 
 /** A video that every browser of today plays, as it is stored. Width and height are those shown, px. */
 export type Video = { bytes: Uint8Array; mime: VideoType; width: number; height: number; durationMs: number }

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '#contract/picture-sizes.ts'
+import { PICTURE_WIDTHS } from '#contract/site/picture-sizes.ts'
 
 /** The widths of the renditions of a picture: all smaller standard widths, and one for its full width. */
 export function keptWidths(original: number): number[] {

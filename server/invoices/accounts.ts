@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { TIME_ZONE } from '#contract/basics/limits.ts'
+import { paise } from '#contract/basics/money.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { TIME_ZONE } from '#contract/limits.ts'
-import { paise } from '#contract/money.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import type { InvoiceDocument } from './document.ts'
 

@@ -1,6 +1,6 @@
-import type { InvoiceKind } from '#contract/gst/invoice-numbers.ts'
-import type { TaxParts } from '#contract/gst/split.ts'
-import type { Paise } from '#contract/money.ts'
+import type { InvoiceKind } from '#contract/basics/gst/invoice-numbers.ts'
+import type { TaxParts } from '#contract/basics/gst/split.ts'
+import type { Paise } from '#contract/basics/money.ts'
 
 /** Why a credit note was issued. */
 export const CREDIT_REASONS = ['refunded', 'returned', 'cancelled', 'rto'] as const

@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { INVOICE_KINDS } from '#contract/gst/invoice-numbers.ts'
-import type { InvoiceId } from '#contract/invoices.ts'
-import type { OrderId } from '#contract/orders.ts'
+import { INVOICE_KINDS } from '#contract/basics/gst/invoice-numbers.ts'
+import type { InvoiceId } from '#contract/orders/invoices.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import { bytea, instant, isDemo, oneOf, paise, personalId } from '#server/core/database/columns.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { refunds } from '#server/payments/payments.table.ts'

@@ -1,16 +1,16 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { indianDay } from '#contract/delivery.ts'
-import { amountInWords } from '#contract/gst/amount-in-words.ts'
+import { amountInWords } from '#contract/basics/gst/amount-in-words.ts'
 import {
   DEFAULT_INVOICE_PREFIX,
   financialYearOf,
   type InvoiceKind,
   invoiceNumberOf,
   seriesOf,
-} from '#contract/gst/invoice-numbers.ts'
-import { splitRefundLines, sumsOf } from '#contract/gst/split.ts'
-import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
-import type { OrderId } from '#contract/orders.ts'
+} from '#contract/basics/gst/invoice-numbers.ts'
+import { splitRefundLines, sumsOf } from '#contract/basics/gst/split.ts'
+import { minus, type Paise, plus, ZERO } from '#contract/basics/money.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { indianDay } from '#contract/selling/delivery.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { preparedSql } from '#server/core/database/prepared.ts'

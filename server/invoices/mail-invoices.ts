@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { MailDocuments } from '#server/core/mail/mailer.ts'

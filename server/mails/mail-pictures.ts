@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { CustomizedProductId } from '#contract/cart.ts'
-import { QcPhotoId } from '#contract/print-room/qc.ts'
+import { QcPhotoId } from '#contract/print/qc.ts'
+import { CustomizedProductId } from '#contract/selling/cart.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { MailPictures } from '#server/core/mail/mailer.ts'
 import { readMockupKey } from '#server/customization/mockups.ts'

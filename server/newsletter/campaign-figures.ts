@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Campaign, CampaignId } from '#contract/campaigns.ts'
-import { paise, ZERO } from '#contract/money.ts'
+import { paise, ZERO } from '#contract/basics/money.ts'
+import type { Campaign, CampaignId } from '#contract/people/campaigns.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { MAY_HAVE_ARRIVED } from '#server/core/mail/send-error.ts'
 import { isSold, keptOf } from '#server/orders/sold.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { CampaignId } from '#contract/campaigns.ts'
-import { may } from '#contract/staff-roles.ts'
+import { may } from '#contract/basics/permissions.ts'
+import { CampaignId } from '#contract/people/campaigns.ts'
 import type { App } from '#server/core/http/http.ts'
 import { readContact } from '#server/settings/read-settings.ts'
 import { contentOf } from './campaign-mail.ts'

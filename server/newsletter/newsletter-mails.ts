@@ -1,5 +1,5 @@
-import { NEWSLETTER_LINK_DAYS } from '#contract/limits.ts'
-import type { MailPart } from '#contract/mail-content.ts'
+import { NEWSLETTER_LINK_DAYS } from '#contract/basics/limits.ts'
+import type { MailPart } from '#contract/people/mail-content.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
 

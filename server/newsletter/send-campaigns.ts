@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { CAMPAIGN_RATE } from '#contract/campaign-blocks.ts'
-import type { SubscriberId } from '#contract/newsletter.ts'
+import { CAMPAIGN_RATE } from '#contract/people/campaign-blocks.ts'
+import type { SubscriberId } from '#contract/people/newsletter.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'

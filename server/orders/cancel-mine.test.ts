@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { stock } from '#server/products/stock.table.ts'

@@ -1,4 +1,4 @@
-import { ANSWERS } from '#contract/answers.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 
 /** Sentences that speak to a customer, in words for whoever serves them. Others stay as they are. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import { lockCart } from '#server/cart/cart-lock.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { orders } from './orders.table.ts'

@@ -1,5 +1,11 @@
-import type { PostalAddress } from '#contract/address.ts'
-import { ANSWERS } from '#contract/answers.ts'
+import { MAX_AMOUNT, MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/basics/limits.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { atMost, minus, type Paise, plus, ZERO } from '#contract/basics/money.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import type { PlaceOrder, ReviewReason } from '#contract/orders/orders.ts'
+import type { PostalAddress } from '#contract/people/address.ts'
+import type { PrintWork } from '#contract/print/capacity.ts'
 import {
   type CodCustomer,
   codReason,
@@ -8,17 +14,11 @@ import {
   type PersonalCod,
   personalCod,
   personalRefusal,
-} from '#contract/cod-trust.ts'
-import { codRefusal, type DeliveryTerms, deliveryRefusal, termsOf } from '#contract/delivery-terms.ts'
-import { invalidField, ShopError } from '#contract/http/errors.ts'
-import { MAX_AMOUNT, MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
-import { MESSAGES } from '#contract/messages.ts'
-import { atMost, minus, type Paise, plus, ZERO } from '#contract/money.ts'
-import type { Offer } from '#contract/offers/offer.ts'
-import type { PlaceOrder, ReviewReason } from '#contract/orders.ts'
-import { payWithCredit } from '#contract/pay-with-credit.ts'
-import { type PaymentMethod, type Totals, totalsWith } from '#contract/pricing.ts'
-import type { PrintWork } from '#contract/print-room/capacity.ts'
+} from '#contract/selling/cod-trust.ts'
+import { codRefusal, type DeliveryTerms, deliveryRefusal, termsOf } from '#contract/selling/delivery-terms.ts'
+import type { Offer } from '#contract/selling/discounts/offer.ts'
+import { payWithCredit } from '#contract/selling/pay-with-credit.ts'
+import { type PaymentMethod, type Totals, totalsWith } from '#contract/selling/pricing.ts'
 import { type CodRecord, codCustomer } from '#server/cod/cod-history.ts'
 import { isKnownPin } from '#server/delivery/known-pin.ts'
 import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'

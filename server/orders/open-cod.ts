@@ -1,10 +1,10 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { ANSWERS } from '#contract/answers.ts'
+import { OPEN_COD, REVIEW_PIECES } from '#contract/basics/limits.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { isFalsePhone, looksLikeMobile } from '#contract/basics/phone.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
-import { OPEN_COD, REVIEW_PIECES } from '#contract/limits.ts'
-import { MESSAGES } from '#contract/messages.ts'
-import type { ReviewReason } from '#contract/orders.ts'
-import { isFalsePhone, looksLikeMobile } from '#contract/phone.ts'
+import type { ReviewReason } from '#contract/orders/orders.ts'
 
 type CodRequest = { phone: string; pieces: number; canPayOnline: boolean }
 type Open = { orders: number; pieces: number }

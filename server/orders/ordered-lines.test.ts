@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { rupees } from '#contract/basics/money.ts'
 import type { ShopError } from '#contract/http/errors.ts'
-import { rupees } from '#contract/money.ts'
 import { createBag, listItems } from '#server/testing/checkout-facts.ts'
 import { chooseLines, refuseUnavailable, restOf, wantsOf } from './ordered-lines.ts'
 

@@ -1,8 +1,8 @@
-import type { OrderedArea, OrderedLayer, OrderedPrint } from '#contract/order-items.ts'
-import { fontName } from '#contract/print/fonts.ts'
-import { belowCollar, type GarmentId, garmentOf, printArea } from '#contract/print/garments.ts'
-import { type PlacedLayer, type Printed, printedAreas, storedLayers } from '#contract/print/layers.ts'
-import { cornersOf, type PixelSize } from '#contract/print/placement.ts'
+import { belowCollar, type GarmentId, garmentOf, printArea } from '#contract/catalogue/garments.ts'
+import type { OrderedArea, OrderedLayer, OrderedPrint } from '#contract/orders/order-items.ts'
+import { fontName } from '#contract/selling/designs/fonts.ts'
+import { type PlacedLayer, type Printed, printedAreas, storedLayers } from '#contract/selling/designs/layers.ts'
+import { cornersOf, type PixelSize } from '#contract/selling/designs/placement.ts'
 import { designUrl, mockupUrl } from '#server/cart/cart-lines.ts'
 import type { orderItems } from './order-items.table.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import type { OrderId } from '#contract/orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import { addToOrder } from '#server/orders/additions/ask-addition.ts'

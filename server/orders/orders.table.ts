@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { CANCEL_REASONS } from '#contract/order-events.ts'
-import { ORDER_CHANNELS } from '#contract/order-filters.ts'
-import { ORDER_STATUSES } from '#contract/order-status.ts'
+import { CANCEL_REASONS } from '#contract/orders/order-events.ts'
+import { ORDER_CHANNELS } from '#contract/orders/order-filters.ts'
+import { ORDER_STATUSES } from '#contract/orders/order-status.ts'
 import { isAnyOf, isOneOf, oneOf } from '#server/core/database/columns.ts'
 import {
   CASH_STATES,
@@ -16,7 +16,7 @@ import {
 /**
  * Orders are never deleted (a trigger refuses it, except for demo rows). Customer, amounts and payment method never change after
  * the insert, but in two cases: a cash-on-delivery order that is paid online before it is packed loses its fee (pay-cash-order.ts), and
- * until then an admin can edit items and address (edit/); the status changes only along contract/order-status.ts, from Cancelled back to Success when a late payment reopens
+ * until then an admin can edit items and address (edit/); the status changes only along contract/orders/order-status.ts, from Cancelled back to Success when a late payment reopens
  * the order, or one step back when an owner undoes it (undo-step.ts). At commit the items must add up to the subtotal.
  */
 export const orders = pgTable('orders', orderColumns, (order) => [

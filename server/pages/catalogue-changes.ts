@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { TIME_ZONE } from '#contract/limits.ts'
+import { TIME_ZONE } from '#contract/basics/limits.ts'
 import type { CacheTag } from '#server/core/cache-tags.ts'
 
 /** The number of a transaction in PostgreSQL (xid8). */

@@ -1,4 +1,4 @@
-import { isBackOfficePath } from '#contract/back-office-path.ts'
+import { isBackOfficePath } from '#contract/http/back-office-path.ts'
 import { fromRoot } from '#server/core/root.ts'
 
 /** The React Router applications of web/: each is built by itself. */

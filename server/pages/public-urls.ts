@@ -1,3 +1,5 @@
+import type { Page } from '#contract/basics/page.ts'
+import { productIdIn } from '#contract/catalogue/product-path.ts'
 import {
   CATALOGUE_ID,
   FILTERS,
@@ -7,12 +9,10 @@ import {
   STARS,
   WHOLE,
   YES_NO,
-} from '#contract/cached-queries.ts'
+} from '#contract/http/cached-queries.ts'
 import type { Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
-import type { Page } from '#contract/page.ts'
 import { PAGES, WITHOUT_PAGES } from '#contract/pages.ts'
-import { productIdIn } from '#contract/product-path.ts'
 import type { CacheTag } from '#server/core/cache-tags.ts'
 import { READ_COST } from '#server/core/http/read-budget.ts'
 

@@ -1,5 +1,5 @@
-import type { User } from '#contract/auth.ts'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { User } from '#contract/people/auth.ts'
+import type { Passkey } from '#contract/people/passkeys.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
 

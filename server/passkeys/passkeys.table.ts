@@ -1,6 +1,6 @@
 import { bigint, boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import type { PasskeyId } from '#contract/passkeys.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import type { PasskeyId } from '#contract/people/passkeys.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt, instant, personalId } from '#server/core/database/columns.ts'
 

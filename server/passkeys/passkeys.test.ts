@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MAX_PASSKEYS, PASSKEY_ADD_MINUTES, PASSKEY_CHALLENGE_MINUTES } from '#contract/limits.ts'
+import { MAX_PASSKEYS, PASSKEY_ADD_MINUTES, PASSKEY_CHALLENGE_MINUTES } from '#contract/basics/limits.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { sessions, users } from '#server/auth/auth.table.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'

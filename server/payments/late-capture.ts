@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
-import type { OrderId } from '#contract/orders.ts'
+import { ONLINE_HOLD_MINUTES } from '#contract/basics/limits.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { ProviderError } from '#server/core/provider/provider-error.ts'

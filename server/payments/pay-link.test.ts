@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import { rupees } from '#contract/money.ts'
 import { sign } from '#server/core/hmac.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { endWithBooks } from '#server/testing/books.ts'

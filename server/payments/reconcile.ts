@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { processEach } from '#server/core/process-each.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rupees } from '#contract/money.ts'
+import { rupees } from '#contract/basics/money.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { transactOrders } from '#server/orders/transact-orders.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import { joinWhenPaid } from '#server/orders/additions/join-when-paid.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { groupOrderPaid } from '#server/orders/group/settle-share.ts'

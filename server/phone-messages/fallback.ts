@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MessageChannel } from '#contract/phone-messages.ts'
+import type { MessageChannel } from '#contract/people/phone-messages.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { messageKey, queueMails } from '#server/core/mail/mail.ts'
 import type { OutboxRow } from '#server/core/mail/outbox.ts'

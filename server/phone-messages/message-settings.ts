@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { mobileNumber } from '#contract/basics/phone.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { mobileNumber } from '#contract/phone.ts'
 import {
   CHANNEL_NAMES,
   type ChannelSettings,
@@ -10,8 +10,8 @@ import {
   type MessageChannel,
   type MessageSettings,
   type ShownChannel,
-} from '#contract/phone-messages.ts'
-import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
+} from '#contract/people/phone-messages.ts'
+import { DEFAULT_SETTINGS } from '#contract/site/shop-settings.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
 import { messageBody, valuesOf } from '#contract/texts/message-texts.ts'
 import { MESSAGE_KINDS, type MessageValues } from '#contract/texts/message-words.ts'

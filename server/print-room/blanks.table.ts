@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import type { OrderItemId } from '#contract/order-items.ts'
-import type { OrderId } from '#contract/orders.ts'
-import { BLANK_LOW_MARK, BLANK_REASONS } from '#contract/print-room/blank-reasons.ts'
+import type { OrderItemId } from '#contract/orders/order-items.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { BLANK_LOW_MARK, BLANK_REASONS } from '#contract/print/blank-reasons.ts'
 import { catalogueId, createdAt, instant, isDemo, oneOf, paise, updatedAt } from '#server/core/database/columns.ts'
 
 /**

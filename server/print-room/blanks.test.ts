@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import { rupees } from '#contract/money.ts'
 import { endWithBooks } from '#server/testing/books.ts'
 import { customBag, customOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { paise } from '#contract/basics/money.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { paise } from '#contract/money.ts'
-import type { PickLine, RemakeLine } from '#contract/print-room/print-room.ts'
+import type { PickLine, RemakeLine } from '#contract/print/print-room.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { seesCosts } from './read-blanks.ts'
 

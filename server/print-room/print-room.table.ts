@@ -12,12 +12,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import type { OrderItemId } from '#contract/order-items.ts'
-import type { OrderId } from '#contract/orders.ts'
-import { CAPACITY_UNITS, USUAL_FILM } from '#contract/print-room/capacity.ts'
-import type { PrintJobId } from '#contract/print-room/job-id.ts'
-import { JOB_EVENTS, JOB_STATES, LIVE_STATES, QUEUED_STATES, REMAKE_REASONS } from '#contract/print-room/job-states.ts'
+import type { OrderItemId } from '#contract/orders/order-items.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { CAPACITY_UNITS, USUAL_FILM } from '#contract/print/capacity.ts'
+import type { PrintJobId } from '#contract/print/job-id.ts'
+import { JOB_EVENTS, JOB_STATES, LIVE_STATES, QUEUED_STATES, REMAKE_REASONS } from '#contract/print/job-states.ts'
 import {
   createdAt,
   instant,
@@ -125,7 +125,7 @@ export const printJobEvents = pgTable(
 )
 
 /**
- * How the shop prints: one row, inserted by a migration. Null means the default in contract/print-room/print-settings.ts. Lengths in
+ * How the shop prints: one row, inserted by a migration. Null means the default in contract/print/print-settings.ts. Lengths in
  * millimetres.
  */
 export const printSettings = pgTable(

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { addWorkingDays, indianDay, isWorkingDay } from '#contract/delivery.ts'
-import { amountOf, CAPACITY_UNITS, type CapacityUnit, perDayOf } from '#contract/print-room/capacity.ts'
-import {
-  forecastCarefully,
-  forecastQueue,
-  newDaysFor,
-  type PrintRoomDay,
-  type Told,
-} from '#contract/print-room/forecast.ts'
-import { DEFAULT_PRINT_SETTINGS } from '#contract/print-room/print-settings.ts'
-import { type PrintPace, promisedPrint } from '#contract/print-room/promise.ts'
+import { amountOf, CAPACITY_UNITS, type CapacityUnit, perDayOf } from '#contract/print/capacity.ts'
+import { forecastCarefully, forecastQueue, newDaysFor, type PrintRoomDay, type Told } from '#contract/print/forecast.ts'
+import { DEFAULT_PRINT_SETTINGS } from '#contract/print/print-settings.ts'
+import { type PrintPace, promisedPrint } from '#contract/print/promise.ts'
+import { addWorkingDays, indianDay, isWorkingDay } from '#contract/selling/delivery.ts'
 import { mulberry32 } from '#server/testing/faults.ts'
 
 const DAYS = 90

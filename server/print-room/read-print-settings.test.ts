@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PRINT_SETTINGS } from '#contract/print-room/print-settings.ts'
+import { DEFAULT_PRINT_SETTINGS } from '#contract/print/print-settings.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { printSettings } from './print-room.table.ts'
 import { readPrintSettings } from './read-print-settings.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_PRINT_SETTINGS, type PrintSettings } from '#contract/print-room/print-settings.ts'
+import { DEFAULT_PRINT_SETTINGS, type PrintSettings } from '#contract/print/print-settings.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { printSettings } from './print-room.table.ts'
 

@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import type { PrintJobId } from '#contract/print-room/job-id.ts'
-import { CLOTHS, PRINT_METHODS, SHEET_FILE_STATES, SHEET_STATES } from '#contract/print-room/sheet-states.ts'
-import type { SheetNumber } from '#contract/print-room/sheets.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import type { PrintJobId } from '#contract/print/job-id.ts'
+import { CLOTHS, PRINT_METHODS, SHEET_FILE_STATES, SHEET_STATES } from '#contract/print/sheet-states.ts'
+import type { SheetNumber } from '#contract/print/sheets.ts'
 import { createdAt, instant, isDemo, oneOf, updatedAt } from '#server/core/database/columns.ts'
 import { media } from '#server/images/media.table.ts'
 import { printJobs } from './print-room.table.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ANSWERS } from '#contract/answers.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'

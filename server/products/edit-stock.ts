@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { UserId } from '#contract/auth.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import type { ProductId } from '#contract/products.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { stock, stockLedger } from './stock.table.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Product, ProductId, ReviewOfProduct } from '#contract/products.ts'
+import type { Product, ProductId, ReviewOfProduct } from '#contract/catalogue/products.ts'
 import { dependsOn } from '#server/core/cache-tags.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { piecesSold } from '#server/products/collections/pieces-sold.ts'

@@ -1,5 +1,5 @@
 import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ProductId } from '#contract/products.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
 import { products } from './products.table.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import type { ProductId } from '#contract/catalogue/products.ts'
 import { invalidField } from '#contract/http/errors.ts'
-import type { ProductId } from '#contract/products.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
 import type { Upload } from '#server/images/pictures.ts'

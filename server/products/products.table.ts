@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
-import type { ComboPiece } from '#contract/combo-pieces.ts'
-import type { CategoryId, ProductId } from '#contract/products.ts'
-import { STOCK_PER } from '#contract/stock-per.ts'
+import type { ComboPiece } from '#contract/catalogue/combo-pieces.ts'
+import type { CategoryId, ProductId } from '#contract/catalogue/products.ts'
+import { STOCK_PER } from '#contract/catalogue/stock-per.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import {
   catalogueId,
@@ -34,7 +34,7 @@ export const products = pgTable(
     price: paise('price').notNull(),
     /** The price before the discount, shown struck through; 0: none. */
     struckPrice: paise('struck_price').notNull(),
-    /** `percentOff` of contract/money.ts in SQL: whole percent, half up; null without a struck price. */
+    /** `percentOff` of contract/basics/money.ts in SQL: whole percent, half up; null without a struck price. */
     discount: smallint('discount').generatedAlwaysAs(
       sql`case when struck_price > 0 then ((struck_price::bigint - price) * 200 + struck_price) / (struck_price::bigint * 2) end`,
     ),

@@ -1,10 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { declarationsOf } from '#contract/declarations.ts'
+import { SEARCHES_PER_ADDRESS_AND_MINUTE, SUGGESTIONS_PER_ADDRESS_AND_MINUTE } from '#contract/basics/limits.ts'
+import { declarationsOf } from '#contract/catalogue/declarations.ts'
+import type {
+  Facets,
+  Product,
+  ProductDetails,
+  ProductId,
+  ProductQuery,
+  Suggestions,
+} from '#contract/catalogue/products.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { SEARCHES_PER_ADDRESS_AND_MINUTE, SUGGESTIONS_PER_ADDRESS_AND_MINUTE } from '#contract/limits.ts'
-import type { Facets, Product, ProductDetails, ProductId, ProductQuery, Suggestions } from '#contract/products.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import { dependsOn } from '#server/core/cache-tags.ts'
 import type { Db } from '#server/core/database/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ProductVideo, VideoType } from '#contract/product-video.ts'
+import type { ProductVideo, VideoType } from '#contract/catalogue/product-video.ts'
 import type { App } from '#server/core/http/http.ts'
 import { mediaUrl, videoUrl } from '#server/core/images/media-url.ts'
 import { productVideos } from './product-videos.table.ts'

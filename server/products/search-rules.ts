@@ -1,4 +1,4 @@
-import { SEARCH_PHRASE_WORDS } from '#contract/limits.ts'
+import { SEARCH_PHRASE_WORDS } from '#contract/basics/limits.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { preparedSql } from '#server/core/database/prepared.ts'
 

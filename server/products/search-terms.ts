@@ -1,6 +1,6 @@
-import { COLOUR_FAMILIES, colourMeantBy, spellingsOf } from '#contract/colours.ts'
-import { SEARCH_PHRASE_WORDS } from '#contract/limits.ts'
-import { normalizeSize } from '#contract/options.ts'
+import { SEARCH_PHRASE_WORDS } from '#contract/basics/limits.ts'
+import { COLOUR_FAMILIES, colourMeantBy, spellingsOf } from '#contract/catalogue/colours.ts'
+import { normalizeSize } from '#contract/catalogue/options.ts'
 import { type SearchRules, singularOf, type Words } from './search-rules.ts'
 import { isStopPhrase } from './stop-words.ts'
 

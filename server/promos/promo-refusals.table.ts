@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import type { PromoId } from '#contract/promos.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import type { PromoId } from '#contract/selling/promos.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt } from '#server/core/database/columns.ts'
 import { promoCodes } from './promos.table.ts'

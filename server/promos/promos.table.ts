@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { type Benefit, type Conditions, OFFER_KINDS } from '#contract/offers/offer.ts'
-import type { PromoId } from '#contract/promos.ts'
+import { type Benefit, type Conditions, OFFER_KINDS } from '#contract/selling/discounts/offer.ts'
+import type { PromoId } from '#contract/selling/promos.ts'
 import { catalogueId, createdAt, instant, isDemo, oneOf, updatedAt } from '#server/core/database/columns.ts'
 
 /**

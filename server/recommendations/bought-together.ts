@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Product, ProductId } from '#contract/catalogue/products.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { Product, ProductId } from '#contract/products.ts'
 import { dependsOn } from '#server/core/cache-tags.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'

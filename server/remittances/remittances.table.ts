@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import type { OrderId } from '#contract/orders.ts'
-import { REMITTANCE_RESULTS, type RemittanceId } from '#contract/remittances.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { REMITTANCE_RESULTS, type RemittanceId } from '#contract/orders/remittances.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { createdAt, oneOf, paise, personalId } from '#server/core/database/columns.ts'
 import { orders } from '#server/orders/orders.table.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import { rupees } from '#contract/money.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { startShop } from '#server/testing/start-shop.ts'

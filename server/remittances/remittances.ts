@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { type Paise, paise, plus } from '#contract/basics/money.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { type Paise, paise, plus } from '#contract/money.ts'
-import type { OrderId } from '#contract/orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import {
   COD_AGES,
   type MatchedRemittanceLine,
   type OpenCod,
   type Remittance,
   type RemittanceResult,
-} from '#contract/remittances.ts'
+} from '#contract/orders/remittances.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { RESTOCK_ALERT_DAYS, RESTOCK_MAILS_PER_PIECE, RESTOCK_PAUSE_HOURS } from '#contract/limits.ts'
+import { RESTOCK_ALERT_DAYS, RESTOCK_MAILS_PER_PIECE, RESTOCK_PAUSE_HOURS } from '#contract/basics/limits.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Job } from '#server/core/jobs.ts'

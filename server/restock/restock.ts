@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
-import { ANSWERS } from '#contract/answers.ts'
-import type { UserId } from '#contract/auth.ts'
+import {
+  RESTOCK_ALERTS_PER_ADDRESS,
+  RESTOCK_LINK_DAYS,
+  RESTOCK_LINKS_PER_ADDRESS_AND_DAY,
+} from '#contract/basics/limits.ts'
+import type { Waiting } from '#contract/catalogue/back-in-stock.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { RESTOCK_ALERTS_PER_ADDRESS, RESTOCK_LINK_DAYS, RESTOCK_LINKS_PER_ADDRESS_AND_DAY } from '#contract/limits.ts'
-import type { ProductId } from '#contract/products.ts'
-import type { Waiting } from '#contract/restock.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx, Deps } from '#server/core/deps.ts'

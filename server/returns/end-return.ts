@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { EXCHANGE_DELIVERED_DAYS, EXCHANGE_HOLD_DAYS } from '#contract/limits.ts'
-import type { ReturnState } from '#contract/return-states.ts'
+import { EXCHANGE_DELIVERED_DAYS, EXCHANGE_HOLD_DAYS } from '#contract/basics/limits.ts'
+import type { ReturnState } from '#contract/orders/return-states.ts'
 import { type Author, writeAudit } from '#server/audit/write-audit.ts'
 import { isDue } from '#server/core/database/columns.ts'
 import { type Db, transact } from '#server/core/database/db.ts'

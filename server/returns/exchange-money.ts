@@ -1,4 +1,4 @@
-import { minus, type Paise, ZERO } from '#contract/money.ts'
+import { minus, type Paise, ZERO } from '#contract/basics/money.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { readMoney } from '#server/orders/admin/admin-order-details.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'

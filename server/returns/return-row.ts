@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/basics/money.ts'
 import type { returnRequests } from './returns.table.ts'
 
 export type Row = typeof returnRequests.$inferSelect

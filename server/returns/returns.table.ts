@@ -11,12 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import { MAX_RETURN_PHOTOS } from '#contract/limits.ts'
-import type { OrderItemId } from '#contract/order-items.ts'
-import type { OrderId } from '#contract/orders.ts'
-import { HANDOVERS, REFUND_WISHES, RETURN_KINDS, RETURN_STATES } from '#contract/return-states.ts'
-import type { ReturnId, ReturnPhotoId } from '#contract/returns.ts'
+import { MAX_RETURN_PHOTOS } from '#contract/basics/limits.ts'
+import type { OrderItemId } from '#contract/orders/order-items.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { HANDOVERS, REFUND_WISHES, RETURN_KINDS, RETURN_STATES } from '#contract/orders/return-states.ts'
+import type { ReturnId, ReturnPhotoId } from '#contract/orders/returns.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt, instant, isDemo, oneOf, paise, personalId, updatedAt } from '#server/core/database/columns.ts'
 import { media } from '#server/images/media.table.ts'

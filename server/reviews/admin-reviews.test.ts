@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { ReviewId } from '#contract/catalogue/reviews.ts'
 import { attempt } from '#contract/http/client.ts'
-import type { ReviewId } from '#contract/reviews.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { catalogueChanges } from '#server/pages/catalogue-changes.table.ts'
 import { picture } from '#server/testing/forms.ts'

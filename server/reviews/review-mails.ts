@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { MailContent } from '#contract/mail-content.ts'
-import { productPath } from '#contract/product-path.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
+import type { MailContent } from '#contract/people/mail-content.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { REVIEW_MAIL_TEXTS } from '#contract/texts/review-mails.ts'
 import { MAIL_TEXTS } from '#contract/texts/texts.ts'

@@ -11,11 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import { FITS } from '#contract/fits.ts'
-import type { OrderItemId } from '#contract/order-items.ts'
-import type { OrderId } from '#contract/orders.ts'
-import type { ProductId } from '#contract/products.ts'
+import { FITS } from '#contract/catalogue/fits.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
+import type { OrderItemId } from '#contract/orders/order-items.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt, instant, isDemo, oneOf, personalId, updatedAt } from '#server/core/database/columns.ts'
 import { media } from '#server/images/media.table.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { SIDES } from '#contract/catalogue/garments.ts'
 import { notFound } from '#contract/http/errors.ts'
 import { contract } from '#contract/index.ts'
-import { SIDES } from '#contract/print/garments.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import { PRIVATE_FILE } from '#server/core/http/private-file.ts'
 import { mockupOfSide } from '#server/customization/mockups.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'drizzle-orm'
-import { searchWords } from '#contract/search-words.ts'
+import { searchWords } from '#contract/catalogue/search-words.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { isFetchedEarly, isPerson } from '#server/core/http/person-agent.ts'
 import type { Job } from '#server/core/jobs.ts'

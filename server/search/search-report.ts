@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { SearchedTerm } from '#contract/catalogue/search.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { SearchedTerm } from '#contract/search.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import type { SearchRuleInput } from '#contract/catalogue/search.ts'
 import { attempt } from '#contract/http/client.ts'
-import type { SearchRuleInput } from '#contract/search.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { catalogueChanges } from '#server/pages/catalogue-changes.table.ts'
 import { startShop } from '#server/testing/start-shop.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import { SEARCH_RULE_KINDS, type SearchRuleId } from '#contract/search.ts'
+import { SEARCH_RULE_KINDS, type SearchRuleId } from '#contract/catalogue/search.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { catalogueId, createdAt, oneOf, updatedAt } from '#server/core/database/columns.ts'
 
 /**

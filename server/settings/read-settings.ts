@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type ShopSettings } from '#contract/shop-settings.ts'
+import { DEFAULT_SETTINGS, type ShopSettings } from '#contract/site/shop-settings.ts'
 import type { Config } from '#server/core/config.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { prepared } from '#server/core/database/prepared.ts'

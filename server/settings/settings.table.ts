@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import type { CodTrust } from '#contract/cod-trust.ts'
-import type { GstSlab } from '#contract/gst/slabs.ts'
-import type { MessageSettings } from '#contract/phone-messages.ts'
+import type { GstSlab } from '#contract/basics/gst/slabs.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import type { MessageSettings } from '#contract/people/phone-messages.ts'
+import type { CodTrust } from '#contract/selling/cod-trust.ts'
 import { instant, isHsn, paise, updatedAt } from '#server/core/database/columns.ts'
 
 /**

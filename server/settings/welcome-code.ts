@@ -1,5 +1,5 @@
 import { and, isNull, sql } from 'drizzle-orm'
-import { FOR_EVERYTHING } from '#contract/offers/offer.ts'
+import { FOR_EVERYTHING } from '#contract/selling/discounts/offer.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 import { settings } from './settings.table.ts'

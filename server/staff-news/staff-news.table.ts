@@ -1,6 +1,6 @@
 import { boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import { NOTICE_MAILS, TOPICS } from '#contract/notice-topics.ts'
+import { NOTICE_MAILS, TOPICS } from '#contract/insights/notice-topics.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt, oneOf, updatedAt } from '#server/core/database/columns.ts'
 

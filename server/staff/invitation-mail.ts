@@ -1,5 +1,5 @@
-import { INVITATION_HOURS } from '#contract/limits.ts'
-import { ROLES, type StaffRole } from '#contract/staff-roles.ts'
+import { INVITATION_HOURS } from '#contract/basics/limits.ts'
+import { ROLES, type StaffRole } from '#contract/basics/permissions.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
 

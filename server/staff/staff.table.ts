@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import type { InvitationId } from '#contract/staff.ts'
-import { STAFF_ROLES } from '#contract/staff-roles.ts'
+import { STAFF_ROLES } from '#contract/basics/permissions.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import type { InvitationId } from '#contract/people/staff.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt, instant, oneOf, personalId, updatedAt } from '#server/core/database/columns.ts'
 

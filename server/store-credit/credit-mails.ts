@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { UserId } from '#contract/auth.ts'
-import { formatRupees, type Paise } from '#contract/money.ts'
+import { formatRupees, type Paise } from '#contract/basics/money.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { CREDIT_MAIL_TEXTS } from '#contract/texts/credit-mails.ts'
 import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { users } from '#server/auth/auth.table.ts'

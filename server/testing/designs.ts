@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { rupees } from '#contract/money.ts'
+import { rupees } from '#contract/basics/money.ts'
 import type { Person, TestShop } from './start-shop.ts'
 
 export const CONFIG = {

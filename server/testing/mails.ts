@@ -1,4 +1,4 @@
-import type { MailContent, MailFacts, MailView } from '#contract/mail-content.ts'
+import type { MailContent, MailFacts, MailView } from '#contract/people/mail-content.ts'
 import { mailText } from '#server/core/mail/mail-text.ts'
 import { renderMail } from '#web/mails/render-mail.tsx'
 

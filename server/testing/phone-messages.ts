@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Order } from '#contract/orders.ts'
-import { MESSAGE_CHANNELS, type MessageChannel, type MessageSettings } from '#contract/phone-messages.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { MESSAGE_CHANNELS, type MessageChannel, type MessageSettings } from '#contract/people/phone-messages.ts'
 import { MESSAGE_KINDS } from '#contract/texts/message-words.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { sendDue } from '#server/core/mail/outbox.ts'

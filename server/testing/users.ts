@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { addUser } from '#server/auth/auth.ts'
 import { hashPassword } from '#server/auth/passwords.ts'

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { PUSH_KEPT_HOURS, PUSH_KEPT_TODAY_HOURS, PUSH_MAX_AGE_HOURS, PUSH_REFUSALS_MAX } from '#contract/limits.ts'
-import type { PushDeviceId } from '#contract/web-push.ts'
+import {
+  PUSH_KEPT_HOURS,
+  PUSH_KEPT_TODAY_HOURS,
+  PUSH_MAX_AGE_HOURS,
+  PUSH_REFUSALS_MAX,
+} from '#contract/basics/limits.ts'
+import type { PushDeviceId } from '#contract/people/web-push.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import type { PushDeviceId } from '#contract/web-push.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import type { PushDeviceId } from '#contract/people/web-push.ts'
 import { sessions, users } from '#server/auth/auth.table.ts'
 import { createdAt, instant, personalId } from '#server/core/database/columns.ts'
 

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { PUSH_TEXT_MAX } from '#contract/limits.ts'
-import type { OrderId } from '#contract/orders.ts'
+import { PUSH_TEXT_MAX } from '#contract/basics/limits.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { PUSH_DEVICES_MAX, PUSH_REFUSALS_MAX } from '#contract/basics/limits.ts'
 import { attempt } from '#contract/http/client.ts'
-import { PUSH_DEVICES_MAX, PUSH_REFUSALS_MAX } from '#contract/limits.ts'
 import { sessions, users } from '#server/auth/auth.table.ts'
 import { queueMails } from '#server/core/mail/mail.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'

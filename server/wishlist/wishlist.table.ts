@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import type { ProductId } from '#contract/products.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt } from '#server/core/database/columns.ts'
 import { products } from '#server/products/products.table.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { WISHLIST_MAX } from '#contract/basics/limits.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
 import { attempt } from '#contract/http/client.ts'
-import { WISHLIST_MAX } from '#contract/limits.ts'
-import type { ProductId } from '#contract/products.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 const shop = await startShop()

@@ -1,5 +1,5 @@
 // npm run bench lighthouse: Lighthouse results of five pages on a phone (slow 4G, a processor four times slower, both simulated).
-import { productPath } from '#contract/product-path.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
 import { launchChromium } from '#e2e/chromium.ts'
 import { findProduct } from '#e2e/shopping.ts'
 import { freePort, startServer, temporaryFolder } from '#server/testing/process.ts'

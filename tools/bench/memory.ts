@@ -1,7 +1,7 @@
 // npm run bench memory: memory of the shop's process at rest, and after as much as a busy day asks of it.
 import { setTimeout as wait } from 'node:timers/promises'
-import { FONTS } from '#contract/print/fonts.ts'
-import { productPath } from '#contract/product-path.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
+import { FONTS } from '#contract/selling/designs/fonts.ts'
 import { restock } from '#e2e/restock.ts'
 import { fillBag, orderOf } from '#e2e/shopping.ts'
 import { type Customer, clientOf, newCustomer } from '#e2e/users.ts'

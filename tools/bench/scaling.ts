@@ -2,8 +2,8 @@
 // over one PostgreSQL and one bucket. Each is compared with one process. Server, database, bucket and load share this machine.
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { productPath } from '#contract/product-path.ts'
-import type { Product } from '#contract/products.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
+import type { Product } from '#contract/catalogue/products.ts'
 import { restock } from '#e2e/restock.ts'
 import { fillBag, findProduct, orderOf } from '#e2e/shopping.ts'
 import { type Customer, clientOf, newCustomer } from '#e2e/users.ts'

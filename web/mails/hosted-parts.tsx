@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { absoluteUrl, type MailFacts, type MailPart, type MailProduct } from '#contract/mail-content.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/basics/money.ts'
+import { absoluteUrl, type MailFacts, type MailPart, type MailProduct } from '#contract/people/mail-content.ts'
 import { BODY, LIGHT, SMALL } from './mail-styles.ts'
 import { LayoutTable } from './mail-table.tsx'
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { absoluteUrl, type MailView, type MailPart as Part } from '#contract/mail-content.ts'
+import { absoluteUrl, type MailView, type MailPart as Part } from '#contract/people/mail-content.ts'
 import { HostedPicture, ProductList } from './hosted-parts.tsx'
 import { ItemList } from './item-list.tsx'
 import { MailImage } from './mail-image.tsx'

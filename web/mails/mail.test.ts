@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MailContent } from '#contract/mail-content.ts'
-import { rupees } from '#contract/money.ts'
+import { rupees } from '#contract/basics/money.ts'
+import type { MailContent } from '#contract/people/mail-content.ts'
 import { renderHtmlAndText } from '#server/testing/mails.ts'
 
 const facts = { shopName: 'Inkloom', publicUrl: new URL('https://shop.example'), supportEmail: 'help@shop.example' }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { absoluteUrl, LOGO_CID, type MailFacts, type MailView, QUESTIONS } from '#contract/mail-content.ts'
+import { absoluteUrl, LOGO_CID, type MailFacts, type MailView, QUESTIONS } from '#contract/people/mail-content.ts'
 import { MailImage } from './mail-image.tsx'
 import { MailPart } from './mail-parts.tsx'
 import { DARK_STYLES, DISPLAY, LIGHT, RULE, SMALL } from './mail-styles.ts'

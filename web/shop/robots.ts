@@ -1,4 +1,4 @@
-import { FILTERS } from '#contract/cached-queries.ts'
+import { FILTERS } from '#contract/http/cached-queries.ts'
 import { fixedPart, PAGES } from '#contract/pages.ts'
 import type { Route } from './+types/robots.ts'
 

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { isBackOfficePath } from '#contract/back-office-path.ts'
+import { isBackOfficePath } from '#contract/http/back-office-path.ts'
 import { OFFICE_PAGES } from '#contract/office-pages.ts'
 import { PAGES } from '#contract/pages.ts'
 import adminRoutes from '#web/admin/routes.ts'

@@ -1,4 +1,4 @@
-import { type DateKind, formatDate } from '#contract/dates.ts'
+import { type DateKind, formatDate } from '#contract/basics/dates.ts'
 
 /** A <time> element. Accepts a Date or an ISO string. */
 export function ShopDate({

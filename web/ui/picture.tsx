@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { PLACEHOLDER_IMAGE } from '#contract/limits.ts'
-import { PICTURE_WIDTHS, type PictureWidth } from '#contract/picture-sizes.ts'
+import { PLACEHOLDER_IMAGE } from '#contract/basics/limits.ts'
+import { PICTURE_WIDTHS, type PictureWidth } from '#contract/site/picture-sizes.ts'
 
 /** What is shown larger asks for more. */
 const MAX_WIDTH = 1200

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import type { Paise } from '#contract/money.ts'
-import { formatRupees, percentOff } from '#contract/money.ts'
+import type { Paise } from '#contract/basics/money.ts'
+import { formatRupees, percentOff } from '#contract/basics/money.ts'
 
 /** An amount of money with tabular digits, never broken in two. */
 export function Money({ amount, className }: { amount: Paise; className?: string | undefined }) {

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { QrCode as Code } from '#contract/qr-code.ts'
+import type { QrCode as Code } from '#contract/basics/qr-code.ts'
 
 /** A QR code. Dark on white in every theme: cameras read nothing else reliably. */
 export function QrCode({ code, label, className }: { code: Code; label: string; className?: string }) {

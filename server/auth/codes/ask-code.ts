@@ -1,16 +1,16 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { ANSWERS } from '#contract/answers.ts'
-import type { CodeRequestId } from '#contract/auth.ts'
-import type { Input, Reply } from '#contract/http/route.ts'
-import type { contract } from '#contract/index.ts'
 import {
   SIGN_IN_CODE_DIGITS,
   SIGN_IN_CODE_MINUTES,
   SIGN_IN_CODES_PER_EMAIL,
   SIGN_IN_CODES_PER_EMAIL_AND_ADDRESS,
-} from '#contract/limits.ts'
+} from '#contract/basics/limits.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { CodeRequestId } from '#contract/people/auth.ts'
 import { hasEmail } from '#server/auth/account-for-email.ts'
 import { users, verifications } from '#server/auth/auth.table.ts'
 import { transact } from '#server/core/database/db.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { type AfterLogin, googleCookie, googleCookieText, readGoogleCookie } from '#contract/google-cookie.ts'
-import { GOOGLE_LOGIN_MINUTES } from '#contract/limits.ts'
+import { GOOGLE_LOGIN_MINUTES } from '#contract/basics/limits.ts'
+import { type AfterLogin, googleCookie, googleCookieText, readGoogleCookie } from '#contract/people/google-cookie.ts'
 import { readCookieValue } from '#server/auth/session-cookie.ts'
 
 /** A login at Google that this browser has begun. */

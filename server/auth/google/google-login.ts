@@ -1,7 +1,7 @@
-import type { GoogleRefusal } from '#contract/google.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import type { GoogleRefusal } from '#contract/people/google.ts'
 import { clearFailures } from '#server/auth/login-throttle.ts'
 import { afterLogin } from '#server/auth/redirect.ts'
 import type { Ctx } from '#server/core/deps.ts'

@@ -1,4 +1,4 @@
-import { PersonName } from '#contract/fields.ts'
+import { PersonName } from '#contract/basics/fields.ts'
 
 const MAX = 80
 

@@ -1,5 +1,5 @@
 import { and, eq, gte, or } from 'drizzle-orm'
-import type { User, UserId } from '#contract/auth.ts'
+import type { User, UserId } from '#contract/people/auth.ts'
 import { sessions } from '#server/auth/auth.table.ts'
 import { deletePasskeys } from '#server/auth/take-over.ts'
 import type { Db } from '#server/core/database/db.ts'

@@ -1,10 +1,10 @@
-import type { UserId } from '#contract/auth.ts'
 import {
   LOGIN_FAILURES_PER_ACCOUNT,
   LOGIN_WINDOW_MINUTES,
   SECOND_STEP_FAILURES_A_DAY,
   SECOND_STEP_FAILURES_TOLD,
-} from '#contract/limits.ts'
+} from '#contract/basics/limits.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import {
   decrementCounter,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { User } from '#contract/auth.ts'
-import { LOGIN_ALERT_DAYS } from '#contract/limits.ts'
+import { LOGIN_ALERT_DAYS } from '#contract/basics/limits.ts'
+import type { User } from '#contract/people/auth.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
 

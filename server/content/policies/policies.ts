@@ -1,4 +1,4 @@
-import type { PolicyKey } from '#contract/content-parts.ts'
+import type { PolicyKey } from '#contract/site/content-parts.ts'
 import type { BuiltInPolicy } from './built-in-policy.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { refundPolicy } from './refund-policy.ts'

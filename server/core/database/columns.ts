@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, customType, integer, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/basics/money.ts'
 
 /**
  * Money: an integer number of paise. The database type is the domain `paise` (integer from 0 to `MAX_AMOUNT`), so every

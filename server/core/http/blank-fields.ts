@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { ZERO } from '#contract/basics/money.ts'
+import { may, type StaffRole } from '#contract/basics/permissions.ts'
 import { Contact, codeShapeOf, Hidden, Money } from '#contract/http/codecs.ts'
 import type { Route } from '#contract/http/route.ts'
-import { ZERO } from '#contract/money.ts'
-import { may, type StaffRole } from '#contract/staff-roles.ts'
 
 /** What a role does not see of a reply about orders and customers. */
 type Unseen = { amounts: boolean; contacts: boolean }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Paise } from '#contract/basics/money.ts'
 import { Money } from '#contract/http/codecs.ts'
-import type { Paise } from '#contract/money.ts'
 import { encodeReply, type InvalidRow } from './encode-reply.ts'
 
 const Row = z.object({ id: z.int(), price: Money })

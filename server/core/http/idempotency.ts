@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
+import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_MAX } from '#contract/basics/limits.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
-import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_MAX } from '#contract/limits.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { preparedSql } from '#server/core/database/prepared.ts'
 import { idempotencyKeys } from './idempotency.table.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { rupees } from '#contract/basics/money.ts'
 import { Instant, Money, named } from '#contract/http/codecs.ts'
-import { rupees } from '#contract/money.ts'
 import { knownFields } from './known-fields.ts'
 
 const Piece = named({ pieceName: z.string(), price: Money, boughtAt: Instant }, { pieceName: 'piece_name' })

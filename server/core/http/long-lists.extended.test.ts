@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { WHOLE_LIST_MAX } from '#contract/limits.ts'
+import { WHOLE_LIST_MAX } from '#contract/basics/limits.ts'
 import { transactSlow } from '#server/core/database/db.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 

@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { MAX_PAGE_SIZE, PAGE_SIZE, WHOLE_LIST_MAX } from '#contract/basics/limits.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import { type Sort, splitSort } from '#contract/http/sorting.ts'
-import { MAX_PAGE_SIZE, PAGE_SIZE, WHOLE_LIST_MAX } from '#contract/limits.ts'
 
 type PageQuery = { page?: number | undefined; limit?: number | undefined }
 export type Page = { limit: number; offset: number }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { may, STAFF_ROLES } from '#contract/basics/permissions.ts'
 import type { Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
-import { may, STAFF_ROLES } from '#contract/staff-roles.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { applyFixes } from '#contract/print/art-fixes.ts'
+import { applyFixes } from '#contract/selling/designs/art-fixes.ts'
 import type { DrawnLayer, DrawnPicture, DrawnText, PlacedPicture, Rectangle } from './image-tasks.ts'
 
 /** Draws single layers of a design: a picture with its corrections, or the outline of a text. Runs in the image process only. */

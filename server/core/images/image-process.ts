@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
-import { MAIL_PICTURE } from '#contract/picture-sizes.ts'
+import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
+import { MAIL_PICTURE } from '#contract/site/picture-sizes.ts'
 import { drawMockup, drawPrint } from './image-drawing.ts'
 import { inkOf } from './image-ink.ts'
 import {

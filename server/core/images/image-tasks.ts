@@ -1,4 +1,4 @@
-import type { ArtFix } from '#contract/print/layers.ts'
+import type { ArtFix } from '#contract/selling/designs/layers.ts'
 
 /** Messages between server and image process. They contain only bytes: the process has no access to files, database or secrets. */
 export type ImageTask =

@@ -2,8 +2,8 @@ import { type ChildProcess, fork, type StdioOptions } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '#contract/basics/limits.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '#contract/limits.ts'
 import { entryFile } from '#server/core/root.ts'
 import {
   type DrawnImage,

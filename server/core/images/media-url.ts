@@ -1,4 +1,4 @@
-import type { VideoType } from '#contract/product-video.ts'
+import type { VideoType } from '#contract/catalogue/product-video.ts'
 
 /** The URL of a stored public video. */
 export function videoUrl(key: string, mime: VideoType): string {

@@ -1,5 +1,5 @@
 import encodeQR from 'qr'
-import type { QrCode } from '#contract/qr-code.ts'
+import type { QrCode } from '#contract/basics/qr-code.ts'
 
 /** The QR code of a text, with its quiet zone of 4 (ISO/IEC 18004). */
 export function qrCodeOf(text: string): QrCode {

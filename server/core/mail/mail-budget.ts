@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { GROUP_MAILS_PER_HOUR, MAILS_TO_UNCONFIRMED_PER_HOUR } from '#contract/limits.ts'
-import type { MailContent } from '#contract/mail-content.ts'
+import { GROUP_MAILS_PER_HOUR, MAILS_TO_UNCONFIRMED_PER_HOUR } from '#contract/basics/limits.ts'
+import type { MailContent } from '#contract/people/mail-content.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 

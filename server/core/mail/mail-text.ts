@@ -1,5 +1,11 @@
-import { absoluteUrl, type MailContent, type MailFacts, type MailPart, QUESTIONS } from '#contract/mail-content.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/basics/money.ts'
+import {
+  absoluteUrl,
+  type MailContent,
+  type MailFacts,
+  type MailPart,
+  QUESTIONS,
+} from '#contract/people/mail-content.ts'
 
 /** The plain text of a mail: the same texts, amounts and links as its HTML. */
 export function mailText(content: MailContent, facts: MailFacts): string {

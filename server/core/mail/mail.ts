@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { MailContent } from '#contract/mail-content.ts'
-import type { MessageChannel, MessageTemplate } from '#contract/phone-messages.ts'
+import type { MailContent } from '#contract/people/mail-content.ts'
+import type { MessageChannel, MessageTemplate } from '#contract/people/phone-messages.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { preparedSql } from '#server/core/database/prepared.ts'
 import { mailOutbox } from './mail-outbox.table.ts'

@@ -10,7 +10,7 @@ import {
   type MailView,
   PAY_LINK_PATH,
   TRACKING_PATH,
-} from '#contract/mail-content.ts'
+} from '#contract/people/mail-content.ts'
 import type { Config } from '#server/core/config.ts'
 import { fromRoot } from '#server/core/root.ts'
 import { mailText } from './mail-text.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { MailId, SentMail } from '#contract/mails.ts'
-import type { OrderId } from '#contract/orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import type { MailId, SentMail } from '#contract/people/mails.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 

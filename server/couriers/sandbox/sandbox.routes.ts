@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
+import { may } from '#contract/basics/permissions.ts'
 import { notFound } from '#contract/http/errors.ts'
-import { may } from '#contract/staff-roles.ts'
 import type { App } from '#server/core/http/http.ts'
 import { COURIER_SANDBOX_PATH, COURIER_WEBHOOK, type SandboxKeys } from '#server/couriers/connection.ts'
 import { labelPage, parcelsPage, SENDABLE } from './sandbox-page.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Font } from 'harfbuzzjs'
-import { FONTS, type FontId } from '#contract/print/fonts.ts'
+import { FONTS, type FontId } from '#contract/selling/designs/fonts.ts'
 import { fromRoot } from '#server/core/root.ts'
 
 /** The files of a font, one per script, in the order in which a character is looked for. Made by scripts/fonts.mjs. */

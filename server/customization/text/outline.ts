@@ -1,6 +1,6 @@
 import type { SvgPathCommand } from 'harfbuzzjs'
-import type { FontId } from '#contract/print/fonts.ts'
-import { type TextAlign, type TextOutline, tidyText } from '#contract/print/layers.ts'
+import type { FontId } from '#contract/selling/designs/fonts.ts'
+import { type TextAlign, type TextOutline, tidyText } from '#contract/selling/designs/layers.ts'
 import { type FontFile, loadShaper, openFont } from './fonts.ts'
 
 /** Units of an outline per em. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FONTS } from '#contract/print/fonts.ts'
+import { FONTS } from '#contract/selling/designs/fonts.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { outlineOf } from './outline.ts'
 

@@ -1,6 +1,6 @@
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { TextOutline } from '#contract/print/layers.ts'
+import type { TextOutline } from '#contract/selling/designs/layers.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { outlineOf } from './outline.ts'
 

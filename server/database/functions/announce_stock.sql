@@ -1,6 +1,6 @@
 -- A sale that leaves every size on sale changes what the product's own page shows and nothing else. When a size and colour sells out
 -- or comes back, cards and lists may change: two orders at the same time may each take the last of one size, and neither sees that
--- nothing is left of the whole product. Pages show at most 50 pieces of a size and colour (`SHOWN_STOCK` in contract/limits.ts): a sale
+-- nothing is left of the whole product. Pages show at most 50 pieces of a size and colour (`SHOWN_STOCK` in contract/basics/limits.ts): a sale
 -- from more is announced with a tag of its own, which only answers with the exact stock have.
 CREATE OR REPLACE FUNCTION announce_stock()
  RETURNS trigger

@@ -1,5 +1,5 @@
 -- What a design takes of the film, in cm²: of each printed area the upright rectangle around its layers, with 2 mm of bleed around it, below
--- it the strip with QR code and label (17 mm, at least 45 mm wide), and a gap of 5 mm. 980 where nothing is placed (contract/print-room/capacity.ts).
+-- it the strip with QR code and label (17 mm, at least 45 mm wide), and a gap of 5 mm. 980 where nothing is placed (contract/print/capacity.ts).
 CREATE OR REPLACE FUNCTION print_film(layers jsonb)
  RETURNS integer
  LANGUAGE sql

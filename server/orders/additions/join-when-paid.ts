@@ -1,4 +1,4 @@
-import type { OrderId } from '#contract/orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { shareWhenPossible } from '#server/orders/parcel/share-parcel.ts'

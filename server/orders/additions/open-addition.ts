@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { orders } from '#server/orders/orders.table.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uuid } from 'drizzle-orm/pg-core'
-import type { OrderId } from '#contract/orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import { createdAt } from '#server/core/database/columns.ts'
 import { orders } from '#server/orders/orders.table.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Activity } from '#contract/admin-orders.ts'
-import { may } from '#contract/staff-roles.ts'
+import { may } from '#contract/basics/permissions.ts'
+import type { Activity } from '#contract/orders/admin-orders.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { waitsFor } from '#server/orders/orders.ts'

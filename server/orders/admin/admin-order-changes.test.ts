@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import { rupees } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rupees } from '#contract/money.ts'
+import { rupees } from '#contract/basics/money.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 test('the export has each order with its email, its items and the refunded amount [fulfil.files]', async () => {

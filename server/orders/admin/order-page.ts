@@ -1,6 +1,6 @@
 import { asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
-import type { OrderPage } from '#contract/admin-orders.ts'
 import { notFound } from '#contract/http/errors.ts'
+import type { OrderPage } from '#contract/orders/admin-orders.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { readCodRecord } from '#server/cod/cod-history.ts'
 import type { Db } from '#server/core/database/db.ts'

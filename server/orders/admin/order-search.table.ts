@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import type { OrderId } from '#contract/orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { orders } from '#server/orders/orders.table.ts'
 
 /**

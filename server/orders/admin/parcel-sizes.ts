@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders.ts'
-import { DEFAULT_PARCEL, type ParcelSize, parcelOf } from '#contract/parcel-size.ts'
+import { DEFAULT_PARCEL, type ParcelSize, parcelOf } from '#contract/basics/parcel-size.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'

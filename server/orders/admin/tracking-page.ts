@@ -1,6 +1,6 @@
-import { isTrackingLink, splitSites, trackingUrlOf } from '#contract/couriers.ts'
 import { invalidField } from '#contract/http/errors.ts'
-import type { Tracking } from '#contract/order-work.ts'
+import { isTrackingLink, splitSites, trackingUrlOf } from '#contract/orders/couriers.ts'
+import type { Tracking } from '#contract/orders/order-work.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { settings } from '#server/settings/settings.table.ts'
 

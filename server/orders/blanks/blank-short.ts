@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { OrderItemId } from '#contract/order-items.ts'
+import type { OrderItemId } from '#contract/orders/order-items.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 

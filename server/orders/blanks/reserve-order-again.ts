@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { ZERO } from '#contract/money.ts'
+import { ZERO } from '#contract/basics/money.ts'
 import { type Db, savepoint } from '#server/core/database/db.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import type { orders } from '#server/orders/orders.table.ts'

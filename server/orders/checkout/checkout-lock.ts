@@ -1,5 +1,5 @@
-import type { UserId } from '#contract/auth.ts'
-import { phoneKey } from '#contract/phone.ts'
+import { phoneKey } from '#contract/basics/phone.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { lockCart } from '#server/cart/cart-lock.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { preparedSql } from '#server/core/database/prepared.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { type DeliveryTerms, termsOf } from '#contract/delivery-terms.ts'
-import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
+import { type DeliveryTerms, termsOf } from '#contract/selling/delivery-terms.ts'
+import { DEFAULT_SETTINGS } from '#contract/site/shop-settings.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { ruleOfPin } from '#server/delivery/rule-of-pin.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
-import { isAwaitingPayment } from '#contract/order-status.ts'
+import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { shipments } from '#server/couriers/shipments.table.ts'
 import { invoices } from '#server/invoices/invoices.table.ts'

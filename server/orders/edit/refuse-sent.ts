@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
-import type { OrderItemId } from '#contract/order-items.ts'
+import type { OrderItemId } from '#contract/orders/order-items.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { ZERO } from '#contract/money.ts'
-import type { OrderId } from '#contract/orders.ts'
+import { ZERO } from '#contract/basics/money.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { UNTAXED_ITEM } from '#server/orders/tax/order-tax.ts'
 import { noteOrders, type OrdersTx, outdateEditedItems } from '#server/orders/transact-orders.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
+import type { GroupRoomId } from '#contract/print/group-orders/room-fields.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { groupShares } from '#server/group-rooms/group-rooms.table.ts'
 import { orders } from '#server/orders/orders.table.ts'

@@ -1,5 +1,9 @@
-import { creditRest } from '#contract/credit-rest.ts'
-import { DEFAULT_COLOR } from '#contract/limits.ts'
+import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
+import { formatPrice, formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
+import type { OrderChange, Settlement } from '#contract/orders/order-edits.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { canPayNow, dueOf, payNowPath } from '#contract/orders/pay-now.ts'
+import type { Taxes } from '#contract/orders/taxes.ts'
 import {
   CONFIRM_ORDER_PATH,
   type MailContent,
@@ -8,13 +12,9 @@ import {
   PAY_LINK_PATH,
   type Sum,
   TRACKING_PATH,
-} from '#contract/mail-content.ts'
-import { formatPrice, formatRupees, type Paise, ZERO } from '#contract/money.ts'
-import type { OrderChange, Settlement } from '#contract/order-edits.ts'
-import { offersOf } from '#contract/order-offers.ts'
-import type { Order } from '#contract/orders.ts'
-import { canPayNow, dueOf, payNowPath } from '#contract/pay-now.ts'
-import type { Taxes } from '#contract/taxes.ts'
+} from '#contract/people/mail-content.ts'
+import { creditRest } from '#contract/selling/credit-rest.ts'
+import { offersOf } from '#contract/selling/order-offers.ts'
 import { changeText } from '#contract/texts/edit-words.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import type { MailTexts, OrderMailKind, Told } from '#contract/texts/mail-words.ts'

@@ -1,6 +1,6 @@
-import { REPRINT_DAYS } from '#contract/limits.ts'
-import type { Order } from '#contract/orders.ts'
-import { may, type StaffRole } from '#contract/staff-roles.ts'
+import { REPRINT_DAYS } from '#contract/basics/limits.ts'
+import { may, type StaffRole } from '#contract/basics/permissions.ts'
+import type { Order } from '#contract/orders/orders.ts'
 
 const DAY_MS = 86_400_000
 

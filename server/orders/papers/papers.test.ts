@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
-import { rupees } from '#contract/money.ts'
+import { rupees } from '#contract/basics/money.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { code128 } from './code128.ts'
 

@@ -1,5 +1,5 @@
 import { ShopError } from '#contract/http/errors.ts'
-import { PARCEL_STOPPED } from '#contract/print-room/parcel-stopped.ts'
+import { PARCEL_STOPPED } from '#contract/print/parcel-stopped.ts'
 import { brokenConstraint } from '#server/core/database/db.ts'
 
 /**

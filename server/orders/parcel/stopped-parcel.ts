@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { qcStops } from '#server/print-room/qc/qc.table.ts'
 import { parcelIds } from './parcel-orders.ts'

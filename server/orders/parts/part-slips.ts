@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OrderItem, OrderItemId } from '#contract/order-items.ts'
-import type { Order } from '#contract/orders.ts'
+import type { OrderItem, OrderItemId } from '#contract/orders/order-items.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { leftOfItem } from './left-of-items.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { addWorkingDays, indianDay } from '#contract/delivery.ts'
-import { newDaysFor, type Told } from '#contract/print-room/forecast.ts'
+import { newDaysFor, type Told } from '#contract/print/forecast.ts'
+import { addWorkingDays, indianDay } from '#contract/selling/delivery.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'

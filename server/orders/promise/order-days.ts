@@ -1,6 +1,6 @@
-import { amountOf, type PrintWork } from '#contract/print-room/capacity.ts'
-import { promisedPrint } from '#contract/print-room/promise.ts'
-import { type PromiseSettings, promisedDelivery } from '#contract/promised-delivery.ts'
+import { amountOf, type PrintWork } from '#contract/print/capacity.ts'
+import { promisedPrint } from '#contract/print/promise.ts'
+import { type PromiseSettings, promisedDelivery } from '#contract/selling/promised-delivery.ts'
 import type { printPromises } from './print-promises.table.ts'
 import { capacityOf, NO_PRINT_ROOM, type PrintRoomFacts, paceOf } from './print-queue.ts'
 

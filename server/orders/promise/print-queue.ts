@@ -5,9 +5,9 @@ import {
   type PrintWork,
   perDayOf,
   USUAL_USED_PERCENT,
-} from '#contract/print-room/capacity.ts'
-import { DEFAULT_PRINT_SETTINGS } from '#contract/print-room/print-settings.ts'
-import type { PrintPace } from '#contract/print-room/promise.ts'
+} from '#contract/print/capacity.ts'
+import { DEFAULT_PRINT_SETTINGS } from '#contract/print/print-settings.ts'
+import type { PrintPace } from '#contract/print/promise.ts'
 
 /** What a promise needs of the print room; null: not set, so that the default applies. */
 export type PrintRoomFacts = {

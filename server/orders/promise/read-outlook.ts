@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { indianDay } from '#contract/delivery.ts'
-import type { OrderId } from '#contract/orders.ts'
-import { amountOf, piecesADayOf, USUAL_FILM } from '#contract/print-room/capacity.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { amountOf, piecesADayOf, USUAL_FILM } from '#contract/print/capacity.ts'
 import {
   type Forecast,
   forecastCarefully,
   forecastQueue,
   isAtRisk,
   type PrintRoomDay,
-} from '#contract/print-room/forecast.ts'
-import { finishDaysOf } from '#contract/print-room/promise-states.ts'
+} from '#contract/print/forecast.ts'
+import { finishDaysOf } from '#contract/print/promise-states.ts'
+import { indianDay } from '#contract/selling/delivery.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { capacityOf, NO_PRINT_ROOM, type PrintRoomFacts, paceOf, printRoomFacts } from './print-queue.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders.ts'
-import { isShownScan, SHOWN_SCANS } from '#contract/scan-statuses.ts'
-import type { ShownScan } from '#contract/shipments.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { isShownScan, SHOWN_SCANS } from '#contract/orders/scan-statuses.ts'
+import type { ShownScan } from '#contract/orders/shipments.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { courierScans, shipments } from '#server/couriers/shipments.table.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import type { OrderViewId } from '#contract/order-views.ts'
+import type { OrderViewId } from '#contract/orders/order-views.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/core/database/columns.ts'
 

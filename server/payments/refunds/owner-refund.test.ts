@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paise, rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import { paise, rupees } from '#contract/money.ts'
 import { transactOrders } from '#server/orders/transact-orders.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { settle } from '#server/payments/settle.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import { type Paise, paise, plus, ZERO } from '#contract/money.ts'
-import type { OrderId } from '#contract/orders.ts'
+import { type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { issueCreditNote } from '#server/invoices/issue.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/basics/money.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Credit } from '#server/invoices/issue.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Paise, paise, percentageOf, plus } from '#contract/money.ts'
+import { type Paise, paise, percentageOf, plus } from '#contract/basics/money.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { BodyOf, Entity, Method } from './entities.ts'
 import { storeEvent } from './events.ts'

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '#contract/money.ts'
+import { formatRupees, type Paise } from '#contract/basics/money.ts'
 
 /** The parameters of the window. They come from the URL's query and are only displayed. */
 export type WindowFacts = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/basics/money.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { sign } from '#server/core/hmac.ts'
 import { fromRoot } from '#server/core/root.ts'

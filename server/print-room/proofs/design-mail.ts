@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { MailContent } from '#contract/mail-content.ts'
-import type { OrderId } from '#contract/orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import type { MailContent } from '#contract/people/mail-content.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { users } from '#server/auth/auth.table.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { OrderItemId } from '#contract/order-items.ts'
-import type { JobState } from '#contract/print-room/job-states.ts'
+import type { OrderItemId } from '#contract/orders/order-items.ts'
+import type { JobState } from '#contract/print/job-states.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { PROOF_REMINDER_HOURS } from '#contract/basics/limits.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import { PROOF_REMINDER_HOURS } from '#contract/limits.ts'
 import { transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'

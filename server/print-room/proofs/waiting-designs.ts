@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { WaitingDesign } from '#contract/print-room/proofs.ts'
+import type { WaitingDesign } from '#contract/print/proofs.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 
 const MOST = 200

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { PrintJobId } from '#contract/print-room/job-id.ts'
-import type { SheetNumber } from '#contract/print-room/sheets.ts'
+import type { PrintJobId } from '#contract/print/job-id.ts'
+import type { SheetNumber } from '#contract/print/sheets.ts'
 import type { Db } from '#server/core/database/db.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { SHEET_FILES, type SheetFile } from '#contract/print-room/sheet-states.ts'
-import type { SheetNumber } from '#contract/print-room/sheets.ts'
+import { SHEET_FILES, type SheetFile } from '#contract/print/sheet-states.ts'
+import type { SheetNumber } from '#contract/print/sheets.ts'
 import type { Files } from '#server/core/files/files.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { SheetNumber } from '#contract/print-room/sheets.ts'
+import type { SheetNumber } from '#contract/print/sheets.ts'
 import { printJobs } from '#server/print-room/print-room.table.ts'
 import { endWithBooks } from '#server/testing/books.ts'
 import { openPrintRoom } from '#server/testing/print-room.ts'

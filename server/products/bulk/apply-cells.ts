@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { UserId } from '#contract/auth.ts'
-import { HsnText, STOCK_MAX, StockText } from '#contract/catalogue-forms.ts'
+import { HsnText, STOCK_MAX, StockText } from '#contract/catalogue/catalogue-forms.ts'
 import {
   type CellChange,
   cellKey,
@@ -10,10 +9,11 @@ import {
   GRID_LABELS,
   type GridField,
   isOfProduct,
-} from '#contract/grid-cells.ts'
+} from '#contract/catalogue/grid-cells.ts'
+import type { ChangeResult } from '#contract/catalogue/product-grid.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
 import { MoneyText, OptionalMoneyText } from '#contract/http/codecs.ts'
-import type { ChangeResult } from '#contract/product-grid.ts'
-import type { ProductId } from '#contract/products.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { productImages } from '#server/products/products.table.ts'
 import { type Line, lockLines, type Pending } from './lock-lines.ts'

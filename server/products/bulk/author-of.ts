@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UserId } from '#contract/auth.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import type { Author } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { formatDate } from '#contract/dates.ts'
+import { formatDate } from '#contract/basics/dates.ts'
+import { formatPrice } from '#contract/basics/money.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
 import { MoneyText } from '#contract/http/codecs.ts'
-import { formatPrice } from '#contract/money.ts'
-import type { ProductId } from '#contract/products.ts'
 import type { Db } from '#server/core/database/db.ts'
 
 type Open = { productId: ProductId; about: string; isRunning: boolean; startsAt: string; lastAt: string; was: string }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import type { CellChange } from '#contract/grid-cells.ts'
-import { type PriceScheduleId, SCHEDULE_STATES } from '#contract/price-changes.ts'
+import type { CellChange } from '#contract/catalogue/grid-cells.ts'
+import { type PriceScheduleId, SCHEDULE_STATES } from '#contract/catalogue/price-changes.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { createdAt, instant, oneOf, personalId } from '#server/core/database/columns.ts'
 
 /** Changes of prices that begin or end on a day. A job begins and ends them. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { cleanCell } from '#contract/grid-cells.ts'
+import { cleanCell } from '#contract/catalogue/grid-cells.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Pending } from './lock-lines.ts'
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { rupees } from '#contract/money.ts'
+import { rupees } from '#contract/basics/money.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import { media } from '#server/images/media.table.ts'
 import { beginStock } from '#server/products/edit-stock.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { UserId } from '#contract/auth.ts'
-import type { LedgerReason } from '#contract/ledger-reasons.ts'
-import { DEFAULT_COLOR } from '#contract/limits.ts'
-import type { ProductId } from '#contract/products.ts'
+import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
+import type { LedgerReason } from '#contract/catalogue/ledger-reasons.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import type { Db } from '#server/core/database/db.ts'
 
 /** A stock row by what it counts (size and colour null: the whole product), and by how much it changes. */

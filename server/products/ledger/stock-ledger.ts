@@ -1,7 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { DEFAULT_COLOR, PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { DEFAULT_COLOR, PAGE_SIZE } from '#contract/limits.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'

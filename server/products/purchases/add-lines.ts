@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { ProductId } from '#contract/catalogue/products.ts'
+import { PURCHASE_LINES_MAX, PURCHASE_PIECES_MAX } from '#contract/catalogue/purchase-states.ts'
+import type { PurchaseId } from '#contract/catalogue/purchases.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { ProductId } from '#contract/products.ts'
-import { PURCHASE_LINES_MAX, PURCHASE_PIECES_MAX } from '#contract/purchase-states.ts'
-import type { PurchaseId } from '#contract/purchases.ts'
 import type { Db } from '#server/core/database/db.ts'
 
 type Wanted = Input<typeof contract.purchases.addLines>['lines'][number]

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import type { ProductId } from '#contract/products.ts'
-import { STOCK_TAKE_SCOPES, STOCK_TAKE_STATES, TAKE_PIECES_MAX } from '#contract/stock-take-states.ts'
-import type { StockTakeId } from '#contract/stock-takes.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
+import { STOCK_TAKE_SCOPES, STOCK_TAKE_STATES, TAKE_PIECES_MAX } from '#contract/catalogue/stock-take-states.ts'
+import type { StockTakeId } from '#contract/catalogue/stock-takes.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { catalogueId, createdAt, instant, oneOf, paise } from '#server/core/database/columns.ts'
 import { products } from '#server/products/products.table.ts'
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { NOTICE_MAILS, TOPICS } from '#contract/notice-topics.ts'
-import type { StaffNotice } from '#contract/staff-notices.ts'
+import { NOTICE_MAILS, TOPICS } from '#contract/insights/notice-topics.ts'
+import type { StaffNotice } from '#contract/insights/staff-notifications.ts'
+import { PushDeviceId } from '#contract/people/web-push.ts'
 import { languageCookie } from '#contract/texts/languages.ts'
-import { PushDeviceId } from '#contract/web-push.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 

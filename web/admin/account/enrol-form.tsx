@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { QrCode as Code } from '#contract/qr-code.ts'
+import type { QrCode as Code } from '#contract/basics/qr-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,4 +1,4 @@
-import { balanceOf, gstr1Of } from '#contract/gst/gstr1.ts'
+import { balanceOf, gstr1Of } from '#contract/basics/gst/gstr1.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

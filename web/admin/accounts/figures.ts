@@ -1,4 +1,4 @@
-import type { Gstr1, Gstr1Row, RegisterDocument } from '#contract/gst/gstr1.ts'
+import type { Gstr1, Gstr1Row, RegisterDocument } from '#contract/basics/gst/gstr1.ts'
 
 /** The tables of the page, in the order of GSTR-1. */
 const TABLES = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RegisterDocument } from '#contract/gst/gstr1.ts'
-import { rupees, ZERO } from '#contract/money.ts'
+import type { RegisterDocument } from '#contract/basics/gst/gstr1.ts'
+import { rupees, ZERO } from '#contract/basics/money.ts'
 import { csvOf } from '#web/admin/lists/csv.ts'
 import { FILES } from './sheets.ts'
 

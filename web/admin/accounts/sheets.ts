@@ -1,4 +1,4 @@
-import { type Gstr1, type Gstr1Row, gstr1Of, type RegisterDocument } from '#contract/gst/gstr1.ts'
+import { type Gstr1, type Gstr1Row, gstr1Of, type RegisterDocument } from '#contract/basics/gst/gstr1.ts'
 import type { Cell } from '#web/admin/lists/csv.ts'
 import { tallyXml } from './tally.ts'
 

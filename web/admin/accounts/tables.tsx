@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatRupees, type Paise } from '#contract/money.ts'
+import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'

@@ -1,5 +1,5 @@
-import type { RegisterDocument } from '#contract/gst/gstr1.ts'
-import { xmlText } from '#contract/xml.ts'
+import type { RegisterDocument } from '#contract/basics/gst/gstr1.ts'
+import { xmlText } from '#contract/basics/xml.ts'
 
 const tag = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`
 

@@ -1,4 +1,3 @@
-import type { GroupRoomId } from '#contract/group-rooms/room-fields.ts'
 import { ORDER_COLUMNS, type Sort } from '#contract/http/sorting.ts'
 import {
   ORDER_CHANNELS,
@@ -8,8 +7,9 @@ import {
   PIN_START,
   TODOS,
   type Todo,
-} from '#contract/order-filters.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts'
+} from '#contract/orders/order-filters.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order-status.ts'
+import type { GroupRoomId } from '#contract/print/group-orders/room-fields.ts'
 import { dayIn, pageIn, textIn } from './list-address.ts'
 import { sortIn } from './sort-address.ts'
 

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#contract/audit.ts'
-import { formatDate } from '#contract/dates.ts'
+import { formatDate } from '#contract/basics/dates.ts'
+import type { AuditEntry } from '#contract/site/audit.ts'
 import { listHref } from '#web/admin/addresses/list-address.ts'
 import { customerHref, orderHref } from '#web/admin/addresses/orders-address.ts'
 import { PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'

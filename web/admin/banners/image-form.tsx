@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Image } from '#contract/images.ts'
+import type { Image } from '#contract/site/images.ts'
 import { CropField } from '#web/admin/forms/crop-field.tsx'
 import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
 import { PictureField } from '#web/admin/forms/picture-field.tsx'

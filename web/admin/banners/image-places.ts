@@ -1,4 +1,4 @@
-import { BANNER_TITLES, LOGIN_BACKGROUND_TITLE, PHONE_BANNER_TITLE } from '#contract/limits.ts'
+import { BANNER_TITLES, LOGIN_BACKGROUND_TITLE, PHONE_BANNER_TITLE } from '#contract/basics/limits.ts'
 
 export type ImagePlace = {
   title: string

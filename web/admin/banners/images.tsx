@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Image } from '#contract/images.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import type { Image } from '#contract/site/images.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
 import { newerIn, rowKey } from '#web/admin/forms/shown-row.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Category } from '#contract/categories.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Category } from '#contract/categories.ts'
-import { boxText, DEFAULT_PARCEL } from '#contract/parcel-size.ts'
+import { boxText, DEFAULT_PARCEL } from '#contract/basics/parcel-size.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
 import { PictureField } from '#web/admin/forms/picture-field.tsx'
 import { TaxFields } from '#web/admin/forms/tax-fields.tsx'

@@ -1,6 +1,6 @@
+import { CategoryId } from '#contract/catalogue/products.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
-import { CategoryId } from '#contract/products.ts'
 import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { jsonOf } from '#web/admin/forms/json-of.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'

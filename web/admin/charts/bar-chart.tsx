@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type DateKind, formatDate } from '#contract/dates.ts'
+import { type DateKind, formatDate } from '#contract/basics/dates.ts'
 
 type ChartPoint = { day: string; value: number }
 type BarChartProps = {

@@ -1,5 +1,5 @@
-import { CodBlockId, NewCodBlock } from '#contract/cod.ts'
 import { attempt } from '#contract/http/client.ts'
+import { CodBlockId, NewCodBlock } from '#contract/selling/cod.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'

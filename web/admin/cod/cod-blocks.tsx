@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import type { CodBlock } from '#contract/cod.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import type { CodBlock } from '#contract/selling/cod.ts'
 import { listHref, pageIn } from '#web/admin/addresses/list-address.ts'
 import { customerHref } from '#web/admin/addresses/orders-address.ts'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
+import { CollectionId } from '#contract/catalogue/products.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
-import { CollectionId } from '#contract/products.ts'
 import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { wordWithoutProduct } from '#web/admin/forms/named-products.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'

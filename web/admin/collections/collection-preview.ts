@@ -1,5 +1,5 @@
-import type { Paise } from '#contract/money.ts'
-import type { Product } from '#contract/products.ts'
+import type { Paise } from '#contract/basics/money.ts'
+import type { Product } from '#contract/catalogue/products.ts'
 
 /** What a rule has now. */
 export type Previewed = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { collectionPath } from '#contract/collection-path.ts'
-import { ruleWords } from '#contract/collection-rule.ts'
+import { collectionPath } from '#contract/catalogue/collection-path.ts'
+import { ruleWords } from '#contract/catalogue/collection-rule.ts'
 import { textIn } from '#web/admin/addresses/list-address.ts'
 import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'

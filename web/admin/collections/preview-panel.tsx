@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/money.ts'
+import { formatPrice } from '#contract/basics/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'

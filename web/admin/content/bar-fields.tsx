@@ -1,4 +1,4 @@
-import { BAR_TONE_NAMES, BAR_TONES, MAX_BAR_LINES } from '#contract/content-parts.ts'
+import { BAR_TONE_NAMES, BAR_TONES, MAX_BAR_LINES } from '#contract/site/content-parts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router'
-import type { ContentSummary } from '#contract/content.ts'
 import { attempt } from '#contract/http/client.ts'
+import type { ContentSummary } from '#contract/site/content.ts'
 import { textOf } from '#web/admin/forms/form-values.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'

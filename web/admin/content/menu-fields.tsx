@@ -1,4 +1,4 @@
-import { MAX_FOOTER_LINKS, MAX_HEADER_LINKS, type MenuLink } from '#contract/menus.ts'
+import { MAX_FOOTER_LINKS, MAX_HEADER_LINKS, type MenuLink } from '#contract/site/menus.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { BodyOf } from './content-form.ts'

@@ -1,5 +1,5 @@
-import { PAGE_MENUS, type PageMenu } from '#contract/content-parts.ts'
-import { TEXT_FIELDS } from '#contract/text-fields.ts'
+import { TEXT_FIELDS } from '#contract/basics/text-fields.ts'
+import { PAGE_MENUS, type PageMenu } from '#contract/site/content-parts.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/texts/languages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'

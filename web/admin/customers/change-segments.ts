@@ -1,6 +1,6 @@
-import { filterOf } from '#contract/customer-filters.ts'
-import { SegmentId } from '#contract/customers.ts'
 import { attempt } from '#contract/http/client.ts'
+import { filterOf } from '#contract/people/customer-filters.ts'
+import { SegmentId } from '#contract/people/customers.ts'
 import { textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Consent } from '#contract/customers.ts'
+import type { Consent } from '#contract/people/customers.ts'
 import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

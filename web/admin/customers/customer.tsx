@@ -1,5 +1,5 @@
-import type { UserId } from '#contract/auth.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { CUSTOMERS_PATH } from '#web/admin/addresses/customers-address.ts'
 import { listHref, pageIn } from '#web/admin/addresses/list-address.ts'
 import { customerHref } from '#web/admin/addresses/orders-address.ts'

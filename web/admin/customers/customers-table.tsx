@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { CustomerRow } from '#contract/customers.ts'
 import type { CUSTOMER_COLUMNS } from '#contract/http/sorting.ts'
+import type { CustomerRow } from '#contract/people/customers.ts'
 import { customerHref } from '#web/admin/addresses/orders-address.ts'
 import type { Sorting } from '#web/admin/addresses/sort-address.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'

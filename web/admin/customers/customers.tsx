@@ -1,7 +1,7 @@
-import type { Category } from '#contract/categories.ts'
-import { type FilterTitles, filterWords } from '#contract/customer-filters.ts'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import type { CUSTOMER_COLUMNS } from '#contract/http/sorting.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { type FilterTitles, filterWords } from '#contract/people/customer-filters.ts'
 import {
   CUSTOMERS_PATH,
   type CustomersView,

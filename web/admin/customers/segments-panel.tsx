@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { Segment } from '#contract/customers.ts'
+import type { Segment } from '#contract/people/customers.ts'
 import { type CustomersView, customersHref, isSameFilter } from '#web/admin/addresses/customers-address.ts'
 import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { CUSTOM_CATEGORIES } from '#contract/options.ts'
+import { CUSTOM_CATEGORIES } from '#contract/catalogue/options.ts'
 import { listHref } from '#web/admin/addresses/list-address.ts'
 import { textOf } from '#web/admin/forms/form-values.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'

@@ -1,5 +1,5 @@
-import { MAX_AREA_STEPS, MAX_QUANTITY_BREAKS } from '#contract/limits.ts'
-import type { PrintPrices } from '#contract/print/price.ts'
+import { MAX_AREA_STEPS, MAX_QUANTITY_BREAKS } from '#contract/basics/limits.ts'
+import type { PrintPrices } from '#contract/selling/designs/price.ts'
 
 type StepTexts = { above: string; surcharge: string }
 type BreakTexts = { from: string; percent: string }

@@ -1,4 +1,4 @@
-import { DASHBOARD_DAYS } from '#contract/limits.ts'
+import { DASHBOARD_DAYS } from '#contract/basics/limits.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/layout/require-admin.ts'
 import { rowOf } from '#web/admin/orders/list/order-row-data.ts'

@@ -1,5 +1,5 @@
-import type { Dashboard } from '#contract/dashboard.ts'
-import { PROBLEM_TEXTS, type ProblemKind } from '#contract/problems.ts'
+import type { Dashboard } from '#contract/insights/dashboard.ts'
+import { PROBLEM_TEXTS, type ProblemKind } from '#contract/insights/health.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

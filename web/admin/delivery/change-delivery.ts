@@ -1,6 +1,6 @@
-import { DELIVERY_CSV } from '#contract/delivery-csv.ts'
-import { DeliveryRuleChange, DeliveryRuleId, type ImportedRules } from '#contract/delivery-rules.ts'
 import { attempt } from '#contract/http/client.ts'
+import { DELIVERY_CSV } from '#contract/selling/delivery-csv.ts'
+import { DeliveryRuleChange, DeliveryRuleId, type ImportedRules } from '#contract/selling/delivery-rules.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'

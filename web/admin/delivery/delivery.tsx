@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DeliveryRule } from '#contract/delivery-rules.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import type { DeliveryRule } from '#contract/selling/delivery-rules.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
 import { newerIn, rowKey } from '#web/admin/forms/shown-row.ts'

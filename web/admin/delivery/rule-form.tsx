@@ -1,4 +1,4 @@
-import type { DeliveryRule } from '#contract/delivery-rules.ts'
+import type { DeliveryRule } from '#contract/selling/delivery-rules.ts'
 import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
 import { rowFields } from '#web/admin/forms/shown-row.ts'
 import { StaleNotice } from '#web/admin/forms/stale-notice.tsx'

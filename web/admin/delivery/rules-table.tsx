@@ -1,5 +1,5 @@
-import type { DeliveryRule } from '#contract/delivery-rules.ts'
-import { formatRupees, type Paise } from '#contract/money.ts'
+import { formatRupees, type Paise } from '#contract/basics/money.ts'
+import type { DeliveryRule } from '#contract/selling/delivery-rules.ts'
 import { useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { RowButton } from '#web/admin/lists/row-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'

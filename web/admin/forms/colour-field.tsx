@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
-import { COLOUR_FAMILIES, COLOURS } from '#contract/colours.ts'
+import { COLOUR_FAMILIES, COLOURS } from '#contract/catalogue/colours.ts'
 import { colourLabel, Swatch } from '#web/ui/colour/swatch.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 

@@ -1,5 +1,5 @@
-import { MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES } from '#contract/limits.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES } from '#contract/basics/limits.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
 
 /** A picture in the form: already stored, or just chosen. */
 export type FormPicture = {

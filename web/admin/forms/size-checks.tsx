@@ -1,4 +1,4 @@
-import { SIZE_LABELS, SIZES } from '#contract/options.ts'
+import { SIZE_LABELS, SIZES } from '#contract/catalogue/options.ts'
 import { FieldError } from '#web/ui/field.tsx'
 
 export type SizeChecksProps = {

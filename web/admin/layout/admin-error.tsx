@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
-import { ROLES, type StaffRole } from '#contract/staff-roles.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { ROLES, type StaffRole } from '#contract/basics/permissions.ts'
 import { type PackerLanguage, packerMessage, packerWords } from '#contract/texts/packer-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

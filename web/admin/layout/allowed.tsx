@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { may, type Permission, type StaffRole } from '#contract/staff-roles.ts'
+import { may, type Permission, type StaffRole } from '#contract/basics/permissions.ts'
 
 /** Whether the person who works here has a permission. What the role does not include is refused by the API in any case. */
 export function useMay(): (permission: Permission) => boolean {

@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/basics/money.ts'
 import { listHref, textIn } from '#web/admin/addresses/list-address.ts'
 import { customerHref, orderHref } from '#web/admin/addresses/orders-address.ts'
 import { PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'

@@ -1,6 +1,6 @@
-import type { Admin } from '#contract/auth.ts'
+import { may, type Permission } from '#contract/basics/permissions.ts'
 import { mayOpen } from '#contract/pages.ts'
-import { may, type Permission } from '#contract/staff-roles.ts'
+import type { Admin } from '#contract/people/auth.ts'
 import type { PackerLanguage } from '#contract/texts/packer-words.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { serverContext } from '#web/ui/server/server-context.ts'

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { may, ROLES, STAFF_ROLES, type StaffRole } from '#contract/basics/permissions.ts'
 import { PAGES } from '#contract/pages.ts'
-import { may, ROLES, STAFF_ROLES, type StaffRole } from '#contract/staff-roles.ts'
 import { serverContext } from '#web/ui/server/server-context.ts'
 import { FOUND_PAGES } from './menu.ts'
 import { adminContext, loadFrame, requireAdmin } from './require-admin.ts'

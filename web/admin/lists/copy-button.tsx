@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
-import { TOAST_SHORT_MS } from '#contract/limits.ts'
+import { TOAST_SHORT_MS } from '#contract/basics/limits.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 

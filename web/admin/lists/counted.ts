@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#contract/limits.ts'
+import { MOST_COUNTED } from '#contract/basics/limits.ts'
 import { formatCount } from './format-count.ts'
 
 /** A count that goes up to `most` only: '9,105', or '10,000+' for any number above. */

@@ -1,5 +1,5 @@
-import { TIME_ZONE } from '#contract/limits.ts'
-import { csvCell } from '#contract/variant-csv.ts'
+import { TIME_ZONE } from '#contract/basics/limits.ts'
+import { csvCell } from '#contract/catalogue/variant-csv.ts'
 
 export type Cell = string | number | Date | null | undefined
 

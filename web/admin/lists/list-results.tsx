@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import { pagesOf } from '#web/admin/addresses/list-address.ts'
 import { Pagination } from '#web/ui/browse/pagination.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'

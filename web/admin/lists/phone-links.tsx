@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { looksLikeMobile, whatsappUrl } from '#contract/phone.ts'
+import { looksLikeMobile, whatsappUrl } from '#contract/basics/phone.ts'
 
 type Props = {
   phone: string

@@ -1,5 +1,5 @@
 import { Link, useFetcher } from 'react-router'
-import type { SentMail } from '#contract/mails.ts'
+import type { SentMail } from '#contract/people/mails.ts'
 import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { Badge } from '#web/ui/badge.tsx'

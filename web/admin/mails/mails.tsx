@@ -1,6 +1,6 @@
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import { attempt } from '#contract/http/client.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import { MailId } from '#contract/mails.ts'
+import { MailId } from '#contract/people/mails.ts'
 import { listHref, pageIn } from '#web/admin/addresses/list-address.ts'
 import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'

@@ -1,11 +1,11 @@
+import type { ProductId } from '#contract/catalogue/products.ts'
 import {
   BLOCK_KINDS,
   type BlockKind,
   type CampaignBlock,
   MAX_BLOCK_PRODUCTS,
   MAX_BLOCKS,
-} from '#contract/campaign-blocks.ts'
-import type { ProductId } from '#contract/products.ts'
+} from '#contract/people/campaign-blocks.ts'
 import { textOf } from '#web/admin/forms/form-values.ts'
 
 /** The words of a newsletter as its form has them. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { OfferKind } from '#contract/offers/offer.ts'
+import type { OfferKind } from '#contract/selling/discounts/offer.ts'
 import { StaleLink } from '#web/admin/forms/stale-notice.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

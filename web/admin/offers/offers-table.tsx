@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import type { OfferState } from '#contract/offers/offer-state.ts'
-import type { ManagedOffer } from '#contract/offers.ts'
+import type { OfferState } from '#contract/selling/discounts/offer-state.ts'
+import type { ManagedOffer } from '#contract/selling/offers.ts'
 import { useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { RowButton } from '#web/admin/lists/row-button.tsx'
 import { AS_ROW, AS_ROWS } from '#web/admin/lists/table-roles.ts'

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { nextStep } from '#contract/print-room/job-states.ts'
-import type { PrintJobPage } from '#contract/print-room/print-room.ts'
+import { nextStep } from '#contract/print/job-states.ts'
+import type { PrintJobPage } from '#contract/print/print-room.ts'
 import { jobHref, SCAN_PATH } from '#web/admin/addresses/print-address.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'
 import { STATE_WORDS } from '#web/admin/lists/print-states.ts'

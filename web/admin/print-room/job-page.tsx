@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
-import { PrintJobId } from '#contract/print-room/job-id.ts'
-import { canStep } from '#contract/print-room/job-states.ts'
+import { PrintJobId } from '#contract/print/job-id.ts'
+import { canStep } from '#contract/print/job-states.ts'
 import { picturesHref } from '#web/admin/addresses/designs-address.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { jobHref, printHref } from '#web/admin/addresses/print-address.ts'

@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
-import { PrintJobId } from '#contract/print-room/job-id.ts'
-import type { PickLine } from '#contract/print-room/print-room.ts'
+import { PrintJobId } from '#contract/print/job-id.ts'
+import type { PickLine } from '#contract/print/print-room.ts'
 import { PICK_PATH, printHref } from '#web/admin/addresses/print-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'

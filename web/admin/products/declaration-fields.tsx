@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DECLARATION_MAX } from '#contract/declarations.ts'
+import { DECLARATION_MAX } from '#contract/catalogue/declarations.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import type { DeclarationTexts } from './product-values.ts'

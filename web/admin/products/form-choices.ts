@@ -1,5 +1,5 @@
-import { indianDay } from '#contract/delivery.ts'
-import { type GstSlab, slabOn } from '#contract/gst/slabs.ts'
+import { type GstSlab, slabOn } from '#contract/basics/gst/slabs.ts'
+import { indianDay } from '#contract/selling/delivery.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 

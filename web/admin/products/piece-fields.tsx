@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type ComboPiece, MAX_COMBO_PIECES, PIECE_NAME_MAX } from '#contract/combo-pieces.ts'
-import { GARMENTS } from '#contract/print/garments.ts'
+import { type ComboPiece, MAX_COMBO_PIECES, PIECE_NAME_MAX } from '#contract/catalogue/combo-pieces.ts'
+import { GARMENTS } from '#contract/catalogue/garments.ts'
 import { SizeChecks } from '#web/admin/forms/size-checks.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
-import { fitsNoSlab, type GstSlab, noSlabPrices } from '#contract/gst/slabs.ts'
-import { formatPrice, paise } from '#contract/money.ts'
+import { fitsNoSlab, type GstSlab, noSlabPrices } from '#contract/basics/gst/slabs.ts'
+import { formatPrice, paise } from '#contract/basics/money.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { paiseOf } from './product-values.ts'
 

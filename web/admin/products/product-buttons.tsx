@@ -1,4 +1,4 @@
-import type { ManagedProduct } from '#contract/admin-products.ts'
+import type { ManagedProduct } from '#contract/catalogue/admin-products.ts'
 import { LEDGER_PATH } from '#web/admin/addresses/products-address.ts'
 import { useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { RowButton } from '#web/admin/lists/row-button.tsx'

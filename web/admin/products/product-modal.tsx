@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ManagedProduct } from '#contract/admin-products.ts'
+import type { ManagedProduct } from '#contract/catalogue/admin-products.ts'
 import { hasUnsavedForms } from '#web/admin/forms/unsaved-forms.ts'
 import { LeaveQuestion } from '#web/admin/forms/unsaved-guard.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

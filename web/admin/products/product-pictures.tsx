@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type ChangeEvent, type DragEvent, useState } from 'react'
-import { MAX_PRODUCT_IMAGES } from '#contract/limits.ts'
+import { MAX_PRODUCT_IMAGES } from '#contract/basics/limits.ts'
 import {
   colourInName,
   colourLimitProblem,

@@ -1,7 +1,7 @@
-import type { ManagedProduct } from '#contract/admin-products.ts'
-import type { Declarations } from '#contract/declarations.ts'
-import type { Paise } from '#contract/money.ts'
-import { splitList } from '#contract/options.ts'
+import type { Paise } from '#contract/basics/money.ts'
+import type { ManagedProduct } from '#contract/catalogue/admin-products.ts'
+import type { Declarations } from '#contract/catalogue/declarations.ts'
+import { splitList } from '#contract/catalogue/options.ts'
 
 /** What the form of a product begins with, as text; `pieces` by size and colour: see `variantKey`. */
 export type ProductValues = ReturnType<typeof valuesOf>

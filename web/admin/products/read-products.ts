@@ -1,6 +1,6 @@
-import type { ManagedQuery } from '#contract/admin-products.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import type { CategoryId } from '#contract/products.ts'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import type { ManagedQuery } from '#contract/catalogue/admin-products.ts'
+import type { CategoryId } from '#contract/catalogue/products.ts'
 import type { ProductsView } from '#web/admin/addresses/products-address.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useState } from 'react'
-import { DEFAULT_COLOR } from '#contract/limits.ts'
+import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { colourLabel, Swatch } from '#web/ui/colour/swatch.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { readPastedCounts } from './pasted-counts.ts'

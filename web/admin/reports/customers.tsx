@@ -1,5 +1,5 @@
-import { formatDate } from '#contract/dates.ts'
-import type { CustomerReport } from '#contract/reports.ts'
+import { formatDate } from '#contract/basics/dates.ts'
+import type { CustomerReport } from '#contract/insights/reports.ts'
 import { BarChart } from '#web/admin/charts/bar-chart.tsx'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { formatCount } from '#web/admin/lists/format-count.ts'

@@ -1,4 +1,3 @@
-import { indianDay } from '#contract/delivery.ts'
 import type { Sort } from '#contract/http/sorting.ts'
 import {
   FIRST_REPORT_DAY,
@@ -8,7 +7,8 @@ import {
   REPORTS,
   type ReportColumn,
   type ReportKind,
-} from '#contract/report-kinds.ts'
+} from '#contract/insights/report-kinds.ts'
+import { indianDay } from '#contract/selling/delivery.ts'
 import { dayIn, listHref } from '#web/admin/addresses/list-address.ts'
 import { sortIn } from '#web/admin/addresses/sort-address.ts'
 

@@ -1,6 +1,6 @@
-import { ReviewPhotoId } from '#contract/admin-reviews.ts'
+import { ReviewPhotoId } from '#contract/catalogue/admin-reviews.ts'
+import { ReviewId } from '#contract/catalogue/reviews.ts'
 import { attempt } from '#contract/http/client.ts'
-import { ReviewId } from '#contract/reviews.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'

@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '#contract/limits.ts'
-import { REVIEW_VIEWS } from '#contract/review-views.ts'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import { REVIEW_VIEWS } from '#contract/catalogue/review-views.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'

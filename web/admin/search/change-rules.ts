@@ -1,5 +1,5 @@
+import { SearchRuleChange, SearchRuleId } from '#contract/catalogue/search.ts'
 import { attempt } from '#contract/http/client.ts'
-import { SearchRuleChange, SearchRuleId } from '#contract/search.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { DASHBOARD_DAYS } from '#contract/limits.ts'
-import type { SearchedTerm } from '#contract/search.ts'
+import { DASHBOARD_DAYS } from '#contract/basics/limits.ts'
+import type { SearchedTerm } from '#contract/catalogue/search.ts'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { Badge } from '#web/ui/badge.tsx'

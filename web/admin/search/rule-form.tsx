@@ -1,4 +1,4 @@
-import type { SearchRule, SearchRuleKind } from '#contract/search.ts'
+import type { SearchRule, SearchRuleKind } from '#contract/catalogue/search.ts'
 import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
 import { rowFields } from '#web/admin/forms/shown-row.ts'
 import { StaleNotice } from '#web/admin/forms/stale-notice.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SearchRule, SearchRuleKind } from '#contract/search.ts'
+import type { SearchRule, SearchRuleKind } from '#contract/catalogue/search.ts'
 import { DeleteDialog, useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { newerIn, rowKey } from '#web/admin/forms/shown-row.ts'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'

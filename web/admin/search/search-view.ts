@@ -1,5 +1,5 @@
-import { DASHBOARD_DAYS } from '#contract/limits.ts'
-import type { SearchRuleKind } from '#contract/search.ts'
+import { DASHBOARD_DAYS } from '#contract/basics/limits.ts'
+import type { SearchRuleKind } from '#contract/catalogue/search.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 
 export const SEARCH_PATH = '/admin/search'

@@ -1,4 +1,4 @@
-import { type CodTrust, RECOMMENDED_COD_TRUST } from '#contract/cod-trust.ts'
+import { type CodTrust, RECOMMENDED_COD_TRUST } from '#contract/selling/cod-trust.ts'
 import { rupeesText } from './settings-form.ts'
 
 /** A step of the ladder as the texts in its fields. */

@@ -1,4 +1,4 @@
-import { SHOWN_STOCK } from '#contract/limits.ts'
+import { SHOWN_STOCK } from '#contract/basics/limits.ts'
 import type { SettingName } from './settings-form.ts'
 
 export type SettingField = {

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { INDIAN_STATES } from '#contract/india/indian-states.ts'
+import { INDIAN_STATES } from '#contract/basics/india/indian-states.ts'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'

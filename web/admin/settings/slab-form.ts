@@ -1,4 +1,4 @@
-import type { GstSlab } from '#contract/gst/slabs.ts'
+import type { GstSlab } from '#contract/basics/gst/slabs.ts'
 import { rupeesText } from './settings-form.ts'
 
 /** A rule of GST rates as the texts in its fields. */

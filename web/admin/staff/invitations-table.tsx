@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import type { Invitation } from '#contract/staff.ts'
-import { ROLES } from '#contract/staff-roles.ts'
+import { ROLES } from '#contract/basics/permissions.ts'
+import type { Invitation } from '#contract/people/staff.ts'
 import { useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { ROLES, STAFF_ROLES } from '#contract/staff-roles.ts'
+import { ROLES, STAFF_ROLES } from '#contract/basics/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { checkEmail } from '#web/ui/forms/field-checks.ts'

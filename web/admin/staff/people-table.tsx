@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import type { Member } from '#contract/account.ts'
-import { ROLES, STAFF_ROLES } from '#contract/staff-roles.ts'
+import { ROLES, STAFF_ROLES } from '#contract/basics/permissions.ts'
+import type { Member } from '#contract/people/account.ts'
 import { useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

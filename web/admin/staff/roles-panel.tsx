@@ -1,4 +1,4 @@
-import { PERMISSIONS, ROLES, STAFF_ROLES } from '#contract/staff-roles.ts'
+import { PERMISSIONS, ROLES, STAFF_ROLES } from '#contract/basics/permissions.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 

@@ -1,6 +1,6 @@
-import type { Member } from '#contract/account.ts'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import { USER_COLUMNS } from '#contract/http/sorting.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import type { Member } from '#contract/people/account.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { sortIn, sortingOf } from '#web/admin/addresses/sort-address.ts'
 import { Allowed } from '#web/admin/layout/allowed.tsx'

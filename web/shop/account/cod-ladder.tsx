@@ -1,5 +1,5 @@
-import { ANSWERS } from '#contract/answers.ts'
-import { type CodCustomer, codStanding, deliveriesText, refusalText, stepText } from '#contract/cod-trust.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
+import { type CodCustomer, codStanding, deliveriesText, refusalText, stepText } from '#contract/selling/cod-trust.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** The ladder of cash on delivery in words, and where a customer stands on it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'

@@ -1,4 +1,4 @@
-import { shownMobile } from '#contract/phone.ts'
+import { shownMobile } from '#contract/basics/phone.ts'
 import { SaveRow } from '#web/ui/account/save-row.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { TOAST_SHORT_MS } from '#contract/limits.ts'
+import { TOAST_SHORT_MS } from '#contract/basics/limits.ts'
 import type { LoginWords } from '#contract/texts/login-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

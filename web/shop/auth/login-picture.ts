@@ -1,4 +1,4 @@
-import { LOGIN_BACKGROUND_TITLE } from '#contract/limits.ts'
+import { LOGIN_BACKGROUND_TITLE } from '#contract/basics/limits.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** The picture beside the forms: the image titled loginBg, if the shop has one. */

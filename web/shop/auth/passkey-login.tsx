@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { TOAST_SHORT_MS } from '#contract/limits.ts'
+import { TOAST_SHORT_MS } from '#contract/basics/limits.ts'
 import type { LoginWords } from '#contract/texts/login-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type FormResult, STAYS } from '#web/ui/forms/form-result.ts'

@@ -1,8 +1,8 @@
-import type { User } from '#contract/auth.ts'
-import { namesSizeOf } from '#contract/combo-pieces.ts'
+import { namesSizeOf } from '#contract/catalogue/combo-pieces.ts'
+import { productIdIn } from '#contract/catalogue/product-path.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
 import { attempt } from '#contract/http/client.ts'
-import { productIdIn } from '#contract/product-path.ts'
-import type { ProductId } from '#contract/products.ts'
+import type { User } from '#contract/people/auth.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** An item that a visitor added to the cart before logging in; it is added after the login. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { ProductId } from '#contract/catalogue/products.ts'
 import { attempt } from '#contract/http/client.ts'
-import { ProductId } from '#contract/products.ts'
 import { chosenIn } from '#web/shop/language/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'

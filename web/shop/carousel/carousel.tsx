@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CAROUSEL_AUTOPLAY_MS } from '#contract/limits.ts'
+import { CAROUSEL_AUTOPLAY_MS } from '#contract/basics/limits.ts'
 import { useAutoplay } from './autoplay.ts'
 import type { CarouselEngine, EngineProps } from './carousel-engine.tsx'
 import type { SlideProduct } from './carousel-slide.tsx'

@@ -1,9 +1,9 @@
-import type { CartLine } from '#contract/cart.ts'
-import { formatDate } from '#contract/dates.ts'
-import type { DeliveryAnswer } from '#contract/delivery-rules.ts'
-import { UNKNOWN_PIN } from '#contract/delivery-terms.ts'
+import { formatDate } from '#contract/basics/dates.ts'
 import { attempt } from '#contract/http/client.ts'
-import { promisedDelivery } from '#contract/promised-delivery.ts'
+import type { CartLine } from '#contract/selling/cart.ts'
+import type { DeliveryAnswer } from '#contract/selling/delivery-rules.ts'
+import { UNKNOWN_PIN } from '#contract/selling/delivery-terms.ts'
+import { promisedDelivery } from '#contract/selling/promised-delivery.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type CartLine, CartLineId } from '#contract/cart.ts'
-import { rupees } from '#contract/money.ts'
-import { ProductId } from '#contract/products.ts'
+import { rupees } from '#contract/basics/money.ts'
+import { ProductId } from '#contract/catalogue/products.ts'
+import { type CartLine, CartLineId } from '#contract/selling/cart.ts'
 import { applyChange, type BagChange, cartItemFields, isSameItem } from './bag.ts'
 import { maxQuantity, quantityNote, unavailableReason } from './line-limits.ts'
 

@@ -1,5 +1,5 @@
-import type { CartLine } from '#contract/cart.ts'
-import { joinSizes, sizesIn } from '#contract/combo-pieces.ts'
+import { joinSizes, sizesIn } from '#contract/catalogue/combo-pieces.ts'
+import type { CartLine } from '#contract/selling/cart.ts'
 
 /** One click in the cart. */
 export type BagChange = {

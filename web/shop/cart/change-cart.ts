@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CartLineId, ChangeCart } from '#contract/cart.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { CartLineId, ChangeCart } from '#contract/selling/cart.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** Runs one cart change and returns its error message, or null. */

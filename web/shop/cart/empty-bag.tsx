@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
 import { ProductGrid } from '#web/shop/lists/product-grid.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

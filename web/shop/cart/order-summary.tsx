@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { minus, type Paise, ZERO } from '#contract/money.ts'
+import { minus, type Paise, ZERO } from '#contract/basics/money.ts'
 import { Money } from '#web/ui/price.tsx'
 
 type SummaryRow = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { mobileNumber } from '#contract/basics/phone.ts'
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import { mobileNumber } from '#contract/phone.ts'
-import { MESSAGE_CHANNELS } from '#contract/phone-messages.ts'
+import { MESSAGE_CHANNELS } from '#contract/people/phone-messages.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const Shown = z.array(z.object({ channel: z.enum(MESSAGE_CHANNELS), isOn: z.boolean() }))

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '#contract/money.ts'
+import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 

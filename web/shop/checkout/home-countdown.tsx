@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ORDER_SUCCESS_REDIRECT_MS } from '#contract/limits.ts'
+import { ORDER_SUCCESS_REDIRECT_MS } from '#contract/basics/limits.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { ReceiptTexts } from '#contract/texts/orders-en.ts'
 

@@ -1,10 +1,10 @@
-import { ANSWERS } from '#contract/answers.ts'
-import type { CartLine } from '#contract/cart.ts'
-import { joinSizes, sizesIn } from '#contract/combo-pieces.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { joinSizes, sizesIn } from '#contract/catalogue/combo-pieces.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import { MESSAGES } from '#contract/messages.ts'
-import type { CheckoutQuote } from '#contract/orders.ts'
+import type { CheckoutQuote } from '#contract/orders/orders.ts'
+import type { CartLine } from '#contract/selling/cart.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 type Lines = readonly CartLine[]

@@ -1,4 +1,4 @@
-import { mobileNumber, shownMobile } from '#contract/phone.ts'
+import { mobileNumber, shownMobile } from '#contract/basics/phone.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PaymentMethod } from '#contract/pricing.ts'
+import type { PaymentMethod } from '#contract/selling/pricing.ts'
 
 /**
  * The payment method. None is preselected, unless the shop has no online payments: then it is cash on

@@ -1,8 +1,8 @@
-import type { CartLine } from '#contract/cart.ts'
-import { type Paise, ZERO } from '#contract/money.ts'
-import type { CheckoutQuote } from '#contract/orders.ts'
+import { type Paise, ZERO } from '#contract/basics/money.ts'
+import type { CheckoutQuote } from '#contract/orders/orders.ts'
+import { type Why, whyTotal } from '#contract/orders/price-breakdown.ts'
+import type { CartLine } from '#contract/selling/cart.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
-import { type Why, whyTotal } from '#contract/why-total.ts'
 import { lineName } from '#web/shop/cart/bag.ts'
 
 /** How the total of lines that can be bought comes about, with their quote and a delivery fee. */

@@ -1,8 +1,8 @@
-import type { PostalAddress } from '#contract/address.ts'
-import type { User } from '#contract/auth.ts'
-import type { DeliveryAnswer } from '#contract/delivery-rules.ts'
-import { PinCode } from '#contract/delivery-rules.ts'
 import { attempt } from '#contract/http/client.ts'
+import type { PostalAddress } from '#contract/people/address.ts'
+import type { User } from '#contract/people/auth.ts'
+import type { DeliveryAnswer } from '#contract/selling/delivery-rules.ts'
+import { PinCode } from '#contract/selling/delivery-rules.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { currentUser } from '#web/ui/server/guard.ts'
 

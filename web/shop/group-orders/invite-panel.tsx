@@ -1,4 +1,4 @@
-import type { QrCode as Code } from '#contract/qr-code.ts'
+import type { QrCode as Code } from '#contract/basics/qr-code.ts'
 import { ShareButton } from '#web/shop/layout/share-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

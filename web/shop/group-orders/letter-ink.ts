@@ -1,4 +1,4 @@
-import { resolveColour } from '#contract/colours.ts'
+import { resolveColour } from '#contract/catalogue/colours.ts'
 
 /** The colour of letters that reads best on a shirt: black on a light one, else white. For loaders only: the table of colours is large. */
 export function inkOn(colour: string): string {

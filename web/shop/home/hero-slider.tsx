@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useCallback, useEffect, useState } from 'react'
-import { BANNER_ROTATION_MS } from '#contract/limits.ts'
+import { BANNER_ROTATION_MS } from '#contract/basics/limits.ts'
 import { MOTION_ALLOWED, useAutoplay } from '#web/shop/carousel/autoplay.ts'
 import { SlideControls } from '#web/shop/carousel/slide-controls.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import BadgeIndianRupee from 'lucide-react/icons/badge-indian-rupee'
 import CreditCard from 'lucide-react/icons/credit-card'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { formatPrice, type Paise } from '#contract/money.ts'
+import { formatPrice, type Paise } from '#contract/basics/money.ts'
 import { useShopContent } from '#web/shop/layout/shop-content.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 

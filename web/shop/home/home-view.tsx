@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HomeSection } from '#contract/content-parts.ts'
+import type { HomeSection } from '#contract/site/content-parts.ts'
 import { CategoryTile, type TileCategory } from '#web/shop/lists/category-tile.tsx'
 import { ComboCard } from '#web/shop/lists/combo-card.tsx'
 import { ProductGrid } from '#web/shop/lists/product-grid.tsx'

@@ -1,8 +1,14 @@
-import { collectionPath } from '#contract/collection-path.ts'
-import type { HomeSection } from '#contract/content-parts.ts'
-import type { HomeContent } from '#contract/content-shown.ts'
+import {
+  BANNER_TITLES,
+  HOME_CATEGORIES,
+  HOME_COMBOS,
+  HOME_NEW_IN,
+  PHONE_BANNER_TITLE,
+} from '#contract/basics/limits.ts'
+import { collectionPath } from '#contract/catalogue/collection-path.ts'
 import type { ShopApi } from '#contract/index.ts'
-import { BANNER_TITLES, HOME_CATEGORIES, HOME_COMBOS, HOME_NEW_IN, PHONE_BANNER_TITLE } from '#contract/limits.ts'
+import type { HomeSection } from '#contract/site/content-parts.ts'
+import type { HomeContent } from '#contract/site/content-shown.ts'
 import { toCard } from '#web/shop/lists/to-card.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { asBanner } from './hero-slides.tsx'

@@ -6,8 +6,8 @@ import hoodieSheen from '#assets/garments/hoodie-front-scr.webp?no-inline'
 import teeMask from '#assets/garments/tee-front-mask.webp?no-inline'
 import teeFolds from '#assets/garments/tee-front-mul.webp?no-inline'
 import teeSheen from '#assets/garments/tee-front-scr.webp?no-inline'
-import { resolveColour } from '#contract/colours.ts'
-import { PROPORTIONS_OF_M } from '#contract/print/proportions.ts'
+import { resolveColour } from '#contract/catalogue/colours.ts'
+import { PROPORTIONS_OF_M } from '#contract/selling/designs/proportions.ts'
 import print from '#web/shop/home/studio-art/sunset.svg?no-inline'
 
 const GARMENTS = {

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { BarTone } from '#contract/content-parts.ts'
+import type { BarTone } from '#contract/site/content-parts.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { ContentLink } from './content-link.tsx'
 import { useShopContent } from './shop-content.ts'

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RequestNumber } from '#web/ui/request-number.tsx'

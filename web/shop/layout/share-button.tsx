@@ -1,5 +1,5 @@
 import Share2 from 'lucide-react/icons/share-2'
-import { TOAST_SHORT_MS } from '#contract/limits.ts'
+import { TOAST_SHORT_MS } from '#contract/basics/limits.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { LoadMore } from '#web/ui/browse/pagination.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

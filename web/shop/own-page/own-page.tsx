@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { ownPagePath } from '#contract/content-parts.ts'
 import { notFound } from '#contract/http/errors.ts'
+import { ownPagePath } from '#contract/site/content-parts.ts'
 import { TextPage, textMeta } from '#web/shop/text/text-page.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/own-page.ts'

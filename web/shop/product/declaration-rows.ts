@@ -1,7 +1,7 @@
-import { formatDate } from '#contract/dates.ts'
-import { formatRupees } from '#contract/money.ts'
-import type { ProductDetails } from '#contract/products.ts'
-import type { PublicSettings } from '#contract/settings.ts'
+import { formatDate } from '#contract/basics/dates.ts'
+import { formatRupees } from '#contract/basics/money.ts'
+import type { ProductDetails } from '#contract/catalogue/products.ts'
+import type { PublicSettings } from '#contract/site/settings.ts'
 import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
 import { cutsOf } from './cuts.ts'
 
@@ -9,7 +9,7 @@ import { cutsOf } from './cuts.ts'
 export type DeclarationRow = readonly [label: string, text: string]
 
 /**
- * What the law wants to be read of a product before it is bought (sources: contract/declarations.ts), without what nobody has entered.
+ * What the law wants to be read of a product before it is bought (sources: contract/catalogue/declarations.ts), without what nobody has entered.
  * For loaders only: it is not in the browser bundle.
  */
 export function declarationRows(product: ProductDetails, shop: PublicSettings): DeclarationRow[] {

@@ -1,7 +1,7 @@
-import { type ComboPiece, joinSizes, MAX_COMBO_PIECES, sizesIn } from '#contract/combo-pieces.ts'
-import { MESSAGES } from '#contract/messages.ts'
-import { splitList } from '#contract/options.ts'
-import type { Product } from '#contract/products.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { type ComboPiece, joinSizes, MAX_COMBO_PIECES, sizesIn } from '#contract/catalogue/combo-pieces.ts'
+import { splitList } from '#contract/catalogue/options.ts'
+import type { Product } from '#contract/catalogue/products.ts'
 
 /** The selected options of a product; '' is none. The `size` of a combo is that of each piece: 'M/L', 'M/', '/L'. */
 export type SelectedOptions = { size: string; color: string }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { PROOF_TEXT_MAX } from '#contract/limits.ts'
+import { PROOF_TEXT_MAX } from '#contract/basics/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'

@@ -1,5 +1,5 @@
-import { MAX_RETURN_PHOTOS } from '#contract/limits.ts'
-import { formatRupees } from '#contract/money.ts'
+import { MAX_RETURN_PHOTOS } from '#contract/basics/limits.ts'
+import { formatRupees } from '#contract/basics/money.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { ReturnTexts } from '#contract/texts/returns-en.ts'
 import { Optional } from '#web/shop/account/optional.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, Link, useFetcher } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { ReturnTexts } from '#contract/texts/returns-en.ts'
 import { rememberLanguage } from '#web/shop/language/language.ts'

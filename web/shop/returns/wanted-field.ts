@@ -1,5 +1,5 @@
-import { DEFAULT_COLOR } from '#contract/limits.ts'
-import type { Variant } from '#contract/returns.ts'
+import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
+import type { Variant } from '#contract/orders/returns.ts'
 
 /** The value of the choice of a refund. */
 export const REFUND = 'refund'

@@ -1,7 +1,7 @@
 import Ruler from 'lucide-react/icons/ruler'
 import type { ComponentType } from 'react'
 import { useState } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Guide } from '#web/ui/products/size-charts.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
-import { CustomizedProductId } from '#contract/cart.ts'
 import { attempt } from '#contract/http/client.ts'
+import { CustomizedProductId } from '#contract/selling/cart.ts'
 import type { ToOpen } from '#web/shop/studio/saved-designs/opened-design.ts'
 import { Opening } from '#web/shop/studio/saved-designs/opening.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'

@@ -1,15 +1,15 @@
-import type { StudioConfig } from '#contract/customization.ts'
-import { MESSAGES } from '#contract/messages.ts'
-import { formatDecimal, type Paise } from '#contract/money.ts'
-import { garmentOf } from '#contract/print/garments.ts'
-import type { Layer } from '#contract/print/layers.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { formatDecimal, type Paise } from '#contract/basics/money.ts'
+import { garmentOf } from '#contract/catalogue/garments.ts'
+import type { StudioConfig } from '#contract/selling/customization.ts'
+import type { Layer } from '#contract/selling/designs/layers.ts'
 import {
   type CustomizationPrice,
   customizationPriceOf,
   NO_PRINT_PRICES,
   type PrintedLayer,
   piecePrice,
-} from '#contract/print/price.ts'
+} from '#contract/selling/designs/price.ts'
 import type { ChosenPicture } from './picture.ts'
 import { isUsedUp } from './used-up.ts'
 

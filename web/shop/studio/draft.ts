@@ -1,5 +1,5 @@
-import type { Layer } from '#contract/print/layers.ts'
-import type { Placement } from '#contract/print/placement.ts'
+import type { Layer } from '#contract/selling/designs/layers.ts'
+import type { Placement } from '#contract/selling/designs/placement.ts'
 import type { PictureNote } from './picture.ts'
 
 /** An unfinished design, stored in this browser for one account. */

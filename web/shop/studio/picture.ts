@@ -1,6 +1,6 @@
-import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
-import { clothColour, luminance } from '#contract/print/garments.ts'
-import type { PixelSize } from '#contract/print/placement.ts'
+import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
+import { clothColour, luminance } from '#contract/catalogue/garments.ts'
+import type { PixelSize } from '#contract/selling/designs/placement.ts'
 import { newId } from '#web/shop/studio/layers/new-id.ts'
 
 export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'] as const

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
-import type { StudioConfig } from '#contract/customization.ts'
-import { formatPrice, type Paise, percentOff, times } from '#contract/money.ts'
-import { type CustomizationPrice, nextBreak, type PrintPrices, piecePrice, shownParts } from '#contract/print/price.ts'
+import { formatPrice, type Paise, percentOff, times } from '#contract/basics/money.ts'
+import type { StudioConfig } from '#contract/selling/customization.ts'
+import {
+  type CustomizationPrice,
+  nextBreak,
+  type PrintPrices,
+  piecePrice,
+  shownParts,
+} from '#contract/selling/designs/price.ts'
 import { PriceWhy } from '#web/ui/orders/price-why.tsx'
 import { Money } from '#web/ui/price.tsx'
 

@@ -3,8 +3,6 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BODIES } from '#contract/print/bodies.ts'
-import { drawingScale } from '#contract/print/drawn-shirt.ts'
 import {
   belowCollar,
   collarOf,
@@ -14,10 +12,12 @@ import {
   largestArea,
   type Side,
   sidesOf,
-} from '#contract/print/garments.ts'
-import { PROPORTIONS_OF_M } from '#contract/print/proportions.ts'
-import { boardFrame } from '#contract/print/size-board.ts'
-import { measuresForSize, sizeChartRows } from '#contract/print/size-measures.ts'
+} from '#contract/catalogue/garments.ts'
+import { measuresForSize, sizeChartRows } from '#contract/catalogue/size-measures.ts'
+import { BODIES } from '#contract/selling/designs/bodies.ts'
+import { drawingScale } from '#contract/selling/designs/drawn-shirt.ts'
+import { PROPORTIONS_OF_M } from '#contract/selling/designs/proportions.ts'
+import { boardFrame } from '#contract/selling/designs/size-board.ts'
 import { drawMockup, drawPrint } from '#server/customization/drawings.ts'
 import { acceptedCustomOrder } from '#server/testing/custom-order.ts'
 import { configure, flat } from '#server/testing/designs.ts'

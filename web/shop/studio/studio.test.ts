@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { COLOURS, resolveColour } from '#contract/colours.ts'
+import { COLOURS, resolveColour } from '#contract/catalogue/colours.ts'
 import { serverContext } from '#web/ui/server/server-context.ts'
 import { loadStudio } from './load-studio.ts'
 import { lowContrastOn } from './picture.ts'

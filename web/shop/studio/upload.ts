@@ -1,5 +1,5 @@
-import type { CustomizedProduct } from '#contract/customization.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import type { CustomizedProduct } from '#contract/selling/customization.ts'
 
 export type UploadAnswer =
   | { kind: 'made'; product: { id: string; mockupUrl: string; effectiveDpi: number | null } }

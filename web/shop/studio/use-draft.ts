@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Layer } from '#contract/print/layers.ts'
+import type { Layer } from '#contract/selling/designs/layers.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { type Choices, usedOnly } from './design-form.ts'
 import {

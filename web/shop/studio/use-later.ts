@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatRupees } from '#contract/money.ts'
-import { refundDaysText } from '#contract/refund-rules.ts'
-import type { Span, TextField } from '#contract/text-fields.ts'
+import { formatRupees } from '#contract/basics/money.ts'
+import type { Span, TextField } from '#contract/basics/text-fields.ts'
+import { refundDaysText } from '#contract/orders/refund-rules.ts'
 import { ContentLink } from '#web/shop/layout/content-link.tsx'
 import { type ShopFacts, useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { TextBlock } from '#contract/text-fields.ts'
+import type { TextBlock } from '#contract/basics/text-fields.ts'
 import { ContactBlock } from './contact-block.tsx'
 import { Spans } from './spans.tsx'
 

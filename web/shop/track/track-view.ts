@@ -1,9 +1,9 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/basics/money.ts'
+import type { TrackedOrder } from '#contract/orders/tracking.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { printWords } from '#contract/texts/print-words.ts'
 import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
 import { dateIn, TEXTS } from '#contract/texts/texts.ts'
-import type { TrackedOrder } from '#contract/tracking.ts'
 import { parcelViews } from '#web/shop/orders/parcel-views.ts'
 import type { TimelineEntry } from '#web/ui/orders/timeline.tsx'
 

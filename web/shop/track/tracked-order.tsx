@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { TRACKING_LINK_DAYS } from '#contract/limits.ts'
+import { TRACKING_LINK_DAYS } from '#contract/basics/limits.ts'
 import { TEXTS } from '#contract/texts/texts.ts'
 import { languageIn, rememberLanguage } from '#web/shop/language/language.ts'
 import { LanguageLinks } from '#web/shop/language/language-links.tsx'

@@ -1,6 +1,6 @@
+import { KEPT_PRODUCTS_MAX, WISHLIST_MAX } from '#contract/basics/limits.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
 import { attempt } from '#contract/http/client.ts'
-import { KEPT_PRODUCTS_MAX, WISHLIST_MAX } from '#contract/limits.ts'
-import type { ProductId } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const YEAR_S = 365 * 24 * 3_600

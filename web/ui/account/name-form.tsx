@@ -1,5 +1,5 @@
-import type { User } from '#contract/auth.ts'
-import { TOAST_MS } from '#contract/limits.ts'
+import { TOAST_MS } from '#contract/basics/limits.ts'
+import type { User } from '#contract/people/auth.ts'
 import { Field } from '#web/ui/field.tsx'
 import { checkName } from '#web/ui/forms/field-checks.ts'
 import type { FormResult } from '#web/ui/forms/form-result.ts'

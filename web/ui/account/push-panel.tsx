@@ -1,6 +1,6 @@
 import { useFetcher, useRevalidator } from 'react-router'
+import type { PushDevice } from '#contract/people/web-push.ts'
 import type { PushSwitchTexts } from '#contract/texts/push-switch.ts'
-import type { PushDevice } from '#contract/web-push.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
-import { resolveColour } from '#contract/colours.ts'
+import { resolveColour } from '#contract/catalogue/colours.ts'
 
 /** The background of a colour name; an unknown name is a checkered swatch. */
 function swatchPaint(name: string): CSSProperties {

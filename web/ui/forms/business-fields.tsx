@@ -1,4 +1,4 @@
-import { BUSINESS_NAME_MAX } from '#contract/limits.ts'
+import { BUSINESS_NAME_MAX } from '#contract/basics/limits.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type BusinessFieldsProps = {

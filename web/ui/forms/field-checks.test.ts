@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Email, newPassword, PersonName, Phone } from '#contract/fields.ts'
+import { Email, newPassword, PersonName, Phone } from '#contract/basics/fields.ts'
 import { checkEmail, checkName, checkNewPassword, checkPhone, type FieldCheck } from './field-checks.ts'
 
 const MESSAGE = 'The password is not good enough.'

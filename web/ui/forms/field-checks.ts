@@ -1,5 +1,5 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/basics/limits.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
 
 /**
  * The shared validation rules without zod, small enough for the browser: they show the server's errors early.

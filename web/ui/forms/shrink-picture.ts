@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 
 /** Smaller files are sent unchanged. */
 const ENOUGH_BYTES = 1_500_000

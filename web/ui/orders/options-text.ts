@@ -1,4 +1,4 @@
-import { DEFAULT_COLOR } from '#contract/limits.ts'
+import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { colourLabel } from '#web/ui/colour/swatch.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { STATUS_WORDS } from '#contract/texts/order-words.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { type TimelineOrder, type TrackStep, timelineOf } from '#contract/order-timeline.ts'
+import { type TimelineOrder, type TrackStep, timelineOf } from '#contract/orders/order-timeline.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { type DateNames, dateWith } from '#contract/texts/language-dates.ts'
 import { TIMELINE_WORDS } from '#contract/texts/order-words.ts'

@@ -1,4 +1,4 @@
-import type { Why } from '#contract/why-total.ts'
+import type { Why } from '#contract/orders/price-breakdown.ts'
 import { Money } from '#web/ui/price.tsx'
 
 /** Opens to how a total comes about, without script. */

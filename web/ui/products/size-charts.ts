@@ -1,8 +1,8 @@
-import type { GarmentId } from '#contract/print/garments.ts'
+import type { GarmentId } from '#contract/catalogue/garments.ts'
 
-export { SIZE_CHARTS, type SizeChart } from '#contract/print/size-charts.ts'
 // In one chunk with the charts: whatever shows a chart needs both.
-export { garmentFor, garmentsFor } from '#contract/product-garments.ts'
+export { garmentFor, garmentsFor } from '#contract/catalogue/product-garments.ts'
+export { SIZE_CHARTS, type SizeChart } from '#contract/catalogue/size-charts.ts'
 export type { GarmentId }
 
 /** The cuts, each with the sizes sold; empty: all sizes. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { done, type FormResult, refusalStatus, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from './api.ts'
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import type { User } from '#contract/auth.ts'
 import { createClient } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { contract } from '#contract/index.ts'
+import type { User } from '#contract/people/auth.ts'
 import { type ApiArgs, api } from './api.ts'
 import { serverContext } from './server-context.ts'
 

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/shop-settings.ts'
+import type { ShopSettings } from '#contract/site/shop-settings.ts'
 
 export type ChatLink = { url: string; label: string }
 

@@ -1,7 +1,7 @@
-import { formatDate } from '#contract/dates.ts'
-import type { DeliveryAnswer } from '#contract/delivery-rules.ts'
-import { UNKNOWN_PIN } from '#contract/delivery-terms.ts'
-import { formatPrice } from '#contract/money.ts'
+import { formatDate } from '#contract/basics/dates.ts'
+import { formatPrice } from '#contract/basics/money.ts'
+import type { DeliveryAnswer } from '#contract/selling/delivery-rules.ts'
+import { UNKNOWN_PIN } from '#contract/selling/delivery-terms.ts'
 
 /** How the shop delivers to a PIN code, in words: made on the server, so that pages need no script for it. */
 export type DeliveryText = {

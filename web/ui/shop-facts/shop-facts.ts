@@ -7,8 +7,8 @@ import {
   REFUND_DAYS,
   RETURN_FEE,
   RETURN_WINDOW_DAYS,
-} from '#contract/limits.ts'
-import type { Paise } from '#contract/money.ts'
+} from '#contract/basics/limits.ts'
+import type { Paise } from '#contract/basics/money.ts'
 import type { ChatLink } from './chat-link.ts'
 
 export type SocialLink = { kind: 'instagram' | 'facebook' | 'youtube' | 'x'; url: string }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/auth.ts'
-import { IMPORT_LINE_STATES, IMPORT_STATES, type ProductImportId } from '#contract/product-import.ts'
-import type { VariantColumn } from '#contract/variant-csv.ts'
+import { IMPORT_LINE_STATES, IMPORT_STATES, type ProductImportId } from '#contract/catalogue/product-import.ts'
+import type { VariantColumn } from '#contract/catalogue/variant-csv.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { bytea, createdAt, oneOf, personalId } from '#server/core/database/columns.ts'
 
 /** The text of the cells of a line, by column; without those that the file does not have. */

@@ -1,7 +1,7 @@
-import type { GridField } from '#contract/grid-cells.ts'
-import type { GridRow } from '#contract/product-grid.ts'
-import type { CategoryId } from '#contract/products.ts'
-import type { VariantColumn } from '#contract/variant-csv.ts'
+import type { GridField } from '#contract/catalogue/grid-cells.ts'
+import type { GridRow } from '#contract/catalogue/product-grid.ts'
+import type { CategoryId } from '#contract/catalogue/products.ts'
+import type { VariantColumn } from '#contract/catalogue/variant-csv.ts'
 import type { ProductFacts } from '#server/products/products.table.ts'
 import type { Cells } from './imports.table.ts'
 

@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { DescriptionText, GstRateText, KeywordsText, MaterialText, NameText } from '#contract/catalogue-forms.ts'
-import { cellText, cleanCell, type GridField, isOfProduct } from '#contract/grid-cells.ts'
-import { MAX_NEW_PICTURES } from '#contract/limits.ts'
-import { fileNameOf, picturesIn, VARIANT_COLUMNS, type VariantColumn } from '#contract/variant-csv.ts'
+import { MAX_NEW_PICTURES } from '#contract/basics/limits.ts'
+import {
+  DescriptionText,
+  GstRateText,
+  KeywordsText,
+  MaterialText,
+  NameText,
+} from '#contract/catalogue/catalogue-forms.ts'
+import { cellText, cleanCell, type GridField, isOfProduct } from '#contract/catalogue/grid-cells.ts'
+import { fileNameOf, picturesIn, VARIANT_COLUMNS, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
 import { publicUrl } from '#server/core/provider/fetch-public.ts'
 import { problemOf } from '#server/products/bulk/apply-cells.ts'
 import type { ProductFacts } from '#server/products/products.table.ts'

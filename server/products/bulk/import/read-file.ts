@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { sql } from 'drizzle-orm'
-import { columnName } from '#contract/csv-lines.ts'
-import { cutText } from '#contract/cut-text.ts'
-import { isCost } from '#contract/grid-cells.ts'
-import { invalidField } from '#contract/http/errors.ts'
-import { IMPORT_MAX_LINES, type ProductImportId } from '#contract/product-import.ts'
+import { columnName } from '#contract/basics/csv-lines.ts'
+import { cutText } from '#contract/basics/cut-text.ts'
+import { isCost } from '#contract/catalogue/grid-cells.ts'
+import { IMPORT_MAX_LINES, type ProductImportId } from '#contract/catalogue/product-import.ts'
 import {
   COLUMN_KEYS,
   PRODUCT_LIST_COLUMNS,
   plainCell,
   VARIANT_COLUMNS,
   type VariantColumn,
-} from '#contract/variant-csv.ts'
+} from '#contract/catalogue/variant-csv.ts'
+import { invalidField } from '#contract/http/errors.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Cells } from './imports.table.ts'
 

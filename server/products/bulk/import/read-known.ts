@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { CategoryId, ProductId } from '#contract/products.ts'
+import type { CategoryId, ProductId } from '#contract/catalogue/products.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'

@@ -1,6 +1,6 @@
-import type { UserId } from '#contract/auth.ts'
 import { attempt } from '#contract/http/client.ts'
-import type { OrderId } from '#contract/orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import type { UserId } from '#contract/people/auth.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { FAILED, type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Draft } from '#contract/drafts.ts'
+import type { Draft } from '#contract/orders/drafts.ts'
 import { draftHref, PIN_PATH } from '#web/admin/addresses/orders-address.ts'
 import { HeldNote } from '#web/admin/lists/held-note.tsx'
 import { Button } from '#web/ui/button.tsx'

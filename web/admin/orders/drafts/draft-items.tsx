@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Draft } from '#contract/drafts.ts'
+import type { Draft } from '#contract/orders/drafts.ts'
 import { draftHref } from '#web/admin/addresses/orders-address.ts'
 import { Found } from '#web/admin/orders/edit/add-products.tsx'
 import type { FoundProduct } from '#web/admin/orders/edit/edit-actions.ts'

@@ -1,5 +1,5 @@
-import type { Draft } from '#contract/drafts.ts'
-import { OrderId } from '#contract/orders.ts'
+import type { Draft } from '#contract/orders/drafts.ts'
+import { OrderId } from '#contract/orders/orders.ts'
 import { REPEATS } from '#web/admin/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { variantText } from '#web/admin/orders/edit/edit-values.ts'

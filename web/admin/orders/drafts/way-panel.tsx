@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import type { DraftWay } from '#contract/drafts.ts'
-import type { Why } from '#contract/why-total.ts'
+import type { DraftWay } from '#contract/orders/drafts.ts'
+import type { Why } from '#contract/orders/price-breakdown.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { WhyTotal } from '#web/ui/orders/why-total.tsx'

@@ -1,4 +1,4 @@
-import { canMove, nextStep } from '#contract/order-status.ts'
+import { canMove, nextStep } from '#contract/orders/order-status.ts'
 import type { OrderRowData } from './order-row-data.ts'
 
 export type BulkName = 'accept' | 'accept-print' | 'print' | 'pack' | 'ship' | 'deliver' | 'cancel'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { formatRupees, plus } from '#contract/money.ts'
+import { formatRupees, plus } from '#contract/basics/money.ts'
 import { CancelFields, isAway } from '#web/admin/orders/order/cancel-question.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import type { OrderRowData } from './order-row-data.ts'

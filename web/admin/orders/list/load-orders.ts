@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { MOST_FOUND, PAGE_SIZE } from '#contract/limits.ts'
-import type { OrderViews } from '#contract/order-views.ts'
-import { OrderId } from '#contract/orders.ts'
+import { MOST_FOUND, PAGE_SIZE } from '#contract/basics/limits.ts'
+import type { OrderViews } from '#contract/orders/order-views.ts'
+import { OrderId } from '#contract/orders/orders.ts'
 import {
   type OrdersView,
   orderQueryOf,

@@ -1,5 +1,5 @@
-import { formatDate } from '#contract/dates.ts'
-import type { OrderChannel, PaymentFilter } from '#contract/order-filters.ts'
+import { formatDate } from '#contract/basics/dates.ts'
+import type { OrderChannel, PaymentFilter } from '#contract/orders/order-filters.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 import { type OrdersView, ordersHref } from '#web/admin/addresses/orders-address.ts'

@@ -1,6 +1,6 @@
-import { offerNames, offersOf } from '#contract/order-offers.ts'
-import type { TimelineOrder } from '#contract/order-timeline.ts'
-import type { Order } from '#contract/orders.ts'
+import type { TimelineOrder } from '#contract/orders/order-timeline.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { offerNames, offersOf } from '#contract/selling/order-offers.ts'
 
 /** An order as a row of the list. Items and address are fetched when the row is opened. */
 export type OrderRowData = TimelineOrder &

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Form } from 'react-router'
-import type { OrderViews } from '#contract/order-views.ts'
+import type { OrderViews } from '#contract/orders/order-views.ts'
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 import { type OrdersView, ordersHref, usualSort, viewFields } from '#web/admin/addresses/orders-address.ts'
 import { ListSearch } from '#web/admin/lists/list-search.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { ORDER_STATUSES } from '#contract/order-status.ts'
-import type { OrderViews } from '#contract/order-views.ts'
+import { ORDER_STATUSES } from '#contract/orders/order-status.ts'
+import type { OrderViews } from '#contract/orders/order-views.ts'
 import { ALL_ORDERS, type OrdersView, ordersHref, savedView } from '#web/admin/addresses/orders-address.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'
 import { countedText } from '#web/admin/lists/counted.ts'

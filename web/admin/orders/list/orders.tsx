@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSubmit } from 'react-router'
-import { MOST_FOUND } from '#contract/limits.ts'
-import type { OrderViews } from '#contract/order-views.ts'
+import { MOST_FOUND } from '#contract/basics/limits.ts'
+import type { OrderViews } from '#contract/orders/order-views.ts'
 import {
   ALL_ORDERS,
   DRAFTS_PATH,

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { UNDO_SHOWN_MS } from '#contract/limits.ts'
+import { UNDO_SHOWN_MS } from '#contract/basics/limits.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import type { StatusChangeResult, Undo } from '#web/admin/orders/order/status-changes.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { attempt } from '#contract/http/client.ts'
-import type { Order } from '#contract/orders.ts'
-import { OrderId } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { OrderId } from '#contract/orders/orders.ts'
 import { NOT_CONFIRMED } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { rowOf } from '#web/admin/orders/list/order-row-data.ts'

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
-import type { OrderedArea, OrderedLayer, OrderItem } from '#contract/order-items.ts'
+import type { OrderedArea, OrderedLayer, OrderItem } from '#contract/orders/order-items.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { areaText, layerText, resolutionText, sizeText } from './print-text.ts'
 

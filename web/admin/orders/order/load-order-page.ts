@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { isAwaitingPayment } from '#contract/order-status.ts'
-import { OrderId } from '#contract/orders.ts'
+import { isAwaitingPayment } from '#contract/orders/order-status.ts'
+import { OrderId } from '#contract/orders/orders.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/layout/require-admin.ts'

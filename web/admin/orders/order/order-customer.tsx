@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
-import type { OrderPage } from '#contract/admin-orders.ts'
+import type { OrderPage } from '#contract/orders/admin-orders.ts'
 import { customerHref } from '#web/admin/addresses/orders-address.ts'
 import { Allowed, useMay } from '#web/admin/layout/allowed.tsx'
 import { HeldNote } from '#web/admin/lists/held-note.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator, useSubmit } from 'react-router'
-import { isAwaitingPayment } from '#contract/order-status.ts'
+import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import { editHref, groupHref, orderHref, slipsHref } from '#web/admin/addresses/orders-address.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { Allowed } from '#web/admin/layout/allowed.tsx'

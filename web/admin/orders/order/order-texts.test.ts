@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRupees, rupees } from '#contract/money.ts'
+import { formatRupees, rupees } from '#contract/basics/money.ts'
 import { bulletWords } from './order-texts.ts'
 
 type Event = Parameters<typeof bulletWords>[0]

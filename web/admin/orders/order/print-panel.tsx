@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PrintJob } from '#contract/print-room/print-room.ts'
+import type { PrintJob } from '#contract/print/print-room.ts'
 import { jobHref } from '#web/admin/addresses/print-address.ts'
 import { STATE_WORDS } from '#web/admin/lists/print-states.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'

@@ -1,7 +1,7 @@
-import type { OrderedArea, OrderedLayer } from '#contract/order-items.ts'
-import { SIDE_NAMES } from '#contract/print/garments.ts'
-import type { ArtFix } from '#contract/print/layers.ts'
-import { LOWEST_DPI } from '#contract/print/placement.ts'
+import { SIDE_NAMES } from '#contract/catalogue/garments.ts'
+import type { OrderedArea, OrderedLayer } from '#contract/orders/order-items.ts'
+import type { ArtFix } from '#contract/selling/designs/layers.ts'
+import { LOWEST_DPI } from '#contract/selling/designs/placement.ts'
 
 const centimetres = (millimetres: number) => (Math.round(millimetres) / 10).toLocaleString('en-IN')
 

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
-import type { AdminOrderDetails } from '#contract/admin-orders.ts'
-import { MIN_REFUND } from '#contract/limits.ts'
+import { MIN_REFUND } from '#contract/basics/limits.ts'
+import type { AdminOrderDetails } from '#contract/orders/admin-orders.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
 import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '#contract/order-status.ts'
-import type { UndoStep } from '#contract/order-work.ts'
-import type { ShipQuestion } from '#contract/ship-questions.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import type { UndoStep } from '#contract/orders/order-work.ts'
+import type { ShipQuestion } from '#contract/orders/ship-questions.ts'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 

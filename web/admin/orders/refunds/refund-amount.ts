@@ -1,5 +1,5 @@
-import { type Paise, paise } from '#contract/money.ts'
-import { type Refundable, type RefundParts, refundParts, refundProblem } from '#contract/refund-rules.ts'
+import { type Paise, paise } from '#contract/basics/money.ts'
+import { type Refundable, type RefundParts, refundParts, refundProblem } from '#contract/orders/refund-rules.ts'
 
 /** Parses an amount in rupees; null when invalid. */
 export function amountOf(typed: string): Paise | null {

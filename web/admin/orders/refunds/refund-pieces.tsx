@@ -1,6 +1,6 @@
-import type { AdminOrderDetails } from '#contract/admin-orders.ts'
-import type { OrderItemId } from '#contract/order-items.ts'
-import { piecesToRefund } from '#contract/refund-rules.ts'
+import type { AdminOrderDetails } from '#contract/orders/admin-orders.ts'
+import type { OrderItemId } from '#contract/orders/order-items.ts'
+import { piecesToRefund } from '#contract/orders/refund-rules.ts'
 import { optionsText } from '#web/ui/orders/options-text.ts'
 
 type Item = AdminOrderDetails['money']['items'][number]

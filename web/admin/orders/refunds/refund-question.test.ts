@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rupees, ZERO } from '#contract/money.ts'
-import { refundParts } from '#contract/refund-rules.ts'
+import { rupees, ZERO } from '#contract/basics/money.ts'
+import { refundParts } from '#contract/orders/refund-rules.ts'
 import { refundConsequence, refundQuestion } from './refund-question.ts'
 
 const upi = { paidBy: 'upi', payee: 'asha@okhdfc' }

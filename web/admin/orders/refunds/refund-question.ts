@@ -1,5 +1,5 @@
-import { formatRupees, ZERO } from '#contract/money.ts'
-import type { RefundParts } from '#contract/refund-rules.ts'
+import { formatRupees, ZERO } from '#contract/basics/money.ts'
+import type { RefundParts } from '#contract/orders/refund-rules.ts'
 import { REFUND_METHODS } from './refund-methods.ts'
 
 /** How the owner pays by hand; null: the payment provider sends the money. */

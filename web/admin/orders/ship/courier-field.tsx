@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { COURIERS } from '#contract/couriers.ts'
+import { COURIERS } from '#contract/orders/couriers.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { Field } from '#web/ui/field.tsx'
 

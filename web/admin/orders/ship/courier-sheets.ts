@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/basics/money.ts'
 import { type Cell, shopTime } from '#web/admin/lists/csv.ts'
 import { itemsText, readParcelRows, type Sheet, type SheetRow, toCollect } from '#web/admin/orders/list/order-sheets.ts'
 import type { ApiArgs } from '#web/ui/server/api.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { UnprintedPieces } from '#contract/order-work.ts'
-import type { ShipQuestion } from '#contract/ship-questions.ts'
+import type { UnprintedPieces } from '#contract/orders/order-work.ts'
+import type { ShipQuestion } from '#contract/orders/ship-questions.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'

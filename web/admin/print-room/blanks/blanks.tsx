@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import type { Blank } from '#contract/print-room/blanks.ts'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import type { Blank } from '#contract/print/blanks.ts'
 import { BLANKS_PATH, blankHref, blanksHref, blanksViewOf } from '#web/admin/addresses/print-address.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'

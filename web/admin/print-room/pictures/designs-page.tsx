@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { WAITING_DESIGNS } from '#contract/print-room/proofs.ts'
+import { WAITING_DESIGNS } from '#contract/print/proofs.ts'
 import { picturesHref } from '#web/admin/addresses/designs-address.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { PrintTabs } from '#web/admin/print-room/print-tabs.tsx'

@@ -1,5 +1,5 @@
-import { MAX_QC_PHOTOS } from '#contract/limits.ts'
-import type { OrderQc } from '#contract/print-room/qc.ts'
+import { MAX_QC_PHOTOS } from '#contract/basics/limits.ts'
+import type { OrderQc } from '#contract/print/qc.ts'
 import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { ShopDate } from '#web/ui/date.tsx'

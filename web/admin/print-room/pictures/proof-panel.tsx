@@ -1,5 +1,5 @@
-import { MAX_PROOF_PICTURES, PROOF_TEXT_MAX } from '#contract/limits.ts'
-import type { OrderProofs, Proof } from '#contract/print-room/proofs.ts'
+import { MAX_PROOF_PICTURES, PROOF_TEXT_MAX } from '#contract/basics/limits.ts'
+import type { OrderProofs, Proof } from '#contract/print/proofs.ts'
 import { Allowed } from '#web/admin/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'

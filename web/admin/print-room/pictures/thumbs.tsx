@@ -1,4 +1,4 @@
-import type { PrivatePicture } from '#contract/print-room/proofs.ts'
+import type { PrivatePicture } from '#contract/print/proofs.ts'
 
 /** Small pictures in a row; each opens alone. */
 export function Thumbs({

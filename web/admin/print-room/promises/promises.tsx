@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { MonthOfPromises, OpenPromise } from '#contract/print-room/promises.ts'
+import type { MonthOfPromises, OpenPromise } from '#contract/print/promises.ts'
 import type { PackerLanguage } from '#contract/texts/packer-words.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'

@@ -6,8 +6,8 @@ import {
   piecesADayOf,
   USUAL_FILM,
   USUAL_USED_PERCENT,
-} from '#contract/print-room/capacity.ts'
-import type { FilmUse, PrintRoomSettings } from '#contract/print-room/edit-print-settings.ts'
+} from '#contract/print/capacity.ts'
+import type { FilmUse, PrintRoomSettings } from '#contract/print/edit-print-settings.ts'
 
 const NAMES: Readonly<Record<CapacityUnit, string>> = { sheets: 'In sheets', pieces: 'In pieces' }
 const DOES: Readonly<Record<CapacityUnit, string>> = {

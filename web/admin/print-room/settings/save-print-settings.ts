@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attempt } from '#contract/http/client.ts'
-import { ChangePrintSettings } from '#contract/print-room/edit-print-settings.ts'
+import { ChangePrintSettings } from '#contract/print/edit-print-settings.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'

@@ -1,4 +1,4 @@
-import type { Sheet, SheetPiece } from '#contract/print-room/sheets.ts'
+import type { Sheet, SheetPiece } from '#contract/print/sheets.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 
 /** Dots between the lines of the grid: 10 cm. */

@@ -1,5 +1,5 @@
-import type { GridQuery } from '#contract/product-grid.ts'
-import type { CategoryId, ProductId } from '#contract/products.ts'
+import type { GridQuery } from '#contract/catalogue/product-grid.ts'
+import type { CategoryId, ProductId } from '#contract/catalogue/products.ts'
 import { textIn } from '#web/admin/addresses/list-address.ts'
 
 export type GridView = {

@@ -1,4 +1,4 @@
-import { GRID_ROWS_MAX } from '#contract/grid-cells.ts'
+import { GRID_ROWS_MAX } from '#contract/catalogue/grid-cells.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { formatCount } from '#web/admin/lists/format-count.ts'
 import { readChoices } from '#web/admin/products/form-choices.ts'

@@ -1,4 +1,4 @@
-import { type GridField, gridFields } from '#contract/grid-cells.ts'
+import { type GridField, gridFields } from '#contract/catalogue/grid-cells.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'
 
 /** The columns that the person who works here may change. */

@@ -1,6 +1,6 @@
-import { LEDGER_REASONS, type LedgerReason } from '#contract/ledger-reasons.ts'
-import type { ProductId } from '#contract/products.ts'
-import type { LedgerQuery } from '#contract/stock.ts'
+import { LEDGER_REASONS, type LedgerReason } from '#contract/catalogue/ledger-reasons.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
+import type { LedgerQuery } from '#contract/catalogue/stock.ts'
 import { dayIn, listHref, textIn } from '#web/admin/addresses/list-address.ts'
 import { LEDGER_PATH } from '#web/admin/addresses/products-address.ts'
 

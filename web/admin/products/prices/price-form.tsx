@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/basics/money.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Money } from '#web/ui/price.tsx'

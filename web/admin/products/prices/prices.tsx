@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { GRID_ROWS_MAX } from '#contract/grid-cells.ts'
+import { GRID_ROWS_MAX } from '#contract/catalogue/grid-cells.ts'
 import { PRICES_PATH } from '#web/admin/addresses/products-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { formatCount } from '#web/admin/lists/format-count.ts'

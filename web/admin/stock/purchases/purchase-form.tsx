@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Purchase } from '#contract/purchases.ts'
+import type { Purchase } from '#contract/catalogue/purchases.ts'
 import { purchaseHref } from '#web/admin/addresses/stock-address.ts'
 import { ListFields } from '#web/admin/forms/list-fields.tsx'
 import { Button } from '#web/ui/button.tsx'

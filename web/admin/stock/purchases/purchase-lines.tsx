@@ -1,5 +1,5 @@
-import { formatDecimal, times } from '#contract/money.ts'
-import type { Purchase, PurchaseLine } from '#contract/purchases.ts'
+import { formatDecimal, times } from '#contract/basics/money.ts'
+import type { Purchase, PurchaseLine } from '#contract/catalogue/purchases.ts'
 import { LineField } from '#web/admin/stock/line-field.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Money } from '#web/ui/price.tsx'

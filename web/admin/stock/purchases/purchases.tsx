@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import type { PurchaseSummary } from '#contract/purchases.ts'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import type { PurchaseSummary } from '#contract/catalogue/purchases.ts'
 import { PURCHASES_PATH, purchaseHref, purchasesHref, purchasesViewOf } from '#web/admin/addresses/stock-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Form } from 'react-router'
-import type { Purchase } from '#contract/purchases.ts'
+import type { Purchase } from '#contract/catalogue/purchases.ts'
 import { purchaseHref } from '#web/admin/addresses/stock-address.ts'
 import { AS_ROW, AS_ROWS } from '#web/admin/lists/table-roles.ts'
 import { LineField } from '#web/admin/stock/line-field.tsx'

@@ -1,6 +1,12 @@
-import type { CategoryId } from '#contract/products.ts'
-import { COVER_DAYS, COVER_DAYS_MAX, LEAD_DAYS, REORDER_SORTS, type ReorderSort } from '#contract/reorder-terms.ts'
-import type { ReorderQuery } from '#contract/stock.ts'
+import type { CategoryId } from '#contract/catalogue/products.ts'
+import {
+  COVER_DAYS,
+  COVER_DAYS_MAX,
+  LEAD_DAYS,
+  REORDER_SORTS,
+  type ReorderSort,
+} from '#contract/catalogue/reorder-terms.ts'
+import type { ReorderQuery } from '#contract/catalogue/stock.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { REORDER_PATH } from '#web/admin/addresses/stock-address.ts'
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { COVER_DAYS_MAX, type ReorderSort } from '#contract/reorder-terms.ts'
+import { COVER_DAYS_MAX, type ReorderSort } from '#contract/catalogue/reorder-terms.ts'
 import { REORDER_PATH } from '#web/admin/addresses/stock-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ExportLink } from '#web/admin/lists/export-link.tsx'

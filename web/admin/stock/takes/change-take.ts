@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
+import { StockTakeId, type StockTakeLine } from '#contract/catalogue/stock-takes.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
-import { StockTakeId, type StockTakeLine } from '#contract/stock-takes.ts'
 import { reviewHref, takeHref } from '#web/admin/addresses/stock-address.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { StockTake, StockTakeLine } from '#contract/stock-takes.ts'
+import type { StockTake, StockTakeLine } from '#contract/catalogue/stock-takes.ts'
 import { type TakeView, takeHref } from '#web/admin/addresses/stock-address.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { LineField } from '#web/admin/stock/line-field.tsx'

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import type { StockTake } from '#contract/stock-takes.ts'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import type { StockTake } from '#contract/catalogue/stock-takes.ts'
 import { reviewHref, TAKES_PATH, type TakeView, takeHref, takeViewOf } from '#web/admin/addresses/stock-address.ts'
 import { ExportLink } from '#web/admin/lists/export-link.tsx'
 import { ListPagination } from '#web/admin/lists/list-results.tsx'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { formatDate } from '#contract/dates.ts'
-import { STOCK_TAKE_SCOPES } from '#contract/stock-take-states.ts'
+import { formatDate } from '#contract/basics/dates.ts'
+import { STOCK_TAKE_SCOPES } from '#contract/catalogue/stock-take-states.ts'
 import { takeHref } from '#web/admin/addresses/stock-address.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import type { StockTake } from '#contract/stock-takes.ts'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import type { StockTake } from '#contract/catalogue/stock-takes.ts'
 import { pagesOf } from '#web/admin/addresses/list-address.ts'
 import { reviewHref, TAKES_PATH, type TakeView, takeHref, takeViewOf } from '#web/admin/addresses/stock-address.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { offerNames } from '#contract/order-offers.ts'
+import { offerNames } from '#contract/selling/order-offers.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { itemsText, OrderDate, useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { OrderStatusBadge } from '#web/ui/orders/order-status.tsx'

@@ -1,7 +1,7 @@
-import type { Invoice } from '#contract/invoices.ts'
-import type { OrderItem } from '#contract/order-items.ts'
-import type { Order } from '#contract/orders.ts'
-import type { Return } from '#contract/returns.ts'
+import type { Invoice } from '#contract/orders/invoices.ts'
+import type { OrderItem } from '#contract/orders/order-items.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Return } from '#contract/orders/returns.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { OrderListTexts } from '#contract/texts/orders-en.ts'
 

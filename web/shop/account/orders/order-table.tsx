@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { offerNames } from '#contract/order-offers.ts'
+import { offerNames } from '#contract/selling/order-offers.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { OrderDate, useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'

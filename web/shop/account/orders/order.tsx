@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { ItemReview, ReviewNudge } from '#web/shop/account/orders/reviews/review-form.tsx'
 import { InLanguage, itemsText, OrderDate } from '#web/shop/account/orders/words/order-texts.tsx'

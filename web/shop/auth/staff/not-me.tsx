@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
+import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { AuthFrame } from '#web/shop/auth/auth-frame.tsx'
 import { loginPicture } from '#web/shop/auth/login-picture.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { TOAST_SHORT_MS } from '#contract/basics/limits.ts'
 import { attempt } from '#contract/http/client.ts'
-import { TOAST_SHORT_MS } from '#contract/limits.ts'
 import type { LoginWords } from '#contract/texts/login-words.ts'
 import { AuthFrame } from '#web/shop/auth/auth-frame.tsx'
 import { authHref } from '#web/shop/auth/auth-href.ts'

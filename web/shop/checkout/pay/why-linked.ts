@@ -1,7 +1,7 @@
-import { paise, ZERO } from '#contract/money.ts'
-import type { LinkedOrder } from '#contract/pay-links.ts'
+import { paise, ZERO } from '#contract/basics/money.ts'
+import type { LinkedOrder } from '#contract/orders/pay-links.ts'
+import { type Why, whyTotal } from '#contract/orders/price-breakdown.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
-import { type Why, whyTotal } from '#contract/why-total.ts'
 
 /** How the total of an order comes about that is paid by its link. */
 export function whyLinked({ items, discount, deliveryFee, offers }: LinkedOrder): Why {

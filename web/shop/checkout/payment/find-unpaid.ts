@@ -1,6 +1,6 @@
-import { isAwaitingPayment } from '#contract/order-status.ts'
-import type { Order } from '#contract/orders.ts'
-import { dueOf } from '#contract/pay-now.ts'
+import { isAwaitingPayment } from '#contract/orders/order-status.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { dueOf } from '#contract/orders/pay-now.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** `total` is what is left to pay, `credit` what store credit pays of it. */

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/basics/money.ts'
 import type { CheckoutAnswer } from '#web/shop/checkout/checkout-answer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import type { PaymentMethod } from '#contract/pricing.ts'
+import type { PaymentMethod } from '#contract/selling/pricing.ts'
 import type { CheckoutAnswer, Refusal } from '#web/shop/checkout/checkout-answer.ts'
 import type { OnlinePayment } from '#web/shop/checkout/load-checkout.ts'
 import { useAccountField } from '#web/ui/account/account-field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { PAYMENT_POLL_EVERY_MS, PAYMENT_POLL_MS } from '#contract/limits.ts'
+import { PAYMENT_POLL_EVERY_MS, PAYMENT_POLL_MS } from '#contract/basics/limits.ts'
 import type { loader } from './payment-status.ts'
 
 /** `over`: polling has ended; a later payment is found by the server and confirmed by mail. */

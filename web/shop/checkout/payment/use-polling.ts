@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { PAYMENT_POLL_EVERY_MS, PAYMENT_POLL_MS } from '#contract/limits.ts'
+import { PAYMENT_POLL_EVERY_MS, PAYMENT_POLL_MS } from '#contract/basics/limits.ts'
 
 /** Reads the page again every few seconds while a payment is awaited. Returns whether that has ended. */
 export function usePolling(isOn: boolean): boolean {

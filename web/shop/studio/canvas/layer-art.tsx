@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import type { PrintArea } from '#contract/print/garments.ts'
-import type { Layer } from '#contract/print/layers.ts'
-import type { PixelSize } from '#contract/print/placement.ts'
+import type { PrintArea } from '#contract/catalogue/garments.ts'
+import type { Layer } from '#contract/selling/designs/layers.ts'
+import type { PixelSize } from '#contract/selling/designs/placement.ts'
 import type { Artwork } from '#web/shop/studio/layers/use-artwork.ts'
 import { layerStyle } from './layer-style.ts'
 

@@ -1,5 +1,5 @@
-import type { PrintArea } from '#contract/print/garments.ts'
-import { heightOf, type PixelSize, type Position } from '#contract/print/placement.ts'
+import type { PrintArea } from '#contract/catalogue/garments.ts'
+import { heightOf, type PixelSize, type Position } from '#contract/selling/designs/placement.ts'
 
 /** The CSS of a layer inside its print area. */
 export type LayerStyle = Record<'left' | 'top' | 'width' | 'height' | 'rotate', string>

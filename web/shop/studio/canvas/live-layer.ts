@@ -1,5 +1,5 @@
-import type { PrintArea } from '#contract/print/garments.ts'
-import { centreOf, type PixelSize, type Position } from '#contract/print/placement.ts'
+import type { PrintArea } from '#contract/catalogue/garments.ts'
+import { centreOf, type PixelSize, type Position } from '#contract/selling/designs/placement.ts'
 import { layerStyle } from './layer-style.ts'
 
 /**

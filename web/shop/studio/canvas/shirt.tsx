@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { layersOf } from '#assets/garments/layers.ts'
-import { resolveColour } from '#contract/colours.ts'
-import { isBody, type Rectangle, type View } from '#contract/print/drawn-shirt.ts'
-import { clothColour, DRAWING, type GarmentId, layerOpacity, type Side } from '#contract/print/garments.ts'
+import { resolveColour } from '#contract/catalogue/colours.ts'
+import { clothColour, DRAWING, type GarmentId, layerOpacity, type Side } from '#contract/catalogue/garments.ts'
+import { isBody, type Rectangle, type View } from '#contract/selling/designs/drawn-shirt.ts'
 
 const UNKNOWN_FABRIC = '#C9C3B8'
 const SPECKLES =

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { SIDE_NAMES, sidesOf } from '#contract/print/garments.ts'
+import { SIDE_NAMES, sidesOf } from '#contract/catalogue/garments.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 
 /** Which side of the garment is shown. A dot marks the sides with a print. */

@@ -1,5 +1,5 @@
-import { applyFixes } from '#contract/print/art-fixes.ts'
-import type { ArtFix } from '#contract/print/layers.ts'
+import { applyFixes } from '#contract/selling/designs/art-fixes.ts'
+import type { ArtFix } from '#contract/selling/designs/layers.ts'
 
 export type FixRequest = { picture: Blob; fixes: readonly ArtFix[]; printedWidthMm: number }
 

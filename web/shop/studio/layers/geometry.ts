@@ -1,5 +1,5 @@
-import { DRAWING, type PrintArea } from '#contract/print/garments.ts'
-import { type Layer, MIN_TEXT_WIDTH_MM } from '#contract/print/layers.ts'
+import { DRAWING, type PrintArea } from '#contract/catalogue/garments.ts'
+import { type Layer, MIN_TEXT_WIDTH_MM } from '#contract/selling/designs/layers.ts'
 import {
   centreOf,
   cornersOf,
@@ -8,7 +8,7 @@ import {
   maxWidth,
   type PixelSize,
   type Position,
-} from '#contract/print/placement.ts'
+} from '#contract/selling/designs/placement.ts'
 import { type Point, pinchOf, polar } from '#web/shop/gestures/points.ts'
 
 type Millimetres = Pick<PrintArea, 'widthMm' | 'heightMm'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { largestArea } from '#contract/print/garments.ts'
-import type { Layer, PictureLayer, TextLayer } from '#contract/print/layers.ts'
+import { largestArea } from '#contract/catalogue/garments.ts'
+import type { Layer, PictureLayer, TextLayer } from '#contract/selling/designs/layers.ts'
 import { keptIn, usedOnly } from '#web/shop/studio/design-form.ts'
 import type { ChosenPicture } from '#web/shop/studio/picture.ts'
 import { aligned, boundsOf, dragged, EDGES, spread } from './geometry.ts'

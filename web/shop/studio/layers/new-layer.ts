@@ -1,6 +1,13 @@
-import { areasOf, type GarmentId, largestArea, type PrintArea, printArea, type Side } from '#contract/print/garments.ts'
-import type { Layer, PictureLayer, TextLayer, TextOutline } from '#contract/print/layers.ts'
-import { fitted, heightOf, type PixelSize } from '#contract/print/placement.ts'
+import {
+  areasOf,
+  type GarmentId,
+  largestArea,
+  type PrintArea,
+  printArea,
+  type Side,
+} from '#contract/catalogue/garments.ts'
+import type { Layer, PictureLayer, TextLayer, TextOutline } from '#contract/selling/designs/layers.ts'
+import { fitted, heightOf, type PixelSize } from '#contract/selling/designs/placement.ts'
 import { tidy } from './geometry.ts'
 import { newId } from './new-id.ts'
 

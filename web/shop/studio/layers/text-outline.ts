@@ -1,4 +1,4 @@
-import type { TextLayer, TextOutline } from '#contract/print/layers.ts'
+import type { TextLayer, TextOutline } from '#contract/selling/designs/layers.ts'
 
 export type TextShape = Pick<TextLayer, 'text' | 'font' | 'align'>
 

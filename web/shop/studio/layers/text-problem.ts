@@ -1,4 +1,4 @@
-import { TEXT_MAX_LINES } from '#contract/print/layers.ts'
+import { TEXT_MAX_LINES } from '#contract/selling/designs/layers.ts'
 
 /** Why a tidied text cannot be printed; undefined when it can, as far as the browser knows. */
 export function textProblem(text: string): string | undefined {

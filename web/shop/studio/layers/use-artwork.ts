@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Layer, PictureLayer, TextLayer, TextOutline } from '#contract/print/layers.ts'
-import type { PixelSize } from '#contract/print/placement.ts'
+import type { Layer, PictureLayer, TextLayer, TextOutline } from '#contract/selling/designs/layers.ts'
+import type { PixelSize } from '#contract/selling/designs/placement.ts'
 import type { ChosenPicture, Ink } from '#web/shop/studio/picture.ts'
 import { knownOutline, loadOutline } from './text-outline.ts'
 import { useFixedPictures } from './use-fixed-pictures.ts'

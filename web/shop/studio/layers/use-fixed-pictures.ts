@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Layer, PictureLayer } from '#contract/print/layers.ts'
+import type { Layer, PictureLayer } from '#contract/selling/designs/layers.ts'
 import { type ChosenPicture, type Ink, inksOfUrl } from '#web/shop/studio/picture.ts'
 import type { FixRequest } from './fix-picture.ts'
 

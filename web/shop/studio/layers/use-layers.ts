@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Layer } from '#contract/print/layers.ts'
+import type { Layer } from '#contract/selling/designs/layers.ts'
 
 type Layers = readonly Layer[]
 /** `isBegun`: the next live change is the first one of a series, which is one undo step. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import { COLOUR_FAMILIES, resolveColour } from '#contract/colours.ts'
+import { COLOUR_FAMILIES, resolveColour } from '#contract/catalogue/colours.ts'
 import { colourLabel, Swatch } from '#web/ui/colour/swatch.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 

@@ -1,5 +1,5 @@
 import Type from 'lucide-react/icons/type'
-import { SIDE_NAMES } from '#contract/print/garments.ts'
+import { SIDE_NAMES } from '#contract/catalogue/garments.ts'
 import { useLater } from '#web/shop/studio/use-later.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useEffect, useId, useState } from 'react'
-import { FONTS, type FontId } from '#contract/print/fonts.ts'
-import type { TextOutline } from '#contract/print/layers.ts'
+import { FONTS, type FontId } from '#contract/selling/designs/fonts.ts'
+import type { TextOutline } from '#contract/selling/designs/layers.ts'
 import { knownOutline, loadOutline } from '#web/shop/studio/layers/text-outline.ts'
 
 /** The fonts, each written in its own shape. On phones they scroll sideways. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'
 import Pipette from 'lucide-react/icons/pipette'
-import { luminance } from '#contract/print/garments.ts'
+import { luminance } from '#contract/catalogue/garments.ts'
 
 /** The palette of text colours. */
 export const INKS = [

@@ -1,5 +1,5 @@
-import type { Layer } from '#contract/print/layers.ts'
-import { heightOf, maxWidth } from '#contract/print/placement.ts'
+import type { Layer } from '#contract/selling/designs/layers.ts'
+import { heightOf, maxWidth } from '#contract/selling/designs/placement.ts'
 import { resizedTo } from '#web/shop/studio/canvas/layer-box.tsx'
 import { minWidth } from '#web/shop/studio/layers/geometry.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { effectiveDpi, GOOD_DPI, heightOf, LOWEST_DPI, type PixelSize } from '#contract/print/placement.ts'
+import { effectiveDpi, GOOD_DPI, heightOf, LOWEST_DPI, type PixelSize } from '#contract/selling/designs/placement.ts'
 import type { PrintWarning } from '#web/shop/studio/print-warnings.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'

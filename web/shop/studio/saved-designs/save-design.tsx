@@ -1,5 +1,5 @@
 import { Link, useFetcher } from 'react-router'
-import { DESIGN_NAME_MAX } from '#contract/limits.ts'
+import { DESIGN_NAME_MAX } from '#contract/basics/limits.ts'
 import type { SavedName } from '#web/shop/studio/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { DESIGN_NAME_MAX } from '#contract/limits.ts'
+import { DESIGN_NAME_MAX } from '#contract/basics/limits.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 

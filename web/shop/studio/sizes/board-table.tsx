@@ -1,7 +1,7 @@
-import type { Side } from '#contract/print/garments.ts'
-import type { PrintedLayer } from '#contract/print/price.ts'
-import type { boardPrints } from '#contract/print/size-board.ts'
-import type { SizeMeasures } from '#contract/print/size-measures.ts'
+import type { Side } from '#contract/catalogue/garments.ts'
+import type { SizeMeasures } from '#contract/catalogue/size-measures.ts'
+import type { PrintedLayer } from '#contract/selling/designs/price.ts'
+import type { boardPrints } from '#contract/selling/designs/size-board.ts'
 import { covered, dpiText, printSize, seamText } from './board-words.ts'
 
 /** A layer of a design as the board tells of it. `dpi` is that of a picture at its printed size, null of a text. */

@@ -1,5 +1,5 @@
-import { GOOD_DPI, LOWEST_DPI } from '#contract/print/placement.ts'
-import { type BoardPrint, SEAM_MARGIN_MM, type SeamGap } from '#contract/print/size-board.ts'
+import { GOOD_DPI, LOWEST_DPI } from '#contract/selling/designs/placement.ts'
+import { type BoardPrint, SEAM_MARGIN_MM, type SeamGap } from '#contract/selling/designs/size-board.ts'
 
 /** Centimetres of millimetres, with one decimal. */
 function cm(mm: number): string {

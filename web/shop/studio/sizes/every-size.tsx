@@ -1,6 +1,6 @@
 import Scaling from 'lucide-react/icons/scaling'
 import { type ComponentType, useState } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

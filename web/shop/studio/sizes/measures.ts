@@ -1,5 +1,5 @@
-import type { GarmentId } from '#contract/print/garments.ts'
-import { type SizeMeasures, sizeChartRows } from '#contract/print/size-measures.ts'
+import type { GarmentId } from '#contract/catalogue/garments.ts'
+import { type SizeMeasures, sizeChartRows } from '#contract/catalogue/size-measures.ts'
 
 /** The rows of the size chart of the sizes that are offered, smallest first; `unmeasured` are those that the chart does not have. */
 export function measuresOf(

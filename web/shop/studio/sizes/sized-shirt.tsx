@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { areaOnDrawing } from '#contract/print/drawn-shirt.ts'
-import { areasOf, type GarmentId, type PrintArea, type Side } from '#contract/print/garments.ts'
-import { boardView } from '#contract/print/size-board.ts'
-import type { SizeMeasures } from '#contract/print/size-measures.ts'
+import { areasOf, type GarmentId, type PrintArea, type Side } from '#contract/catalogue/garments.ts'
+import type { SizeMeasures } from '#contract/catalogue/size-measures.ts'
+import { areaOnDrawing } from '#contract/selling/designs/drawn-shirt.ts'
+import { boardView } from '#contract/selling/designs/size-board.ts'
 import { areaStyle, planeStyle, Shirt } from '#web/shop/studio/canvas/shirt.tsx'
 
 /** What is printed in an area, in the place of the area on the shirt. */

@@ -1,5 +1,5 @@
 import Image from 'lucide-react/icons/image'
-import type { ProofState } from '#contract/print-room/proof-states.ts'
+import type { ProofState } from '#contract/print/proof-states.ts'
 import { picturesHref } from '#web/admin/addresses/designs-address.ts'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

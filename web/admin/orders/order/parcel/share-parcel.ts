@@ -1,5 +1,5 @@
 import { attempt } from '#contract/http/client.ts'
-import { OrderId } from '#contract/orders.ts'
+import { OrderId } from '#contract/orders/orders.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { FAILED, type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import type { ScanStatus } from '#contract/scan-statuses.ts'
-import type { ShipmentWithScans } from '#contract/shipments.ts'
+import type { ScanStatus } from '#contract/orders/scan-statuses.ts'
+import type { ShipmentWithScans } from '#contract/orders/shipments.ts'
 import { useMay } from '#web/admin/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'

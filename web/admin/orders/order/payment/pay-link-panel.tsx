@@ -1,5 +1,5 @@
-import { formatRupees, type Paise } from '#contract/money.ts'
-import { looksLikeMobile, whatsappUrl } from '#contract/phone.ts'
+import { formatRupees, type Paise } from '#contract/basics/money.ts'
+import { looksLikeMobile, whatsappUrl } from '#contract/basics/phone.ts'
 import { CopyButton } from '#web/admin/lists/copy-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { DateKind } from '#contract/dates.ts'
+import type { DateKind } from '#contract/basics/dates.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { type DateNames, dateWith } from '#contract/texts/language-dates.ts'
 import type { Language } from '#contract/texts/languages.ts'

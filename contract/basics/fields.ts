@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { parseGstin } from '#contract/basics/gst/gstin.ts'
+import { joinSizes, LINE_SIZE_MAX, MAX_COMBO_PIECES, sizesIn } from '#contract/catalogue/combo-pieces.ts'
+import { isSize, normalizeSize } from '#contract/catalogue/options.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { MESSAGES } from './messages.ts'
+
+/**
+ * The shared form checks of the shopper specification, section 5, with their exact messages; the first failing check is
+ * reported. Length limits come first, so that no regular expression runs on a long text.
+ */
+
+/** Letters of any script with their marks, single spaces between words. */
+export const PersonName = z
+  .string(MESSAGES.nameEmpty)
+  .max(80, MESSAGES.nameInvalid)
+  .trim()
+  .min(1, MESSAGES.nameEmpty)
+  .regex(/^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u, MESSAGES.nameInvalid)
+
+/** Trimmed and lower-cased: an address has one account, in any case. */
+export const Email = z
+  .string(MESSAGES.emailEmpty)
+  .max(254, MESSAGES.emailInvalid)
+  .trim()
+  .toLowerCase()
+  .min(1, MESSAGES.emailEmpty)
+  .regex(/^[a-z0-9._%+'-]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/, MESSAGES.emailInvalid)
+
+/** The ten digits of an Indian number, without +91. */
+export const Phone = z
+  .string(MESSAGES.phoneEmpty)
+  .max(40, MESSAGES.phoneInvalid)
+  .trim()
+  .min(1, MESSAGES.phoneEmpty)
+  .regex(/^\d{10}$/, MESSAGES.phoneInvalid)
+
+/** The union of the two character sets of the specification (api.md, register), with each screen's own message. */
+export function newPassword(message: string) {
+  return z
+    .string(MESSAGES.passwordEmpty)
+    .min(1, MESSAGES.passwordEmpty)
+    .min(PASSWORD_MIN, message)
+    .max(PASSWORD_MAX, message)
+    .regex(/^[A-Za-z0-9@$!%*?&#^]*$/, message)
+    .regex(/[A-Za-z]/, message)
+    .regex(/\d/, message)
+    .regex(/[@$!%*?&#^]/, message)
+}
+
+/** A password that is only compared with the stored one: no rules for new passwords apply. */
+export const TypedPassword = z
+  .string(MESSAGES.passwordEmpty)
+  .min(1, MESSAGES.passwordEmpty)
+  .max(1_000, ANSWERS.credentialsInvalid)
+
+/** The six digits of a mailed code; spaces and hyphens in between are ignored. */
+export const SignInCode = z
+  .string(MESSAGES.codeInvalid)
+  .max(40, MESSAGES.codeInvalid)
+  .overwrite((text) => text.replace(/[\s-]/g, ''))
+  .regex(/^\d{6}$/, MESSAGES.codeInvalid)
+
+/** A size of the shared list; XXL and XXXL are read as 2XL and 3XL. */
+export const SizeField = z.codec(
+  z
+    .string(MESSAGES.chooseSize)
+    .max(20, MESSAGES.chooseSize)
+    .refine((size) => isSize(normalizeSize(size)), MESSAGES.chooseSize),
+  z.string(),
+  { decode: normalizeSize, encode: (size) => size },
+)
+
+/**
+ * The size of a line: one of the shared list, or for a combo one for each piece, as 'M/L' or with the names of the pieces.
+ * Decodes to the sizes alone ('M/L'); the server adds the names of the pieces.
+ */
+export const LineSizeField = z.codec(
+  z
+    .string(MESSAGES.chooseSize)
+    .max(LINE_SIZE_MAX, MESSAGES.chooseSize)
+    .refine((text) => {
+      const sizes = sizesIn(text)
+      return sizes.length <= MAX_COMBO_PIECES && sizes.every(isSize)
+    }, MESSAGES.chooseSize),
+  z.string(),
+  { decode: (text) => joinSizes(sizesIn(text)), encode: (size) => size },
+)
+
+/** A line of free text: trimmed, required, bounded, no control characters. */
+export function textLine(label: string, max: number) {
+  return z
+    .string(`${label} is required`)
+    .max(max, `${label} must have at most ${max} characters`)
+    .trim()
+    .min(1, `${label} is required`)
+    .regex(/^[^\p{Cc}]*$/u, `${label} has characters that cannot be used`)
+}
+
+const WRONG_GSTIN = 'This is not a GSTIN. Please check each of its 15 characters.'
+
+/** A GSTIN, checked and without spaces and hyphens; empty: none. */
+export const GstinText = z
+  .string()
+  .max(40, WRONG_GSTIN)
+  .refine((text) => text.trim() === '' || parseGstin(text) !== null, WRONG_GSTIN)
+  .overwrite((text) => parseGstin(text)?.gstin ?? '')

@@ -1,0 +1,182 @@
+import { type Paise, rupees } from '#contract/basics/money.ts'
+import type { InvoiceKind } from './invoice-numbers.ts'
+
+/** What a document has of one HSN code and rate. Amounts are positive, also on a credit note. */
+type RegisterLine = {
+  hsn: string | null
+  rate: number | null
+  /** Pieces; 0 on a credit note for a part of the price. */
+  quantity: number
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+}
+
+/** A document as the sales register lists it. */
+export type RegisterDocument = {
+  id: string
+  orderNumber: number
+  kind: InvoiceKind
+  number: string
+  /** Day in India, `YYYY-MM-DD`. */
+  date: string
+  buyerName: string
+  buyerGstin: string | null
+  /** Null on a bill of supply and its credit notes. */
+  placeOfSupply: { code: string; name: string } | null
+  isInterState: boolean
+  total: Paise
+  lines: readonly RegisterLine[]
+  /** Of a credit note: the document that it corrects. */
+  corrects: { number: string; date: string; total: Paise } | null
+}
+
+/**
+ * Above this value an inter-state invoice to somebody without a GSTIN is listed alone (B2CL), since August 2024; before, it was
+ * ₹2.5 lakh. https://taxguru.in/goods-and-service-tax/threshold-reporting-b2c-large-reduced-rs-1-lakh.html
+ */
+const B2C_LARGE_ABOVE = rupees(100_000)
+
+/** A row of a table: amounts in paise, below zero when credit notes exceed invoices. `key` identifies it in its table. */
+export type Gstr1Row = {
+  key: string
+  documents: RegisterDocument[]
+  hsn: string | null
+  rate: number | null
+  place: { code: string; name: string } | null
+  quantity: number
+  taxable: number
+  cgst: number
+  sgst: number
+  igst: number
+}
+
+/** The documents of one series that were issued. */
+type SeriesRow = { key: string; kind: InvoiceKind; from: string; to: string; documents: RegisterDocument[] }
+
+/** The tables of GSTR-1 that a shop for consumers fills. */
+export type Gstr1 = {
+  /** To buyers with a GSTIN, by invoice and rate. */
+  b2b: Gstr1Row[]
+  /** To other states, above the limit, without a GSTIN, by invoice and rate. */
+  b2cl: Gstr1Row[]
+  /** All others, by state and rate, less their credit notes. */
+  b2cs: Gstr1Row[]
+  /** Credit notes to buyers with a GSTIN, by note and rate. */
+  cdnr: Gstr1Row[]
+  /** Credit notes on invoices of `b2cl`, by note and rate. */
+  cdnur: Gstr1Row[]
+  /** By HSN code and rate, less credit notes: of buyers with a GSTIN, and of all others. */
+  hsnB2b: Gstr1Row[]
+  hsnB2c: Gstr1Row[]
+  docs: SeriesRow[]
+}
+
+/** How GSTR-1 counts the buyer: with a GSTIN, without one but above the limit in another state, or any other. */
+function classOf({ buyerGstin, isInterState, total, corrects }: RegisterDocument): 'registered' | 'large' | 'small' {
+  if (buyerGstin !== null) return 'registered'
+  return isInterState && (corrects?.total ?? total) > B2C_LARGE_ABOVE ? 'large' : 'small'
+}
+
+/** The tables of the documents of a month. Bills of supply have no tax and are in none. */
+export function gstr1Of(register: readonly RegisterDocument[]): Gstr1 {
+  const taxed = register.filter(({ placeOfSupply }) => placeOfSupply !== null)
+  const invoices = taxed.filter(({ kind }) => kind === 'invoice')
+  const notes = taxed.filter(({ kind }) => kind === 'credit_note')
+  const of = (documents: readonly RegisterDocument[], wanted: string) =>
+    documents.filter((document) => classOf(document) === wanted)
+  const isRegistered = ({ buyerGstin }: RegisterDocument) => buyerGstin !== null
+  return {
+    b2b: rowsOf(of(invoices, 'registered'), byDocument),
+    b2cl: rowsOf(of(invoices, 'large'), byDocument),
+    b2cs: rowsOf(of(taxed, 'small'), byState, signOf),
+    cdnr: rowsOf(of(notes, 'registered'), byDocument),
+    cdnur: rowsOf(of(notes, 'large'), byDocument),
+    hsnB2b: rowsOf(taxed.filter(isRegistered), byHsn, signOf),
+    hsnB2c: rowsOf(
+      taxed.filter((document) => !isRegistered(document)),
+      byHsn,
+      signOf,
+    ),
+    docs: seriesOf(taxed),
+  }
+}
+
+type KeyOf = (document: RegisterDocument, line: RegisterLine) => string
+const byDocument: KeyOf = ({ number }, { rate }) => `${number} ${rate}`
+const byState: KeyOf = ({ placeOfSupply }, { rate }) => `${placeOfSupply?.code} ${rate}`
+const byHsn: KeyOf = (_document, { hsn, rate }) => `${hsn} ${rate}`
+
+function signOf({ kind }: RegisterDocument): number {
+  return kind === 'credit_note' ? -1 : 1
+}
+
+function rowsOf(documents: readonly RegisterDocument[], keyOf: KeyOf, sign: typeof signOf = () => 1): Gstr1Row[] {
+  const rows = new Map<string, Gstr1Row>()
+  for (const document of documents)
+    for (const line of document.lines) {
+      const key = keyOf(document, line)
+      const { hsn, rate } = line
+      const sums = { quantity: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 }
+      const row = rows.get(key) ?? { key, documents: [], hsn, rate, place: document.placeOfSupply, ...sums }
+      rows.set(key, row)
+      if (row.documents.at(-1) !== document) row.documents.push(document)
+      for (const part of ['quantity', 'taxable', 'cgst', 'sgst', 'igst'] as const)
+        row[part] += sign(document) * line[part]
+    }
+  return [...rows.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+/** The first and the last number of each series. The register is sorted by number within a series. */
+function seriesOf(documents: readonly RegisterDocument[]): SeriesRow[] {
+  const rows = new Map<string, SeriesRow>()
+  for (const document of documents) {
+    const { kind, number } = document
+    const key = number.slice(0, number.lastIndexOf('/'))
+    const row = rows.get(key) ?? { key, kind, from: number, to: number, documents: [] }
+    rows.set(key, row)
+    row.to = number
+    row.documents.push(document)
+  }
+  return [...rows.values()]
+}
+
+/** What an order's documents say that is kept, and what came in for it. Amounts in paise. */
+export type OrderMoney = {
+  orderNumber: number
+  /** Its invoice less its credit notes. */
+  invoiced: Paise
+  paid: Paise
+  cash: Paise
+  /** What store credit paid of it. */
+  credit: Paise
+  /** In money and as store credit. */
+  refunded: Paise
+}
+
+/**
+ * The equation of a month: invoices = payments + cash on delivery + store credit − refunds + differences. The differences by order, above zero when
+ * more was invoiced than came in.
+ */
+export function balanceOf(orders: readonly OrderMoney[]) {
+  const sum = (name: 'invoiced' | 'paid' | 'cash' | 'credit' | 'refunded') =>
+    orders.reduce((total, order) => total + order[name], 0)
+  const differences = orders
+    .map((order) => ({
+      ...order,
+      difference: order.invoiced - order.paid - order.cash - order.credit + order.refunded,
+    }))
+    .filter(({ difference }) => difference !== 0)
+  return {
+    ...{
+      invoiced: sum('invoiced'),
+      paid: sum('paid'),
+      cash: sum('cash'),
+      credit: sum('credit'),
+      refunded: sum('refunded'),
+    },
+    difference: differences.reduce((total, { difference }) => total + difference, 0),
+    differences,
+  }
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paise, rupees } from '#contract/basics/money.ts'
+import { amountInWords } from './amount-in-words.ts'
+import {
+  DEFAULT_INVOICE_PREFIX,
+  financialYearOf,
+  INVOICE_NUMBER_MAX,
+  invoiceNumberOf,
+  isInvoicePrefix,
+  seriesOf,
+} from './invoice-numbers.ts'
+import { splitOrder, splitRefundLines, splitRefunds } from './split.ts'
+
+test('a financial year begins on 1 April', () => {
+  expect(['2026-03-31', '2026-04-01', '2026-12-31', '2099-05-01'].map(financialYearOf)).toEqual([
+    '2025-26',
+    '2026-27',
+    '2026-27',
+    '2099-00',
+  ])
+})
+
+test('a number is at most 16 characters long, for any prefix and up to 999,999 documents a year', () => {
+  expect(invoiceNumberOf('INV', '2026-27', 42)).toBe('INV/2627/0042')
+  expect(invoiceNumberOf('KITE', '2026-27', 999_999)).toHaveLength(INVOICE_NUMBER_MAX)
+})
+
+test('invoices, bills of supply, credit notes and those of sample orders never share a series', () => {
+  for (const prefix of ['INV', 'K', '2', 'KITE']) expect(isInvoicePrefix(prefix), prefix).toBe(true)
+  for (const prefix of ['', 'KITES', 'inv', 'A-B', 'BOS', 'CRN', 'DINV', 'DBOS', 'DCRN'])
+    expect(isInvoicePrefix(prefix), prefix).toBe(false)
+  const kinds = ['invoice', 'bill_of_supply', 'credit_note'] as const
+  const all = kinds.flatMap((kind) => [true, false].map((isSample) => seriesOf(kind, { prefix: 'INV', isSample })))
+  expect(new Set(all).size).toBe(6)
+})
+
+test('an amount is written in words with lakh and crore', () => {
+  const words = (amount: number) => amountInWords(paise(amount))
+  expect(words(0)).toBe('Rupees Zero Only')
+  expect(words(109_950)).toBe('Rupees One Thousand Ninety-Nine and Fifty Paise Only')
+  expect(words(1_24_99_905)).toBe('Rupees One Lakh Twenty-Four Thousand Nine Hundred Ninety-Nine and Five Paise Only')
+  expect(words(1_00_00_000_00)).toBe('Rupees One Crore Only')
+  expect(words(2_10_00_017_00)).toBe('Rupees Two Crore Ten Lakh Seventeen Only')
+})
+
+test('of each refund the parts of the lines come to the parts of the refund', () => {
+  const line = fc.record({ price: fc.integer({ min: 0, max: 400_000 }), quantity: fc.integer({ min: 1, max: 5 }) })
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), fc.boolean(), (chosen, isInterState) => {
+      const lines = chosen.map(({ price, quantity }) => ({
+        unitPrice: paise(price),
+        printing: paise(0),
+        quantity,
+        ownRate: 5,
+      }))
+      const slab = { from: '', limit: rupees(1), rate: 5, rateAbove: 5, afterDiscount: true, withPrinting: true }
+      const order = splitOrder({ lines, discount: paise(0), fee: paise(0), slab, isInterState })
+      const total = order.lines.reduce((sum, { taxable, cgst, sgst, igst }) => sum + taxable + cgst + sgst + igst, 0)
+      const refunds = [paise(Math.floor(total / 3)), paise(total - Math.floor(total / 3))]
+      const sums = splitRefunds(order.lines, refunds)
+      splitRefundLines(order.lines, refunds).forEach((parts, index) => {
+        for (const part of ['taxable', 'cgst', 'sgst', 'igst'] as const)
+          expect(parts.reduce((sum, one) => sum + one[part], 0)).toBe(sums[index]?.[part])
+      })
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('every number has its words', () => {
+  const words = (rupees: number) => amountInWords(paise(rupees * 100)).slice('Rupees '.length, -' Only'.length)
+  const teens = ['Ten', 'Eleven', 'Twelve', 'Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen']
+  const small = ['Zero', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', ...teens, 'Nineteen']
+  expect(small.map((_, amount) => words(amount))).toEqual(small)
+  const tens = ['Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
+  expect(tens.map((_, at) => words((at + 2) * 10))).toEqual(tens)
+  expect(tens.map((_, at) => words((at + 2) * 10 + 1))).toEqual(tens.map((ten) => `${ten}-One`))
+  expect([words(100), words(1_000), words(1_01_000)]).toEqual(['One Hundred', 'One Thousand', 'One Lakh One Thousand'])
+})
+
+test('a series begins with the owner’s prefix, or says what the document is, and whether it is a sample', () => {
+  const series = (kind: Parameters<typeof seriesOf>[0], isSample: boolean) =>
+    seriesOf(kind, { prefix: 'KITE', isSample })
+  expect([series('invoice', false), series('bill_of_supply', false), series('credit_note', false)]).toEqual([
+    'KITE',
+    'BOS',
+    'CRN',
+  ])
+  expect([series('invoice', true), series('bill_of_supply', true), series('credit_note', true)]).toEqual([
+    'DINV',
+    'DBOS',
+    'DCRN',
+  ])
+  expect(isInvoicePrefix(DEFAULT_INVOICE_PREFIX)).toBe(true)
+  expect(DEFAULT_INVOICE_PREFIX).toBe('INV')
+})

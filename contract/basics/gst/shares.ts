@@ -1,0 +1,21 @@
+import { type Paise, paise } from '#contract/basics/money.ts'
+
+/**
+ * Divides an amount in proportion to weights, each share rounded down; the paise that are left go one each to the largest
+ * remainders, of equal ones to the first. So the shares always add up to the amount, and no share exceeds its weight when the
+ * amount does not exceed their sum. Without any weight all count the same. Calculated with BigInt: the products exceed 2^53.
+ * Throws RangeError for an amount above zero and nothing to divide it among.
+ */
+export function sharesOf(amount: Paise, weights: readonly number[]): Paise[] {
+  if (weights.length === 0 && amount > 0) throw new RangeError('nothing to divide an amount among')
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  const parts = (sum > 0 ? weights : weights.map(() => 1)).map((weight, index) => {
+    const product = BigInt(amount) * BigInt(weight)
+    const whole = BigInt(sum > 0 ? sum : weights.length)
+    return { index, share: Number(product / whole), rest: product % whole }
+  })
+  const left = amount - parts.reduce((total, { share }) => total + share, 0)
+  const first = parts.toSorted((a, b) => Number(b.rest - a.rest))
+  const raised = new Set(first.slice(0, left).map(({ index }) => index))
+  return parts.map(({ index, share }) => paise(share + (raised.has(index) ? 1 : 0)))
+}

@@ -1,0 +1,79 @@
+import { type Paise, paise, rupees } from '#contract/basics/money.ts'
+
+/**
+ * A rule for the rate of garments, valid from a day on. The law does not say in so many words how the value that is compared with
+ * the limit is found, so both open questions are fields of the rule: the owner changes them, with a date, when a chartered accountant
+ * or the law says otherwise (docs/decisions/018-gst.md).
+ */
+export type GstSlab = {
+  /** The first day in India on which it applies, `YYYY-MM-DD`. */
+  from: string
+  /** The highest value of one piece, without tax, that has the lower rate. */
+  limit: Paise
+  /** In percent, up to the limit. */
+  rate: number
+  /** In percent, above the limit. */
+  rateAbove: number
+  /** Whether the discount is deducted from the price before it is compared with the limit. */
+  afterDiscount: boolean
+  /** Whether the charge for printing counts with the shirt that it is printed on. */
+  withPrinting: boolean
+}
+
+/**
+ * Knitted and woven apparel (HSN chapters 61 and 62) since 22 September 2025: 5% up to ₹2,500 a piece, 18% above.
+ * https://a2ztaxcorp.net/gst-rate-rationalisation-on-readymade-garments-to-boost-affordability-and-employment
+ *
+ * The discount is deducted, because the value of a supply excludes a discount that is on the invoice, and printing counts, because
+ * the value includes what the seller does to the goods before delivery (CGST Act, section 15 (3)(a) and (2)(c)).
+ */
+export const DEFAULT_GST_SLABS: readonly GstSlab[] = [
+  { from: '2025-09-22', limit: rupees(2_500), rate: 5, rateAbove: 18, afterDiscount: true, withPrinting: true },
+]
+
+/** HSN of knitted T-shirts, of goods whose product and category name no other. */
+export const DEFAULT_HSN = '6109'
+
+/** The rule that applies on a day in India (`YYYY-MM-DD`): the latest that has begun, or the first of all before that. */
+export function slabOn(slabs: readonly GstSlab[] | null, day: string): GstSlab {
+  const all = slabs && slabs.length > 0 ? slabs : DEFAULT_GST_SLABS
+  const sorted = all.toSorted((a, b) => a.from.localeCompare(b.from))
+  const slab = sorted.findLast(({ from }) => from <= day) ?? sorted[0]
+  if (!slab) throw new Error('there is no slab')
+  return slab
+}
+
+/** Percent with up to two decimals as an integer: 12.5 → 1250. */
+export function basisPointsOf(percent: number): number {
+  return Math.round(percent * 100)
+}
+
+/**
+ * The rate in percent of `quantity` pieces that cost `value` with tax. Without the tax of the lower rate a piece must not exceed the
+ * limit; then it has the lower rate, else the higher one, also where a price fits neither (`noSlabPrices`).
+ */
+export function rateOf({ limit, rate, rateAbove }: GstSlab, value: Paise, quantity: number): number {
+  const most = BigInt(limit) * BigInt(quantity) * BigInt(10_000 + basisPointsOf(rate))
+  return BigInt(value) * 10_000n <= most ? rate : rateAbove
+}
+
+/**
+ * The prices with tax that fit neither rate, both included: without the lower tax they are above the limit, without the higher tax
+ * they are not. With 5% and 18% around ₹2,500 these are ₹2,625.01 to ₹2,950.00. Null when there are none.
+ */
+export function noSlabPrices({ limit, rate, rateAbove }: GstSlab): { least: Paise; most: Paise } | null {
+  const [least, most] = [paise(withTax(limit, rate) + 1), withTax(limit, rateAbove)]
+  return least <= most ? { least, most } : null
+}
+
+/** The highest whole amount of paise that is not above `amount` plus tax. */
+function withTax(amount: Paise, percent: number): Paise {
+  const exact = BigInt(amount) * BigInt(10_000 + basisPointsOf(percent))
+  return paise(Number(exact / 10_000n))
+}
+
+/** Whether a price with tax fits neither rate. */
+export function fitsNoSlab(slab: GstSlab, price: Paise): boolean {
+  const prices = noSlabPrices(slab)
+  return prices !== null && price >= prices.least && price <= prices.most
+}

@@ -1,0 +1,77 @@
+import type { GarmentId } from './garments.ts'
+import { isSize, normalizeSize } from './options.ts'
+
+/** One of the garments that a combo consists of: the shopper chooses a size for each. */
+export type ComboPiece = {
+  /** Contains no slash, the separator of pieces in a line's size: see `describeSizes`. */
+  name: string
+  /** The garment whose size chart applies. */
+  garment: GarmentId
+  /** Smallest first. */
+  sizes: string[]
+}
+
+export const MAX_COMBO_PIECES = 6
+export const PIECE_NAME_MAX = 40
+/** The longest size of a line: a name, a size and ' / ' for every piece. */
+export const LINE_SIZE_MAX = MAX_COMBO_PIECES * (PIECE_NAME_MAX + 8)
+
+/**
+ * Parses the sizes in a text, one for each piece: 'M' → ['M'], 'M/L' or 'Regular tee M / Oversized tee L' → ['M', 'L'].
+ * An entry that is not a size is returned as it is.
+ */
+export function sizesIn(text: string): string[] {
+  const parts = text.split('/')
+  if (parts.length === 1) return [normalizeSize(text)]
+  return parts.map((part) => normalizeSize(part.trim().split(' ').at(-1) ?? ''))
+}
+
+/** ['M', 'L'] → 'M/L': the format in URLs, forms and API calls. */
+export function joinSizes(sizes: readonly string[]): string {
+  return sizes.join('/')
+}
+
+/** 'Regular tee M / Oversized tee L': the format on a line of a cart or an order. `sizesIn` parses it. */
+export function describeSizes(pieces: readonly ComboPiece[], sizes: readonly string[]): string {
+  return pieces.map(({ name }, at) => `${name} ${sizes[at] ?? ''}`).join(' / ')
+}
+
+/** Whether two texts name the same sizes. */
+export function isSameSize(a: string, b: string): boolean {
+  return joinSizes(sizesIn(a)) === joinSizes(sizesIn(b))
+}
+
+/** Whether a text means the sizes of a line; a single size means a line where every piece has that size. */
+export function namesSizeOf(text: string, lineSize: string): boolean {
+  const asked = sizesIn(text)
+  return isSameSize(text, lineSize) || (asked.length === 1 && sizesIn(lineSize).every((size) => size === asked[0]))
+}
+
+/**
+ * The size of a line as it is stored, from a text with one size for each piece or one for all of them. Null when the product
+ * is not sold in these sizes.
+ */
+export function lineSizeOf(
+  { sizes, comboPieces }: { sizes: readonly string[]; comboPieces: readonly ComboPiece[] },
+  text: string,
+): string | null {
+  const asked = sizesIn(text)
+  const [first = ''] = asked
+  if (comboPieces.length === 0) return asked.length === 1 && sizes.includes(first) ? first : null
+  const each = asked.length === 1 ? comboPieces.map(() => first) : asked
+  const isSold =
+    each.length === comboPieces.length && comboPieces.every((one, at) => one.sizes.includes(each[at] ?? ''))
+  return isSold ? describeSizes(comboPieces, each) : null
+}
+
+/** Whether a line with this size can be bought now. A line that is older than the combo's pieces has one size for all. */
+export function isSoldAs(product: Parameters<typeof lineSizeOf>[0], lineSize: string): boolean {
+  const now = lineSizeOf(product, lineSize)
+  return now !== null && (now === lineSize || isSize(lineSize))
+}
+
+/** The sizes that all pieces have: used in lists and filters. */
+export function commonSizes(pieces: readonly ComboPiece[]): string[] {
+  const [first, ...others] = pieces
+  return first?.sizes.filter((size) => others.every((one) => one.sizes.includes(size))) ?? []
+}

@@ -1,0 +1,176 @@
+import type { CustomCategory } from './options.ts'
+
+/** The printed sides of a garment. Left and right are those of the wearer. */
+export const SIDES = ['front', 'back', 'left-sleeve', 'right-sleeve'] as const
+export type Side = (typeof SIDES)[number]
+export const SIDE_NAMES: Readonly<Record<Side, string>> = {
+  front: 'Front',
+  back: 'Back',
+  'left-sleeve': 'Left sleeve',
+  'right-sleeve': 'Right sleeve',
+}
+/** What is drawn of each garment. Sleeves are shown as a part of the front. */
+export type Drawing = 'front' | 'back'
+/** The garments that the studio draws. */
+export const GARMENTS = ['tee', 'oversized', 'full-sleeve', 'sleeveless', 'v-neck', 'polo', 'hoodie'] as const
+export type GarmentId = (typeof GARMENTS)[number]
+
+/**
+ * A printable rectangle: size on the shirt in millimetres, top left corner on the pattern, which has `DRAWING.unitsPerMm`. On the body its
+ * distance from the middle and from the collar is the same on every size; on a sleeve only its middle counts, which is where it is drawn.
+ */
+export type PrintArea = { id: string; label: string; widthMm: number; heightMm: number; x: number; y: number }
+
+/**
+ * Every drawing has 1000 × 1250 units. How many millimetres a unit has across and down depends on the size (drawn-shirt.ts): the drawings
+ * are longer than the shirts. `unitsPerMm` is only the scale of the pattern on which the print areas are laid out.
+ */
+export const DRAWING = { width: 1000, height: 1250, unitsPerMm: 0.95 } as const
+
+const area = (id: string, label: string, widthMm: number, heightMm: number, x: number, y: number): PrintArea => ({
+  id,
+  label,
+  widthMm,
+  heightMm,
+  x,
+  y,
+})
+const mark = (x: number, y: number) => area('left-chest', 'Left chest', 90, 90, x, y)
+const chest = (...size: [number, number, number, number]) => area('chest', 'Full chest', ...size)
+const back = (...size: [number, number, number, number]) => area('back', 'Full back', ...size)
+
+type Areas = readonly [PrintArea, ...PrintArea[]]
+
+/** Sleeves are mirrored; `x` is that of the left one, which is on the right of the drawing. */
+function sleeves(widthMm: number, heightMm: number, x: number, y: number) {
+  const mirrored = DRAWING.width - x - widthMm * DRAWING.unitsPerMm
+  return {
+    'left-sleeve': [area('left-sleeve', 'Left sleeve', widthMm, heightMm, x, y)],
+    'right-sleeve': [area('right-sleeve', 'Right sleeve', widthMm, heightMm, mirrored, y)],
+  } satisfies Partial<Record<Side, Areas>>
+}
+const SHORT_SLEEVES = sleeves(80, 80, 775, 350)
+
+/** The first area of a side is the default. A garment without sleeves has none there. */
+const PRINT_AREAS: Record<GarmentId, Record<Drawing, Areas> & Partial<Record<Side, Areas>>> = {
+  tee: {
+    front: [chest(300, 400, 357.5, 312), mark(583.3, 350)],
+    back: [back(320, 420, 348, 250)],
+    ...SHORT_SLEEVES,
+  },
+  oversized: {
+    front: [chest(340, 440, 338.5, 318), mark(583.3, 356)],
+    back: [back(380, 500, 319.5, 258)],
+    ...sleeves(90, 90, 803, 385),
+  },
+  'full-sleeve': {
+    front: [chest(300, 400, 357.5, 312), mark(583.3, 350)],
+    back: [back(320, 420, 348, 250)],
+    ...sleeves(70, 100, 762, 360),
+  },
+  sleeveless: { front: [chest(280, 380, 367, 318), mark(583.3, 356)], back: [back(300, 400, 357.5, 262)] },
+  'v-neck': {
+    front: [chest(300, 380, 357.5, 376), mark(583.3, 414)],
+    back: [back(320, 420, 348, 250)],
+    ...SHORT_SLEEVES,
+  },
+  polo: {
+    front: [mark(575.3, 342), area('below-placket', 'Below the placket', 280, 280, 367, 500)],
+    back: [back(320, 420, 348, 256)],
+    ...SHORT_SLEEVES,
+  },
+  hoodie: {
+    front: [area('chest', 'Chest, above the pocket', 280, 340, 367, 392), mark(579.3, 426)],
+    back: [back(300, 400, 357.5, 430)],
+    ...sleeves(70, 100, 729, 380),
+  },
+}
+
+/** In units from the top: of a hoodie the seam of the hood, in the back its end. */
+const COLLARS: Record<GarmentId, Record<Drawing, number>> = {
+  tee: { front: 268, back: 176 },
+  oversized: { front: 268, back: 176 },
+  'full-sleeve': { front: 268, back: 176 },
+  sleeveless: { front: 268, back: 176 },
+  'v-neck': { front: 357, back: 176 },
+  polo: { front: 240, back: 207 },
+  hoodie: { front: 328, back: 403 },
+}
+
+/** Where the collar ends on a drawing, in units from the top. */
+export function collarOf(garment: GarmentId, drawing: Drawing): number {
+  return COLLARS[garment][drawing]
+}
+
+/** Millimetres from the lowest point of the collar down to a place in a print area, `y` millimetres below its top; null on a sleeve. */
+export function belowCollar(
+  garment: GarmentId,
+  { side, area }: { side: Side; area: string },
+  y: number,
+): number | null {
+  const found = printArea(garment, side, area)
+  if (!found || (side !== 'front' && side !== 'back')) return null
+  return (found.y - collarOf(garment, side)) / DRAWING.unitsPerMm + y
+}
+
+const CUTS: Record<CustomCategory, GarmentId> = {
+  Oversized: 'oversized',
+  Regular: 'tee',
+  Polo: 'polo',
+  'V-Neck': 'v-neck',
+  'Crew-Neck': 'tee',
+  'Long-Sleeve': 'full-sleeve',
+  Sleeveless: 'sleeveless',
+  'Full-Sleeve': 'full-sleeve',
+  'Half-Sleeve': 'tee',
+  Hoodie: 'hoodie',
+}
+
+/** The garment drawn for a category of the studio. */
+export function garmentOf(category: string): GarmentId {
+  return CUTS[category as CustomCategory] ?? 'tee'
+}
+
+/** The sides of a garment that can be printed. */
+export function sidesOf(garment: GarmentId): Side[] {
+  return SIDES.filter((side) => PRINT_AREAS[garment][side] !== undefined)
+}
+
+/** The print areas of a side, the default one first; none where the garment has no such side. */
+export function areasOf(garment: GarmentId, side: Side): readonly PrintArea[] {
+  return PRINT_AREAS[garment][side] ?? []
+}
+
+/** An area by its id, the side's first one without an id; undefined when the garment has no such area. */
+export function printArea(garment: GarmentId, side: Side, id?: string | null): PrintArea | undefined {
+  const areas = areasOf(garment, side)
+  return id ? areas.find((one) => one.id === id) : areas[0]
+}
+
+/** The largest print area of a side; of the front when the garment has no such side. */
+export function largestArea(garment: GarmentId, side: Side): PrintArea {
+  const areas = PRINT_AREAS[garment][side] ?? PRINT_AREAS[garment].front
+  return areas.reduce((best, one) => (one.widthMm * one.heightMm > best.widthMm * best.heightMm ? one : best), areas[0])
+}
+
+const LIGHTEST_FABRIC = '#F4F2EE'
+
+/** The colour of the drawn fabric: never pure white, because folds would not be visible. */
+export function clothColour(hex: string): string {
+  return luminance(hex) > luminance(LIGHTEST_FABRIC) ? LIGHTEST_FABRIC : hex
+}
+
+/** Opacity of folds and sheen on fabric of a colour: lower on pale fabric, which would look metallic otherwise. */
+export function layerOpacity(hex: string): { folds: number; sheen: number } {
+  const light = luminance(clothColour(hex))
+  return { folds: 1 - 0.42 * Math.min(1, light / 0.8), sheen: light < 0.12 ? 0.75 : light > 0.6 ? 0.4 : 0.9 }
+}
+
+/** Relative luminance of `#rrggbb`, 0 black to 1 white. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+export function luminance(hex: string): number {
+  const share = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * share(1) + 0.7152 * share(3) + 0.0722 * share(5)
+}

@@ -1,0 +1,117 @@
+import { formatDecimal, type Paise } from '#contract/basics/money.ts'
+
+/** What only roles see and change that may know costs (`costs:write`): the last columns of the grid. */
+export const COST_FIELDS = ['cost', 'ownCost'] as const
+/** What the grid of the catalogue edits of a variant, in the order of its columns. */
+export const GRID_FIELDS = [
+  'sku',
+  'barcode',
+  'price',
+  'strikedPrice',
+  'stock',
+  'hsn',
+  'visible',
+  ...COST_FIELDS,
+] as const
+export type GridField = (typeof GRID_FIELDS)[number]
+
+export function isCost(field: string): boolean {
+  return COST_FIELDS.some((one) => one === field)
+}
+
+/** The columns of the grid of a role. */
+export function gridFields(seesCosts: boolean): readonly GridField[] {
+  return seesCosts ? GRID_FIELDS : GRID_FIELDS.filter((field) => !isCost(field))
+}
+
+export const GRID_LABELS: Record<GridField, string> = {
+  sku: 'SKU',
+  barcode: 'Barcode',
+  price: 'Price',
+  strikedPrice: 'MRP',
+  stock: 'Stock',
+  hsn: 'HSN',
+  visible: 'Visible',
+  cost: 'Cost',
+  ownCost: 'Own cost',
+}
+
+/** The facts of a variant that are edited; size and colour are '' where the product has only one choice that is not named. */
+export type GridFacts = {
+  productId: number
+  size: string
+  color: string
+  sku: string
+  barcode: string
+  price: Paise
+  strikedPrice: Paise
+  stock: number
+  stockPer: 'product' | 'variant'
+  hsn: string
+  visible: boolean
+  /** What a piece costs the shop: of the product, and of this variant when it differs; null: not known, or the product's. */
+  cost: Paise | null
+  ownCost: Paise | null
+}
+
+/** A change of one cell as texts: the one that was loaded, and the one that was typed. */
+export type CellChange = {
+  productId: number
+  size: string
+  color: string
+  field: GridField
+  from: string
+  to: string
+}
+
+/** Most changes that are saved at once. */
+export const GRID_CHANGES_MAX = 1_000
+/** Most variants that the grid shows at once; filters narrow them. */
+export const GRID_ROWS_MAX = 5_000
+/** How long a saved change can be undone as a whole. */
+export const UNDO_MINUTES = 10
+
+/** A cell as text: what is shown, typed and copied. Amounts are rupees without grouping: `699` or `699.50`. */
+export function cellText(row: GridFacts, field: GridField): string {
+  if (field === 'price' || field === 'strikedPrice') return amountText(row[field])
+  if (field === 'cost' || field === 'ownCost') {
+    const amount = row[field]
+    return amount === null ? '' : amountText(amount)
+  }
+  if (field === 'stock') return String(row.stock)
+  if (field === 'visible') return row.visible ? 'yes' : 'no'
+  return row[field]
+}
+
+export function amountText(amount: Paise): string {
+  return formatDecimal(amount).replace(/\.00$/, '')
+}
+
+/** What was typed or pasted in the form that is stored: `₹1,299.00` is `1299`, `TRUE` is `yes`. What cannot be read stays as it is. */
+export function cleanCell(field: GridField, typed: string): string {
+  const text = typed.trim()
+  if (field === 'price' || field === 'strikedPrice' || isCost(field)) {
+    const amount = text.replace(/^(₹|rs\.?|inr)\s*/i, '').replaceAll(/[, ]/g, '')
+    return /^\d+\.\d{1,2}$/.test(amount) ? Number(amount).toFixed(2).replace(/\.00$/, '') : amount
+  }
+  if (field === 'stock') return text.replaceAll(/[, ]/g, '')
+  if (field === 'sku' || field === 'barcode') return text.toUpperCase()
+  if (field === 'visible') {
+    if (/^(y|yes|true|1|visible)$/i.test(text)) return 'yes'
+    if (/^(n|no|false|0|hidden)$/i.test(text)) return 'no'
+  }
+  return text
+}
+
+/** Whether a field is one for all variants of a product, so that a change in one row is one in all of its rows. */
+export function isOfProduct(field: GridField, stockPer: 'product' | 'variant'): boolean {
+  if (field === 'stock') return stockPer === 'product'
+  return field !== 'sku' && field !== 'barcode' && field !== 'ownCost'
+}
+
+type Place = Pick<GridFacts, 'productId' | 'size' | 'color' | 'stockPer'>
+
+/** Identifies a cell: rows that share a value share its key. */
+export function cellKey({ productId, size, color, stockPer }: Place, field: GridField): string {
+  return isOfProduct(field, stockPer) ? `${productId}|${field}` : `${productId}|${field}|${size}|${color}`
+}

@@ -1,0 +1,37 @@
+import { type Paise, paise, percentageOf } from '#contract/basics/money.ts'
+
+export const PRICE_CHANGES = ['percent', 'amount', 'set'] as const
+export const ROUNDINGS = ['none', 'rupee', 'nine'] as const
+
+/** How new prices are made of the old ones. */
+export type PriceRule = {
+  /** By a percentage, by an amount, or all to one price. */
+  change: (typeof PRICE_CHANGES)[number]
+  /** Percent with up to two decimals, or rupees; below 0 makes cheaper. */
+  value: number
+  /** To whole rupees, or to the nearest amount of whole rupees that ends in 9. */
+  rounding: (typeof ROUNDINGS)[number]
+}
+
+/** Most products whose prices are changed at once. */
+export const PRICED_PRODUCTS_MAX = 1_000
+
+/** The new price; null when it would be below ₹1. */
+export function newPrice(price: Paise, { change, value, rounding }: PriceRule): Paise | null {
+  const exact = exactPrice(price, change, value)
+  const amount =
+    rounding === 'none' ? exact : rounding === 'rupee' ? roundTo(exact, 100) : roundTo(exact + 100, 1_000) - 100
+  return amount < 100 ? null : paise(amount)
+}
+
+function exactPrice(price: Paise, change: PriceRule['change'], value: number): number {
+  const cents = Math.round(value * 100)
+  if (change === 'set') return cents
+  if (change === 'amount') return price + cents
+  return price + Math.sign(value) * percentageOf(price, Math.abs(value))
+}
+
+/** The nearest multiple of a step, half up; all in paise. */
+function roundTo(amount: number, step: number): number {
+  return Math.floor((amount + step / 2) / step) * step
+}

@@ -1,0 +1,27 @@
+import type { GarmentId } from './garments.ts'
+
+const HINTS: readonly [RegExp, GarmentId][] = [
+  [/hoodie/i, 'hoodie'],
+  [/oversized/i, 'oversized'],
+  [/polo/i, 'polo'],
+  [/v-?neck/i, 'v-neck'],
+  [/(full|long)[ -]?sleeve/i, 'full-sleeve'],
+  [/sleeveless|vest/i, 'sleeveless'],
+]
+
+/** The cut of a product, guessed from its name and category; the regular tee by default. */
+export function garmentFor(...hints: readonly (string | null)[]): GarmentId {
+  const text = hints.join(' ')
+  return HINTS.find(([pattern]) => pattern.test(text))?.[1] ?? 'tee'
+}
+
+/** The distinct cuts of a combo's pieces, guessed from its name and description. */
+export function garmentsFor(...hints: readonly (string | null)[]): GarmentId[] {
+  let rest = hints.join(' ')
+  const found: GarmentId[] = []
+  for (const [pattern, garment] of HINTS) {
+    if (pattern.test(rest)) found.push(garment)
+    rest = rest.replaceAll(new RegExp(`(?:${pattern.source})(?:[ -]tees?)?`, 'gi'), ' ')
+  }
+  return /\btees?\b/i.test(rest) || found.length === 0 ? ['tee', ...found] : found
+}

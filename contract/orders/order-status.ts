@@ -1,0 +1,38 @@
+import type { PaymentMethod } from '#contract/selling/pricing.ts'
+
+export const ORDER_STATUSES = ['Pending', 'Success', 'Accepted', 'Delivered', 'Cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
+  Pending: ['Success', 'Accepted', 'Cancelled'],
+  Success: ['Accepted', 'Cancelled'],
+  Accepted: ['Delivered', 'Cancelled'],
+  Delivered: [],
+  Cancelled: [],
+}
+
+/** Whether an order may change from one status to another (admin specification, section 4); false for the same status. */
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return MOVES[from].includes(to)
+}
+
+/** An unpaid online order; it cannot be accepted. */
+export function isAwaitingPayment(order: { status: OrderStatus; paymentMethod: PaymentMethod }): boolean {
+  return order.paymentMethod === 'Online' && order.status === 'Pending'
+}
+
+type Confirmable = { status: OrderStatus; confirmBy?: Date | null }
+
+/** A cash-on-delivery order that its customer has to confirm first; it cannot be accepted. */
+export function isUnconfirmed({ status, confirmBy }: Confirmable): boolean {
+  return status === 'Pending' && Boolean(confirmBy)
+}
+
+/** The owner's next step for an order, or null. */
+export function nextStep(
+  order: { status: OrderStatus; paymentMethod: PaymentMethod } & Confirmable,
+): 'accept' | 'deliver' | null {
+  if (order.status === 'Accepted') return 'deliver'
+  if (order.status === 'Success') return 'accept'
+  return order.status === 'Pending' && !isAwaitingPayment(order) && !isUnconfirmed(order) ? 'accept' : null
+}

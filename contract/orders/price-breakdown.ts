@@ -1,0 +1,204 @@
+import { minus, type Paise, paise, plus, times, ZERO } from '#contract/basics/money.ts'
+import { fill } from '#contract/texts/fill.ts'
+import type { WhyWords } from '#contract/texts/why-words.ts'
+import type { OrderItem } from './order-items.ts'
+import type { Order } from './orders.ts'
+
+/** A line as it is stored: the original price of a piece and the line's part of the discount are null where they were not. */
+type WhyLine = { name: string; quantity: number; unitPrice: Paise; mrp: Paise | null; discount: Paise | null }
+
+/** The stored figures of a bag or an order. */
+export type WhyFigures = {
+  lines: readonly WhyLine[]
+  discount: Paise
+  deliveryFee: Paise
+  credit: Paise
+  /** The offer for the goods, and the one for the fee with what it saved. */
+  offers: readonly { label: string; saved: Paise; isFee: boolean }[]
+  /** The name of the discount where the offers were not stored. */
+  promo: string | null
+  tax: { taxable: Paise; taxes: readonly { name: string; amount: Paise }[] } | null
+}
+
+/** `+` adds to what stands above in its group, `−` is taken from it, `=` is what both come to. */
+type WhyRow = { label: string; amount: Paise; sign: '+' | '−' | '=' }
+type WhyGroup = { title: string; rows: readonly WhyRow[]; note?: string | undefined }
+/** What a page shows: the words of the link that opens it, and the sums. */
+export type Why = { title: string; groups: readonly WhyGroup[] }
+
+/**
+ * How a total comes about, out of figures that are stored: each line from its original price to what is paid for it, the sum of all,
+ * and the tax in it. Nothing is calculated again but sums, so what was frozen in an order stays as it is; of every group what is
+ * added and taken away comes to its last row.
+ */
+export function whyTotal(figures: WhyFigures, words: WhyWords): Why {
+  const { lines, discount, deliveryFee, credit, offers, tax } = figures
+  const isShared = lines.every((line) => line.discount !== null)
+  const offer = offers.find(({ isFee }) => !isFee)?.label ?? figures.promo ?? words.offer
+  const goods = plus(...lines.map((line) => paidFor(line, isShared)))
+  const left = isShared ? goods : minus(goods, discount)
+  const total = plus(left, deliveryFee)
+  const freed = offers.find(({ isFee }) => isFee)
+  const sums: WhyRow[] = [
+    { label: words.goods, amount: goods, sign: '+' },
+    ...minusRow(fill(words.ofOffer, { offer }), isShared ? ZERO : discount),
+    ...plusRow(words.fee, deliveryFee),
+    { label: words.total, amount: total, sign: '=' },
+  ]
+  const groups = [
+    ...lines.map((line) => lineGroup(line, { offer, isShared, words })),
+    { title: words.sum, rows: sums, ...(freed && { note: freedText(freed, words) }) },
+    ...(credit > ZERO ? [creditGroup(total, credit, words)] : []),
+    ...(tax ? [taxGroup(tax, words)] : []),
+  ]
+  return { title: words.why, groups }
+}
+
+/** In a bag it is not known yet how much a fee would be. */
+function freedText({ label: offer, saved }: WhyFigures['offers'][number], words: WhyWords): string {
+  return saved > ZERO ? fill(words.freed, { offer, amount: words.money(saved) }) : fill(words.freedNow, { offer })
+}
+
+function paidFor({ unitPrice, quantity, discount }: WhyLine, isShared: boolean): Paise {
+  return minus(times(unitPrice, quantity), isShared ? (discount ?? ZERO) : ZERO)
+}
+
+function lineGroup(
+  line: WhyLine,
+  { offer, isShared, words }: { offer: string; isShared: boolean; words: WhyWords },
+): WhyGroup {
+  const { name, quantity, unitPrice, mrp } = line
+  const isReduced = mrp !== null && mrp > unitPrice
+  const first = isReduced ? times(mrp, quantity) : times(unitPrice, quantity)
+  return {
+    title: `${name} × ${quantity}`,
+    rows: [
+      { label: isReduced ? words.mrp : words.price, amount: first, sign: '+' },
+      ...(isReduced ? minusRow(words.reduced, times(minus(mrp, unitPrice), quantity)) : []),
+      ...minusRow(fill(words.ofOffer, { offer }), isShared ? (line.discount ?? ZERO) : ZERO),
+      { label: words.line, amount: paidFor(line, isShared), sign: '=' },
+    ],
+  }
+}
+
+function creditGroup(total: Paise, credit: Paise, words: WhyWords): WhyGroup {
+  return {
+    title: words.payment,
+    rows: [
+      { label: words.total, amount: total, sign: '+' },
+      ...minusRow(words.credit, credit),
+      { label: words.left, amount: minus(total, credit), sign: '=' },
+    ],
+  }
+}
+
+function taxGroup({ taxable, taxes }: NonNullable<WhyFigures['tax']>, words: WhyWords): WhyGroup {
+  return {
+    title: words.tax,
+    rows: [
+      { label: words.taxable, amount: taxable, sign: '+' },
+      ...taxes.map(({ name, amount }): WhyRow => ({ label: name, amount, sign: '+' })),
+      { label: words.total, amount: plus(taxable, ...taxes.map(({ amount }) => amount)), sign: '=' },
+    ],
+  }
+}
+
+function plusRow(label: string, amount: Paise): WhyRow[] {
+  return amount > ZERO ? [{ label, amount, sign: '+' }] : []
+}
+
+function minusRow(label: string, amount: Paise): WhyRow[] {
+  return amount > ZERO ? [{ label, amount, sign: '−' }] : []
+}
+
+/** Pieces that come back: what they cost, and what was paid for them. */
+type ReturnedPieces = { name: string; quantity: number; subtotal: Paise; paid: Paise }
+
+type Refunded = { items: readonly ReturnedPieces[]; fee: Paise; refund: Paise }
+
+/** How a suggested refund comes about: what was paid for each item, less the fee of the return, and not more than is left. */
+export function whyRefund(suggested: Refunded, words: WhyWords): Why {
+  return whyReturned(suggested, { less: words.notLeft, more: words.rest }, words)
+}
+
+/** How the refund of a return came about for its customer; the shop may have given less or more than what comes out. */
+export function whyRefunded(given: Refunded, words: WhyWords): Why {
+  return whyReturned(given, { less: words.notRefunded, more: words.addedByUs }, words)
+}
+
+function whyReturned(
+  { items, fee, refund }: Refunded,
+  { less, more }: { less: string; more: string },
+  words: WhyWords,
+): Why {
+  const paid = plus(...items.map((item) => item.paid))
+  const kept = fee < paid ? fee : paid
+  const due = minus(paid, kept)
+  const groups = [
+    ...items.map(
+      ({ name, quantity, subtotal, paid: amount }): WhyGroup => ({
+        title: `${name} × ${quantity}`,
+        rows: [
+          { label: words.price, amount: subtotal, sign: '+' },
+          ...minusRow(words.itsShare, minus(subtotal, amount)),
+          { label: words.line, amount, sign: '=' },
+        ],
+      }),
+    ),
+    {
+      title: words.refund,
+      rows: [
+        { label: words.goods, amount: paid, sign: '+' as const },
+        ...minusRow(words.returnFee, kept),
+        ...minusRow(less, refund < due ? minus(due, refund) : ZERO),
+        ...plusRow(more, refund > due ? minus(refund, due) : ZERO),
+        { label: words.refund, amount: refund, sign: '=' as const },
+      ],
+    },
+  ]
+  return { title: words.whyRefund, groups }
+}
+
+/** What of an order can still be refunded, and in which way. */
+export function whyRefundable(
+  { received, refunded, byMoney, refundable }: { received: Paise; refunded: Paise; byMoney: Paise; refundable: Paise },
+  words: WhyWords,
+): Why {
+  const rest = minus(received, refunded)
+  const groups = [
+    {
+      title: words.refundable,
+      rows: [
+        { label: words.received, amount: received, sign: '+' as const },
+        ...minusRow(words.refunded, refunded),
+        ...minusRow(words.notLeft, refundable < rest ? minus(rest, refundable) : ZERO),
+        { label: words.refundable, amount: refundable, sign: '=' as const },
+      ],
+    },
+    ...(byMoney < refundable
+      ? [
+          {
+            title: words.ways,
+            rows: [
+              { label: words.asPaid, amount: byMoney, sign: '+' as const },
+              { label: words.asCredit, amount: minus(refundable, byMoney), sign: '+' as const },
+              { label: words.refundable, amount: refundable, sign: '=' as const },
+            ],
+          },
+        ]
+      : []),
+  ]
+  return { title: words.whyRefund, groups }
+}
+
+type Figures = Pick<Order, 'discount' | 'deliveryFee' | 'credit' | 'offers' | 'promo' | 'tax'>
+
+/** How the total of an order comes about, as it is stored. */
+export function whyOrder(order: Figures, items: readonly OrderItem[], words: WhyWords): Why {
+  const lines = items.map(({ product, customizedProduct, quantity, subtotal, mrp, discount }): WhyLine => {
+    const name = product?.name ?? customizedProduct?.category ?? ''
+    // The original price of a customised shirt is that of the shirt without its printing: the price does not come out of it.
+    return { name, quantity, mrp: product ? mrp : null, discount, unitPrice: paise(subtotal / quantity) }
+  })
+  return whyTotal({ ...order, lines }, words)
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { Email, newPassword, PersonName, Phone, SignInCode, TypedPassword } from '#contract/basics/fields.ts'
+import { RESET_MAILS_PER_ADDRESS_AND_HOUR, SIGN_IN_CODES_PER_ADDRESS_AND_HOUR } from '#contract/basics/limits.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { STAFF_ROLES } from '#contract/basics/permissions.ts'
+import { personalId } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+
+export const UserId = personalId<'UserId'>()
+export type UserId = z.output<typeof UserId>
+
+export const Role = z.enum(['customer', 'admin'])
+export type Role = z.output<typeof Role>
+
+/** What an admin works as: `contract/basics/permissions.ts` says what each may do. */
+export const StaffRole = z.enum(STAFF_ROLES, 'Choose a role')
+
+export const User = z.object({ id: UserId, name: z.string(), email: z.string(), phone: z.string(), role: Role })
+export type User = z.output<typeof User>
+
+/** `mustChangePassword`: the account still has the password that was printed at the first start; pages ask for a new one first. */
+export const Admin = User.extend({
+  mustChangePassword: z.boolean(),
+  staffRole: StaffRole,
+  /** No page but the one that sets up the second step of the login opens. */
+  mustSetUpTwoStep: z.boolean(),
+})
+export type Admin = z.output<typeof Admin>
+
+export const Register = z.object({
+  name: PersonName,
+  email: Email,
+  phone: Phone,
+  password: newPassword(MESSAGES.passwordInvalid),
+})
+
+/** Checks only that both are present and that the e-mail has the form of one; password rules apply to new passwords only. */
+const Login = z.object({ email: Email, password: TypedPassword, from: z.string().optional() })
+
+/** A request for a code; the id allows nothing without the mailed code. */
+export const CodeRequestId = personalId<'CodeRequestId'>()
+export type CodeRequestId = z.output<typeof CodeRequestId>
+
+/** The e-mail comes from the link and must match the token; any error in it is answered as an invalid link. */
+const ResetPassword = z.object({
+  email: z.string().max(1_000),
+  token: z.string().max(1_000),
+  password: newPassword(MESSAGES.passwordResetInvalid),
+})
+
+export const auth = {
+  register: route('POST', '/auth/register', {
+    access: 'public',
+    status: 201,
+    body: Register,
+    bodyLimit: 8_192,
+    limit: { max: 5, seconds: 3_600 },
+    throws: { email_taken: null },
+    reply: z.object({ user: User }),
+    summary: 'Creates a customer account. Does not open a session.',
+  }),
+  login: route('POST', '/auth/login', {
+    access: 'public',
+    body: Login,
+    bodyLimit: 8_192,
+    throws: { invalid_credentials: null, second_step: z.object({ login: z.uuid() }), rate_limited: null },
+    reply: z.object({ redirect: z.string(), user: User }),
+    summary:
+      'Opens a session (cookie `token`) and answers the address to redirect to. `second_step`: the password is right, and this account needs a code as well; no session is open yet.',
+  }),
+  askCode: route('POST', '/auth/code', {
+    access: 'public',
+    body: z.object({ email: Email }),
+    bodyLimit: 4_096,
+    limit: { max: SIGN_IN_CODES_PER_ADDRESS_AND_HOUR, seconds: 3_600 },
+    throws: { rate_limited: null },
+    reply: z.object({ message: z.string(), request: CodeRequestId }),
+    summary:
+      'Mails a code of 6 digits to log in with. Answer and response time are the same whether or not the account exists; without one, the mail says so.',
+  }),
+  loginWithCode: route('POST', '/auth/code/login', {
+    access: 'public',
+    body: z.object({ request: CodeRequestId, code: SignInCode, from: z.string().optional() }),
+    bodyLimit: 8_192,
+    throws: { invalid_credentials: null, invalid_token: null, rate_limited: null },
+    reply: z.object({ redirect: z.string(), user: User }),
+    summary:
+      'Opens a session with a mailed code, like the login with a password. A code works once, for 10 minutes and 5 tries, and only with the request that it was mailed for. 400 `invalid_token`: a new one is needed.',
+  }),
+  logout: route('POST', '/auth/logout', {
+    access: 'public',
+    summary: 'Ends the session on the server. Succeeds without a session too.',
+  }),
+  forgot: route('POST', '/auth/forgot-password', {
+    access: 'public',
+    body: z.object({ email: Email }),
+    bodyLimit: 4_096,
+    limit: { max: RESET_MAILS_PER_ADDRESS_AND_HOUR, seconds: 3_600 },
+    throws: { rate_limited: null },
+    reply: z.object({ message: z.string() }),
+    summary:
+      'Sends a link to set a new password. Answer and response time are the same whether or not the account exists.',
+  }),
+  reset: route('POST', '/auth/reset-password', {
+    access: 'public',
+    body: ResetPassword,
+    bodyLimit: 8_192,
+    limit: { max: 20, seconds: 3_600 },
+    throws: { invalid_token: null, rate_limited: null },
+    reply: z.object({ message: z.string() }),
+    summary: 'Sets a new password with the token of the mail, which works once, and ends all sessions of the account.',
+  }),
+  verifyAdmin: route('GET', '/protected/admin', {
+    access: 'admin',
+    permission: 'office:open',
+    isOpenBeforeTwoStep: true,
+    query: z.object({ page: z.string().max(2_000).optional() }),
+    reply: Admin,
+    summary: 'Whether the caller may open a page of the back-office; a refusal is recorded in the audit log.',
+  }),
+  verify: route('GET', '/protected/verify', {
+    access: 'signedIn',
+    isOpenBeforeTwoStep: true,
+    reply: z.object({ role: Role }),
+  }),
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Email } from '#contract/basics/fields.ts'
+import { personalId } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+
+export const SubscriberId = personalId<'SubscriberId'>()
+export type SubscriberId = z.output<typeof SubscriberId>
+
+/** What somebody agrees to who asks for the newsletter, as the mail with the link says it; other words have another version. */
+export const NEWSLETTER_CONSENT = { version: '2026-11-24', source: 'newsletter-form' } as const
+
+const Message = z.object({ message: z.string() })
+
+export const newsletter = {
+  subscribe: route('POST', '/newsletter/subscribe', {
+    access: 'public',
+    body: z.object({ email: Email }),
+    bodyLimit: 4_096,
+    limit: { max: 5, seconds: 3_600 },
+    throws: { rate_limited: null },
+    reply: Message,
+    summary: 'Sends a confirmation link. The answer is the same for an address that is already subscribed.',
+  }),
+  confirm: route('POST', '/newsletter/confirm', {
+    access: 'public',
+    body: z.object({ token: z.string().max(200) }),
+    bodyLimit: 4_096,
+    limit: { max: 20, seconds: 3_600 },
+    throws: { invalid_token: null, rate_limited: null },
+    reply: Message,
+    summary: 'Subscribes the address of a mailed link, which works once, and sends the welcome code.',
+  }),
+  unsubscribe: route('POST', '/newsletter/unsubscribe', {
+    access: 'public',
+    body: z.object({ token: z.string().max(200) }),
+    bodyLimit: 4_096,
+    reply: Message,
+    summary: 'Unsubscribes an address. Repeating it changes nothing.',
+  }),
+}

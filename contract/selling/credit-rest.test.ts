@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { rupees, ZERO } from '#contract/basics/money.ts'
+import { creditRest } from './credit-rest.ts'
+
+const ORDER = {
+  status: 'Pending',
+  paymentMethod: 'COD',
+  total: rupees(1_047),
+  credit: rupees(500),
+  paid: false,
+} as const
+
+test('what store credit leaves of an order is due, or was paid in cash or online', () => {
+  expect(creditRest(ORDER)).toBe('due')
+  expect(creditRest({ ...ORDER, paymentMethod: 'Online' })).toBe('due')
+  expect(creditRest({ ...ORDER, status: 'Delivered', paid: true })).toBe('paidInCash')
+  expect(creditRest({ ...ORDER, status: 'Success', paymentMethod: 'Online', paid: true })).toBe('paidOnline')
+})
+
+test('nothing is left without store credit, when it has paid everything, or when the order is cancelled', () => {
+  expect(creditRest({ ...ORDER, credit: ZERO })).toBeNull()
+  expect(creditRest({ ...ORDER, credit: ORDER.total })).toBeNull()
+  expect(creditRest({ ...ORDER, status: 'Cancelled' })).toBeNull()
+})

@@ -1,0 +1,15 @@
+import { ZERO } from '#contract/basics/money.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { dueOf } from '#contract/orders/pay-now.ts'
+
+/** How is paid what store credit leaves of an order: not yet, in cash, online. */
+export type CreditRest = 'due' | 'paidInCash' | 'paidOnline'
+
+/** How what store credit leaves of an order is or was paid; null: nothing was left, or nothing is paid because the order is cancelled. */
+export function creditRest(
+  order: Pick<Order, 'status' | 'paymentMethod' | 'total' | 'credit' | 'paid'>,
+): CreditRest | null {
+  if (order.status === 'Cancelled' || order.credit === ZERO || dueOf(order) === ZERO) return null
+  if (!order.paid) return 'due'
+  return order.paymentMethod === 'COD' ? 'paidInCash' : 'paidOnline'
+}

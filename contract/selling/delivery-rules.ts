@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { Email } from '#contract/basics/fields.ts'
+import { DELIVERY_CHECKS_PER_MINUTE, MAX_DELIVERY_CSV_BYTES } from '#contract/basics/limits.ts'
+import { catalogueId, Instant, idText, Money, MoneyInput } from '#contract/http/codecs.ts'
+import { Paging } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
+
+export const DeliveryRuleId = catalogueId<'DeliveryRuleId'>()
+export type DeliveryRuleId = z.output<typeof DeliveryRuleId>
+
+const PIN = 'Enter a valid 6-digit PIN code'
+/** Typed with or without a space: "411 001". */
+export const PinCode = z
+  .string(PIN)
+  .max(12, PIN)
+  .overwrite((text) => text.replace(/\s/g, ''))
+  .regex(/^[1-9]\d{5}$/, PIN)
+
+const DAYS = 'Enter a whole number of days from 0 to 60'
+const days = z.int(DAYS).min(0, DAYS).max(60, DAYS).nullable()
+const amount = MoneyInput.nullable()
+
+/** The wish of an owner for a PIN code, or for all PIN codes that begin with these digits; without digits for all others. */
+const RULE = {
+  prefix: z
+    .string()
+    .trim()
+    .regex(/^([1-9]\d{1,5})?$/, 'Enter 2 to 6 digits of a PIN code, without a space'),
+  isServiceable: z.boolean(),
+  daysMin: days,
+  daysMax: days,
+  takesCod: z.boolean(),
+  codFee: amount,
+  orderMin: amount,
+  orderMax: amount,
+  codMin: amount,
+  codMax: amount,
+}
+/** Of each pair of fields, what is missing or in the wrong order. */
+const PAIRS = [
+  ['daysMin', 'daysMax'],
+  ['orderMin', 'orderMax'],
+  ['codMin', 'codMax'],
+] as const
+
+export const DeliveryRuleInput = z.object(RULE).superRefine((rule, { addIssue }) => {
+  for (const [least, most] of PAIRS) {
+    const [min, max] = [rule[least], rule[most]]
+    if (least === 'daysMin' && (min === null) !== (max === null))
+      addIssue({ code: 'custom', path: [min === null ? least : most], message: 'Enter both days, or neither' })
+    if (min !== null && max !== null && min > max)
+      addIssue({ code: 'custom', path: [most], message: 'Must not be less than the minimum' })
+  }
+})
+export type DeliveryRuleInput = z.output<typeof DeliveryRuleInput>
+
+/** `updatedAt` as it was read: a rule that was changed since is refused as `stale`. Absent: it replaces whatever there is. */
+export const DeliveryRuleChange = DeliveryRuleInput.safeExtend({ updatedAt: Instant.optional() })
+
+export const DeliveryRule = z.object({
+  id: DeliveryRuleId,
+  prefix: z.string(),
+  /** A city or state that the digits stand for: "Pune, Maharashtra"; null when they stand for more. */
+  place: z.string().nullable(),
+  isServiceable: z.boolean(),
+  daysMin: z.int().nullable(),
+  daysMax: z.int().nullable(),
+  takesCod: z.boolean(),
+  codFee: Money.nullable(),
+  orderMin: Money.nullable(),
+  orderMax: Money.nullable(),
+  codMin: Money.nullable(),
+  codMax: Money.nullable(),
+  updatedAt: Instant,
+})
+export type DeliveryRule = z.output<typeof DeliveryRule>
+
+/** Where a PIN code lies. The state is null when the code is unknown or lies in several; `states` has all of them. */
+export const PinPlace = z.object({
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  states: z.array(z.string()),
+})
+export type PinPlace = z.output<typeof PinPlace>
+
+export const DeliveryAnswer = z.object({
+  pin: z.string(),
+  /** False: there is no such PIN code. */
+  isKnown: z.boolean(),
+  place: PinPlace,
+  /** Null: the shop does not deliver there. */
+  delivery: z
+    .object({
+      /** The expected days of an order placed now, in India, `YYYY-MM-DD`. */
+      from: z.string(),
+      to: z.string(),
+      /** Until when that holds; null: until the end of the day. */
+      orderBy: Instant.nullable(),
+      orderMin: Money.nullable(),
+      orderMax: Money.nullable(),
+      cod: z.object({ fee: Money, min: Money.nullable(), max: Money.nullable() }).nullable(),
+    })
+    .nullable(),
+})
+export type DeliveryAnswer = z.output<typeof DeliveryAnswer>
+
+/** Where the shop delivers, by its rules. */
+export const DeliveryArea = z.object({
+  /** In words that follow "We deliver": "in and around Pune". */
+  area: z.string(),
+  /** The fewest and the most working days in transit of a PIN code that it delivers to. */
+  days: z.object({ min: z.int(), max: z.int() }),
+})
+export type DeliveryArea = z.output<typeof DeliveryArea>
+
+const ById = z.object({ id: idText(DeliveryRuleId) })
+const Imported = z.object({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** Only with `isComplete`. */
+  removed: z.int(),
+  /** With an error nothing is changed. Rows are numbered as in the file, whose first row has the names. */
+  errors: z.array(z.object({ row: z.int(), message: z.string() })),
+})
+export type ImportedRules = z.output<typeof Imported>
+
+/** The people who wait for delivery to a PIN code. */
+export const DeliveryWish = z.object({
+  pin: z.string(),
+  place: z.string().nullable(),
+  people: z.int(),
+  since: Instant,
+})
+export type DeliveryWish = z.output<typeof DeliveryWish>
+
+export const delivery = {
+  check: route('GET', '/delivery', {
+    isCheckoutStep: true,
+    access: 'public',
+    query: z.object({ pin: PinCode }),
+    limit: { max: DELIVERY_CHECKS_PER_MINUTE, seconds: 60 },
+    throws: { rate_limited: null },
+    reply: DeliveryAnswer,
+    summary: 'Where a PIN code lies, and whether, when and how the shop delivers to it.',
+  }),
+  area: route('GET', '/delivery/area', {
+    access: 'public',
+    reply: DeliveryArea,
+    summary: 'Where the shop delivers, in words, and how many working days that takes.',
+  }),
+  ask: route('POST', '/delivery/requests', {
+    access: 'public',
+    body: z.object({ pin: PinCode, email: Email }),
+    bodyLimit: 4_096,
+    limit: { max: 10, seconds: 3_600 },
+    throws: { rate_limited: null },
+    reply: z.object({ message: z.string() }),
+    summary: 'Stores an address that is mailed once, when the shop begins to deliver to the PIN code.',
+  }),
+  wishes: route('GET', '/delivery/requests', {
+    access: 'admin',
+    permission: 'settings:write',
+    query: z.object({ ...Paging }),
+    paged: true,
+    reply: z.array(DeliveryWish),
+    summary: 'How many people wait for delivery, by PIN code, most first.',
+  }),
+  rules: route('GET', '/delivery/rules', {
+    access: 'admin',
+    permission: 'settings:write',
+    query: z.object({ q: z.string().trim().max(100).optional(), ...Paging }),
+    paged: true,
+    reply: z.array(DeliveryRule),
+    summary:
+      'The delivery rules by their digits. `q` finds rules by their first digits, and those that apply to a PIN code.',
+  }),
+  addRule: route('POST', '/delivery/rules', {
+    access: 'admin',
+    permission: 'settings:write',
+    status: 201,
+    body: DeliveryRuleInput,
+    bodyLimit: 4_096,
+    throws: { name_taken: null },
+    reply: DeliveryRule,
+  }),
+  changeRule: route('PUT', '/delivery/rules/:id', {
+    access: 'admin',
+    permission: 'settings:write',
+    params: ById,
+    body: DeliveryRuleChange,
+    bodyLimit: 4_096,
+    throws: { name_taken: null, stale: null },
+    reply: DeliveryRule,
+    summary: 'Changes a rule. Throws stale when somebody has changed it since `updatedAt`.',
+  }),
+  removeRule: route('DELETE', '/delivery/rules/:id', {
+    access: 'admin',
+    permission: 'settings:write',
+    params: ById,
+    summary: 'Deletes a rule; repeating it changes nothing. What was ordered keeps its delivery days and fee.',
+  }),
+  importRules: route('POST', '/delivery/rules/import', {
+    access: 'admin',
+    permission: 'settings:write',
+    body: z.object({
+      csv: z.string().max(MAX_DELIVERY_CSV_BYTES, 'This file is too large'),
+      /** Only says what would change. */
+      isTrial: z.boolean(),
+      /** Rules that are not in the file are deleted. */
+      isComplete: z.boolean(),
+    }),
+    bodyLimit: 2 * MAX_DELIVERY_CSV_BYTES,
+    reply: Imported,
+    summary: 'Adds and changes rules from a CSV file as it is exported: all of it, or nothing when a row is wrong.',
+  }),
+}

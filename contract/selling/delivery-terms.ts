@@ -1,0 +1,90 @@
+import { formatRupees, type Paise } from '#contract/basics/money.ts'
+import type { ShopSettings } from '#contract/site/shop-settings.ts'
+import type { PaymentMethod } from './pricing.ts'
+
+/** What a delivery rule says. Null days and fee: those of the settings; a null amount: no limit. Amounts in paise. */
+export type RuleFacts = {
+  /** The rule is for this one PIN code, of which it has all six digits. */
+  isForOnePin: boolean
+  isServiceable: boolean
+  daysMin: number | null
+  daysMax: number | null
+  takesCod: boolean
+  codFee: Paise | null
+  /** The least and the most that an order may be worth (its items less the discount, without the COD fee). */
+  orderMin: Paise | null
+  orderMax: Paise | null
+  /** The same for cash on delivery. */
+  codMin: Paise | null
+  codMax: Paise | null
+}
+
+/** How a shop delivers to a PIN code: its rule, completed with the settings. Amounts in paise, days are working days in transit. */
+export type DeliveryTerms = {
+  days: { min: number; max: number }
+  orderMin: Paise | null
+  orderMax: Paise | null
+  /** Null: no cash on delivery. */
+  cod: { fee: Paise; min: Paise | null; max: Paise | null } | null
+}
+
+type Settings = Pick<ShopSettings, 'deliveryDaysMin' | 'deliveryDaysMax' | 'codFee'>
+
+/** The terms of a PIN code with this rule; without a rule the shop delivers as the settings say. Null: it does not deliver there. */
+export function termsOf(
+  rule: RuleFacts | null,
+  { deliveryDaysMin, deliveryDaysMax, codFee }: Settings,
+): DeliveryTerms | null {
+  const days = { min: deliveryDaysMin, max: deliveryDaysMax }
+  if (!rule) return { days, orderMin: null, orderMax: null, cod: { fee: codFee, min: null, max: null } }
+  if (!rule.isServiceable) return null
+  return {
+    days: { min: rule.daysMin ?? days.min, max: rule.daysMax ?? days.max },
+    orderMin: rule.orderMin,
+    orderMax: rule.orderMax,
+    cod: rule.takesCod ? { fee: rule.codFee ?? codFee, min: rule.codMin, max: rule.codMax } : null,
+  }
+}
+
+/** What is said of a PIN code that does not exist. */
+export const UNKNOWN_PIN = 'We do not know this PIN code. Please check it.'
+
+export type DeliveryRefusal = {
+  code: 'pin_unserviceable' | 'order_value' | 'cod_unavailable'
+  message: string
+}
+
+/**
+ * Why an order to a PIN code is not taken, in words for the shopper; null when it is. `value` is the subtotal less the discount
+ * in paise. Without a method only what every order needs is checked.
+ */
+export function deliveryRefusal(
+  terms: Omit<DeliveryTerms, 'days'> | null,
+  { pin, isKnown, method, value }: { pin: string; isKnown: boolean; method: PaymentMethod | null; value: Paise },
+): DeliveryRefusal | null {
+  if (!isKnown) return { code: 'pin_unserviceable', message: UNKNOWN_PIN }
+  if (!terms)
+    return { code: 'pin_unserviceable', message: `Sorry, we don't deliver to ${pin} yet. Nothing has been charged.` }
+  const { orderMin, orderMax, cod } = terms
+  if (orderMin !== null && value < orderMin)
+    return {
+      code: 'order_value',
+      message: `Orders to ${pin} start at ${formatRupees(orderMin)}. Add ${formatRupees((orderMin - value) as Paise)} more to order.`,
+    }
+  if (orderMax !== null && value > orderMax)
+    return {
+      code: 'order_value',
+      message: `One order to ${pin} can be at most ${formatRupees(orderMax)}. Please split it into two.`,
+    }
+  const why = method === 'COD' ? codRefusal(cod, pin, value) : null
+  return why === null ? null : { code: 'cod_unavailable', message: why }
+}
+
+/** Why cash on delivery is not offered for an order, in words; null when it is. */
+export function codRefusal(cod: DeliveryTerms['cod'], pin: string, value: Paise): string | null {
+  if (!cod) return `Cash on delivery is not available for ${pin}. Please pay online.`
+  if (cod.min !== null && value < cod.min) return `Cash on delivery starts at ${formatRupees(cod.min)} for ${pin}.`
+  if (cod.max !== null && value > cod.max)
+    return `Cash on delivery is available up to ${formatRupees(cod.max)} for ${pin}. Please pay online.`
+  return null
+}

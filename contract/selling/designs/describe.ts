@@ -1,0 +1,28 @@
+import { cutText } from '#contract/basics/cut-text.ts'
+import { type GarmentId, printArea } from '#contract/catalogue/garments.ts'
+import type { Layer } from './layers.ts'
+
+/** Of the description of a design. */
+export const DESCRIPTION_MAX = 1_000
+
+/** The design as text, as in an order: 'Full chest, 24.0 × 18.0 cm, turned 12°.', one line for each layer. `height` in millimetres. */
+export function describeLayers(layers: readonly (Layer & { height: number })[], garment: GarmentId): string {
+  const lines = layers.flatMap((layer) => {
+    const area = printArea(garment, layer.side, layer.area)
+    return area ? [describeLayer(layer, area.label)] : []
+  })
+  return cutText(lines.join('\n'), DESCRIPTION_MAX)
+}
+
+function describeLayer(layer: Layer & { height: number }, areaLabel: string): string {
+  const cm = (mm: number) => (mm / 10).toFixed(1)
+  const turned = Math.round(layer.rotation)
+  const said = layer.kind === 'text' ? `, text “${oneLine(layer.text)}”` : ''
+  const printed = `${cm(layer.width)} × ${cm(layer.height)} cm`
+  return `${areaLabel}${said}, ${printed}${turned === 0 ? '' : `, turned ${turned}°`}.`
+}
+
+/** A text without its line breaks. */
+export function oneLine(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { SIDES } from '#contract/catalogue/garments.ts'
+import { FONT_IDS } from './fonts.ts'
+import {
+  ART_FIXES,
+  MAX_LAYERS,
+  MAX_PICTURES,
+  MIN_TEXT_WIDTH_MM,
+  TEXT_ALIGNMENTS,
+  TEXT_MAX_CHARACTERS,
+  TEXT_MAX_LINES,
+  tidyText,
+} from './layers.ts'
+import { MIN_WIDTH_MM } from './placement.ts'
+
+/** Schemas of placed layers. They are apart from layers.ts, because the studio's script must not contain zod. */
+
+const NUMBER = 'Enter a number'
+const millimetres = z.number(NUMBER).min(-2_000).max(2_000)
+
+/** The fields of a placement: either all of x, y and width, or none. Then it is centred and as large as the area allows. */
+export const placementFields = {
+  side: z.enum(SIDES),
+  /** A print area of the side; the first one when absent. */
+  area: z.string().max(40).nullable().optional(),
+  x: millimetres.optional(),
+  y: millimetres.optional(),
+  width: z.number(NUMBER).min(MIN_WIDTH_MM).max(1_000).optional(),
+  /** Degrees clockwise. */
+  rotation: z.number(NUMBER).min(-360).max(360).optional(),
+}
+
+const id = z.string().regex(/^[\w-]{1,40}$/)
+const colour = z.string().regex(/^#[\da-f]{6}$/i, 'Enter a colour as #rrggbb')
+
+/** What a text may be. */
+export const StudioText = z
+  .string()
+  // Composed characters are fewer, and a form sends a line break as two: a longer text than the limit can be allowed.
+  // Ends the check: without `abort` the following steps would run on a text of any length.
+  .max(4 * TEXT_MAX_CHARACTERS, { error: `Please use at most ${TEXT_MAX_CHARACTERS} characters.`, abort: true })
+  .overwrite(tidyText)
+  // Joiners have no shape of their own.
+  .regex(/[^\s\u200c\u200d]/u, 'Please write a text.')
+  .max(TEXT_MAX_CHARACTERS, `Please use at most ${TEXT_MAX_CHARACTERS} characters.`)
+  .regex(/^[\P{Cc}\n]*$/u, 'This text has characters that cannot be used.')
+  .refine((text) => text.split('\n').length <= TEXT_MAX_LINES, `Please use at most ${TEXT_MAX_LINES} lines.`)
+
+export const StudioFontId = z.enum(FONT_IDS, 'Choose a font from the list')
+export const StudioTextAlign = z.enum(TEXT_ALIGNMENTS, 'Choose left, centre or right')
+
+const picture = {
+  kind: z.literal('picture'),
+  picture: z
+    .int()
+    .min(0)
+    .max(MAX_PICTURES - 1),
+  fixes: z.array(z.enum(ART_FIXES)).max(ART_FIXES.length).optional(),
+}
+const text = {
+  kind: z.literal('text'),
+  text: StudioText,
+  font: StudioFontId,
+  colour,
+  align: StudioTextAlign,
+}
+
+/** A layer as a form sends it: `area`, numbers and `fixes` may be absent. */
+const SentLayer = z.discriminatedUnion('kind', [
+  z.object({ ...placementFields, id, ...picture }),
+  z.object({
+    ...placementFields,
+    id,
+    ...text,
+    width: z.number(NUMBER).min(MIN_TEXT_WIDTH_MM).max(1_000).optional(),
+  }),
+])
+export type SentLayer = z.output<typeof SentLayer>
+
+export const SentLayers = z
+  .array(SentLayer)
+  .min(1, 'Add a picture or a text.')
+  .max(MAX_LAYERS, `A design can have at most ${MAX_LAYERS} pictures and texts.`)
+  .refine((layers) => new Set(layers.map((layer) => layer.id)).size === layers.length, 'Two layers have the same id')
+
+const placed = {
+  id: z.string(),
+  side: z.enum(SIDES),
+  area: z.string(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  rotation: z.number(),
+  /** In millimetres. */
+  height: z.number(),
+  /** Of a picture: dots per inch at this size. */
+  dpi: z.number().nullable(),
+}
+
+/** A layer of a stored design, with all its numbers. */
+export const StoredLayer = z.discriminatedUnion('kind', [
+  z.object({ ...placed, kind: picture.kind, picture: z.int(), fixes: z.array(z.enum(ART_FIXES)) }),
+  z.object({
+    ...placed,
+    kind: text.kind,
+    text: z.string(),
+    font: StudioFontId,
+    colour: z.string(),
+    align: StudioTextAlign,
+  }),
+])

@@ -1,0 +1,86 @@
+import type { PrintArea, Side } from '#contract/catalogue/garments.ts'
+
+/**
+ * The position of a picture on a shirt. `x` and `y` are millimetres from the top left corner of the print area to that of the
+ * unrotated picture, which is then rotated about its centre, degrees clockwise. The height follows from the aspect ratio.
+ */
+export type Placement = { side: Side; area: string; x: number; y: number; width: number; rotation: number }
+export type Position = Pick<Placement, 'x' | 'y' | 'width' | 'rotation'>
+export type PixelSize = { width: number; height: number }
+
+export const PRINT_DPI = 300
+export const GOOD_DPI = 150
+export const LOWEST_DPI = 100
+export const MM_PER_INCH = 25.4
+export const MIN_WIDTH_MM = 10
+/** Maximum diagonal of a picture, slightly more than that of the largest print area; bounds the cost of rendering a print file. */
+export const MAX_DIAGONAL_MM = 650
+/** Rounding of fields and of drag positions must not cause a warning. */
+const TOLERANCE_MM = 0.5
+
+/** Height in millimetres of a picture printed with this width. */
+export function heightOf(width: number, { width: w, height: h }: PixelSize): number {
+  return (width * h) / w
+}
+
+/** The maximum printed width of a picture. */
+export function maxWidth(picture: PixelSize): number {
+  return (MAX_DIAGONAL_MM * picture.width) / Math.hypot(picture.width, picture.height)
+}
+
+/** Centred and as large as the area allows. */
+export function fitted(picture: PixelSize, area: Pick<PrintArea, 'widthMm' | 'heightMm'>, share = 1): Position {
+  const scale = Math.min(area.widthMm / picture.width, area.heightMm / picture.height) * share
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  return { x: (area.widthMm - width) / 2, y: (area.heightMm - height) / 2, width, rotation: 0 }
+}
+
+export function centreOf({ x, y, width }: Position, picture: PixelSize): { x: number; y: number } {
+  return { x: x + width / 2, y: y + heightOf(width, picture) / 2 }
+}
+
+/** The corners of the rotated picture, clockwise from the one that was top left before. */
+export function cornersOf(position: Position, picture: PixelSize): { x: number; y: number }[] {
+  const centre = centreOf(position, picture)
+  const [w, h] = [position.width / 2, heightOf(position.width, picture) / 2]
+  const angle = (position.rotation * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const turned = ([dx, dy]: [number, number]) => ({
+    x: centre.x + dx * cos - dy * sin,
+    y: centre.y + dx * sin + dy * cos,
+  })
+  const offsets: [number, number][] = [
+    [-w, -h],
+    [w, -h],
+    [w, h],
+    [-w, h],
+  ]
+  return offsets.map(turned)
+}
+
+type Area = Pick<PrintArea, 'widthMm' | 'heightMm'>
+
+/** Whether a part of the picture is outside the print area. */
+export function isOutside(position: Position, picture: PixelSize, { widthMm, heightMm }: Area): boolean {
+  return cornersOf(position, picture).some(
+    ({ x, y }) => x < -TOLERANCE_MM || y < -TOLERANCE_MM || x > widthMm + TOLERANCE_MM || y > heightMm + TOLERANCE_MM,
+  )
+}
+
+/** Whether almost nothing of the picture is inside the print area. */
+export function isLost(position: Position, picture: PixelSize, { widthMm, heightMm }: Area): boolean {
+  const corners = cornersOf(position, picture)
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  const margin = 2
+  return (
+    Math.max(...xs) < margin ||
+    Math.max(...ys) < margin ||
+    Math.min(...xs) > widthMm - margin ||
+    Math.min(...ys) > heightMm - margin
+  )
+}
+
+/** Resolution of the picture at its printed size, in dots per inch. */
+export function effectiveDpi({ width }: Pick<Position, 'width'>, picture: PixelSize): number {
+  return picture.width / (width / MM_PER_INCH)
+}

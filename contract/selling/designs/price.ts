@@ -1,0 +1,192 @@
+import { minus, type Paise, percentageOf, plus, times, ZERO } from '#contract/basics/money.ts'
+import {
+  areasOf,
+  DRAWING,
+  type GarmentId,
+  garmentOf,
+  type PrintArea,
+  printArea,
+  SIDES,
+  type Side,
+} from '#contract/catalogue/garments.ts'
+import { customizedUnitPrice } from '#contract/selling/pricing.ts'
+import { cornersOf, type PixelSize, type Placement } from './placement.ts'
+
+/** What each print of more than `above` cm² costs more; the step with the largest `above` that a print exceeds applies. */
+export type AreaStep = { above: number; surcharge: Paise }
+/** From so many pieces of one design on, `percent` is taken off the price of each piece. */
+export type QuantityBreak = { from: number; percent: number }
+
+/** What the owner charges for a design beyond the customisation price. Empty by default: every design costs the same. */
+export type PrintPrices = {
+  /** For each printed side beyond the first. */
+  extraSide: Paise
+  /** By `above`. */
+  areaSteps: readonly AreaStep[]
+  /** By `from`. */
+  quantityBreaks: readonly QuantityBreak[]
+}
+
+export const NO_PRINT_PRICES: PrintPrices = { extraSide: ZERO, areaSteps: [], quantityBreaks: [] }
+
+/** Whether the customisation price is the same for every design, at every quantity. */
+export function isPlainPrice({ extraSide, areaSteps, quantityBreaks }: PrintPrices): boolean {
+  return extraSide === ZERO && areaSteps.length === 0 && quantityBreaks.length === 0
+}
+
+/** A picture or a text on the shirt. `size` is its width and height in any unit: its ratio gives the printed height. */
+export type PrintedLayer = Placement & { size: PixelSize }
+
+/** All that is printed in one print area, or in areas that overlap: its size, and what the owner charges for that size. */
+type PricedPrint = { side: Side; area: string; squareCm: number; surcharge: Paise }
+
+/** A customisation price and what it is made of: `total` = base + extraSides × extraSide + the surcharges of the prints. */
+export type CustomizationPrice = {
+  base: Paise
+  /** The number of printed sides beyond the first. */
+  extraSides: number
+  /** For each of them. */
+  extraSide: Paise
+  prints: PricedPrint[]
+  total: Paise
+}
+
+/**
+ * The customisation price of one piece. Studio and server calculate it with this function from the same layers, so that the
+ * price in the studio is the one that the server agrees to. `base` is the owner's customisation price of the category.
+ */
+export function customizationPriceOf(
+  base: Paise,
+  { extraSide, areaSteps }: Pick<PrintPrices, 'extraSide' | 'areaSteps'>,
+  garment: GarmentId,
+  layers: readonly PrintedLayer[],
+): CustomizationPrice {
+  const prints = printsOf(garment, layers).map((print) => ({
+    ...print,
+    surcharge: areaSteps.findLast(({ above }) => print.squareCm > above)?.surcharge ?? ZERO,
+  }))
+  const extraSides = Math.max(0, new Set(prints.map(({ side }) => side)).size - 1)
+  return { base, extraSides, extraSide, prints, total: sumOf({ base, extraSides, extraSide, prints }) }
+}
+
+/** What the parts of a customisation price come to. */
+export function sumOf({ base, extraSides, extraSide, prints }: Omit<CustomizationPrice, 'total'>): Paise {
+  return plus(base, times(extraSide, extraSides), ...prints.map(({ surcharge }) => surcharge))
+}
+
+/** The layers of one print area and the rectangle around them, in millimetres of the pattern. */
+type Printed = { side: Side; area: PrintArea; around: Rectangle }
+type Rectangle = { left: number; top: number; right: number; bottom: number }
+
+/**
+ * The prints, in the order of the sides and their areas: the smallest upright rectangle around all layers of a print area, cut off at
+ * the edges of the area, in cm² with one decimal. Areas that overlap are one print, as if all were in the first one, which is the largest. Layers that are
+ * outside their area print nothing.
+ */
+function printsOf(garment: GarmentId, layers: readonly PrintedLayer[]): Omit<PricedPrint, 'surcharge'>[] {
+  return SIDES.flatMap((side) => {
+    const printed = areasOf(garment, side).flatMap((area) => {
+      const inside = layers.filter((layer) => layer.side === side && layer.area === area.id)
+      const around = printedRectangle(inside, area)
+      return around ? [{ side, area, around }] : []
+    })
+    return joined(printed).map(({ area, around }) => ({ side, area: area.id, squareCm: squareCmOf(around) }))
+  })
+}
+
+/** One print for those whose areas overlap, in the first of them. */
+function joined(prints: readonly Printed[]): Printed[] {
+  const done: Printed[] = []
+  for (const print of prints) {
+    const at = done.findIndex(({ area }) => isOverlapping(area, print.area))
+    const other = done[at]
+    if (!other) {
+      done.push(print)
+      continue
+    }
+    done[at] = { ...other, around: union(other.around, print.around) }
+  }
+  return done
+}
+
+function isOverlapping(one: PrintArea, other: PrintArea): boolean {
+  const overlaps = (start: number, mm: number, otherStart: number, otherMm: number) =>
+    start < otherStart + otherMm * DRAWING.unitsPerMm && otherStart < start + mm * DRAWING.unitsPerMm
+  return overlaps(one.x, one.widthMm, other.x, other.widthMm) && overlaps(one.y, one.heightMm, other.y, other.heightMm)
+}
+
+function union(one: Rectangle, other: Rectangle): Rectangle {
+  return {
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  }
+}
+
+function printedRectangle(layers: readonly PrintedLayer[], area: PrintArea): Rectangle | null {
+  const corners = layers.flatMap((layer) => cornersOf(layer, layer.size))
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  const [left, right] = [Math.max(0, Math.min(...xs)), Math.min(area.widthMm, Math.max(...xs))]
+  const [top, bottom] = [Math.max(0, Math.min(...ys)), Math.min(area.heightMm, Math.max(...ys))]
+  if (squareCmOf({ left, top, right, bottom }) === 0) return null
+  const [dx, dy] = [area.x / DRAWING.unitsPerMm, area.y / DRAWING.unitsPerMm]
+  return { left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy }
+}
+
+function squareCmOf({ left, top, right, bottom }: Rectangle): number {
+  const squareMm = Math.max(0, right - left) * Math.max(0, bottom - top)
+  // First to a thousandth: the errors of fractions must not decide between two tenths, or studio and server would disagree.
+  return Math.round(Math.round(squareMm * 1_000) / 10_000) / 10
+}
+
+/** The parts of a customisation price as they are shown: with the labels of the print areas of the category's garment. */
+export function shownParts(category: string, parts: CustomizationPrice | null) {
+  if (parts === null) return null
+  const { base, extraSides, extraSide, prints } = parts
+  const garment = garmentOf(category)
+  const shown = prints.map(({ side, area, squareCm, surcharge }) => {
+    return { side, label: printArea(garment, side, area)?.label ?? area, squareCm, surcharge }
+  })
+  return { base, extraSides, extraSide, prints: shown }
+}
+
+/** A quantity break that applies. `discount` is what is taken off one piece; `pieces` are those of its design. */
+export type AppliedBreak = QuantityBreak & { pieces: number; discount: Paise }
+
+/** The price of one customised piece. */
+export type PiecePrice = {
+  unitPrice: Paise
+  /** The part of `unitPrice` that is for printing. */
+  printing: Paise
+  quantityBreak: AppliedBreak | null
+}
+
+type CustomPrices = { offerPrice: Paise; customizationPrice: Paise; quantityBreaks: readonly QuantityBreak[] }
+
+/**
+ * What one piece costs when `pieces` of its design are bought together: offer price plus customisation price, less the percentage
+ * of the break that is reached, rounded half-up to the paisa for each piece.
+ */
+export function piecePrice(
+  { offerPrice, customizationPrice, quantityBreaks }: CustomPrices,
+  pieces: number,
+): PiecePrice {
+  const full = customizedUnitPrice(offerPrice, customizationPrice)
+  const reached = quantityBreaks.findLast(({ from }) => pieces >= from)
+  if (!reached) return { unitPrice: full, printing: customizationPrice, quantityBreak: null }
+  const { from, percent } = reached
+  const discount = percentageOf(full, percent)
+  const unitPrice = minus(full, discount)
+  return {
+    unitPrice,
+    // The rest is the reduced offer price to the paisa, so that a shirt on the GST limit stays on it.
+    printing: minus(unitPrice, minus(offerPrice, percentageOf(offerPrice, percent))),
+    quantityBreak: { from, percent, pieces, discount },
+  }
+}
+
+/** The next break that more pieces would reach; null when there is none. */
+export function nextBreak(breaks: readonly QuantityBreak[], pieces: number): QuantityBreak | null {
+  return breaks.find(({ from }) => pieces < from) ?? null
+}

@@ -1,0 +1,136 @@
+import { type Paise, ZERO } from '#contract/basics/money.ts'
+import { type Benefit, isFor, type Offer, type OfferLine } from './offer.ts'
+import { amountOf, type Discount, discountOf, type Missing, missingIn, piecesOf, stepOf } from './offer-discount.ts'
+
+/** Why a customer cannot use an offer, whatever is in the bag. */
+export type Barred =
+  | { why: 'unknown' }
+  | { why: 'ended'; at: Date }
+  | { why: 'used_up' }
+  | { why: 'used_before' }
+  | { why: 'not_first' }
+
+/** An offer that was asked for by its code, or that applies by itself, and what bars this customer from it. */
+export type Candidate = { offer: Offer; barred: Barred | null; isAsked: boolean }
+
+/** An offer that applies to an order: what it takes off the goods, or off the delivery fee. */
+type GoodsOffer = Discount & { offer: Offer }
+type FeeOffer = { offer: Offer; saved: Paise }
+
+/** What became of the code that was asked for. */
+export type CodeOutcome =
+  | { state: 'applied' }
+  /** It would give less than the offer that applies; `discount` is what it would take off. */
+  | { state: 'weaker'; offer: Offer; discount: Paise }
+  | { state: 'missing'; offer: Offer; missing: Missing }
+  | { state: 'barred'; offer: Offer | null; barred: Barred }
+
+export type Choice = { goods: GoodsOffer | null; fee: FeeOffer | null; code: CodeOutcome | null }
+
+/**
+ * The offers that apply to a bag: of those that reduce goods the one that takes most off, and besides it one that takes the
+ * delivery fee away. Between equal ones the code that was asked for wins, then the older offer. `fee` is the delivery fee of the
+ * order; `code` whether one was asked for.
+ */
+export function chooseOffers(
+  candidates: readonly Candidate[],
+  lines: readonly OfferLine[],
+  { fee, code }: { fee: Paise; code: boolean },
+): Choice {
+  const usable = candidates
+    .filter(({ barred }) => barred === null)
+    .toSorted((a, b) => Number(b.isAsked) - Number(a.isAsked) || a.offer.id - b.offer.id)
+  const goods = usable
+    .map(({ offer }): GoodsOffer => ({ offer, ...discountOf(offer, lines) }))
+    .filter(({ discount }) => discount > ZERO)
+    .reduce<GoodsOffer | null>((best, one) => (best && best.discount >= one.discount ? best : one), null)
+  const freeing = usable.find(({ offer }) => offer.benefit.kind === 'delivery' && missingIn(offer, lines) === null)
+  const chosen = { goods, fee: freeing ? { offer: freeing.offer, saved: fee } : null }
+  return { ...chosen, code: code ? outcomeOf(candidates, lines, chosen) : null }
+}
+
+function outcomeOf(
+  candidates: readonly Candidate[],
+  lines: readonly OfferLine[],
+  { goods, fee }: Pick<Choice, 'goods' | 'fee'>,
+): CodeOutcome {
+  const asked = candidates.find(({ isAsked }) => isAsked)
+  if (!asked) return { state: 'barred', offer: null, barred: { why: 'unknown' } }
+  const { offer, barred } = asked
+  if (barred) return { state: 'barred', offer, barred }
+  if (goods?.offer.id === offer.id || fee?.offer.id === offer.id) return { state: 'applied' }
+  const missing = missingIn(offer, lines)
+  if (missing) return { state: 'missing', offer, missing }
+  return { state: 'weaker', offer, discount: discountOf(offer, lines).discount }
+}
+
+/** A bag that is a little larger would have an offer: what to add, and the offer as it would be then. */
+export type NearMiss = {
+  offer: Offer
+  missing: Exclude<Missing, { what: 'nothing' }>
+  /** What it gives then: of an offer in steps the one that is reached. */
+  gain: Benefit
+  discount: Paise
+}
+
+/** More than this many missing pieces are no near miss. */
+const NEAR_PIECES = 2
+/** Nor is a missing amount above this part of what the bag costs. */
+const NEAR_AMOUNT = 0.3
+
+/**
+ * The nearest offer that applies by itself, or the next step of the one that does, and what to add to the bag for it. Only one
+ * that would then be the best and take more off than what applies now. Added pieces count at the price of the cheapest line
+ * that the offer is for.
+ */
+export function nearMiss(
+  candidates: readonly Candidate[],
+  lines: readonly OfferLine[],
+  { goods, fee }: Pick<Choice, 'goods' | 'fee'>,
+): NearMiss | null {
+  const usable = candidates.filter(({ barred }) => barred === null)
+  const open = usable.filter(({ isAsked }) => !isAsked)
+  const misses = open.flatMap(({ offer }) => {
+    const missing = missingIn(offer, lines) ?? nextStep(offer, lines)
+    if (missing === null || missing.what === 'nothing') return []
+    if (missing.what === 'pieces' && missing.by > NEAR_PIECES) return []
+    if (missing.what === 'amount' && missing.by > amountOf(lines) * NEAR_AMOUNT) return []
+    const larger = withAdded(offer, lines, missing)
+    if (missingIn(offer, larger) !== null) return []
+    if (offer.benefit.kind === 'delivery') return fee ? [] : [{ offer, missing, gain: offer.benefit, discount: ZERO }]
+    const { discount } = discountOf(offer, larger)
+    // The code that was asked for is one of them: it may be better in the larger bag.
+    const all = usable.map((one) => discountOf(one.offer, larger).discount)
+    return discount > (goods?.discount ?? ZERO) && all.every((other) => other <= discount)
+      ? [{ offer, missing, gain: gainOf(offer, larger), discount }]
+      : []
+  })
+  return misses.toSorted((a, b) => b.discount - a.discount)[0] ?? null
+}
+
+function gainOf({ benefit, conditions }: Offer, lines: readonly OfferLine[]): Benefit {
+  if (benefit.kind !== 'slabs') return benefit
+  const own = lines.filter((line) => isFor(conditions, line))
+  const step = stepOf(benefit, { pieces: piecesOf(own), amount: amountOf(own) })
+  return step ? { kind: 'percent', percent: step.percent, cap: null } : benefit
+}
+
+/** What is missing for the next step of an offer that applies already. */
+function nextStep(offer: Offer, lines: readonly OfferLine[]): Missing | null {
+  const { benefit } = offer
+  if (benefit.kind !== 'slabs') return null
+  const { by, steps } = benefit
+  const missing = steps
+    .toSorted((a, b) => a.from - b.from)
+    .map((step) => missingIn({ ...offer, benefit: { kind: 'slabs', by, steps: [step] } }, lines))
+  return missing.find((one) => one !== null) ?? null
+}
+
+/** The lines with what is missing, at the price of the cheapest piece that the offer is for. */
+function withAdded({ conditions }: Offer, lines: readonly OfferLine[], missing: NearMiss['missing']): OfferLine[] {
+  const own = lines.filter((line) => isFor(conditions, line))
+  const [cheapest] = own.toSorted((a, b) => a.unitPrice - b.unitPrice)
+  if (!cheapest) return [...lines]
+  const added = missing.what === 'pieces' ? { quantity: missing.by } : { quantity: 1, unitPrice: missing.by }
+  return [...lines, { ...cheapest, ...added }]
+}

@@ -1,0 +1,47 @@
+import { DELIVERY_FEE } from '#contract/basics/limits.ts'
+import { atMost, minus, type Paise, percentageOf, plus, times, ZERO } from '#contract/basics/money.ts'
+
+export type PaymentMethod = 'COD' | 'Online'
+export type PricedLine = { unitPrice: Paise; quantity: number }
+export type Totals = { subtotal: Paise; deliveryFee: Paise; discount: Paise; total: Paise }
+
+/** With cash on delivery the fee of the settings (49 rupees by default), otherwise zero. */
+function deliveryFee(method: PaymentMethod | null, codFee: Paise = DELIVERY_FEE): Paise {
+  return method === 'COD' ? codFee : ZERO
+}
+
+/** Σ unit price × quantity. */
+export function subtotalOf(lines: readonly PricedLine[]): Paise {
+  return plus(...lines.map((line) => times(line.unitPrice, line.quantity)))
+}
+
+/**
+ * The only place where a total is calculated: total = subtotal + fee − discount. The percentage applies to the subtotal only,
+ * rounded half-up once, so the fee is never discounted. Without a payment method (in the cart) there is no fee.
+ */
+export function totalsOf(
+  lines: readonly PricedLine[],
+  method: PaymentMethod | null,
+  promoPercent: number,
+  codFee: Paise = DELIVERY_FEE,
+): Totals {
+  return totalsWith(lines, method, percentageOf(subtotalOf(lines), promoPercent), codFee)
+}
+
+/** The totals with a discount that the server has quoted, capped at the subtotal. */
+export function totalsWith(
+  lines: readonly PricedLine[],
+  method: PaymentMethod | null,
+  quoted: Paise,
+  codFee: Paise = DELIVERY_FEE,
+): Totals {
+  const subtotal = subtotalOf(lines)
+  const fee = deliveryFee(method, codFee)
+  const discount = atMost(quoted, subtotal)
+  return { subtotal, deliveryFee: fee, discount, total: minus(plus(subtotal, fee), discount) }
+}
+
+/** The price of one customised shirt: its offer price plus the printing. */
+export function customizedUnitPrice(offerPrice: Paise, customizationPrice: Paise): Paise {
+  return plus(offerPrice, customizationPrice)
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { TEXT_BLOCKS } from '#contract/basics/text-fields.ts'
+import { LANGUAGES } from '#contract/texts/languages.ts'
+import { BAR_TONES, HOME_SECTIONS } from './content-parts.ts'
+
+const MenuLink = z.object({ label: z.string(), to: z.string() })
+const BarLine = z.object({ text: z.string(), link: z.string() })
+/** The announcement bar and the menus of every page; null: as they are built in. */
+export const ContentFrame = z.object({
+  announcement: z.object({ tone: z.enum(BAR_TONES), lines: z.array(BarLine) }).nullable(),
+  menus: z
+    .object({
+      header: z.array(MenuLink),
+      footer: z.array(z.object({ title: z.string(), links: z.array(MenuLink) })),
+    })
+    .nullable(),
+})
+export type ContentFrame = z.output<typeof ContentFrame>
+
+/** The words of a banner. */
+export const ShownHero = z.object({
+  place: z.string(),
+  eyebrow: z.string(),
+  headline: z.string(),
+  text: z.string(),
+  buttonLabel: z.string(),
+  buttonLink: z.string(),
+})
+/** The home page: its sections in their order, and the words of banners that differ from those stored with the pictures. */
+export const HomeContent = z.object({
+  hasFacts: z.boolean(),
+  sections: z.array(
+    z.object({
+      name: z.enum(HOME_SECTIONS),
+      heading: z.string(),
+      count: z.int().nullable(),
+      /** Whose products it shows; null: those that are built in. */
+      collection: z.int().nullable(),
+    }),
+  ),
+  hero: z.array(ShownHero),
+})
+export type HomeContent = z.output<typeof HomeContent>
+
+const Spans = z.array(
+  z.object({
+    text: z.string(),
+    field: z.string().nullable(),
+    isStrong: z.boolean(),
+    isEmphasis: z.boolean(),
+    to: z.string().nullable(),
+    isBreak: z.boolean(),
+  }),
+)
+const Blocks = z.array(z.object({ kind: z.enum(TEXT_BLOCKS), lines: z.array(Spans) }))
+/** A policy or a page of the owner's, read: no HTML, only what contract/basics/text-fields.ts has. */
+export const TextPage = z.object({
+  title: z.string(),
+  seoTitle: z.string(),
+  description: z.string(),
+  language: z.enum(LANGUAGES),
+  /** The day of its last change in India, `YYYY-MM-DD`. */
+  updated: z.string(),
+  intro: Blocks,
+  sections: z.array(z.object({ id: z.string(), title: Spans, blocks: Blocks })),
+})
+export type TextPage = z.output<typeof TextPage>

@@ -1,0 +1,11 @@
+/** The files that calculate money, as patterns without their ending: what `npm run mutation` changes, and whose tests it runs. */
+export const MONEY_CODE = [
+  'contract/basics/gst/*',
+  'contract/catalogue/price-rule',
+  'contract/selling/{cod-trust,credit-rest,delivery-terms,pay-with-credit,pricing,print-prices,promised-delivery}',
+  'contract/selling/discounts/*',
+  'contract/selling/designs/price',
+  'contract/orders/{money-back,order-edits,pay-now,refund-rules}',
+  'server/orders/{new-order,ordered-lines}',
+  'server/promos/order-offers',
+]
