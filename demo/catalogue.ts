@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ComboPiece } from '#contract/catalogue/combo-pieces.ts'
 import type { Fit } from '#contract/catalogue/fits.ts'
 import type { Ink } from '#contract/site/banners.ts'
-import { fromRoot } from '#server/core/root.ts'
+import { fromRoot } from '#server/platform/root.ts'
 
 export type DemoReview = {
   name: string

@@ -1,7 +1,7 @@
 import { rupees } from '#contract/basics/money.ts'
 import type { CollectionSort } from '#contract/catalogue/collection-path.ts'
 import { type CollectionRule, EMPTY_RULE } from '#contract/catalogue/collection-rule.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { collectionSlugs, collections } from '#server/products/collections/collections.table.ts'
 import { daysBefore } from './days.ts'
 

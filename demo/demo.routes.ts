@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import { demoState, removeDemo } from './remove.ts'
 
 /** `databaseUrl`: for the shop's role, not through a pooler. */

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
 import type { SeededProduct } from './products.ts'
 import type { WrittenOrder } from './written-order.ts'

@@ -1,6 +1,6 @@
 import { percentageOf } from '#contract/basics/money.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { hoursAfter } from './days.ts'
 import { token } from './orders.ts'
 import type { WrittenOrder } from './written-order.ts'

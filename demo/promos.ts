@@ -1,4 +1,4 @@
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { promoUsages } from '#server/promos/promo-usages.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 import type { Catalogue } from './catalogue.ts'

@@ -1,6 +1,6 @@
-import type { Db } from '#server/core/database/db.ts'
-import type { Files } from '#server/core/files/files.ts'
 import { media } from '#server/images/media.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Files } from '#server/platform/files/files.ts'
 import { designProofPictures, designProofs } from '#server/print-room/proofs/proofs.table.ts'
 import { qcPhotos, qcSendings } from '#server/print-room/qc/qc.table.ts'
 import { hoursAfter } from './days.ts'

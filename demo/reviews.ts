@@ -1,5 +1,5 @@
 import type { ProductId } from '#contract/catalogue/products.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { reviewPhotos, reviews } from '#server/reviews/reviews.table.ts'
 import type { DemoProduct, DemoReview, Keys } from './catalogue.ts'
 import { atIndianHour, daysBefore } from './days.ts'

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Db } from '#server/core/database/db.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import type { BodyOf } from '#server/payments/sandbox/entities.ts'
 import { sandboxEntities } from '#server/payments/sandbox/sandbox-entities.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type PaymentRow = typeof payments.$inferSelect

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ShopSettings } from '#contract/site/shop-settings.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { settings } from '#server/settings/settings.table.ts'
 
 /** The demo shop's settings. All names and numbers are invented. */

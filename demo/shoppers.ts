@@ -4,7 +4,7 @@ import { addresses } from '#server/address/address.table.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { addUser } from '#server/auth/auth.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { daysBefore } from './days.ts'
 
 /** The only demo shopper with a known password, and only where the shop is not public: see README.md. */

@@ -1,4 +1,4 @@
-import { withClient } from '#server/core/database/db.ts'
+import { withClient } from '#server/platform/database/db.ts'
 
 const PIECES = 300
 const LIMIT_MS = 10_000

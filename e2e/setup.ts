@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
+import { startPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { databaseName, inDatabase } from '#server/testing/database-url.ts'
 import { startGoogle } from '#server/testing/google.ts'

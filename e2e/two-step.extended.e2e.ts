@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { withClient } from '#server/core/database/db.ts'
+import { withClient } from '#server/platform/database/db.ts'
 import { checkBothWidths, checkPage } from './check-page.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { newStaff } from './staff.ts'

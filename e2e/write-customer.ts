@@ -5,8 +5,8 @@ import { users } from '#server/auth/auth.table.ts'
 import { addUser } from '#server/auth/auth.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { createSessions } from '#server/auth/sessions.ts'
-import { parseConfig } from '#server/core/config.ts'
-import { connect } from '#server/core/database/db.ts'
+import { parseConfig } from '#server/platform/config/config.ts'
+import { connect } from '#server/platform/database/db.ts'
 import { HOME, PASSWORD, type WriteCustomer } from './users.ts'
 
 /** Customers whose sessions are opened at the same time need no more: a test makes one after another. */

@@ -5,7 +5,7 @@ import { parseAllDocuments, parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import type { Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
-import { parseConfig } from '#server/core/config.ts'
+import { parseConfig } from '#server/platform/config/config.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

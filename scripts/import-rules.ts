@@ -17,7 +17,7 @@ function isForServers(name: string): boolean {
 /** What the files of a folder may import: prefixes besides the folder itself, and packages. */
 export type Rule = { from: string; to: readonly string[]; packages?: keyof typeof PACKAGES }
 
-const SLICE = ['server/core/', 'server/audit/', 'server/settings/']
+const SLICE = ['server/platform/', 'server/audit/', 'server/settings/']
 /**
  * Which folder may import which; docs/decisions/001-rooms.md prints this table. The first row whose `from` is a prefix of a
  * file applies. `to` lists prefixes of what the file may import besides its own folder and `contract/`. Every file of
@@ -26,7 +26,7 @@ const SLICE = ['server/core/', 'server/audit/', 'server/settings/']
 export const RULES: readonly Rule[] = [
   { from: 'contract/', to: [], packages: 'onlyZod' },
   { from: 'assets/', to: [], packages: 'browser' },
-  { from: 'server/core/', to: ['server/core/'] },
+  { from: 'server/platform/', to: ['server/platform/'] },
   { from: 'server/account/', to: [...SLICE, 'server/auth/'] },
   { from: 'server/address/', to: [...SLICE, 'server/delivery/'] },
   { from: 'server/cart/', to: [...SLICE, 'server/products/', 'server/customization/'] },
@@ -144,7 +144,7 @@ export const RULES: readonly Rule[] = [
     ],
   },
   { from: 'server/problems/', to: [...SLICE, 'server/backup/', 'server/integrity/'] },
-  { from: 'server/pages/', to: ['server/core/'] },
+  { from: 'server/pages/', to: ['server/platform/'] },
   { from: 'server/commands/', to: ['server/', 'demo/'] },
   // These pass the parts of the server to each other.
   ...['main', 'app', 'shop', 'jobs', 'workers', 'cleanup'].map((name) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DRAFT_DAYS, QC_PHOTO_DAYS, RESTOCK_ALERT_DAYS, RESTOCK_LINK_DAYS } from '#contract/basics/limits.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { type Job, withLeader } from '#server/core/jobs.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 
 const EVERY_MS = 10 * 60_000
 /** Maximum rows per statement, to keep it short; the rest is deleted in the next run. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bulkMailJob, mailJob } from '#server/core/mail/outbox.ts'
 import { deliverSandboxEvents } from '#server/payments/sandbox/deliver.ts'
 import { messageJobs } from '#server/phone-messages/message-jobs.ts'
+import { bulkMailJob, mailJob } from '#server/platform/mail/outbox.ts'
 import { sheetFilesJob } from '#server/print-room/sheets/draw-sheets.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { statementsOf } from '#server/testing/statements.ts'

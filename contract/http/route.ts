@@ -55,7 +55,7 @@ type Shape = Partial<Parts> &
     limit?: RateLimit
     /** A call with this field in its body counts as one of another route too, against the limit of that one. */
     countsAs?: { field: string; route: { method: Method; path: string; limit: RateLimit } }
-    /** A step of a checkout: it is never refused because its caller reads too much at once (server/core/http/read-budget.ts). */
+    /** A step of a checkout: it is never refused because its caller reads too much at once (server/platform/http/read-budget.ts). */
     isCheckoutStep?: true
     /** Reads only, although the method is not GET; therefore exempt from the cross-site check. */
     isQuote?: true

@@ -3,7 +3,7 @@ import type { Language } from '#contract/texts/languages.ts'
 
 /**
  * The content of a mail as plain data. The outbox stores it, so that the mail says what was true when it was queued and the
- * transaction renders nothing. web/mails/ renders it as HTML, server/core/mail/mail-text.ts as text.
+ * transaction renders nothing. web/mails/ renders it as HTML, server/platform/mail/mail-text.ts as text.
  */
 export type MailContent = {
   /** What an inbox shows after the subject. */

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { changeEmail, confirmEmail } from '#server/auth/change-email.ts'
 import { disown, email, emailLink, sendEmailLink } from '#server/auth/confirm-email.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import * as account from './account.ts'
 import { setRole } from './change-role.ts'
 import { endCustomerSessions, endOthers, endSession, sessions } from './open-sessions.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
-import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { cookieOf, createUser, login, PASSWORD, removeUsers, statusOf } from '#server/testing/users.ts'
 

@@ -11,9 +11,9 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { hasPassword, refuseCommon, setPassword } from '#server/auth/auth.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { transact } from '#server/core/database/db.ts'
-import type { SignedIn } from '#server/core/deps.ts'
-import { pageOf, sortedBy } from '#server/core/http/paging.ts'
+import { transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { pageOf, sortedBy } from '#server/platform/http/paging.ts'
 
 type Contract = typeof contract.account
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { sessions } from '#server/auth/auth.table.ts'
 import { createSessions } from '#server/auth/sessions.ts'
-import { deviceInWords, placeInWords } from '#server/core/device.ts'
+import { deviceInWords, placeInWords } from '#server/platform/http/device.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 /** The same person, logged in once more somewhere else. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { sessions } from '#server/auth/auth.table.ts'
-import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 test('a role applies from the next request on, is in the audit log, and its person is told by mail [staff.roles]', async () => {

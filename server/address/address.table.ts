@@ -3,7 +3,7 @@ import { type AnyPgColumn, check, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import type { AddressId } from '#contract/people/address.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, personalId, updatedAt } from '#server/core/database/columns.ts'
+import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
 /** The delivery address of a person, one each. Orders have their own copy. */
 export const addresses = pgTable(

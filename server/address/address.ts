@@ -6,9 +6,9 @@ import type { contract } from '#contract/index.ts'
 import type { Address } from '#contract/people/address.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
-import type { SignedIn } from '#server/core/deps.ts'
 import { refuseUnknownPin } from '#server/delivery/known-pin.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 import { addresses } from './address.table.ts'
 
 type Contract = typeof contract.address

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AddressId } from '#contract/people/address.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, personalId, updatedAt } from '#server/core/database/columns.ts'
+import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 import { isBusiness } from './address.table.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.ts'
-import { createdAt } from '#server/core/database/columns.ts'
+import { createdAt } from '#server/platform/database/columns.ts'
 
 /**
  * The audit log: who changed which entity, with the values before and after. Append-only, also for demo data. The actor is no

@@ -3,8 +3,8 @@ import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { AuditEntry } from '#contract/site/audit.ts'
 import { users } from '#server/auth/auth.table.ts'
-import type { SignedIn } from '#server/core/deps.ts'
-import { pageOf } from '#server/core/http/paging.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { pageOf } from '#server/platform/http/paging.ts'
 import { auditLog } from './audit.table.ts'
 
 type Calls = typeof contract.audit

@@ -1,8 +1,8 @@
 import { cutText } from '#contract/basics/cut-text.ts'
-import { limitAddress } from '#server/core/http/client-address.ts'
-import type { App } from '#server/core/http/http.ts'
-import { incrementCounter } from '#server/core/http/rate-limit.ts'
-import { logOutage } from '#server/core/outage.ts'
+import { logOutage } from '#server/platform/database/outage.ts'
+import { limitAddress } from '#server/platform/http/client-address.ts'
+import type { App } from '#server/platform/http/http.ts'
+import { incrementCounter } from '#server/platform/http/rate-limit.ts'
 import { writeAudit } from './write-audit.ts'
 
 type Refusal = 'unauthenticated' | 'forbidden' | 'step_up' | 'two_step_missing'

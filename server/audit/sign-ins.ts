@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { User } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
-import type { Ctx } from '#server/core/deps.ts'
+import type { Ctx } from '#server/platform/deps.ts'
 import { auditLog } from './audit.table.ts'
 import { writeAudit } from './write-audit.ts'
 

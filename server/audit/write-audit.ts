@@ -1,5 +1,5 @@
-import type { Db } from '#server/core/database/db.ts'
-import type { Actor } from '#server/core/http/session.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Actor } from '#server/platform/http/session.ts'
 import { auditLog } from './audit.table.ts'
 
 /** Actor and origin of a change; an operation's `ctx` has this type. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { User, UserId } from '#contract/people/auth.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { users } from './auth.table.ts'
 import { addCustomer } from './auth.ts'
 import { hasHeldOrders } from './release-held-orders.ts'

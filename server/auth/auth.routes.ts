@@ -7,7 +7,7 @@ import { finish } from '#server/auth/two-step/finish-login.ts'
 import { notMe } from '#server/auth/two-step/login-alerts.ts'
 import { begin, confirm, newCodes, state, turnOff } from '#server/auth/two-step/my-two-step.ts'
 import { prove } from '#server/auth/two-step/prove.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import * as auth from './auth.ts'
 import { forgot, reset } from './reset.ts'
 

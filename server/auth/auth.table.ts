@@ -3,7 +3,7 @@ import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex, uu
 import { STAFF_ROLES } from '#contract/basics/permissions.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
-import { createdAt, instant, isDemo, oneOf, personalId, updatedAt } from '#server/core/database/columns.ts'
+import { createdAt, instant, isDemo, oneOf, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
 // better-auth reads and writes these four tables; property names are the ones it expects (`usePlural`).
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fromRoot } from '#server/core/root.ts'
+import { fromRoot } from '#server/platform/root.ts'
 
 /**
  * The 3,000 most common passwords that the password rule accepts (unchanged, or with a special character added), in lower case:

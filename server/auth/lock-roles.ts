@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { may } from '#contract/basics/permissions.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import type { Db } from '#server/core/database/db.ts'
-import type { SignedIn } from '#server/core/deps.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 import { users } from './auth.table.ts'
 
 /** The lock of the trigger that keeps the last owner (`check_last_owner`). */

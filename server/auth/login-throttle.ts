@@ -4,8 +4,8 @@ import {
   LOGIN_FAILURES_PER_ADDRESS,
   LOGIN_WINDOW_MINUTES,
 } from '#contract/basics/limits.ts'
-import type { Ctx } from '#server/core/deps.ts'
-import { decrementCounter, resetCounter, takeToken } from '#server/core/http/rate-limit.ts'
+import type { Ctx } from '#server/platform/deps.ts'
+import { decrementCounter, resetCounter, takeToken } from '#server/platform/http/rate-limit.ts'
 
 const seconds = LOGIN_WINDOW_MINUTES * 60
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { RESET_LINK_MINUTES } from '#contract/basics/limits.ts'
 import type { User, UserId } from '#contract/people/auth.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { queueMail } from '#server/core/mail/mail.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
 import { users } from './auth.table.ts'
 
 /** Queues the mail with the link, the only place that contains the token; its content is deleted after sending. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/people/auth.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { users } from './auth.table.ts'
 
 /** What a holding account can have, in the order in which others lock it: draft, cart, order, the rest. `user_id` names the account. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#server/core/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
 /**
  * The secret that signs session cookies: from the settings, else from a file in DATA_DIR, created at the first start. It is not

@@ -1,6 +1,6 @@
-import type { Config } from '#server/core/config.ts'
-import { preparedSql } from '#server/core/database/prepared.ts'
-import type { IsUnconfirmed } from '#server/core/mail/mail-budget.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { preparedSql } from '#server/platform/database/prepared.ts'
+import type { IsUnconfirmed } from '#server/platform/mail/mail-budget.ts'
 import { readContact } from '#server/settings/read-settings.ts'
 
 const isKnown = preparedSql<{ known: boolean }>(

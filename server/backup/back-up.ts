@@ -2,11 +2,15 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { BackupConfig } from '#server/core/backup-config.ts'
-import { withClient } from '#server/core/database/db.ts'
-import type { MediaStores } from '#server/core/files/media-config.ts'
-import { discardDatabase, findRunningDatabase, type RunningDatabase } from '#server/core/postgres/copied-database.ts'
-import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
+import type { BackupConfig } from '#server/platform/config/backup-config.ts'
+import type { MediaStores } from '#server/platform/config/media-config.ts'
+import { withClient } from '#server/platform/database/db.ts'
+import {
+  discardDatabase,
+  findRunningDatabase,
+  type RunningDatabase,
+} from '#server/platform/postgres/copied-database.ts'
+import { startPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 import { currentArchiveId } from './archive.ts'
 import { type Base, takeBase } from './base.ts'
 import { openTarget } from './open-target.ts'

@@ -1,9 +1,9 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupConfig } from '#server/core/backup-config.ts'
-import { openBucket, type Stored } from '#server/core/files/bucket.ts'
-import { nullWhenMissing, storeFile } from '#server/core/files/disk-files.ts'
-import { mapLimited } from '#server/core/map-limited.ts'
+import type { BackupConfig } from '#server/platform/config/backup-config.ts'
+import { openBucket, type Stored } from '#server/platform/files/bucket.ts'
+import { nullWhenMissing, storeFile } from '#server/platform/files/disk-files.ts'
+import { mapLimited } from '#server/platform/jobs/map-limited.ts'
 import { encryptedTarget } from './encrypted-target.ts'
 import type { Target } from './target.ts'
 

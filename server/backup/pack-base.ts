@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
-import { nullWhenMissing } from '#server/core/files/disk-files.ts'
+import { nullWhenMissing } from '#server/platform/files/disk-files.ts'
 
 /** The database's folders whose content belongs to the running server; they are stored empty. */
 const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)$/

@@ -1,4 +1,4 @@
-import { mapLimited } from '#server/core/map-limited.ts'
+import { mapLimited } from '#server/platform/jobs/map-limited.ts'
 import { type Base, listBases, readFileNames } from './base.ts'
 import { keyOf, parseRecord } from './records.ts'
 import { CLOCKS_MS, type Target } from './target.ts'

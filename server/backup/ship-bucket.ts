@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
-import { type Files, pathOfKey } from '#server/core/files/files.ts'
-import type { MediaStores } from '#server/core/files/media-config.ts'
-import { openStore } from '#server/core/files/open-files.ts'
-import { mapLimited } from '#server/core/map-limited.ts'
+import type { MediaStores } from '#server/platform/config/media-config.ts'
+import { type Files, pathOfKey } from '#server/platform/files/files.ts'
+import { openStore } from '#server/platform/files/open-files.ts'
+import { mapLimited } from '#server/platform/jobs/map-limited.ts'
 import { keyOf } from './records.ts'
 import type { Target } from './target.ts'
 

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { nullWhenMissing, storeFile } from '#server/core/files/disk-files.ts'
+import { nullWhenMissing, storeFile } from '#server/platform/files/disk-files.ts'
 
 /**
  * What the dashboard and `npm run shop backup` know of the backups, in files of DATA_DIR/backup and not in the database, where a

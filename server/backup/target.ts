@@ -1,4 +1,4 @@
-import type { Stored } from '#server/core/files/bucket.ts'
+import type { Stored } from '#server/platform/files/bucket.ts'
 
 /** The clock of a target may differ from that of the database by this much, milliseconds. */
 export const CLOCKS_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import { chooseMails, left, mails, stopMails } from './bags.ts'
 
 export function bagRoutes(app: App): void {

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt } from '#server/core/database/columns.ts'
+import { createdAt } from '#server/platform/database/columns.ts'
 
 /**
  * Bags that were left and looked at, each once: `cartVersion` changes with everything that is put in or taken out. `isMailed`: false

@@ -8,7 +8,7 @@ import type { UserId } from '#contract/people/auth.ts'
 import type { LeftBag } from '#contract/selling/abandoned-carts.ts'
 import { BAG_HOURS } from '#contract/selling/cart-limits.ts'
 import { canBuy, type Line, readLines } from '#server/cart/cart-lines.ts'
-import type { Ctx, SignedIn } from '#server/core/deps.ts'
+import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 
 type Calls = typeof contract.bags
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/people/auth.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { prepared } from '#server/core/database/prepared.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { carts } from './cart.table.ts'
 
 const lockRow = prepared('lock_cart', (db) =>

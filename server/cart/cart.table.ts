@@ -4,8 +4,8 @@ import type { ProductId } from '#contract/catalogue/products.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import type { CartLineId, CustomizedProductId } from '#contract/selling/cart.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, personalId, updatedAt } from '#server/core/database/columns.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
+import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 import { products } from '#server/products/products.table.ts'
 
 /**

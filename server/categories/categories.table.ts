@@ -2,8 +2,16 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { MAX_WEIGHT_GRAMS } from '#contract/basics/parcel-size.ts'
 import type { CategoryId } from '#contract/catalogue/products.ts'
-import { catalogueId, createdAt, gstRate, isDemo, isHsn, isPercent, updatedAt } from '#server/core/database/columns.ts'
 import { media } from '#server/images/media.table.ts'
+import {
+  catalogueId,
+  createdAt,
+  gstRate,
+  isDemo,
+  isHsn,
+  isPercent,
+  updatedAt,
+} from '#server/platform/database/columns.ts'
 
 export const categories = pgTable(
   'categories',

@@ -9,7 +9,7 @@ import {
   NO_COD_TRUST,
   NO_HISTORY,
 } from '#contract/selling/cod-trust.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { settings } from '#server/settings/settings.table.ts'
 
 /** A customer and the phone number of their parcels; null: what belongs to it is not asked. */

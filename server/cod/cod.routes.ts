@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import { block, blockCustomer, blocks, excuse, lift, mine, ofCustomer } from './cod.ts'
 
 export function codRoutes(app: App): void {

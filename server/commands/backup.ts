@@ -1,5 +1,5 @@
 import { backUp } from '#server/backup/back-up.ts'
-import { openLog } from '#server/core/log.ts'
+import { openLog } from '#server/platform/log.ts'
 import { runCommand } from './command.ts'
 import { hasOwnDatabase } from './reach-database.ts'
 

@@ -1,5 +1,5 @@
-import { connect } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
+import { connect } from '#server/platform/database/db.ts'
 import { runCommand } from './command.ts'
 import { hasOwnDatabase, reachDatabase } from './reach-database.ts'
 

@@ -1,5 +1,5 @@
-import { type Config, parseConfig } from '#server/core/config.ts'
-import { startProblem } from '#server/core/start-problem.ts'
+import { type Config, parseConfig } from '#server/platform/config/config.ts'
+import { startProblem } from '#server/platform/start-problem.ts'
 
 /**
  * Runs the program of an npm script with the settings of the environment; `work` returns the exit code. An error is printed

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { openFiles } from '#server/core/files/open-files.ts'
 import { exportShop } from '#server/export/export-shop.ts'
 import type { Manifest } from '#server/export/manifest.ts'
 import { writeExportFile } from '#server/export/write-export-file.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
 import { runCommand } from './command.ts'
 import { hasOwnDatabase, reachDatabase } from './reach-database.ts'
 

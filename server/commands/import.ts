@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openFiles, prepareStores } from '#server/core/files/open-files.ts'
-import { openLog } from '#server/core/log.ts'
 import { importShop } from '#server/export/import-shop.ts'
+import { openFiles, prepareStores } from '#server/platform/files/open-files.ts'
+import { openLog } from '#server/platform/log.ts'
 import { runCommand } from './command.ts'
 import { startOwnDatabase } from './reach-database.ts'
 

@@ -1,8 +1,8 @@
-import { connect } from '#server/core/database/db.ts'
-import type { MediaStore } from '#server/core/files/media-config.ts'
-import { prepareStores } from '#server/core/files/open-files.ts'
-import { openLog } from '#server/core/log.ts'
 import { moveMedia } from '#server/images/move-media.ts'
+import type { MediaStore } from '#server/platform/config/media-config.ts'
+import { connect } from '#server/platform/database/db.ts'
+import { prepareStores } from '#server/platform/files/open-files.ts'
+import { openLog } from '#server/platform/log.ts'
 import { runCommand } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 

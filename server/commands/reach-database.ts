@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#server/core/config.ts'
-import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
-import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { DATABASE_URL_FILE } from '#server/platform/database/database-url.ts'
+import { startPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 
 /** A database, opened with the role that owns its tables; `stop` ends what was started for it. */
 export type ReachedDatabase = { url: string; stop(): Promise<void> }

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import type { Config } from '#server/core/config.ts'
-import { withClient } from '#server/core/database/db.ts'
-import { eachHost } from '#server/core/database/hosts.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { withClient } from '#server/platform/database/db.ts'
+import { eachHost } from '#server/platform/database/hosts.ts'
 import { runCommand } from './command.ts'
 import { hasOwnDatabase, type ReachedDatabase, startOwnDatabase } from './reach-database.ts'
 

@@ -1,7 +1,7 @@
 import { seedDemo } from '#demo/seed.ts'
-import { connect } from '#server/core/database/db.ts'
-import { migrate } from '#server/core/database/migrate.ts'
-import { openFiles } from '#server/core/files/open-files.ts'
+import { connect } from '#server/platform/database/db.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
 import { runCommand } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import { builtInAgain, discard, restore, save, unschedule } from './edit-content.ts'
 import { addPage, remove } from './own-pages.ts'
 import { frame, home, page, pages, policy } from './public-content.ts'

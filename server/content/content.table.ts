@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uu
 import type { UserId } from '#contract/people/auth.ts'
 import { type StoredBody, VERSION_WAYS } from '#contract/site/content.ts'
 import { CONTENT_KINDS } from '#contract/site/content-parts.ts'
-import { createdAt, instant, oneOf, updatedAt } from '#server/core/database/columns.ts'
+import { createdAt, instant, oneOf, updatedAt } from '#server/platform/database/columns.ts'
 
 /** Texts and parts of pages that the owner has edited. What has no row here, or no `live`, is as it is built in. */
 export const contentDocuments = pgTable(

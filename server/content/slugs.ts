@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { contentDocuments, contentSlugs } from './content.table.ts'
 import { titleOf } from './read-content.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Courier } from './courier.ts'
 import { settleCancelled } from './settle-shipment.ts'
 import type { ShipmentRow } from './shipment-rows.ts'

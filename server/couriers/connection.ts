@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { CourierConfig } from '#server/core/courier-config.ts'
-import { networkTransport, type Transport } from '#server/core/provider/transport.ts'
+import type { CourierConfig } from '#server/platform/config/courier-config.ts'
+import { networkTransport, type Transport } from '#server/platform/providers/transport.ts'
 import type { Courier } from './courier.ts'
 import { createShiprocket } from './shiprocket.ts'
 

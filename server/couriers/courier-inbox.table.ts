@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '#server/core/database/columns.ts'
+import { instant } from '#server/platform/database/columns.ts'
 
 /** The webhooks of the courier service, stored before the response and applied afterwards. The id is the hash of the body. */
 export const courierInbox = pgTable(

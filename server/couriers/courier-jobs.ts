@@ -1,5 +1,5 @@
-import type { Deps } from '#server/core/deps.ts'
-import type { Job } from '#server/core/jobs.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { CourierConnection } from './connection.ts'
 import { applyInbox } from './courier-webhook.ts'
 import { pollTracking } from './poll-tracking.ts'

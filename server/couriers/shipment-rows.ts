@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { notFound } from '#contract/http/errors.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { Shipment } from '#contract/orders/shipments.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { shipments } from './shipments.table.ts'
 
 export type ShipmentRow = typeof shipments.$inferSelect

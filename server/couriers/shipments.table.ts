@@ -4,8 +4,8 @@ import type { OrderId } from '#contract/orders/orders.ts'
 import { SCAN_STATUSES, SHIPMENT_STATES } from '#contract/orders/scan-statuses.ts'
 import type { ShipmentId } from '#contract/orders/shipments.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { createdAt, instant, oneOf, personalId } from '#server/core/database/columns.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { createdAt, instant, oneOf, personalId } from '#server/platform/database/columns.ts'
 
 /**
  * The bookings of parcels with a courier service. A row is written before the first call, so that a lost answer is found again

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { createCaller, type ProviderCall } from '#server/core/provider/call-provider.ts'
-import { ProviderError } from '#server/core/provider/provider-error.ts'
-import type { Transport } from '#server/core/provider/transport.ts'
+import { createCaller, type ProviderCall } from '#server/platform/providers/call-provider.ts'
+import { ProviderError } from '#server/platform/providers/provider-error.ts'
+import type { Transport } from '#server/platform/providers/transport.ts'
 
 /** Time limit of a call with all its retries, milliseconds. */
 const TOTAL_MS = 8_000

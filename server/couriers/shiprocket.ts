@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Paise, paise } from '#contract/basics/money.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
-import { ProviderError } from '#server/core/provider/provider-error.ts'
+import { ProviderError } from '#server/platform/providers/provider-error.ts'
 import type { BookedParcel, Courier, Placed, Rate } from './courier.ts'
 import { ShiprocketScans, scansOf } from './scan-codes.ts'
 import { createSession, type SessionSettings } from './shiprocket-session.ts'

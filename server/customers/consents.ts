@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { UserId } from '#contract/people/auth.ts'
 import type { Consent } from '#contract/people/customers.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 type Row = Omit<Consent, 'at'> & { at: string }
 

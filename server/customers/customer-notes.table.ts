@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { updatedAt } from '#server/core/database/columns.ts'
+import { updatedAt } from '#server/platform/database/columns.ts'
 
 /** The owner's note about a customer, not visible to them; deleted with the account. */
 export const customerNotes = pgTable('customer_notes', {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type Db, transact } from '#server/core/database/db.ts'
-import type { Job } from '#server/core/jobs.ts'
 import { isSold, keptOf } from '#server/orders/sold.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 
 const EVERY_MS = 30_000
 /** How many changes one transaction takes. */

@@ -4,7 +4,7 @@ import type { UserId } from '#contract/people/auth.ts'
 import type { CustomerFilter } from '#contract/people/customer-filters.ts'
 import type { SegmentId } from '#contract/people/customers.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, personalId, updatedAt } from '#server/core/database/columns.ts'
+import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
 /** A filter of the list of customers, saved under a name. Who matches is asked each time. */
 export const customerSegments = pgTable(

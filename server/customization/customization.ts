@@ -9,9 +9,9 @@ import type { contract } from '#contract/index.ts'
 import type { StudioConfig } from '#contract/selling/customization.ts'
 import { isPlainPrice } from '#contract/selling/designs/price.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { dependsOn } from '#server/core/cache-tags.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
-import type { Ctx, SignedIn } from '#server/core/deps.ts'
+import { dependsOn } from '#server/platform/cache-tags.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { customizationConfigs } from './customization.table.ts'
 
 type Routes = typeof contract.customization

@@ -2,7 +2,7 @@ import { garmentOf, type PrintArea, printArea } from '#contract/catalogue/garmen
 import { invalidField } from '#contract/http/errors.ts'
 import type { SentPlacement } from '#contract/selling/customization.ts'
 import { fitted, isLost, maxWidth, type PixelSize, type Placement } from '#contract/selling/designs/placement.ts'
-import type { PlacedPicture } from '#server/core/images/image-tasks.ts'
+import type { PlacedPicture } from '#server/platform/images/image-tasks.ts'
 
 /** The print area of a placement. Throws `invalid` when the garment has no such area. */
 export function areaOf(category: string, { side, area }: Pick<SentPlacement, 'side' | 'area'>): PrintArea {

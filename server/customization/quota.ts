@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { isUnreferenced } from './unused-designs.ts'
 
 const MAX_DESIGNS = 50

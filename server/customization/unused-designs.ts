@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { transact } from '#server/core/database/db.ts'
-import type { Deps } from '#server/core/deps.ts'
-import { type Job, withLeader } from '#server/core/jobs.ts'
+import { transact } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 
 const EVERY_MS = 15 * 60_000
 const AT_ONCE = 500

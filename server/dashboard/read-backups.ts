@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/insights/dashboard.ts'
 import { backupProblem, hoursSinceGood } from '#server/backup/backup-problem.ts'
 import { readBackupStatus } from '#server/backup/status.ts'
-import type { SignedIn } from '#server/core/deps.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 
 /** The age of the last good backup, and what is wrong with the backups. */
 export async function readBackups({

@@ -2,9 +2,9 @@ import { glob, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { applyFunctions } from '#server/core/database/apply-functions.ts'
-import { withClient } from '#server/core/database/db.ts'
-import { FUNCTIONS } from '#server/core/database/folders.ts'
+import { applyFunctions } from '#server/platform/database/apply-functions.ts'
+import { withClient } from '#server/platform/database/db.ts'
+import { FUNCTIONS } from '#server/platform/database/folders.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -12,7 +12,7 @@ const names = (await readdir(FUNCTIONS)).map((file) => file.replace(/\.sql$/, ''
 
 /** The functions of the database; `isStored`: an index, a column or a constraint uses it, so its values are stored. */
 async function readFunctions({ db }: TestShop): Promise<{ name: string; body: string; isStored: boolean }[]> {
-  // Without `uuidv7`, which only servers before PostgreSQL 18 get (server/core/database/requirements.ts).
+  // Without `uuidv7`, which only servers before PostgreSQL 18 get (server/platform/database/requirements.ts).
   const { rows } = await db.execute<{ name: string; body: string; isStored: boolean }>(sql`
     select p.proname as name, pg_get_functiondef(p.oid) as body, exists (
       select from pg_depend d where d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listMigrations, newestMigration, VERSION_0_2_0 } from '#server/core/database/apply-migrations.ts'
-import { migrate } from '#server/core/database/migrate.ts'
+import { listMigrations, newestMigration, VERSION_0_2_0 } from '#server/platform/database/apply-migrations.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { emptyPlace, query } from '#server/testing/export.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 

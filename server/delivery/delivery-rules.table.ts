@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.ts'
 import type { DeliveryRuleId } from '#contract/selling/delivery-rules.ts'
-import { catalogueId, createdAt, instant, paise, personalId, updatedAt } from '#server/core/database/columns.ts'
+import { catalogueId, createdAt, instant, paise, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
 /**
  * Where the shop delivers, and how. Of the rules whose digits a PIN code begins with, the one with the most digits applies; the

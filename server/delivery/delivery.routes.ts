@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import * as admin from './admin-delivery.ts'
 import { check } from './check-delivery.ts'
 import { area } from './delivery-area.ts'

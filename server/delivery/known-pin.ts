@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { invalidField } from '#contract/http/errors.ts'
 import { type RuleFacts, UNKNOWN_PIN } from '#contract/selling/delivery-terms.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { isInDirectory } from './pin-places.ts'
 import { ruleOfPin } from './rule-of-pin.ts'
 

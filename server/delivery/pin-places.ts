@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { PinPlace } from '#contract/selling/delivery-rules.ts'
-import { fromRoot } from '#server/core/root.ts'
+import { fromRoot } from '#server/platform/root.ts'
 
 type Table = {
   /** Ascending. */

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import { create, get, list, remove, save } from './drafts.ts'
 import { link, placeDraftOrder } from './place-draft.ts'
 

@@ -4,7 +4,7 @@ import type { DraftId } from '#contract/orders/drafts.ts'
 import type { PostalAddress } from '#contract/people/address.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, personalId, updatedAt } from '#server/core/database/columns.ts'
+import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
 export type StoredLine = { productId: ProductId; size: string; colour: string; quantity: number }
 

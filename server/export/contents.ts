@@ -1,7 +1,7 @@
 /**
  * What stays behind. First: rows that no other database understands, because they name its transactions, sums that a job makes
  * anew from the orders, what can be put back for some seconds, and pictures that wait for an import to be applied: their products say that they are missing.
- * Then: authenticator apps are sealed with a secret that stays behind (server/core/secret-box.ts), so
+ * Then: authenticator apps are sealed with a secret that stays behind (server/platform/security/secret-box.ts), so
  * staff set up the second step of the login again. Sessions and mailed links are doors into accounts, and the secret that signs cookies
  * (DATA_DIR/secrets) is not in an archive at all: everybody logs in again. Notifications belong to a session. The others are notes of the last hours. Passwords are in
  * it as hashes (argon2id), so that people can log in.

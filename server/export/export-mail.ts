@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#server/auth/auth.table.ts'
-import type { Db } from '#server/core/database/db.ts'
-import type { Actor } from '#server/core/http/session.ts'
-import { queueMail } from '#server/core/mail/mail.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Actor } from '#server/platform/http/session.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
 
 /** Tells all owners, also the one who did it, that somebody downloads all data of the shop. */
 export async function queueExportMails(tx: Db, { actor, ip }: { actor: Actor; ip: string }): Promise<void> {

@@ -1,9 +1,14 @@
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { baselineTime, listMigrations, type Migration, newestApplied } from '#server/core/database/apply-migrations.ts'
-import { withClient } from '#server/core/database/db.ts'
-import { type Files, isMadeAgain } from '#server/core/files/files.ts'
+import {
+  baselineTime,
+  listMigrations,
+  type Migration,
+  newestApplied,
+} from '#server/platform/database/apply-migrations.ts'
+import { withClient } from '#server/platform/database/db.ts'
+import { type Files, isMadeAgain } from '#server/platform/files/files.ts'
 import { isExported, rowsOf } from './contents.ts'
 import type { Manifest } from './manifest.ts'
 import { type ArchiveWriter, writeArchive } from './write-archive.ts'

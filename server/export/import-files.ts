@@ -1,4 +1,4 @@
-import type { Files } from '#server/core/files/files.ts'
+import type { Files } from '#server/platform/files/files.ts'
 
 const AT_ONCE = 8
 

@@ -1,7 +1,8 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { applyFunctions } from '#server/core/database/apply-functions.ts'
+import { checkBooks, type Finding } from '#server/integrity/integrity.ts'
+import { applyFunctions } from '#server/platform/database/apply-functions.ts'
 import {
   applyMigrations,
   baselineTime,
@@ -9,12 +10,11 @@ import {
   listMigrations,
   newestMigration,
   VERSION_0_2_0,
-} from '#server/core/database/apply-migrations.ts'
-import { connect, withClient } from '#server/core/database/db.ts'
-import { MIGRATION_LOCK } from '#server/core/database/migrate.ts'
-import { ensureRequirements } from '#server/core/database/requirements.ts'
-import type { Files } from '#server/core/files/files.ts'
-import { checkBooks, type Finding } from '#server/integrity/integrity.ts'
+} from '#server/platform/database/apply-migrations.ts'
+import { connect, withClient } from '#server/platform/database/db.ts'
+import { MIGRATION_LOCK } from '#server/platform/database/migrate.ts'
+import { ensureRequirements } from '#server/platform/database/requirements.ts'
+import type { Files } from '#server/platform/files/files.ts'
 import { LARGE_ROWS, listTables, SESSION } from './export-shop.ts'
 import { storeFiles } from './import-files.ts'
 import type { Manifest } from './manifest.ts'

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { extract } from 'tar-stream'
 import type { z } from 'zod'
-import { isFileKey } from '#server/core/files/files.ts'
+import { isFileKey } from '#server/platform/files/files.ts'
 import { FILES_FOLDER, FORMAT, HEAD, Head, MANIFEST, Manifest, tableOf } from './manifest.ts'
 import { createFileTally, createTally } from './tally.ts'
 

@@ -1,10 +1,10 @@
 import { seedDemo } from '#demo/seed.ts'
 import { ensureFirstAdmin } from '#server/auth/first-admin.ts'
-import { parseConfig } from '#server/core/config.ts'
-import { connect } from '#server/core/database/db.ts'
-import { openFiles } from '#server/core/files/open-files.ts'
-import { openLog } from '#server/core/log.ts'
-import { startProblem } from '#server/core/start-problem.ts'
+import { parseConfig } from '#server/platform/config/config.ts'
+import { connect } from '#server/platform/database/db.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
+import { openLog } from '#server/platform/log.ts'
+import { startProblem } from '#server/platform/start-problem.ts'
 
 /** The process of the first start (forked by first-start.ts): creates the owner's account and the demo data, then exits. */
 const config = parseConfig(process.env)

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { Config } from '#server/core/config.ts'
-import { withClient } from '#server/core/database/db.ts'
-import { ENTRY_OPTIONS, entryFile } from '#server/core/root.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { withClient } from '#server/platform/database/db.ts'
+import { ENTRY_OPTIONS, entryFile } from '#server/platform/root.ts'
 
 const PROCESS = entryFile('server/first-start/first-start-process.ts')
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { FIT_CASES_MIN, type FitPair } from '#contract/catalogue/fit-memory.ts'
 import type { ProductId } from '#contract/catalogue/products.ts'
-import { instant } from '#server/core/database/columns.ts'
+import { instant } from '#server/platform/database/columns.ts'
 import { products } from '#server/products/products.table.ts'
 
 const least = sql.raw(String(FIT_CASES_MIN))

@@ -21,10 +21,10 @@ import type { GroupRoomId, GroupShareId } from '#contract/print/group-orders/roo
 import type { CustomizedProductId } from '#contract/selling/cart.ts'
 import type { CustomizationPrice, QuantityBreak } from '#contract/selling/designs/price.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, instant, isDemo, oneOf, paise, personalId, updatedAt } from '#server/core/database/columns.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { media } from '#server/images/media.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { createdAt, instant, isDemo, oneOf, paise, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
 /**
  * Group orders: many people order one design together and pay less the more they are. Design, prices, sizes and who pays never change

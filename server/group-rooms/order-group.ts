@@ -3,9 +3,9 @@ import { notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { OrderGroup } from '#contract/print/group-orders/shown-rooms.ts'
-import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { ownUnlessAdmin } from '#server/orders/orders.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 
 /** The group order that an order belongs to; null for any other order. Throws not_found for an order of somebody else. */

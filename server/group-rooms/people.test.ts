@@ -4,9 +4,9 @@ import { attempt } from '#contract/http/client.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { carts } from '#server/cart/cart.table.ts'
-import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { invoices } from '#server/invoices/invoices.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { erase } from '#server/testing/full-customer.ts'
 import {
   finish,

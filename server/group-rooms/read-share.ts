@@ -7,9 +7,9 @@ import type { GroupShareId } from '#contract/print/group-orders/room-fields.ts'
 import type { LinkedShare } from '#contract/print/group-orders/shown-rooms.ts'
 import { priceAt } from '#contract/print/group-orders/slabs.ts'
 import { users } from '#server/auth/auth.table.ts'
-import type { Db } from '#server/core/database/db.ts'
-import type { Ctx } from '#server/core/deps.ts'
 import { piecesOf } from '#server/orders/group/count-shares.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Ctx } from '#server/platform/deps.ts'
 import { groupShares } from './group-rooms.table.ts'
 import {
   finalPrice,

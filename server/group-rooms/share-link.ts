@@ -2,7 +2,7 @@ import { ShopError } from '#contract/http/errors.ts'
 import { GROUP_SHARE_PATH } from '#contract/people/mail-content.ts'
 import type { GroupShareId } from '#contract/print/group-orders/room-fields.ts'
 import { en } from '#contract/texts/en.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 type Signer = Pick<Deps, 'groupShareIds'>
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders/orders.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { syncPayments } from '#server/payments/sync-payments.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 export type Left = { id: OrderId; providerOrderId: string | null }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Deps } from '#server/core/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 /** How long the keys that were read hold, ms. */
 const KEPT_MS = 5_000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ImageId } from '#contract/site/images.ts'
-import { catalogueId, createdAt, isDemo, oneOf, updatedAt } from '#server/core/database/columns.ts'
+import { catalogueId, createdAt, isDemo, oneOf, updatedAt } from '#server/platform/database/columns.ts'
 import { media } from './media.table.ts'
 
 /** Banners (by title: banner1 … banner4, phonebanner, loginBg) and general images. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Deps } from '#server/core/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { media } from './media.table.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, instant, isDemo, oneOf } from '#server/core/database/columns.ts'
+import { createdAt, instant, isDemo, oneOf } from '#server/platform/database/columns.ts'
 
 /**
  * All stored pictures, and the videos of products (`mime` tells which). The key is a hash of the stored bytes; for a private file it is salted with its owner, so that equal

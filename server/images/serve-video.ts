@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '#server/core/deps.ts'
-import type { Files } from '#server/core/files/files.ts'
-import { matchesEtag } from '#server/core/http/etag.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import { matchesEtag } from '#server/platform/http/etag.ts'
 import { media } from './media.table.ts'
 import { masterOf } from './stored-files.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/core/database/db.ts'
-import { type Job, withLeader } from '#server/core/jobs.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { removeUnused } from './pictures.ts'
 
 const EVERY_MS = 6 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '#server/core/database/columns.ts'
+import { instant } from '#server/platform/database/columns.ts'
 
 /** The result of the newest check of the books; one row, named 'latest'. */
 export const booksChecks = pgTable('books_checks', {

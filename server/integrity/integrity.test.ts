@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { seedDemo } from '#demo/seed.ts'
-import { openLog } from '#server/core/log.ts'
+import { openLog } from '#server/platform/log.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { checkBooks, integrityJob } from './integrity.ts'
 

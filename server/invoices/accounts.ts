@@ -3,7 +3,7 @@ import { TIME_ZONE } from '#contract/basics/limits.ts'
 import { paise } from '#contract/basics/money.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { SignedIn } from '#server/core/deps.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 import type { InvoiceDocument } from './document.ts'
 
 type Calls = typeof contract.accounts

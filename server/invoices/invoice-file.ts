@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { InvoiceId } from '#contract/orders/invoices.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { invoiceFiles, invoices } from './invoices.table.ts'
 
 /**

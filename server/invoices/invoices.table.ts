@@ -14,9 +14,9 @@ import {
 import { INVOICE_KINDS } from '#contract/basics/gst/invoice-numbers.ts'
 import type { InvoiceId } from '#contract/orders/invoices.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
-import { bytea, instant, isDemo, oneOf, paise, personalId } from '#server/core/database/columns.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { refunds } from '#server/payments/payments.table.ts'
+import { bytea, instant, isDemo, oneOf, paise, personalId } from '#server/platform/database/columns.ts'
 import { CREDIT_REASONS, type InvoiceDocument } from './document.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders/orders.ts'
-import type { Db } from '#server/core/database/db.ts'
-import type { Deps } from '#server/core/deps.ts'
-import type { MailDocuments } from '#server/core/mail/mailer.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { MailDocuments } from '#server/platform/mail/mailer.ts'
 import { invoiceFileName, readInvoiceFile } from './invoice-file.ts'
 import { invoices } from './invoices.table.ts'
 

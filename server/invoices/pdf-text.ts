@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type PDFDocument from 'pdfkit'
-import { fromRoot } from '#server/core/root.ts'
+import { fromRoot } from '#server/platform/root.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 type FontName = 'regular' | 'bold' | 'rupee' | 'devanagari'

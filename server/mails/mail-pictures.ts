@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { QcPhotoId } from '#contract/print/qc.ts'
 import { CustomizedProductId } from '#contract/selling/cart.ts'
-import type { Deps } from '#server/core/deps.ts'
-import type { MailPictures } from '#server/core/mail/mailer.ts'
 import { readMockupKey } from '#server/customization/mockups.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { MailPictures } from '#server/platform/mail/mailer.ts'
 import { qcPhotos } from '#server/print-room/qc/qc.table.ts'
 
 const PUBLIC = /^\/media\/([0-9a-f]{32})$/

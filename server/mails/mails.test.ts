@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { MailId } from '#contract/people/mails.ts'
-import { queueMail } from '#server/core/mail/mail.ts'
-import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
-import { sendDueMails } from '#server/core/mail/outbox.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
+import { sendDueMails } from '#server/platform/mail/outbox.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop

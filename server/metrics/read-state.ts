@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { readBackupStatus } from '#server/backup/status.ts'
-import type { Config } from '#server/core/config.ts'
-import { withClient } from '#server/core/database/db.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { withClient } from '#server/platform/database/db.ts'
 
 /** A value of a gauge with its labels. */
 type Sample = { labels: Record<string, string>; value: number }

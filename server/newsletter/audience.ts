@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { CampaignId } from '#contract/people/campaigns.ts'
 import type { SegmentId } from '#contract/people/customers.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { refreshCustomerSums } from '#server/customers/customer-sums.ts'
 import { fromCustomers, getsNews, matching } from '#server/customers/matching.ts'
 import { customerSegments } from '#server/customers/segments.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 type Audience = { name: string | null; isIn: SQL }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { paise, ZERO } from '#contract/basics/money.ts'
 import type { Campaign, CampaignId } from '#contract/people/campaigns.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { MAY_HAVE_ARRIVED } from '#server/core/mail/send-error.ts'
 import { isSold, keptOf } from '#server/orders/sold.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { MAY_HAVE_ARRIVED } from '#server/platform/mail/send-error.ts'
 
 type Figures = Campaign['figures']
 type Row = Omit<Figures, 'kept'> & { id: CampaignId; kept: string }

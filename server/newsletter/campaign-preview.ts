@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { may } from '#contract/basics/permissions.ts'
 import { CampaignId } from '#contract/people/campaigns.ts'
-import type { App } from '#server/core/http/http.ts'
+import type { App } from '#server/platform/http/http.ts'
 import { readContact } from '#server/settings/read-settings.ts'
 import { contentOf } from './campaign-mail.ts'
 import { aroundOf } from './campaign-steps.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { queueMail } from '#server/core/mail/mail.ts'
-import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { campaignJob } from './send-campaigns.ts'
 

@@ -1,7 +1,7 @@
 import { NEWSLETTER_LINK_DAYS } from '#contract/basics/limits.ts'
 import type { MailPart } from '#contract/people/mail-content.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { queueMail } from '#server/core/mail/mail.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
 
 /** The confirmation mail of the double opt-in. It mentions a discount only when there is one. */
 export async function queueConfirmation(

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import { campaignPreview } from './campaign-preview.ts'
 import { cancel, pause, resume, start, test, unschedule } from './campaign-steps.ts'
 import * as campaigns from './campaigns.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SubscriberId } from '#contract/people/newsletter.ts'
-import { createdAt, instant, isDemo, personalId, updatedAt } from '#server/core/database/columns.ts'
+import { createdAt, instant, isDemo, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
 /** Double opt-in: no newsletter is sent before `confirmedAt`. Tokens are stored as SHA-256. */
 export const newsletterSubscribers = pgTable(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CampaignId } from '#contract/people/campaigns.ts'
 import type { SubscriberId } from '#contract/people/newsletter.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** The first part of the keys of mails of newsletters, and their kind. */
 export const CAMPAIGN_MAIL = 'newsletter-campaign'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /**
  * Copies the mock-up and print file of a customised product to its order items, when they were created after the order. Looks

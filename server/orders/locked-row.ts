@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { notFound } from '#contract/http/errors.ts'
 import type { Order, OrderId } from '#contract/orders/orders.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { orders } from './orders.table.ts'
 import { readOrder } from './read-orders.ts'
 

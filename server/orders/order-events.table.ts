@@ -2,7 +2,7 @@ import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { ORDER_ACTORS, ORDER_EVENTS } from '#contract/orders/order-events.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { createdAt, oneOf, personalId } from '#server/core/database/columns.ts'
+import { createdAt, oneOf, personalId } from '#server/platform/database/columns.ts'
 import { orders } from './orders.table.ts'
 
 /** The timeline of an order: append-only. `actorId` is no foreign key, because it stays when the account is deleted. */

@@ -9,7 +9,7 @@ import type { UserId } from '#contract/people/auth.ts'
 import type { OrderedOffer } from '#contract/selling/order-offers.ts'
 import type { PromoId } from '#contract/selling/promos.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, instant, isDemo, paise, personalId } from '#server/core/database/columns.ts'
+import { createdAt, instant, isDemo, paise, personalId } from '#server/platform/database/columns.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 
 export const CASH_STATES = ['cash_due', 'cash_collected'] as const

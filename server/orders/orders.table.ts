@@ -3,7 +3,7 @@ import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CANCEL_REASONS } from '#contract/orders/order-events.ts'
 import { ORDER_CHANNELS } from '#contract/orders/order-filters.ts'
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts'
-import { isAnyOf, isOneOf, oneOf } from '#server/core/database/columns.ts'
+import { isAnyOf, isOneOf, oneOf } from '#server/platform/database/columns.ts'
 import {
   CASH_STATES,
   COMMON_STATES,

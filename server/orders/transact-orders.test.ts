@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { transact } from '#server/core/database/db.ts'
+import { transact } from '#server/platform/database/db.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { type OrdersTx, setOrderState, transactOrders } from './transact-orders.ts'
 

@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { OrderId } from '#contract/orders/orders.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
-import type { Deps, EditedItem, PrintRoom } from '#server/core/deps.ts'
 import { decidePromises } from '#server/orders/promise/decide-promises.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Deps, EditedItem, PrintRoom } from '#server/platform/deps.ts'
 import { orderItems } from './order-items.table.ts'
 import { orders } from './orders.table.ts'
 

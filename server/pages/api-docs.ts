@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { may } from '#contract/basics/permissions.ts'
 import { type ErrorCode, notFound, STATUS } from '#contract/http/errors.ts'
 import type { Route } from '#contract/http/route.ts'
-import type { App } from '#server/core/http/http.ts'
+import type { App } from '#server/platform/http/http.ts'
 import { type Encoded, encode, negotiate } from './encoding.ts'
 
 const PATH = '/api/docs'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { KEEP_ALIVE_MS } from '#server/core/http/connections/slow-connections.ts'
+import { KEEP_ALIVE_MS } from '#server/platform/http/connections/slow-connections.ts'
 import { pack, send } from './cached-response.ts'
 
 /** Where an answer to this address leads. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, validateHeaderName, validateHeaderValue } from 'node:http'
-import type { CacheTag } from '#server/core/cache-tags.ts'
-import { matchesEtag } from '#server/core/http/etag.ts'
+import type { CacheTag } from '#server/platform/cache-tags.ts'
+import { matchesEtag } from '#server/platform/http/etag.ts'
 import { type Encoding, encode, negotiate } from './encoding.ts'
 
 /** An answer as it was made: headers without those that the cache adds. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, index, pgTable, text } from 'drizzle-orm/pg-core'
-import type { CacheTag } from '#server/core/cache-tags.ts'
-import { createdAt } from '#server/core/database/columns.ts'
+import type { CacheTag } from '#server/platform/cache-tags.ts'
+import { createdAt } from '#server/platform/database/columns.ts'
 
 /** A transaction's number, never reused: https://www.postgresql.org/docs/18/functions-info.html#FUNCTIONS-PG-SNAPSHOT */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { TIME_ZONE } from '#contract/basics/limits.ts'
-import type { CacheTag } from '#server/core/cache-tags.ts'
+import type { CacheTag } from '#server/platform/cache-tags.ts'
 
 /** The number of a transaction in PostgreSQL (xid8). */
 export type TransactionId = bigint

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
-import { beforeSecret } from '#server/core/http/logged-path.ts'
+import { beforeSecret } from '#server/platform/http/logged-path.ts'
 
 /** What the pages' policy depends on. */
 export type SiteSecurity = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { fromRoot } from '#server/core/root.ts'
+import { fromRoot } from '#server/platform/root.ts'
 import type { Front } from './front.ts'
 
 /** Where the browser finds the modules of a front, and is told of changes to them: no page has such an address. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseConfig } from '#server/core/config.ts'
+import { parseConfig } from '#server/platform/config/config.ts'
 import { EXPOSURES, exposureOf, watchExposure } from './exposure.ts'
 
 const demo = parseConfig({})

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Config } from '#server/core/config.ts'
-import { isLoopback } from '#server/core/loopback.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { isLoopback } from '#server/platform/http/loopback.ts'
 
 type Settings = Pick<Config, 'isLive' | 'seed' | 'payments' | 'host'>
 

@@ -1,5 +1,5 @@
 import { isBackOfficePath } from '#contract/http/back-office-path.ts'
-import { fromRoot } from '#server/core/root.ts'
+import { fromRoot } from '#server/platform/root.ts'
 
 /** The React Router applications of web/: each is built by itself. */
 export const FRONTS = ['shop', 'admin'] as const

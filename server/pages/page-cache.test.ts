@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { type CacheTag, dependsOn } from '#server/core/cache-tags.ts'
+import { type CacheTag, dependsOn } from '#server/platform/cache-tags.ts'
 import type { CachedResponse, FreshResponse } from './cached-response.ts'
 import { createPageCache } from './page-cache.ts'
 

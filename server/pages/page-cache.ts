@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CacheTag, collectTags } from '#server/core/cache-tags.ts'
+import { type CacheTag, collectTags } from '#server/platform/cache-tags.ts'
 import { type CachedResponse, type FreshResponse, pack, send } from './cached-response.ts'
 import { isNotFoundKey, publicKey, tagsShownBy } from './public-urls.ts'
 import { createStaleResponses } from './stale-responses.ts'

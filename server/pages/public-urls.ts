@@ -13,8 +13,8 @@ import {
 import type { Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
 import { PAGES, WITHOUT_PAGES } from '#contract/pages.ts'
-import type { CacheTag } from '#server/core/cache-tags.ts'
-import { READ_COST } from '#server/core/http/read-budget.ts'
+import type { CacheTag } from '#server/platform/cache-tags.ts'
+import { READ_COST } from '#server/platform/http/read-budget.ts'
 
 /** An address whose answer is the same for everybody. */
 type PublicUrl = SharedBy & { path: RegExp }

@@ -1,4 +1,4 @@
-import type { CacheTag } from '#server/core/cache-tags.ts'
+import type { CacheTag } from '#server/platform/cache-tags.ts'
 
 /** When a change was heard of, in the order of changes. */
 export type Version = number

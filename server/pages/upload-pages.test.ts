@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createUploadBudget } from '#server/core/http/upload-budget.ts'
+import { createUploadBudget } from '#server/platform/http/upload-budget.ts'
 import { receiveUpload, UPLOAD_PAGES } from './upload-pages.ts'
 
 const TOO_MUCH = 33 << 20

@@ -5,19 +5,19 @@ import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { notFound, ShopError, STATUS } from '#contract/http/errors.ts'
 import { WITHOUT_PAGES } from '#contract/pages.ts'
-import type { Deps } from '#server/core/deps.ts'
-import { disconnectSignal } from '#server/core/http/connections/disconnect-signal.ts'
-import type { Drain } from '#server/core/http/connections/drain.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { disconnectSignal } from '#server/platform/http/connections/disconnect-signal.ts'
+import type { Drain } from '#server/platform/http/connections/drain.ts'
 import {
   CONNECTION_TIMES,
   IDLE_SOCKET_MS,
   MAX_CONNECTIONS,
   type MinRate,
   watchBody,
-} from '#server/core/http/connections/slow-connections.ts'
-import { closeUnusedConnections } from '#server/core/http/connections/unused-connections.ts'
-import type { App } from '#server/core/http/http.ts'
-import { READ_COST } from '#server/core/http/read-budget.ts'
+} from '#server/platform/http/connections/slow-connections.ts'
+import { closeUnusedConnections } from '#server/platform/http/connections/unused-connections.ts'
+import type { App } from '#server/platform/http/http.ts'
+import { READ_COST } from '#server/platform/http/read-budget.ts'
 import { sendBusy } from './busy-page.ts'
 import { CACHE_MISS, type FreshResponse, send } from './cached-response.ts'
 import { compress, negotiate } from './encoding.ts'

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { PASSKEY_CHALLENGE_MINUTES } from '#contract/basics/limits.ts'
 import { verifications } from '#server/auth/auth.table.ts'
-import type { Db } from '#server/core/database/db.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 type Tools = Pick<Deps, 'passkeyChallenges' | 'now'>
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/people/auth.ts'
 import type { Passkey } from '#contract/people/passkeys.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { queueMail } from '#server/core/mail/mail.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
 
 /** Queues the notice that a passkey was added, in case another person did it. */
 export async function queuePasskeyNotice(tx: Db, user: Pick<User, 'email'>, { id, name }: Passkey): Promise<void> {

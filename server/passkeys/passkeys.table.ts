@@ -2,7 +2,7 @@ import { bigint, boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm
 import type { UserId } from '#contract/people/auth.ts'
 import type { PasskeyId } from '#contract/people/passkeys.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, instant, personalId } from '#server/core/database/columns.ts'
+import { createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 
 /** The passkeys of people: public keys, with which nobody can log in. */
 export const passkeys = pgTable(

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Ctx } from '#server/core/deps.ts'
+import type { Ctx } from '#server/platform/deps.ts'
 
 /** The shop as browsers know it: passkeys are bound to its host name. */
 export type RelyingParty = { id: string; origin: string }

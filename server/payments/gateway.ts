@@ -1,6 +1,6 @@
-import { sign } from '#server/core/hmac.ts'
-import type { PaymentConfig } from '#server/core/payment-config.ts'
-import { networkTransport, type Transport } from '#server/core/provider/transport.ts'
+import type { PaymentConfig } from '#server/platform/config/payment-config.ts'
+import { networkTransport, type Transport } from '#server/platform/providers/transport.ts'
+import { sign } from '#server/platform/security/hmac.ts'
 import type { Provider } from './provider.ts'
 import { createRazorpay } from './razorpay.ts'
 

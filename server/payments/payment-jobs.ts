@@ -1,6 +1,6 @@
-import type { Deps } from '#server/core/deps.ts'
-import type { Job } from '#server/core/jobs.ts'
 import { sendRefunds } from '#server/payments/refunds/send-refunds.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Gateway } from './gateway.ts'
 import { expireHolds, reconcile } from './reconcile.ts'
 import { applyDue } from './webhook.ts'

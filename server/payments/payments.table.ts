@@ -15,9 +15,9 @@ import {
 import type { OrderItemId } from '#contract/orders/order-items.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { createdAt, instant, oneOf, paise, personalId, updatedAt } from '#server/core/database/columns.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { createdAt, instant, oneOf, paise, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
 const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const
 const REFUND_STATUSES = ['queued', 'sent', 'processed', 'failed'] as const

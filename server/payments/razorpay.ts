@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { createCaller } from '#server/core/provider/call-provider.ts'
-import type { Transport } from '#server/core/provider/transport.ts'
+import { createCaller } from '#server/platform/providers/call-provider.ts'
+import type { Transport } from '#server/platform/providers/transport.ts'
 import { collectionOf, type Provider, ProviderOrder, ProviderPayment, ProviderRefund } from './provider.ts'
 
 // docs/decisions/005-own-payment-client.md explains why the SDK is not used.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sign } from '#server/core/hmac.ts'
+import { sign } from '#server/platform/security/hmac.ts'
 import { onlineOrder, outcome } from '#server/testing/payments.ts'
 import { pay } from '#server/testing/sandbox.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'

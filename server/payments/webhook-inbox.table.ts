@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '#server/core/database/columns.ts'
+import { instant } from '#server/platform/database/columns.ts'
 
 /**
  * The provider's webhook events with a valid signature, stored before the response and applied afterwards, idempotently and in

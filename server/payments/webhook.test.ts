@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSignedBy, sign } from '#server/core/hmac.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { isSignedBy, sign } from '#server/platform/security/hmac.ts'
 import { deliver, eventOf, onlineOrder, outcome, paymentOf } from '#server/testing/payments.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { applyDue } from './webhook.ts'

@@ -7,7 +7,7 @@ import {
   type MessageChannel,
   type NumberChoice,
 } from '#contract/people/phone-messages.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { messageConsents } from './message-consents.table.ts'
 
 type Expression = SQL | { name: string }

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.ts'
 import { CONSENT_SOURCES, MESSAGE_CHANNELS } from '#contract/people/phone-messages.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { instant, oneOf, personalId } from '#server/core/database/columns.ts'
+import { instant, oneOf, personalId } from '#server/platform/database/columns.ts'
 
 /**
  * Consent to order updates by WhatsApp or SMS, of a person for a number: a row each time that it is given or withdrawn, of which

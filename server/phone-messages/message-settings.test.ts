@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
-import { parseConfig } from '#server/core/config.ts'
+import { parseConfig } from '#server/platform/config/config.ts'
 import { liveMessages, messagesIn, placeCod, sendMessages, shopperWith } from '#server/testing/phone-messages.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SendError } from '#server/core/mail/send-error.ts'
-import type { SmsConfig } from '#server/core/messaging-config.ts'
+import type { SmsConfig } from '#server/platform/config/messaging-config.ts'
+import { SendError } from '#server/platform/mail/send-error.ts'
 import type { SendMessage } from './channels.ts'
 import { createPost } from './provider-http.ts'
 

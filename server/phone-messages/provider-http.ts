@@ -1,6 +1,6 @@
 import type { Agent } from 'undici'
-import { SendError } from '#server/core/mail/send-error.ts'
-import { createBreaker } from '#server/core/provider/breaker.ts'
+import { SendError } from '#server/platform/mail/send-error.ts'
+import { createBreaker } from '#server/platform/providers/breaker.ts'
 
 const CONNECT_MS = 3_000
 /** Far below the lease of a claimed message. */

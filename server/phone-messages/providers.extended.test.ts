@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { MailId } from '#contract/people/mails.ts'
-import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { type Answer, startMessageProvider } from '#server/testing/message-provider.ts'
 import {
   liveMessages,

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sign } from '#server/core/hmac.ts'
-import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
+import { sign } from '#server/platform/security/hmac.ts'
 import { type MessageProvider, startMessageProvider } from '#server/testing/message-provider.ts'
 import {
   liveMessages,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type FailureKind, SendError } from '#server/core/mail/send-error.ts'
-import type { WhatsAppConfig } from '#server/core/messaging-config.ts'
+import type { WhatsAppConfig } from '#server/platform/config/messaging-config.ts'
+import { type FailureKind, SendError } from '#server/platform/mail/send-error.ts'
 import type { SendMessage } from './channels.ts'
 import { createPost, type ProviderAnswer } from './provider-http.ts'
 

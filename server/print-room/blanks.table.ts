@@ -4,7 +4,7 @@ import type { OrderItemId } from '#contract/orders/order-items.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { BLANK_LOW_MARK, BLANK_REASONS } from '#contract/print/blank-reasons.ts'
-import { catalogueId, createdAt, instant, isDemo, oneOf, paise, updatedAt } from '#server/core/database/columns.ts'
+import { catalogueId, createdAt, instant, isDemo, oneOf, paise, updatedAt } from '#server/platform/database/columns.ts'
 
 /**
  * Unprinted garments in stock. `available` are those that can still be ordered, without those that open orders have reserved; only an

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import * as printSettings from './change-print-settings.ts'
 import { get } from './figures.ts'
 import { film } from './film-use.ts'

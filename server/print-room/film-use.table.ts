@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, smallint } from 'drizzle-orm/pg-core'
-import { instant } from '#server/core/database/columns.ts'
+import { instant } from '#server/platform/database/columns.ts'
 
 /**
  * How much film pieces take: one row, written by a job when it has changed (film-use.ts). A promise reads it where it would otherwise have

@@ -3,9 +3,9 @@ import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { USED_PERCENT, USUAL_FILM, USUAL_USED_PERCENT } from '#contract/print/capacity.ts'
 import { SHEET_DPI } from '#contract/print/sheet-states.ts'
-import type { Db } from '#server/core/database/db.ts'
-import type { Deps, SignedIn } from '#server/core/deps.ts'
-import { type Job, withLeader } from '#server/core/jobs.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Deps, SignedIn } from '#server/platform/deps.ts'
+import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { filmUse } from './film-use.table.ts'
 
 const EVERY_MS = 15 * 60_000

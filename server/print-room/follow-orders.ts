@@ -1,4 +1,4 @@
-import type { PrintRoom } from '#server/core/deps.ts'
+import type { PrintRoom } from '#server/platform/deps.ts'
 import { outdateEditedItems } from './outdate-edited-items.ts'
 import { reserveBlanks } from './reserve-blanks.ts'
 import { syncPrintJobs } from './sync-print-jobs.ts'

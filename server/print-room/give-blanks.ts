@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { OrderItemId } from '#contract/orders/order-items.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { BlankId } from '#contract/print/blanks.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { changeBlankShort } from '#server/orders/blanks/blank-short.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { blankLedger } from './blanks.table.ts'
 
 /** Which pieces of orders have a counted garment: those that are printed keep theirs, and of the others the last ones are without. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Db } from '#server/core/database/db.ts'
-import type { EditedItem } from '#server/core/deps.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { EditedItem } from '#server/platform/deps.ts'
 import { designProofs } from '#server/print-room/proofs/proofs.table.ts'
 import { qcPhotos } from '#server/print-room/qc/qc.table.ts'
 import { leaveSheets } from '#server/print-room/sheets/leave-sheets.ts'

@@ -3,7 +3,7 @@ import { paise } from '#contract/basics/money.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { PickLine, RemakeLine } from '#contract/print/print-room.ts'
-import type { SignedIn } from '#server/core/deps.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 import { seesCosts } from './read-blanks.ts'
 
 type Calls = typeof contract.printRoom

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable } from 'drizzle-orm/pg-core'
-import { instant } from '#server/core/database/columns.ts'
+import { instant } from '#server/platform/database/columns.ts'
 
 /**
  * The counts behind the page "How we make it": one row, written by a job when a count has changed, which drops the cached page. Demo

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import { add, change } from './change-blanks.ts'
 import { count, receive } from './count-blanks.ts'
 import { get } from './job-page.ts'

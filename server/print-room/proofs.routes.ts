@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import { answer, approve, read } from '#server/print-room/proofs/answer-proof.ts'
 import { privatePictureRoutes } from '#server/print-room/proofs/private-pictures.ts'
 import { ofOrder } from '#server/print-room/proofs/read-proofs.ts'

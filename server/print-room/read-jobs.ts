@@ -10,8 +10,8 @@ import type { JobList } from '#contract/print/job-states.ts'
 import { LIVE_STATES } from '#contract/print/job-states.ts'
 import type { JobCounts, PrintJob } from '#contract/print/print-room.ts'
 import { mockupUrl } from '#server/cart/cart-lines.ts'
-import type { Db } from '#server/core/database/db.ts'
-import type { SignedIn } from '#server/core/deps.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 
 type Calls = typeof contract.printRoom
 

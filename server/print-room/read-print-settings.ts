@@ -1,5 +1,5 @@
 import { DEFAULT_PRINT_SETTINGS, type PrintSettings } from '#contract/print/print-settings.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { printSettings } from './print-room.table.ts'
 
 /** How the shop prints; what the owner has not set is the default. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrderItemId } from '#contract/orders/order-items.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { BlankId } from '#contract/print/blanks.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { blankLedger } from './blanks.table.ts'
 import { giveBlanks } from './give-blanks.ts'
 

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { PrintJobId } from '#contract/print/job-id.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { qcStops } from '#server/print-room/qc/qc.table.ts'
 import { leaveSheets } from '#server/print-room/sheets/leave-sheets.ts'
 import { returnToSheets } from '#server/print-room/sheets/return-to-sheets.ts'

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { hasHeldOrders } from '#server/auth/release-held-orders.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** `isConfirmed`: they have shown that the mailbox of `email` is theirs, and nothing that came by it waits for more proof. */
 export type PersonOf = { id: UserId; email: string; isConfirmed: boolean }

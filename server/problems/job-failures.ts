@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '#server/core/database/db.ts'
-import type { JobRan } from '#server/core/jobs.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { JobRan } from '#server/platform/jobs/jobs.ts'
 import { jobFailures } from './job-failures.table.ts'
 
 /** A job is noted from so many failures in a row on. */

@@ -1,8 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { writeLastBackup, writeTargetStatus } from '#server/backup/status.ts'
-import { queueMail } from '#server/core/mail/mail.ts'
-import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { booksChecks } from '#server/integrity/books-checks.table.ts'
 import {
   checkBooks,
@@ -12,6 +10,8 @@ import {
   UNREAD_WEBHOOK_RULE,
   UNSENT_MAIL_RULE,
 } from '#server/integrity/integrity.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { customOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { onlineOrder } from '#server/testing/payments.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { PROBLEM_KINDS } from '#contract/insights/health.ts'
-import { instant, oneOf } from '#server/core/database/columns.ts'
+import { instant, oneOf } from '#server/platform/database/columns.ts'
 
 /** The problems that the owner has been told of and that are not over. A row is written and deleted together with its mail. */
 export const problems = pgTable(

@@ -1,9 +1,9 @@
 import { hostname } from 'node:os'
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '#server/core/database/db.ts'
-import type { Deps } from '#server/core/deps.ts'
-import { incrementCounter } from '#server/core/http/rate-limit.ts'
-import { type Job, withLeader } from '#server/core/jobs.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { incrementCounter } from '#server/platform/http/rate-limit.ts'
+import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import {
   findInBackups,
   findInBooks,

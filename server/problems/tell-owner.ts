@@ -3,8 +3,8 @@ import { rolesWith } from '#contract/basics/permissions.ts'
 import { PROBLEM_TEXTS, type ProblemKind } from '#contract/insights/health.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
-import { queueMails } from '#server/core/mail/mail.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import { queueMails } from '#server/platform/mail/mail.ts'
 import { problems } from './problems.table.ts'
 
 /** The `kind` of these mails. One that is refused is no problem to tell of by mail. */

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ProductId } from '#contract/catalogue/products.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { stock, stockLedger } from './stock.table.ts'
 
 /** The stock of the whole product (size and colour null), or of one size and colour. */

@@ -4,7 +4,7 @@ import type { ProductId } from '#contract/catalogue/products.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { Values } from '#server/audit/write-audit.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { readManaged } from './product-rows.ts'
 import { products } from './products.table.ts'
 

@@ -7,8 +7,8 @@ import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { categories } from '#server/categories/categories.table.ts'
-import type { Db } from '#server/core/database/db.ts'
-import type { Actor } from '#server/core/http/session.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Actor } from '#server/platform/http/session.ts'
 import type { ProductFacts } from './products.table.ts'
 
 type Routes = typeof contract.products

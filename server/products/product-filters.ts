@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizz
 import { spellingsOf } from '#contract/catalogue/colours.ts'
 import { normalizeSize } from '#contract/catalogue/options.ts'
 import type { ProductQuery } from '#contract/catalogue/products.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { products } from './products.table.ts'
 import type { Search } from './read-search.ts'
 

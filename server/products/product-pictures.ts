@@ -3,8 +3,8 @@ import { MAX_PRODUCT_IMAGES, MAX_PRODUCT_PICTURES } from '#contract/basics/limit
 import { MESSAGES } from '#contract/basics/messages.ts'
 import type { ProductId } from '#contract/catalogue/products.ts'
 import { invalidField } from '#contract/http/errors.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { mediaUrl } from '#server/core/images/media-url.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { productImages } from './products.table.ts'
 
 /** The placeholder in `keep` for the next new picture. */

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import * as categories from '#server/categories/categories.ts'
 import * as edit from '#server/categories/edit-categories.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import { changeVariants, recentEdits, undoEdit } from '#server/products/bulk/change-variants.ts'
 import * as imports from '#server/products/bulk/import/imports.ts'
 import { problemsFileRoute } from '#server/products/bulk/import/problems-file.ts'

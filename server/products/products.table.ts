@@ -4,6 +4,7 @@ import type { ComboPiece } from '#contract/catalogue/combo-pieces.ts'
 import type { CategoryId, ProductId } from '#contract/catalogue/products.ts'
 import { STOCK_PER } from '#contract/catalogue/stock-per.ts'
 import { categories } from '#server/categories/categories.table.ts'
+import { media } from '#server/images/media.table.ts'
 import {
   catalogueId,
   createdAt,
@@ -15,8 +16,7 @@ import {
   oneOf,
   paise,
   updatedAt,
-} from '#server/core/database/columns.ts'
-import { media } from '#server/images/media.table.ts'
+} from '#server/platform/database/columns.ts'
 
 /**
  * Products. Foreign keys prevent deleting a product that an order or a cart references: it is archived instead. Its quantity

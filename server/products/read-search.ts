@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { editDistance } from '#contract/basics/edit-distance.ts'
 import { SUGGEST_MIN_LETTERS } from '#contract/basics/limits.ts'
 import { searchWords } from '#contract/catalogue/search-words.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { readSearchRules, type SearchRules, type Words } from './search-rules.ts'
 import { allOf, asPhrase, asQuery, type Term, termsOf } from './search-terms.ts'
 

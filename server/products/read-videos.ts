@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ProductVideo, VideoType } from '#contract/catalogue/product-video.ts'
-import type { App } from '#server/core/http/http.ts'
-import { mediaUrl, videoUrl } from '#server/core/images/media-url.ts'
+import type { App } from '#server/platform/http/http.ts'
+import { mediaUrl, videoUrl } from '#server/platform/images/media-url.ts'
 import { productVideos } from './product-videos.table.ts'
 
 /** The video of a product as `videoJson` reads it. */

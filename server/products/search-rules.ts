@@ -1,6 +1,6 @@
 import { SEARCH_PHRASE_WORDS } from '#contract/basics/limits.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { preparedSql } from '#server/core/database/prepared.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { preparedSql } from '#server/platform/database/prepared.ts'
 
 export type Words = readonly string[]
 

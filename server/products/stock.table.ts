@@ -5,8 +5,8 @@ import type { ProductId } from '#contract/catalogue/products.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { ReturnId } from '#contract/orders/returns.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { catalogueId, createdAt, isAnyOf, oneOf, updatedAt } from '#server/core/database/columns.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { catalogueId, createdAt, isAnyOf, oneOf, updatedAt } from '#server/platform/database/columns.ts'
 import { products } from './products.table.ts'
 
 /**

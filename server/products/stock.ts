@@ -4,8 +4,8 @@ import { invalidField } from '#contract/http/errors.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { ReturnId } from '#contract/orders/returns.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { brokenConstraint, type Db } from '#server/core/database/db.ts'
-import { preparedSql } from '#server/core/database/prepared.ts'
+import { brokenConstraint, type Db } from '#server/platform/database/db.ts'
+import { preparedSql } from '#server/platform/database/prepared.ts'
 import { stock, stockLedger } from './stock.table.ts'
 
 export type Want = { stockId: number; productId: ProductId; quantity: number }

@@ -6,7 +6,7 @@ import type { OfferLine } from '#contract/selling/discounts/offer.ts'
 import { codeRefusal } from '#contract/selling/discounts/offer-words.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { canBuy, type Line, readLines } from '#server/cart/cart-lines.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { candidateOf, offersFor, promoKey } from './offer-facts.ts'
 
 /** What offers count of a line. */

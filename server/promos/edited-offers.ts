@@ -5,8 +5,8 @@ import type { ProductId } from '#contract/catalogue/products.ts'
 import { type Benefit, isFor, type OfferLine, type OfferRange } from '#contract/selling/discounts/offer.ts'
 import { amountOf, discountOf } from '#contract/selling/discounts/offer-discount.ts'
 import type { OrderedOffer } from '#contract/selling/order-offers.ts'
-import type { Db } from '#server/core/database/db.ts'
 import type { orders } from '#server/orders/orders.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { products } from '#server/products/products.table.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'discount' | 'offers' | 'promoPercent'>

@@ -4,8 +4,8 @@ import type { OrderId } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import type { PromoId } from '#contract/selling/promos.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, instant, paise, personalId } from '#server/core/database/columns.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { createdAt, instant, paise, personalId } from '#server/platform/database/columns.ts'
 import { promoCodes } from './promos.table.ts'
 
 /** One use of an offer by one order. Cancelling the order releases it once; the row is never deleted. */

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import * as remittances from './remittances.ts'
 
 export function remittanceRoutes(app: App): void {

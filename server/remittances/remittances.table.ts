@@ -3,8 +3,8 @@ import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'd
 import type { OrderId } from '#contract/orders/orders.ts'
 import { REMITTANCE_RESULTS, type RemittanceId } from '#contract/orders/remittances.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { createdAt, oneOf, paise, personalId } from '#server/core/database/columns.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { createdAt, oneOf, paise, personalId } from '#server/platform/database/columns.ts'
 
 /** A courier's list of remitted cash, as the owner recorded it: append-only. `actorId` is no foreign key, because it stays. */
 export const remittances = pgTable('remittances', {

@@ -12,10 +12,10 @@ import {
   type RemittanceResult,
 } from '#contract/orders/remittances.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
-import type { SignedIn } from '#server/core/deps.ts'
-import { pageOf } from '#server/core/http/paging.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { pageOf } from '#server/platform/http/paging.ts'
 import { remittanceLines, remittances } from './remittances.table.ts'
 
 type Calls = typeof contract.remittances

@@ -3,9 +3,9 @@ import { type Paise, paise } from '#contract/basics/money.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { BAG_BACK_DAYS } from '#contract/selling/cart-limits.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
-import type { SignedIn } from '#server/core/deps.ts'
 import { isSold, keptOf } from '#server/orders/sold.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 import { type Period, periodBefore } from './read-sums.ts'
 
 type Calls = typeof contract.reports

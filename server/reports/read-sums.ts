@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { addedMeasures, FACTS, measures } from './facts.ts'
 import { type Dimension, SUMMED_BY, type Unit } from './reports.table.ts'
 import { endOf, LONG_UNITS } from './units.ts'

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import { bags } from './bag-report.ts'
 import { customers } from './customers.ts'
 import { show } from './reports.ts'

@@ -1,5 +1,5 @@
 import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { oneOf } from '#server/core/database/columns.ts'
+import { oneOf } from '#server/platform/database/columns.ts'
 
 /** By what the sums of a period are kept; `key` is a JSON array. Kinds are sums of products, cities of places. */
 export const DIMENSIONS = {

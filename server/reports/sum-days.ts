@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, transactSlow } from '#server/core/database/db.ts'
-import { type Job, withLeader } from '#server/core/jobs.ts'
+import { type Db, transactSlow } from '#server/platform/database/db.ts'
+import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { addedMeasures, FACTS, measures, OF_VARIANTS } from './facts.ts'
 import { DIMENSIONS, type Dimension, SUMMED_BY, type Unit } from './reports.table.ts'
 import { endOf, LONG_UNITS } from './units.ts'

@@ -5,8 +5,8 @@ import type { MailContent } from '#contract/people/mail-content.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { RESTOCK_MAIL_TEXTS } from '#contract/texts/restock-mails.ts'
 import { MAIL_TEXTS } from '#contract/texts/texts.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { type Mail, queueMail } from '#server/core/mail/mail.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type Mail, queueMail } from '#server/platform/mail/mail.ts'
 
 type About = { email: string; language: Language; productId: ProductId; name: string; size: string; colour: string }
 export type Told = About & { id: string; addressId: string }

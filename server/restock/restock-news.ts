@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { RESTOCK_ALERT_DAYS, RESTOCK_MAILS_PER_PIECE, RESTOCK_PAUSE_HOURS } from '#contract/basics/limits.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
-import type { Deps } from '#server/core/deps.ts'
-import type { Job } from '#server/core/jobs.ts'
-import { queueMails } from '#server/core/mail/mail.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { queueMails } from '#server/platform/mail/mail.ts'
 import { addressId, isWaitedFor } from './restock.ts'
 import { newsOf, type Told } from './restock-mails.ts'
 

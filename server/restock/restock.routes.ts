@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import { ask, confirm, stop, waiting } from './restock.ts'
 
 export function restockRoutes(app: App): void {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ProductId } from '#contract/catalogue/products.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
-import { createdAt, instant, oneOf, personalId } from '#server/core/database/columns.ts'
+import { createdAt, instant, oneOf, personalId } from '#server/platform/database/columns.ts'
 import { products } from '#server/products/products.table.ts'
 
 /**

@@ -14,9 +14,9 @@ import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import type { Language } from '#contract/texts/languages.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
-import type { Ctx, Deps } from '#server/core/deps.ts'
-import { incrementCounter } from '#server/core/http/rate-limit.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Ctx, Deps } from '#server/platform/deps.ts'
+import { incrementCounter } from '#server/platform/http/rate-limit.ts'
 import { queueConfirmation } from './restock-mails.ts'
 
 type Calls = typeof contract.restock

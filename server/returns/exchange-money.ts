@@ -1,7 +1,7 @@
 import { minus, type Paise, ZERO } from '#contract/basics/money.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { readMoney } from '#server/orders/admin/admin-order-details.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Pieces of an item: what they cost, and their part of the item's share of the discount; null where that was not stored. */
 export type PaidPieces = { subtotal: number; share: number | null }

@@ -3,7 +3,7 @@ import { RETURN_PHOTOS_MAX_BYTES } from '#contract/basics/limits.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Throws `too_large` when more photos of this size would exceed the customer's quota (safety.md S45). A picture of two requests counts once. */
 export async function checkPhotoQuota(db: Db, ownerId: UserId, bytes: number): Promise<void> {

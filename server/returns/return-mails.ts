@@ -2,9 +2,9 @@ import type { OrderId } from '#contract/orders/orders.ts'
 import type { Handover } from '#contract/orders/return-states.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { RETURN_MAIL_TEXTS } from '#contract/texts/texts.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { queueMail } from '#server/core/mail/mail.ts'
 import { queueOrderMessage } from '#server/phone-messages/queue-message.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
 import { inLanguage } from './language-of.ts'
 
 export type RequestedReturn = {

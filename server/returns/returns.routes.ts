@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import * as adminReturns from './admin-returns.ts'
 import { choices } from './exchange-choices.ts'
 import * as moneyBack from './money-back.ts'

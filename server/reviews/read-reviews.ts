@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Review, ReviewPhoto } from '#contract/catalogue/products.ts'
-import { mediaUrl } from '#server/core/images/media-url.ts'
+import { mediaUrl } from '#server/platform/images/media-url.ts'
 
 /** A photo as it is stored. `isWaiting`: not shown yet. */
 export type StoredPhoto = { id: string; key: string; width: number; height: number; isWaiting: boolean }

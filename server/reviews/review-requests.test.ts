@@ -4,7 +4,7 @@ import type { ProductId } from '#contract/catalogue/products.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { askSome, reviewRequestJob } from './review-requests.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import { answer, approvePhotos, hide, list, removePhoto, show } from './admin-reviews.ts'
 import { stopAsking } from './review-requests.ts'
 import * as reviews from './reviews.ts'

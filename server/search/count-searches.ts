@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { searchWords } from '#contract/catalogue/search-words.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { isFetchedEarly, isPerson } from '#server/core/http/person-agent.ts'
-import type { Job } from '#server/core/jobs.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { isFetchedEarly, isPerson } from '#server/platform/http/person-agent.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 import { countResults } from '#server/products/products.ts'
 
 /** Terms that a process remembers between two runs of the job; further ones are not counted. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { SearchedTerm } from '#contract/catalogue/search.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { SignedIn } from '#server/core/deps.ts'
-import { pageOf } from '#server/core/http/paging.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { pageOf } from '#server/platform/http/paging.ts'
 
 type Report = typeof contract.search.report
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { SEARCH_RULE_KINDS, type SearchRuleId } from '#contract/catalogue/search.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { catalogueId, createdAt, oneOf, updatedAt } from '#server/core/database/columns.ts'
+import { catalogueId, createdAt, oneOf, updatedAt } from '#server/platform/database/columns.ts'
 
 /**
  * The owner's rules for searches. `synonyms`: each phrase also finds what the others find. `correction`: a phrase that no product

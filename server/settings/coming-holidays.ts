@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** A column with the shop's holidays that are not over, `YYYY-MM-DD`, the next one first: a JSON array. */
 export const comingHolidays = sql<string[]>`coalesce((

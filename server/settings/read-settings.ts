@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS, type ShopSettings } from '#contract/site/shop-settings.ts'
-import type { Config } from '#server/core/config.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { prepared } from '#server/core/database/prepared.ts'
-import type { Contact } from '#server/core/mail/mailer.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
+import type { Contact } from '#server/platform/mail/mailer.ts'
 import { settings } from './settings.table.ts'
 
 const NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof ShopSettings)[]

@@ -4,7 +4,7 @@ import type { GstSlab } from '#contract/basics/gst/slabs.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import type { MessageSettings } from '#contract/people/phone-messages.ts'
 import type { CodTrust } from '#contract/selling/cod-trust.ts'
-import { instant, isHsn, paise, updatedAt } from '#server/core/database/columns.ts'
+import { instant, isHsn, paise, updatedAt } from '#server/platform/database/columns.ts'
 
 /**
  * The shop's settings: one row, inserted by a migration. Null means the default in contract/, so that every default is in one

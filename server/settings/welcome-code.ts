@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { FOR_EVERYTHING } from '#contract/selling/discounts/offer.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 import { settings } from './settings.table.ts'
 

@@ -2,7 +2,7 @@ import { boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import { NOTICE_MAILS, TOPICS } from '#contract/insights/notice-topics.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, oneOf, updatedAt } from '#server/core/database/columns.ts'
+import { createdAt, oneOf, updatedAt } from '#server/platform/database/columns.ts'
 
 /** What each person of the back-office has chosen to be told of. Without a row the default of their role applies. */
 export const staffNotices = pgTable(

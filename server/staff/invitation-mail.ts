@@ -1,7 +1,7 @@
 import { INVITATION_HOURS } from '#contract/basics/limits.ts'
 import { ROLES, type StaffRole } from '#contract/basics/permissions.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { queueMail } from '#server/core/mail/mail.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
 
 type Letter = { email: string; role: StaffRole; token: string; tokenHash: string; by: string; shopName: string }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { User } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { queueMail } from '#server/core/mail/mail.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
 
 /** Tells the other owners that somebody has joined as an owner, who may do everything that they may. */
 export async function queueNewOwner(tx: Db, { id, name, email }: { id: User['id']; name: string; email: string }) {

@@ -8,9 +8,9 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { endTwoStep } from '#server/auth/two-step/end-two-step.ts'
 import { secondFactors } from '#server/auth/two-step/two-step.table.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
-import type { SignedIn } from '#server/core/deps.ts'
 import { passkeys } from '#server/passkeys/passkeys.table.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 
 type Calls = typeof contract.staff
 

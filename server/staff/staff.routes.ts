@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import { accept, invitation } from './accept-invitation.ts'
 import { again, invitations, invite, revoke } from './invitations.ts'
 import { endSession, endSessions, person, resetTwoStep } from './person.ts'

@@ -4,7 +4,7 @@ import { STAFF_ROLES } from '#contract/basics/permissions.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import type { InvitationId } from '#contract/people/staff.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, instant, oneOf, personalId, updatedAt } from '#server/core/database/columns.ts'
+import { createdAt, instant, oneOf, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
 /** Invitations to the back-office. The link of the mail has a token, of which only the SHA-256 is stored. */
 export const staffInvitations = pgTable(

@@ -4,8 +4,8 @@ import { ShopError } from '#contract/http/errors.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { brokenConstraint, type Db } from '#server/core/database/db.ts'
-import { preparedSql } from '#server/core/database/prepared.ts'
+import { brokenConstraint, type Db } from '#server/platform/database/db.ts'
+import { preparedSql } from '#server/platform/database/prepared.ts'
 import { storeCreditLedger } from './store-credit.table.ts'
 
 type Entry = typeof storeCreditLedger.$inferInsert

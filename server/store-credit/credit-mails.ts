@@ -4,8 +4,8 @@ import type { UserId } from '#contract/people/auth.ts'
 import { CREDIT_MAIL_TEXTS } from '#contract/texts/credit-mails.ts'
 import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { users } from '#server/auth/auth.table.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { queueMail } from '#server/core/mail/mail.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
 
 type Grant = {
   /** The row of the ledger. */

@@ -4,9 +4,9 @@ import type { OrderId } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { CREDIT_REASONS } from '#contract/selling/pay-with-credit.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, oneOf } from '#server/core/database/columns.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { refunds } from '#server/payments/payments.table.ts'
+import { createdAt, oneOf } from '#server/platform/database/columns.ts'
 
 /**
  * The ledger of store credit: what a customer has is the sum of their rows, and no row is ever changed. A trigger locks the

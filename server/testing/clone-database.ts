@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { sqlState } from '#server/core/database/db.ts'
+import { sqlState } from '#server/platform/database/db.ts'
 import { databaseName, inDatabase } from './database-url.ts'
 
 /** Copied files take half the processor time of copied pages. The copy waits for a checkpoint, which is quick only without fsync. */

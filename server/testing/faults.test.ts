@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Transport } from '#server/core/provider/transport.ts'
 import { createRazorpay } from '#server/payments/razorpay.ts'
+import type { Transport } from '#server/platform/providers/transport.ts'
 import { always, bySeed, FAULTS, type Fault, faulty } from './faults.ts'
 import { pay } from './sandbox.ts'
 import { startShop } from './start-shop.ts'

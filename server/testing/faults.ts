@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Transport } from '#server/core/provider/transport.ts'
+import type { Transport } from '#server/platform/providers/transport.ts'
 
 /**
  * Faults between the shop and the provider.

@@ -1,5 +1,5 @@
 import type { MailContent, MailFacts, MailView } from '#contract/people/mail-content.ts'
-import { mailText } from '#server/core/mail/mail-text.ts'
+import { mailText } from '#server/platform/mail/mail-text.ts'
 import { renderMail } from '#web/mails/render-mail.tsx'
 
 /** The HTML and the plain text of a mail, as the mailer sends them. */

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { vi } from 'vitest'
-import { forgetOutages } from '#server/core/outage.ts'
+import { forgetOutages } from '#server/platform/database/outage.ts'
 import { COMPILED } from './process.ts'
 
 // Before each test file: several run in one process one after the other, and each expects what a new process has not done yet.

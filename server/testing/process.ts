@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fromRoot } from '#server/core/root.ts'
+import { fromRoot } from '#server/platform/root.ts'
 
 /** What runs a program of the server, as npm does: from the bundle, or from the sources where they are newer. */
 export const RUN = [fromRoot('scripts/run.mjs'), '--shop']

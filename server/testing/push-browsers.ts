@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { createSessions } from '#server/auth/sessions.ts'
-import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { pushSubscriptions } from '#server/web-push/push-subscriptions.table.ts'
 import { placeCod } from './phone-messages.ts'
 import { newBrowser, startPushService } from './push-service.ts'

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sendDue } from '#server/core/mail/outbox.ts'
+import { sendDue } from '#server/platform/mail/outbox.ts'
 import { pushQueue } from '#server/web-push/push-job.ts'
 import { createPushSender, type Shown } from '#server/web-push/push-service.ts'
 import type { TestShop } from './start-shop.ts'

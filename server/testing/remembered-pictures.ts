@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import type { Images } from '#server/core/images/images.ts'
+import type { Images } from '#server/platform/images/images.ts'
 
 /**
  * Tests: what the image process answers, kept in a folder of this run and answered from there when a shop of any process asks for the same

@@ -1,7 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { type Db, transact } from '#server/core/database/db.ts'
-import { sign } from '#server/core/hmac.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { advance, underLock } from '#server/payments/sandbox/advance.ts'
 import { type SandboxEvent, signed, toShop } from '#server/payments/sandbox/deliver.ts'
@@ -10,6 +8,8 @@ import { finishRefund, refund } from '#server/payments/sandbox/refunds.ts'
 import { sandboxEntities as entities } from '#server/payments/sandbox/sandbox-entities.table.ts'
 import { find } from '#server/payments/sandbox/store.ts'
 import { paymentContent } from '#server/payments/signature.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import { sign } from '#server/platform/security/hmac.ts'
 
 /** The parts of a test shop that these functions need. */
 type Shop = { db: Db; http: FastifyInstance; gateway: Gateway | null }

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRunning } from '#server/core/postgres/lock.ts'
+import { isRunning } from '#server/platform/postgres/lock.ts'
 
 const MEMORY = '/dev/shm'
 /** Space for many databases and a browser profile; Docker's default of 64 MB is too small. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { withClient } from '#server/core/database/db.ts'
-import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
+import { withClient } from '#server/platform/database/db.ts'
+import { startPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 
 /** An empty database; `url` is for its owner, `shopUrl` for the shop's role, and `shopDirectUrl` goes past the pooler of that. */
 export type TestServer = { url: string; shopUrl: string; shopDirectUrl: string | null; stop(): Promise<void> }

@@ -4,7 +4,7 @@ import type { User } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { addUser } from '#server/auth/auth.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 type Shop = { db: Db; inject(options: InjectOptions): Promise<LightMyRequestResponse> }
 

@@ -5,9 +5,9 @@ import { productIdIn } from '#contract/catalogue/product-path.ts'
 import { contract } from '#contract/index.ts'
 import { type Device, OTHERS, VISIT_NAMES, type VisitFact, type VisitStep } from '#contract/insights/visit-kinds.ts'
 import { PAGES } from '#contract/pages.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { isFetchedEarly, isPerson } from '#server/core/http/person-agent.ts'
-import type { Job } from '#server/core/jobs.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { isFetchedEarly, isPerson } from '#server/platform/http/person-agent.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 import { campaignClass, campaignOf, sourceOf } from './visit-source.ts'
 
 const EVERY_MS = 10_000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { DEVICES, VISIT_FACTS, VISIT_STEPS } from '#contract/insights/visit-kinds.ts'
-import { oneOf } from '#server/core/database/columns.ts'
+import { oneOf } from '#server/platform/database/columns.ts'
 
 const KINDS = [...VISIT_STEPS, ...VISIT_FACTS] as const
 

@@ -7,9 +7,9 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { PushDevices } from '#contract/people/web-push.ts'
 import { sessions, users } from '#server/auth/auth.table.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
-import type { SignedIn } from '#server/core/deps.ts'
-import { deviceInWords } from '#server/core/device.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { deviceInWords } from '#server/platform/http/device.ts'
 import { pushSubscriptions as table } from './push-subscriptions.table.ts'
 
 type Contract = typeof contract.webPush

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { PUSH_REFUSALS_MAX } from '#contract/basics/limits.ts'
-import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { placeCod } from '#server/testing/phone-messages.ts'
 import { addBrowser, elsewhere, makeDue, shopWithOrder } from '#server/testing/push-browsers.ts'
 import { sendPushes } from '#server/testing/push-service.ts'

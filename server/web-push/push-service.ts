@@ -1,7 +1,7 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import { Agent, request } from 'undici'
 import { isPushService } from '#contract/people/push-services.ts'
-import type { PushKeys } from '#server/core/push-keys.ts'
+import type { PushKeys } from '#server/platform/security/push-keys.ts'
 
 const CONNECT_MS = 3_000
 /** Far below the lease of a claimed row. */

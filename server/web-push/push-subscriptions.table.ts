@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/
 import type { UserId } from '#contract/people/auth.ts'
 import type { PushDeviceId } from '#contract/people/web-push.ts'
 import { sessions, users } from '#server/auth/auth.table.ts'
-import { createdAt, instant, personalId } from '#server/core/database/columns.ts'
+import { createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 
 /**
  * The browsers that get notifications (Push API). Each belongs to the session in which it was added, and is removed with it: after a

@@ -3,9 +3,9 @@ import { PUSH_TEXT_MAX } from '#contract/basics/limits.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { users } from '#server/auth/auth.table.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { messageKey, type Notification, queueMails } from '#server/core/mail/mail.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { messageKey, type Notification, queueMails } from '#server/platform/mail/mail.ts'
 
 /** SQL for whether a browser of this person gets notifications. */
 export function hasPush(userId: SQL | { name: string }): SQL<boolean> {

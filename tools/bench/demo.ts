@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { makeDemoShop } from '#e2e/demo-shop.ts'
 import { restock } from '#e2e/restock.ts'
 import { OWNER } from '#e2e/users.ts'
-import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
+import { DATABASE_URL_FILE } from '#server/platform/database/database-url.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 
 /** How many runs the median is of. */

@@ -1,5 +1,5 @@
 // npm run bench lists: processor time of a list page that nobody asked for before, in a shop with 100 and with 10,000 products.
-import { withClient } from '#server/core/database/db.ts'
+import { withClient } from '#server/platform/database/db.ts'
 import { atMost, median } from './bars.ts'
 import { RUNS, startDemo } from './demo.ts'
 import { load } from './load.ts'

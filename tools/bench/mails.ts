@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { withClient } from '#server/core/database/db.ts'
+import { withClient } from '#server/platform/database/db.ts'
 
 const EVERY_MS = 100
 const MOST_MS = 120_000

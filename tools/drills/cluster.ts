@@ -4,7 +4,7 @@ import { chown, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { withClient } from '#server/core/database/db.ts'
+import { withClient } from '#server/platform/database/db.ts'
 import { freePort } from '#server/testing/process.ts'
 
 const run = promisify(execFile)

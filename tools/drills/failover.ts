@@ -1,7 +1,7 @@
 // npm run drill failover [WORDS]: a primary is lost under orders, its replica is promoted, and the shop goes on by itself. Three times:
 // killed with and without synchronous replication, and hanging instead of killed. Counts acknowledged orders that are gone.
 import { setTimeout as wait } from 'node:timers/promises'
-import { withClient } from '#server/core/database/db.ts'
+import { withClient } from '#server/platform/database/db.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { type ClusterNode, startCluster } from './cluster.ts'
 import { startOrderLoad } from './order-load.ts'

@@ -4,9 +4,9 @@ import { ShopError } from '#contract/http/errors.ts'
 import { restock } from '#e2e/restock.ts'
 import { fillBag, findProduct, orderOf } from '#e2e/shopping.ts'
 import { type Customer, newCustomer } from '#e2e/users.ts'
-import { connect, withClient } from '#server/core/database/db.ts'
-import { primaryUrl } from '#server/core/database/hosts.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
+import { connect, withClient } from '#server/platform/database/db.ts'
+import { primaryUrl } from '#server/platform/database/hosts.ts'
 
 /** How long after the end an order is still sent again, milliseconds. */
 const LAST_RETRY_MS = 90_000

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { accounts, sessions, users, verifications } from '#server/auth/auth.table.ts'
-import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { cookieOf, createUser, login, PASSWORD, removeUsers, statusOf } from '#server/testing/users.ts'
 

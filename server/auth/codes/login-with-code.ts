@@ -11,8 +11,8 @@ import { clearFailuresAfterLogin, countCodeTry } from '#server/auth/login-thrott
 import { afterLogin } from '#server/auth/redirect.ts'
 import { hasHeldOrders } from '#server/auth/release-held-orders.ts'
 import { takeOver } from '#server/auth/take-over.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
-import type { Ctx } from '#server/core/deps.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Ctx } from '#server/platform/deps.ts'
 import { IDENTIFIER } from './ask-code.ts'
 
 type Contract = typeof contract.auth

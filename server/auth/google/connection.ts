@@ -3,8 +3,8 @@ import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { accounts } from '#server/auth/auth.table.ts'
-import { transact } from '#server/core/database/db.ts'
-import type { SignedIn } from '#server/core/deps.ts'
+import { transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 import { GOOGLE } from './person-of.ts'
 
 /** Whether the caller's account is connected with a Google account. */

@@ -1,4 +1,4 @@
-import type { GoogleConfig } from '#server/core/google-config.ts'
+import type { GoogleConfig } from '#server/platform/config/google-config.ts'
 import type { BegunLogin } from './begun-login.ts'
 
 /** Who somebody is at Google. */

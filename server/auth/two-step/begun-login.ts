@@ -5,8 +5,8 @@ import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { verifications } from '#server/auth/auth.table.ts'
-import type { Db } from '#server/core/database/db.ts'
-import type { Ctx } from '#server/core/deps.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Ctx } from '#server/platform/deps.ts'
 
 /** What the rows of logins that wait for their second step are called in `verifications`, before the id of the person. */
 const SECOND_STEP = 'second-step '

@@ -5,14 +5,14 @@ import {
   SECOND_STEP_FAILURES_TOLD,
 } from '#contract/basics/limits.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import type { Ctx, SignedIn } from '#server/core/deps.ts'
+import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import {
   decrementCounter,
   incrementCounter,
   refuseAbove,
   resetCounter,
   takeToken,
-} from '#server/core/http/rate-limit.ts'
+} from '#server/platform/http/rate-limit.ts'
 
 type Tools = Pick<Ctx, 'db' | 'config'>
 type Prover = Pick<SignedIn, 'db' | 'config' | 'actor'>

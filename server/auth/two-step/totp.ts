@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { qrCodeOf } from '#server/core/images/qr-code.ts'
+import { qrCodeOf } from '#server/platform/images/qr-code.ts'
 
 /** As authenticator apps expect it: SHA-1, 6 digits, 30 seconds (RFC 6238; https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { LOGIN_ALERT_DAYS } from '#contract/basics/limits.ts'
 import type { User } from '#contract/people/auth.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { queueMail } from '#server/core/mail/mail.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
 
 type Person = Pick<User, 'email'>
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, instant, personalId } from '#server/core/database/columns.ts'
+import { createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 
 const ofUser = () =>
   uuid('user_id')
@@ -13,7 +13,7 @@ const ofUser = () =>
 /** The authenticator apps of staff, one a person. */
 export const secondFactors = pgTable('second_factors', {
   userId: ofUser().primaryKey(),
-  /** Encrypted with a key that is not in the database (server/core/secret-box.ts). */
+  /** Encrypted with a key that is not in the database (server/platform/security/secret-box.ts). */
   sealedSecret: text('sealed_secret').notNull(),
   /** Null until a code of the app was right: it is not on yet. */
   confirmedAt: instant('confirmed_at'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '#server/core/database/columns.ts'
+import { instant } from '#server/platform/database/columns.ts'
 
 /** The orders of the built-in imitation of Shiprocket, which only it reads, as if they were there. */
 export const courierSandbox = pgTable('courier_sandbox', {

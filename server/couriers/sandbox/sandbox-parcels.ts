@@ -1,6 +1,6 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Db, transact } from '#server/core/database/db.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
 import { courierSandbox } from './courier-sandbox.table.ts'
 
 /** A refusal in the form of Shiprocket's answers. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Db } from '#server/core/database/db.ts'
 import { isOneOfSecrets, type SandboxKeys } from '#server/couriers/connection.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import {
   assignCourier,
   byAwb,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Font } from 'harfbuzzjs'
 import { FONTS, type FontId } from '#contract/selling/designs/fonts.ts'
-import { fromRoot } from '#server/core/root.ts'
+import { fromRoot } from '#server/platform/root.ts'
 
 /** The files of a font, one per script, in the order in which a character is looked for. Made by scripts/fonts.mjs. */
 const SCRIPTS = ['latin', 'latin-ext', 'devanagari'] as const

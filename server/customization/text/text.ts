@@ -1,7 +1,7 @@
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { TextOutline } from '#contract/selling/designs/layers.ts'
-import type { Ctx } from '#server/core/deps.ts'
+import type { Ctx } from '#server/platform/deps.ts'
 import { outlineOf } from './outline.ts'
 
 /** The same for everybody, and until a new version of the shop has other fonts. */

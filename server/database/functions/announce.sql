@@ -1,4 +1,4 @@
--- Which cached answers a change makes stale (server/core/cache-tags.ts lists the tags): a row of the outbox, and a wake-up for those
+-- Which cached answers a change makes stale (server/platform/cache-tags.ts lists the tags): a row of the outbox, and a wake-up for those
 -- who read it. The shop's own connections, told by their application_name, are sent a notice and wake the other processes once the
 -- transaction has committed, because commits with NOTIFY wait for each other. A pooler may append an address to the name. Any other
 -- connection, such as psql, notifies in the transaction itself.

@@ -1,7 +1,7 @@
 import type { OrderId } from '#contract/orders/orders.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { shareWhenPossible } from '#server/orders/parcel/share-parcel.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { addedTo } from './open-addition.ts'
 
 /**

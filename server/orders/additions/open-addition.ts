@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders/orders.ts'
-import type { Db } from '#server/core/database/db.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { orderAdditions } from './order-additions.table.ts'
 
 /** What was added to an order and waits for its payment: at most one order at a time. */

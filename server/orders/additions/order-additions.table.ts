@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import type { OrderId } from '#contract/orders/orders.ts'
-import { createdAt } from '#server/core/database/columns.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { createdAt } from '#server/platform/database/columns.ts'
 
 /** Orders of what was added to a paid one (docs/decisions/059-added-to-a-paid-order.md): append-only. */
 export const orderAdditions = pgTable(

@@ -5,7 +5,6 @@ import { ShopError } from '#contract/http/errors.ts'
 import type { EditSums } from '#contract/orders/order-edits.ts'
 import type { PlaceOrder } from '#contract/orders/orders.ts'
 import { users } from '#server/auth/auth.table.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { goesToOrganiser } from '#server/group-rooms/group-rooms.table.ts'
 import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'
 import { readUnbagged } from '#server/orders/checkout/unbagged-facts.ts'
@@ -18,6 +17,7 @@ import { rulesIn } from '#server/orders/new-order-steps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { addressOf } from '#server/orders/read-orders.ts'
 import { presentTax } from '#server/orders/tax/read-tax.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type AddedLine = { productId: ProductId; size: string; colour: string; quantity: number }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { may } from '#contract/basics/permissions.ts'
 import type { Activity } from '#contract/orders/admin-orders.ts'
-import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { waitsFor } from '#server/orders/orders.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 
 /** The newest order number and the counts of open work. Uses only index scans, because open back-office pages poll it. */
 export async function activity({ db, actor }: SignedIn): Promise<Activity> {

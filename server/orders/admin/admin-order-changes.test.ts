@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop

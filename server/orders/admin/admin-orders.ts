@@ -9,8 +9,6 @@ import { canMove, isAwaitingPayment } from '#contract/orders/order-status.ts'
 import type { Order, OrderId } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import type { Db } from '#server/core/database/db.ts'
-import type { SignedIn } from '#server/core/deps.ts'
 import { issueInvoice } from '#server/invoices/issue.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { refuseOpenGroup } from '#server/orders/group/share-of-order.ts'
@@ -23,6 +21,8 @@ import { piecesLeft } from '#server/orders/parts/part-refusal.ts'
 import { deliverParts, isOnlyClosed, refuseCancel, refuseUnsent } from '#server/orders/parts/whole-order.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { type OrdersTx, setOrderState, transactOrders } from '#server/orders/transact-orders.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 
 type Row = typeof orders.$inferSelect
 /** The database's clock. */

@@ -4,9 +4,9 @@ import type { contract } from '#contract/index.ts'
 import { courierNamed } from '#contract/orders/couriers.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { MatchedAwb } from '#contract/orders/tracking-numbers.ts'
-import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { readOrders } from '#server/orders/read-orders.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 
 type Call = typeof contract.awbs.match
 type Line = Input<Call>['lines'][number]

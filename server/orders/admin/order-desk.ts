@@ -8,11 +8,11 @@ import type { Order, OrderId } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
-import type { SignedIn } from '#server/core/deps.ts'
 import { lockedRow } from '#server/orders/locked-row.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 import { orderTags } from './order-tags.table.ts'
 
 type Calls = typeof contract.orderDesk

@@ -4,11 +4,11 @@ import { DEFAULT_PARCEL } from '#contract/basics/parcel-size.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { users } from '#server/auth/auth.table.ts'
-import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { all } from '#server/orders/orders.ts'
 import { leftOf } from '#server/orders/parts/part-slips.ts'
 import { readItemsOf } from '#server/orders/read-items.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 import { readParcels } from './parcel-sizes.ts'
 
 type Sheet = typeof contract.adminOrders.sheet

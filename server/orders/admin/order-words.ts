@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/core/database/db.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { productSkus } from '#server/products/bulk/product-skus.table.ts'
 
 /** Phone numbers in any notation: "+91 98765 43210", "98765-43210". */

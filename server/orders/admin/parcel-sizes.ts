@@ -2,9 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { DEFAULT_PARCEL, type ParcelSize, parcelOf } from '#contract/basics/parcel-size.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import { categories } from '#server/categories/categories.table.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { leftOfItem } from '#server/orders/parts/left-of-items.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { products } from '#server/products/products.table.ts'
 
 /**

@@ -4,12 +4,12 @@ import { ZERO } from '#contract/basics/money.ts'
 import type { RefundId } from '#contract/orders/admin-orders.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { Taxes } from '#contract/orders/taxes.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { invoices } from '#server/invoices/invoices.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { taxesOf } from '#server/orders/tax/read-tax.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** When the order's invoice was issued; null: it has none. */
 const invoicedAt = sql`(select issued_at from invoices invoice where invoice.order_id = ${refunds.orderId} and invoice.kind <> 'credit_note')`

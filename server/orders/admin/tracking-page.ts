@@ -1,7 +1,7 @@
 import { invalidField } from '#contract/http/errors.ts'
 import { isTrackingLink, splitSites, trackingUrlOf } from '#contract/orders/couriers.ts'
 import type { Tracking } from '#contract/orders/order-work.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { settings } from '#server/settings/settings.table.ts'
 
 const UNKNOWN_SITE =

@@ -4,8 +4,8 @@ import type { PostalAddress } from '#contract/people/address.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { cartLines } from '#server/cart/cart.table.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { prepared } from '#server/core/database/prepared.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { ALL_PARTS, type CheckoutFacts, factsFrom, factsOf, type Query, type Row } from './checkout-facts.ts'
 
 /** An order that is not made from a bag: its lines, in their order, and where it goes. */

@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { shipments } from '#server/couriers/shipments.table.ts'
 import { invoices } from '#server/invoices/invoices.table.ts'
 import { openGroupRefusal } from '#server/orders/group/share-of-order.ts'
@@ -9,6 +8,7 @@ import type { OrderRow } from '#server/orders/lock-order.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
 import { parcelIds } from '#server/orders/parcel/parcel-orders.ts'
 import { refunds } from '#server/payments/payments.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /**
  * Why nothing of an order can be edited, in words for the back-office; null when its address can. From packing on somebody has the

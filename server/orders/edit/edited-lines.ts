@@ -2,12 +2,12 @@ import { DEFAULT_COLOR, MAX_CART_LINES } from '#contract/basics/limits.ts'
 import { type Paise, times, ZERO } from '#contract/basics/money.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { OrderChange, OrderEdit } from '#contract/orders/order-edits.ts'
-import type { Db } from '#server/core/database/db.ts'
 import type { CheckoutLine } from '#server/orders/checkout/checkout-facts.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import type { orderItems } from '#server/orders/order-items.table.ts'
 import { untaxedOf } from '#server/orders/ordered-lines.ts'
 import type { ItemTax, Snapshot } from '#server/orders/write-order.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { readWantedLines, storedSize, type Wanted } from './wanted-lines.ts'
 
 export type ItemRow = typeof orderItems.$inferSelect

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import type { OrderItemId } from '#contract/orders/order-items.ts'
-import type { Db } from '#server/core/database/db.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { leftOfItem } from '#server/orders/parts/left-of-items.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { EditedLines } from './edited-lines.ts'
 
 /** How many pieces of each item were sent in parts before the rest; empty for an order of which nothing was. */

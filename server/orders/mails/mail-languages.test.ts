@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import type { Language } from '#contract/texts/languages.ts'
-import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { renderHtmlAndText } from '#server/testing/mails.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 

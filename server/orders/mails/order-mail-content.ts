@@ -20,9 +20,9 @@ import type { Language } from '#contract/texts/languages.ts'
 import type { MailTexts, OrderMailKind, Told } from '#contract/texts/mail-words.ts'
 import { dateIn, MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { mockupUrl } from '#server/cart/cart-lines.ts'
-import { mediaUrl } from '#server/core/images/media-url.ts'
 import type { orderItems } from '#server/orders/order-items.table.ts'
 import type { orders } from '#server/orders/orders.table.ts'
+import { mediaUrl } from '#server/platform/images/media-url.ts'
 
 type Row = typeof orders.$inferSelect
 export type OrderFacts = {

@@ -4,8 +4,8 @@ import { may, rolesWith, type StaffRole } from '#contract/basics/permissions.ts'
 import type { Order, OrderId } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import type { MailContent, MailItem, Sum } from '#contract/people/mail-content.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { type Mail, queueMails } from '#server/core/mail/mail.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type Mail, queueMails } from '#server/platform/mail/mail.ts'
 import { settings } from '#server/settings/settings.table.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
-import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 test('the owner sends the confirmation of an order again, at most three times an hour, with an entry in the audit log', async () => {

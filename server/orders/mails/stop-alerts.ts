@@ -2,8 +2,8 @@ import { inArray, sql } from 'drizzle-orm'
 import { rolesWith } from '#contract/basics/permissions.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { queueMails } from '#server/core/mail/mail.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { queueMails } from '#server/platform/mail/mail.ts'
 
 type Alert = {
   /** Identifies what happened: each is told once to everybody. */

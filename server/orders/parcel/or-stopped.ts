@@ -1,6 +1,6 @@
 import { ShopError } from '#contract/http/errors.ts'
 import { PARCEL_STOPPED } from '#contract/print/parcel-stopped.ts'
-import { brokenConstraint } from '#server/core/database/db.ts'
+import { brokenConstraint } from '#server/platform/database/db.ts'
 
 /**
  * The error of a step that the database has refused because the customer says that a shirt is wrong, as illegal_transition; any other

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { orStopped } from './or-stopped.ts'
 
 type Row = typeof orders.$inferSelect

@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders/orders.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { qcStops } from '#server/print-room/qc/qc.table.ts'
 import { parcelIds } from './parcel-orders.ts'
 

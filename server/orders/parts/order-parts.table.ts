@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { OrderItemId } from '#contract/orders/order-items.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
-import { instant, personalId } from '#server/core/database/columns.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { instant, personalId } from '#server/platform/database/columns.ts'
 
 /**
  * Parcels with a part of an order that were sent before the rest (docs/decisions/061-split-parcels.md). The rest is the parcel of the

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Db } from '#server/core/database/db.ts'
 import { shipments } from '#server/couriers/shipments.table.ts'
 import { openAddition } from '#server/orders/additions/open-addition.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Why no part of an order can be sent before the rest, in words for the back-office; null when one can. */
 export async function partRefusal(db: Db, order: OrderRow): Promise<string | null> {

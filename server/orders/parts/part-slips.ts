@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderItem, OrderItemId } from '#contract/orders/order-items.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { leftOfItem } from './left-of-items.ts'
 import { orderPartLines, orderParts } from './order-parts.table.ts'
 

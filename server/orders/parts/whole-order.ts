@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
-import type { Db } from '#server/core/database/db.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { refunds } from '#server/payments/payments.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { orderParts } from './order-parts.table.ts'
 import { piecesLeft } from './part-refusal.ts'
 

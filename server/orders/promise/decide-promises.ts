@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders/orders.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Writes down what became of the promises of orders that were delivered or cancelled; when that was undone, nothing has yet. */
 export async function decidePromises(tx: Db, orderIds: readonly OrderId[]): Promise<void> {

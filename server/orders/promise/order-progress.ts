@@ -4,10 +4,10 @@ import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { PrintProgress } from '#contract/print/promises.ts'
-import type { Db } from '#server/core/database/db.ts'
-import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { ownUnlessAdmin } from '#server/orders/orders.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 
 type Calls = typeof contract.printPromises
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { OrderId } from '#contract/orders/orders.ts'
 import { PROMISE_OUTCOMES } from '#contract/print/promise-states.ts'
-import { instant, oneOf } from '#server/core/database/columns.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { instant, oneOf } from '#server/platform/database/columns.ts'
 
 /**
  * What an order with pieces to print was promised by the queue when it was placed, and what became of it. `guard_print_promise` keeps what

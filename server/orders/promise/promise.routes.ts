@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import { progress } from './order-progress.ts'
 import { quote } from './quote.ts'
 import { list } from './read-promises.ts'

@@ -10,7 +10,7 @@ import {
 } from '#contract/print/forecast.ts'
 import { finishDaysOf } from '#contract/print/promise-states.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { capacityOf, NO_PRINT_ROOM, type PrintRoomFacts, paceOf, printRoomFacts } from './print-queue.ts'
 

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders/orders.ts'
 import { isShownScan, SHOWN_SCANS } from '#contract/orders/scan-statuses.ts'
 import type { ShownScan } from '#contract/orders/shipments.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { courierScans, shipments } from '#server/couriers/shipments.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Where the courier has seen the parcel of an order, newest first, without what concerns only the owner. */
 export async function readShownScans(db: Db, orderId: OrderId): Promise<ShownScan[]> {

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { createMailer } from '#server/core/mail/mailer.ts'
-import { mailJob } from '#server/core/mail/outbox.ts'
-import { createSignedIds } from '#server/core/signed-ids.ts'
+import { createMailer } from '#server/platform/mail/mailer.ts'
+import { mailJob } from '#server/platform/mail/outbox.ts'
+import { createSignedIds } from '#server/platform/security/signed-ids.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop

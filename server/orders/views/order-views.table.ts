@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } fro
 import type { OrderViewId } from '#contract/orders/order-views.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, personalId, updatedAt } from '#server/core/database/columns.ts'
+import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
 /** Filters, search and sort of the list of orders, saved under a name: of one person, or shared with everybody who sees orders. */
 export const orderViews = pgTable(

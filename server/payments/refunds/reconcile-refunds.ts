@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '#server/core/database/db.ts'
-import type { Ctx } from '#server/core/deps.ts'
-import { processEach } from '#server/core/process-each.ts'
-import { ProviderError } from '#server/core/provider/provider-error.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
 import { transactOrders } from '#server/orders/transact-orders.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { payments, refundSweeps, refunds } from '#server/payments/payments.table.ts'
 import type { ProviderRefund } from '#server/payments/provider.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Ctx } from '#server/platform/deps.ts'
+import { processEach } from '#server/platform/jobs/process-each.ts'
+import { ProviderError } from '#server/platform/providers/provider-error.ts'
 import { applyProviderRefund } from './provider-refunds.ts'
 
 type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log'>

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/basics/money.ts'
-import type { Db } from '#server/core/database/db.ts'
 import type { Credit } from '#server/invoices/issue.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 

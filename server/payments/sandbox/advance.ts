@@ -1,4 +1,4 @@
-import { type Db, transact } from '#server/core/database/db.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Entity } from './entities.ts'
 import { applyNextStep } from './payments.ts'
 import { finishRefund } from './refunds.ts'

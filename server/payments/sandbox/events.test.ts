@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isSignedBy } from '#server/core/hmac.ts'
 import { paymentContent } from '#server/payments/signature.ts'
+import { isSignedBy } from '#server/platform/security/hmac.ts'
 import { eventsOf, failRefund, holdEvents, passTime, pay, refundInDashboard } from '#server/testing/sandbox.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { deliverSandboxEvents, type SandboxEvent } from './deliver.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { type Entity, present } from './entities.ts'
 import { insert, newId } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Entity, Notes } from './entities.ts'
 import { SandboxError } from './sandbox-error.ts'
 import { insert, newId } from './store.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Paise, paise, percentageOf, plus } from '#contract/basics/money.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { BodyOf, Entity, Method } from './entities.ts'
 import { storeEvent } from './events.ts'
 import { refundOf } from './refunds.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Entity, Notes } from './entities.ts'
 import { storeEvent } from './events.ts'
 import { sandboxEntities } from './sandbox-entities.table.ts'

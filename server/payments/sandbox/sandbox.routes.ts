@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { App } from '#server/core/http/http.ts'
 import { type Gateway, SANDBOX_PATH } from '#server/payments/gateway.ts'
+import type { App } from '#server/platform/http/http.ts'
 import { serveRest } from './rest.ts'
 import { serveWindow } from './window.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { isDue } from '#server/core/database/columns.ts'
-import type { Db } from '#server/core/database/db.ts'
+import { isDue } from '#server/platform/database/columns.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { BODIES, type BodyOf, type Entity, type Kind } from './entities.ts'
 import { sandboxEntities as entities } from './sandbox-entities.table.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSignedBy } from '#server/core/hmac.ts'
 import { paymentContent } from '#server/payments/signature.ts'
+import { isSignedBy } from '#server/platform/security/hmac.ts'
 import { eventsOf, passTime, pay } from '#server/testing/sandbox.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 

@@ -4,9 +4,9 @@ import type { MailContent } from '#contract/people/mail-content.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { users } from '#server/auth/auth.table.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { queueMails } from '#server/core/mail/mail.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { queueMails } from '#server/platform/mail/mail.ts'
 import { hasPush, notificationTo } from '#server/web-push/queue-push.ts'
 
 type Told = { language: Language; number: number; name: string }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { transact } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
+import { transact } from '#server/platform/database/db.ts'
 import { acceptedCustomOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { picture } from '#server/testing/forms.ts'

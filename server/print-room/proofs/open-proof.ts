@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { OrderItemId } from '#contract/orders/order-items.ts'
 import type { JobState } from '#contract/print/job-states.ts'
-import type { Db } from '#server/core/database/db.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { settings } from '#server/settings/settings.table.ts'
 import { designProofs } from './proofs.table.ts'
 

@@ -5,10 +5,10 @@ import { may } from '#contract/basics/permissions.ts'
 import { notFound } from '#contract/http/errors.ts'
 import { ProofPictureId } from '#contract/print/proofs.ts'
 import { QcPhotoId, QcStopId } from '#contract/print/qc.ts'
-import type { App } from '#server/core/http/http.ts'
-import { PRIVATE_FILE } from '#server/core/http/private-file.ts'
 import { media } from '#server/images/media.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import type { App } from '#server/platform/http/http.ts'
+import { PRIVATE_FILE } from '#server/platform/http/private-file.ts'
 import { qcPhotos, qcStops } from '#server/print-room/qc/qc.table.ts'
 import { designProofPictures, designProofs } from './proofs.table.ts'
 
@@ -30,7 +30,7 @@ type Request = FastifyRequest<{ Params: { token: string; id: string } }>
 
 /**
  * The routes of the pictures: for who has the link that they belong to, for staff who see orders, and for the customer of the order; 404 for
- * everybody else. The token in the path is not logged (server/core/http/logged-path.ts).
+ * everybody else. The token in the path is not logged (server/platform/http/logged-path.ts).
  */
 export function privatePictureRoutes({ http, deps }: App): void {
   const { db, files, sessions, proofIds, qcIds } = deps

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { MailPart } from '#contract/people/mail-content.ts'
 import type { ProofId } from '#contract/print/proofs.ts'
 import { PROOF_MAIL_TEXTS } from '#contract/texts/proof-mails.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { queueDesignMail } from './design-mail.ts'
 import { designProofs } from './proofs.table.ts'
 

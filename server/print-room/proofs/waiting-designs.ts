@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { WaitingDesign } from '#contract/print/proofs.ts'
-import type { SignedIn } from '#server/core/deps.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 
 const MOST = 200
 

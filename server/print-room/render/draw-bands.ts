@@ -1,4 +1,4 @@
-import type { Rectangle } from '#server/core/images/image-tasks.ts'
+import type { Rectangle } from '#server/platform/images/image-tasks.ts'
 import { type DrawnPiece, darkRuns, inkOnSheet, labelOnSheet, type SheetDrawing } from './sheet-drawing.ts'
 
 /** Pixels of 4 bytes, RGBA in memory order. */

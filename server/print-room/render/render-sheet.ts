@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
-import { entryFile } from '#server/core/root.ts'
+import { entryFile } from '#server/platform/root.ts'
 import type { FromRenderer, SheetDrawing, ToRenderer } from './sheet-drawing.ts'
 
 const PROCESS = entryFile('server/print-room/render/render-process.ts')

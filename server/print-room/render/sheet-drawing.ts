@@ -1,4 +1,4 @@
-import type { Rectangle } from '#server/core/images/image-tasks.ts'
+import type { Rectangle } from '#server/platform/images/image-tasks.ts'
 
 /** What is drawn on a gang sheet. Lengths and positions are in dots, of which there are `SHEET_DPI` an inch, from the top left corner. */
 

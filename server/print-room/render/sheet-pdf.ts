@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { Rectangle } from '#server/core/images/image-tasks.ts'
+import type { Rectangle } from '#server/platform/images/image-tasks.ts'
 import type { LoadedPiece } from './draw-bands.ts'
 import { writeImage } from './pdf-image.ts'
 import { darkRuns, inkOnSheet, SHEET_DPI, type SheetDrawing } from './sheet-drawing.ts'

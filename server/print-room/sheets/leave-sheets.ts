@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PrintJobId } from '#contract/print/job-id.ts'
 import type { SheetNumber } from '#contract/print/sheets.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /**
  * Pieces that are cancelled, packed, checked again or about to be deleted leave the sheets that are not printed yet. The caller has locked

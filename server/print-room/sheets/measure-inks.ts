@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/core/database/db.ts'
-import type { Deps } from '#server/core/deps.ts'
-import { type Job, withLeader } from '#server/core/jobs.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { printInks } from '#server/print-room/sheets.table.ts'
 
 const EVERY_MS = 3_000

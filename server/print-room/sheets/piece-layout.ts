@@ -1,5 +1,5 @@
 import { MM_PER_INCH } from '#contract/selling/designs/placement.ts'
-import type { Rectangle } from '#server/core/images/image-tasks.ts'
+import type { Rectangle } from '#server/platform/images/image-tasks.ts'
 import type { Size } from '#server/print-room/nesting/skyline.ts'
 import { type DrawnPiece, SHEET_DPI } from '#server/print-room/render/sheet-drawing.ts'
 

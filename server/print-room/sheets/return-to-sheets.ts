@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { PrintJobId } from '#contract/print/job-id.ts'
 import type { SheetNumber } from '#contract/print/sheets.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 type Place = { jobId: PrintJobId; attempt: number; sheets: SheetNumber[]; removedAt: string }
 

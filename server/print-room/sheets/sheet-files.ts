@@ -1,6 +1,6 @@
 import { SHEET_FILES, type SheetFile } from '#contract/print/sheet-states.ts'
 import type { SheetNumber } from '#contract/print/sheets.ts'
-import type { Files } from '#server/core/files/files.ts'
+import type { Files } from '#server/platform/files/files.ts'
 
 /**
  * The files of a sheet in the file store. One may have hundreds of megabytes, and the store takes whole files, so each is kept in parts of

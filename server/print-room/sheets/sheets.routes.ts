@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http/http.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
 import { cancel, markPrinted, redraw } from './change-sheets.ts'
 import { plan, preview } from './plan-sheets.ts'
 import { get, list } from './read-sheets.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { UserId } from '#contract/people/auth.ts'
 import type { Author } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** For the audit log: who decided what a job does. `job` stands for the request. */
 export async function authorOf(tx: Db, actorId: UserId | null, job: string): Promise<Author> {

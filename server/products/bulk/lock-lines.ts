@@ -4,7 +4,7 @@ import { type CellChange, type GridFacts, type GridField, isOfProduct } from '#c
 import type { ChangeResult } from '#contract/catalogue/product-grid.ts'
 import type { ProductId } from '#contract/catalogue/products.ts'
 import { MoneyText, OptionalMoneyText } from '#contract/http/codecs.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { variantsOfProducts } from './read-variants.ts'

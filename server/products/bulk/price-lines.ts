@@ -7,7 +7,7 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import { categories } from '#server/categories/categories.table.ts'
-import type { SignedIn } from '#server/core/deps.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 import { products } from '#server/products/products.table.ts'
 import { readRow } from '#server/settings/read-settings.ts'
 

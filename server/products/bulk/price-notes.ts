@@ -4,7 +4,7 @@ import { formatDate } from '#contract/basics/dates.ts'
 import { formatPrice } from '#contract/basics/money.ts'
 import type { ProductId } from '#contract/catalogue/products.ts'
 import { MoneyText } from '#contract/http/codecs.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 type Open = { productId: ProductId; about: string; isRunning: boolean; startsAt: string; lastAt: string; was: string }
 

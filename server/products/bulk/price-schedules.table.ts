@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import type { CellChange } from '#contract/catalogue/grid-cells.ts'
 import { type PriceScheduleId, SCHEDULE_STATES } from '#contract/catalogue/price-changes.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { createdAt, instant, oneOf, personalId } from '#server/core/database/columns.ts'
+import { createdAt, instant, oneOf, personalId } from '#server/platform/database/columns.ts'
 
 /** Changes of prices that begin or end on a day. A job begins and ends them. */
 export const priceSchedules = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { ProductId } from '#contract/catalogue/products.ts'
-import { catalogueId, paise, updatedAt } from '#server/core/database/columns.ts'
+import { catalogueId, paise, updatedAt } from '#server/platform/database/columns.ts'
 import { products } from '#server/products/products.table.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { cleanCell } from '#contract/catalogue/grid-cells.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Pending } from './lock-lines.ts'
 
 type Owner = { productId: number; size: string; color: string; name: string; number: string }

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { CollectionSort } from '#contract/catalogue/collection-path.ts'
 import type { CollectionRule } from '#contract/catalogue/collection-rule.ts'
 import { spellingsOf } from '#contract/catalogue/colours.ts'
-import type { CacheTag } from '#server/core/cache-tags.ts'
+import type { CacheTag } from '#server/platform/cache-tags.ts'
 import { textArray } from '#server/products/product-filters.ts'
 import { products } from '#server/products/products.table.ts'
 

@@ -3,7 +3,7 @@ import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import type { LedgerReason } from '#contract/catalogue/ledger-reasons.ts'
 import type { ProductId } from '#contract/catalogue/products.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** A stock row by what it counts (size and colour null: the whole product), and by how much it changes. */
 export type Move = { productId: ProductId; size: string | null; colour: string | null; delta: number }

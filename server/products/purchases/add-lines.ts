@@ -5,7 +5,7 @@ import type { PurchaseId } from '#contract/catalogue/purchases.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 type Wanted = Input<typeof contract.purchases.addLines>['lines'][number]
 type Found = { at: number; productId: ProductId; size: string; colour: string }

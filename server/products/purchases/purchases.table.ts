@@ -4,7 +4,7 @@ import type { ProductId } from '#contract/catalogue/products.ts'
 import { PURCHASE_PIECES_MAX, PURCHASE_STATES } from '#contract/catalogue/purchase-states.ts'
 import type { PurchaseId } from '#contract/catalogue/purchases.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { catalogueId, createdAt, oneOf, paise, personalId, updatedAt } from '#server/core/database/columns.ts'
+import { catalogueId, createdAt, oneOf, paise, personalId, updatedAt } from '#server/platform/database/columns.ts'
 import { products } from '#server/products/products.table.ts'
 
 /** Orders of the shop at its suppliers. */

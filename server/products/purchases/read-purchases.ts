@@ -7,8 +7,8 @@ import type { Purchase, PurchaseId, PurchaseLine, PurchaseSummary } from '#contr
 import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { Db } from '#server/core/database/db.ts'
-import type { SignedIn } from '#server/core/deps.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 
 type Routes = typeof contract.purchases
 

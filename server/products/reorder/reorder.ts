@@ -4,7 +4,7 @@ import { COVER_DAYS, LEAD_DAYS, type ReorderSort, SALES_DAYS } from '#contract/c
 import type { ReorderLine } from '#contract/catalogue/stock.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { SignedIn } from '#server/core/deps.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 import { hasSku } from '#server/products/bulk/has-sku.ts'
 import { hasWords } from '#server/products/product-filters.ts'
 import { products } from '#server/products/products.table.ts'

@@ -4,7 +4,7 @@ import type { ProductId } from '#contract/catalogue/products.ts'
 import { STOCK_TAKE_SCOPES, STOCK_TAKE_STATES, TAKE_PIECES_MAX } from '#contract/catalogue/stock-take-states.ts'
 import type { StockTakeId } from '#contract/catalogue/stock-takes.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { catalogueId, createdAt, instant, oneOf, paise } from '#server/core/database/columns.ts'
+import { catalogueId, createdAt, instant, oneOf, paise } from '#server/platform/database/columns.ts'
 import { products } from '#server/products/products.table.ts'
 
 /** Counts of the shelf. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
+import { startPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 import { openDatabaseHost, throughPorts } from '#server/testing/database-host.ts'
 import { temporaryFolder } from '#server/testing/process.ts'
 import type { OrderReport } from '../order-load.ts'

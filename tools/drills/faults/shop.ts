@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OWNER } from '#e2e/users.ts'
-import { databaseFolder, homeFolder } from '#server/core/postgres/home.ts'
+import { databaseFolder, homeFolder } from '#server/platform/postgres/home.ts'
 import { freePort, type ServerProcess, startServer, temporaryFolder } from '#server/testing/process.ts'
 import { readDatabaseUrl } from '../../bench/demo.ts'
 import { type OrderLoad, startOrderLoad } from '../order-load.ts'

@@ -45,13 +45,13 @@ export const SUITES: Fault[] = [
     title: 'mail servers that refuse or vanish, owners who edit during sales, orders that could deadlock',
     run: () =>
       runTests([
-        'server/core/mail',
+        'server/platform/mail',
         'server/mails',
         'server/products/edit-products.test.ts',
         'server/orders/place.test.ts',
         'server/integrity',
-        'server/core/unwritable.test.ts',
-        'server/core/database',
+        'server/platform/unwritable.test.ts',
+        'server/platform/database',
       ]),
   },
   {

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import { IMPORT_LINE_STATES, IMPORT_STATES, type ProductImportId } from '#contract/catalogue/product-import.ts'
 import type { VariantColumn } from '#contract/catalogue/variant-csv.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { bytea, createdAt, oneOf, personalId } from '#server/core/database/columns.ts'
+import { bytea, createdAt, oneOf, personalId } from '#server/platform/database/columns.ts'
 
 /** The text of the cells of a line, by column; without those that the file does not have. */
 export type Cells = Partial<Record<VariantColumn, string>>

@@ -3,8 +3,8 @@ import { may } from '#contract/basics/permissions.ts'
 import { productImports } from '#contract/catalogue/product-import.ts'
 import { csvCell } from '#contract/catalogue/variant-csv.ts'
 import { notFound } from '#contract/http/errors.ts'
-import type { App } from '#server/core/http/http.ts'
-import { PRIVATE_FILE } from '#server/core/http/private-file.ts'
+import type { App } from '#server/platform/http/http.ts'
+import { PRIVATE_FILE } from '#server/platform/http/private-file.ts'
 import { readChanges, readProblems, shownChanges } from './imports.ts'
 
 /** `GET /api/product-imports/<id>/problems/file`: the lines that cannot be applied, as CSV; `…/changes/file`: what the others change. */

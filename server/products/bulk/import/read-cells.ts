@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue/catalogue-forms.ts'
 import { cellText, cleanCell, type GridField, isOfProduct } from '#contract/catalogue/grid-cells.ts'
 import { fileNameOf, picturesIn, VARIANT_COLUMNS, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
-import { publicUrl } from '#server/core/provider/fetch-public.ts'
+import { publicUrl } from '#server/platform/providers/fetch-public.ts'
 import { problemOf } from '#server/products/bulk/apply-cells.ts'
 import type { ProductFacts } from '#server/products/products.table.ts'
 import type { Cells } from './imports.table.ts'

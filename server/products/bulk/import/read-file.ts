@@ -13,7 +13,7 @@ import {
   type VariantColumn,
 } from '#contract/catalogue/variant-csv.ts'
 import { invalidField } from '#contract/http/errors.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Cells } from './imports.table.ts'
 
 /** Lines that are written with one statement. */

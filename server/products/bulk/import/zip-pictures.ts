@@ -3,9 +3,9 @@ import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { IMPORT_MAX_PICTURES, type ProductImportId } from '#contract/catalogue/product-import.ts'
 import { namesIn, pictureName } from '#contract/catalogue/variant-csv.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
-import type { Db } from '#server/core/database/db.ts'
-import { UnreadableEntry, UnreadableZip, type ZipEntry, zipEntries } from '#server/core/files/read-zip.ts'
-import { imageTypeOf } from '#server/core/images/image-tasks.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { UnreadableEntry, UnreadableZip, type ZipEntry, zipEntries } from '#server/platform/files/read-zip.ts'
+import { imageTypeOf } from '#server/platform/images/image-tasks.ts'
 import { productImportPictures } from './imports.table.ts'
 
 /** What is unpacked of one archive: more than pictures in an archive of that size come to. */

@@ -1,5 +1,0 @@
-import { fromRoot } from '#server/core/root.ts'
-
-export const MIGRATIONS = fromRoot('server/database/migrations')
-export const FUNCTIONS = fromRoot('server/database/functions')
-export const PACKAGE = fromRoot('package.json')

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { isLoopback } from '#server/platform/http/loopback.ts'
+
+/** The settings of "Continue with Google"; parseConfig reads them with all others. */
+export const GoogleEnv = z.object({
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]{8,200}$/, 'must be the client id of an OAuth client, without spaces')
+    .optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  GOOGLE_API_URL: z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
+})
+type Settings = z.output<typeof GoogleEnv>
+
+/** Where Google asks the person, answers with a token, and publishes the keys that it signs tokens with. */
+export type GoogleConfig = {
+  clientId: string
+  clientSecret: string
+  authorizeUrl: string
+  tokenUrl: string
+  keysUrl: string
+  /** What Google writes into its tokens as their issuer. */
+  issuers: string[]
+}
+
+/** https://accounts.google.com/.well-known/openid-configuration */
+const GOOGLE = {
+  authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+  tokenUrl: 'https://oauth2.googleapis.com/token',
+  keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+  issuers: ['https://accounts.google.com', 'accounts.google.com'],
+}
+
+/** Null: nobody logs in with Google here. */
+export function googleConfig(set: Settings): GoogleConfig | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = set
+  if (!clientId || !clientSecret) return null
+  const base = set.GOOGLE_API_URL?.replace(/\/+$/, '')
+  if (base === undefined) return { clientId, clientSecret, ...GOOGLE }
+  const paths = { authorizeUrl: `${base}/auth`, tokenUrl: `${base}/token`, keysUrl: `${base}/certs` }
+  return { clientId, clientSecret, ...paths, issuers: [base] }
+}
+
+/** Whoever answers instead of Google can log in as anybody: only this machine may, on a site that is not live. */
+export function googleProblems(set: Settings, isLive: boolean): string[] {
+  const problems: string[] = []
+  if (Boolean(set.GOOGLE_CLIENT_ID) !== Boolean(set.GOOGLE_CLIENT_SECRET))
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together')
+  if (!set.GOOGLE_API_URL) return problems
+  if (!set.GOOGLE_CLIENT_ID) problems.push('GOOGLE_API_URL needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET')
+  if (isLive || !isLoopback(new URL(set.GOOGLE_API_URL).hostname))
+    problems.push(`GOOGLE_API_URL must be ${isLive ? 'unset on a live site' : 'an address of this machine'}`)
+  return problems
+}

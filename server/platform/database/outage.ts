@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { MediaError } from '#server/platform/files/files.ts'
+import { isDiskFull, isUnanswered, sqlState } from './db.ts'
+
+/** SQLSTATEs for: connection refused or lost, shutting down, too many connections, a standby that accepts no writes. */
+const UNREACHABLE = /^(08...|57P0[123]|53300|25006)$/
+/** Minimum time between two log lines about the same kind of outage, milliseconds. */
+const EVERY_MS = 60_000
+const MESSAGES = {
+  disk: 'the disk is full: nothing can be saved until there is free space',
+  database: 'the database cannot be reached',
+  media: 'the store of pictures and designs (MEDIA_URL) cannot be used',
+}
+const NEVER = { disk: Number.NEGATIVE_INFINITY, database: Number.NEGATIVE_INFINITY, media: Number.NEGATIVE_INFINITY }
+const loggedAt = { ...NEVER }
+
+/** The outage that caused an error: a full disk, an unreachable database or object store; otherwise null. */
+export function outageOf(error: unknown): keyof typeof MESSAGES | null {
+  if (isDiskFull(error)) return 'disk'
+  if (error instanceof MediaError) return 'media'
+  return error instanceof Error && isUnreachable(error) ? 'database' : null
+}
+
+/** Logs an outage, which makes all requests and jobs fail, at most once a minute. Returns false and logs nothing for other errors. */
+export function logOutage(log: Pick<FastifyBaseLogger, 'error'>, error: unknown): boolean {
+  const outage = outageOf(error)
+  if (!outage) return false
+  const now = performance.now()
+  if (now - loggedAt[outage] < EVERY_MS) return true
+  loggedAt[outage] = now
+  log.error({ err: error }, MESSAGES[outage])
+  return true
+}
+
+/** For tests, which share a process: the next outage is logged as the first of a process. */
+export function forgetOutages(): void {
+  Object.assign(loggedAt, NEVER)
+}
+
+/** A client that cut its connection while it sent a body: Node says it with the code of a reset connection. */
+function isCutByClient(error: Error): boolean {
+  return error.message === 'aborted' && (error as { code?: unknown }).code === 'ECONNRESET'
+}
+
+function isUnreachable(error: Error): boolean {
+  if (isCutByClient(error)) return false
+  if (isUnanswered(error)) return true
+  for (let e: unknown = error; e instanceof Error; e = e.cause) {
+    const { code } = e as { code?: unknown }
+    // EAGAIN: a socket on this machine at which more connections wait than PostgreSQL lets wait, because it hangs.
+    if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'EAGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(String(code)))
+      return e === error || isDriverError(e)
+    if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(e.message)) return true
+  }
+  return UNREACHABLE.test(sqlState(error) ?? '')
+}
+
+/** Node's own socket errors carry a `syscall`; those of the driver's socket arrive as a cause. */
+function isDriverError(error: Error): boolean {
+  return 'syscall' in error
+}

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { MAX_AMOUNT_TEXT } from '#contract/basics/limits.ts'
+import { type ErrorCode, ShopError, STATUS } from '#contract/http/errors.ts'
+import type { Route } from '#contract/http/route.ts'
+import { brokenConstraint, sqlState } from '#server/platform/database/db.ts'
+import { logOutage, outageOf } from '#server/platform/database/outage.ts'
+import { loggedPath } from './logged-path.ts'
+
+const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'This kind of content is not accepted here.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The request is not valid JSON.'],
+}
+const INTERNAL_ERROR = 'Something went wrong.'
+const UNREADABLE = 'The request could not be read.'
+const RETRY_AFTER_S = 2
+/** Lock timeout, deadlock, serialisation conflict or statement timeout: a retry may succeed. */
+const BUSY = /^(55P03|40P01|40001|57014|25P03)$/
+/** A full disk needs an operator. */
+const DISK_RETRY_AFTER_S = 60
+/** A text that the database cannot store, in input that `readInput` has not checked. */
+const NOT_STORABLE = /^(22021|22P05)$/
+
+/** The upper limit of the domain `paise`, for amounts that the contract does not check: sums, and rows older than the limit. */
+const MONEY_BOUND = 'paise_at_most_one_crore'
+
+/** Too few unprinted garments for a change of an order, which is found out last (`reserveBlanks`). */
+const BLANKS_BOUND = 'blanks_available_not_negative'
+
+/** A row for an account that was erased while its request was under way (`refuse_erased`, `guard_erased_user`). */
+const ERASED_BOUND = 'account_not_erased'
+
+/** Converts any thrown error into a ShopError that may be shown to the caller. */
+function toShopError(error: FastifyError): ShopError {
+  if (error instanceof ShopError) return error
+  const fault = FASTIFY_ERRORS[error.code]
+  if (fault) return new ShopError(...fault)
+  const outage = outageOf(error)
+  if (outage === 'database' || outage === 'media')
+    return new ShopError('unavailable', 'The shop cannot answer right now. Please try again.', {
+      retryAfter: RETRY_AFTER_S,
+    })
+  if (BUSY.test(sqlState(error) ?? ''))
+    return new ShopError('unavailable', 'The shop is very busy. Please try again in a moment.', {
+      retryAfter: RETRY_AFTER_S,
+    })
+  if (outage === 'disk')
+    return new ShopError('unavailable', 'We cannot save anything right now. Please try again in a few minutes.', {
+      retryAfter: DISK_RETRY_AFTER_S,
+    })
+  if (brokenConstraint(error) === BLANKS_BOUND)
+    return new ShopError('out_of_stock', 'Not enough unprinted garments are left for this. Nothing was changed.')
+  if (brokenConstraint(error) === ERASED_BOUND) return new ShopError('not_found', 'This account was deleted.')
+  if (brokenConstraint(error) === MONEY_BOUND) return new ShopError('invalid', MAX_AMOUNT_TEXT)
+  if (NOT_STORABLE.test(sqlState(error) ?? '')) return new ShopError('bad_request', UNREADABLE)
+  const status = error.statusCode ?? 500
+  if (status === 413) return new ShopError('too_large', 'The request is too large.')
+  return status < 500 ? new ShopError('bad_request', UNREADABLE) : new ShopError('internal', INTERNAL_ERROR)
+}
+
+/** The request that failed, as far as the log and the reply name it. */
+export type FailedCall = { method: string; url: string; route: Route | undefined; log: FastifyBaseLogger }
+
+/**
+ * For a reply that does not match its schema, Fastify attaches the whole route with all schemas to the error. Only the route
+ * and the names of the invalid fields are logged, not their values.
+ */
+function logFailure(error: FastifyError & { serialization?: unknown }, { method, url, route, log }: FailedCall): void {
+  const where = { method, path: loggedPath(url) }
+  delete error.serialization
+  if (error instanceof z.ZodError) {
+    const issues = error.issues.map(({ path, code, message }) => ({ field: path.join('.'), code, message }))
+    const operation = route && `${route.method} ${route.path}`
+    log.error({ ...where, operation, issues }, 'a reply does not match its schema')
+  } else log.error({ err: error, ...where }, 'failed')
+}
+
+/** What a caller is told of any thrown error, never a stack, SQL or a path (safety.md S60); logs what is the shop's own fault. */
+export function refusalOf(error: FastifyError, call: FailedCall) {
+  const shown = toShopError(error)
+  const { code, message, retryAfter } = shown
+  if (!logOutage(call.log, error) && STATUS[code] >= 500) logFailure(error, call)
+  const schema = call.route?.throws?.[code]
+  const details = schema && shown.details !== undefined ? z.encode(schema, shown.details as never) : undefined
+  const fields = code === 'invalid' ? shown.fields : undefined
+  const body = { error: message, code, ...(fields && { fields }), ...(details !== undefined && { details }) }
+  return { code, body, retryAfter }
+}
+
+/** The error handler: answers the error format of the API with a request id. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { method, url, log } = request
+  const { code, body, retryAfter } = refusalOf(error, { method, url, log, route: request.routeOptions.config.route })
+  request.refusal = code
+  if (retryAfter) reply.header('retry-after', retryAfter)
+  return reply
+    .code(STATUS[code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...body, requestId: request.id })
+}

@@ -1,0 +1,253 @@
+import { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { may } from '#contract/basics/permissions.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
+import { type ErrorCode, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Contract, Input, RateLimit, Reply, Route } from '#contract/http/route.ts'
+import type { Ctx, CtxFor, Deps } from '#server/platform/deps.ts'
+import { answerError } from './answer-error.ts'
+import { unseenBy, withoutUnseen } from './blank-fields.ts'
+import { limitAddress } from './client-address.ts'
+import { isCrossSite } from './cross-site.ts'
+import { encodeReply } from './encode-reply.ts'
+import { cleanForwardedFor } from './forwarded-for.ts'
+import { loggedPath } from './logged-path.ts'
+import { linkHeader } from './paging.ts'
+import { addPublicRead, contextOf, type PublicReads } from './public-reads.ts'
+import { limitKey, refuseAbove, takeToken } from './rate-limit.ts'
+import { READ_COST } from './read-budget.ts'
+import { readInput } from './read-input.ts'
+import { requireProof } from './require-proof.ts'
+import type { Actor } from './session.ts'
+import { receiveForm } from './uploads.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    route?: Route
+    /** The request is authenticated by its signature, so the cross-site check does not apply. */
+    isSigned?: boolean
+  }
+  interface FastifyInstance {
+    publicReads: PublicReads
+  }
+  interface FastifyRequest {
+    actor: Actor | null
+    /** The error code of the reply, for the audit log. */
+    refusal: ErrorCode | null
+  }
+}
+
+/** The Fastify instance and the dependencies of its operations; app.ts registers the routes of each domain on it. */
+export type App = { http: FastifyInstance; deps: Deps }
+
+/** Configures a Fastify instance: validator and serializer, error handler, cross-site check, request log. */
+export function setUpHttp({ http, deps }: App): void {
+  http.decorateRequest('actor', null)
+  http.decorateRequest('refusal', null)
+  http.decorate('publicReads', new Map())
+  http.removeContentTypeParser('text/plain')
+  const parseJson = http.getDefaultJsonParser('error', 'error')
+  http.removeContentTypeParser('application/json')
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parseJson(request, body as string, done)
+  })
+  http.setValidatorCompiler<z.ZodType>(
+    ({ schema, httpPart }) =>
+      (data) =>
+        readInput(schema, data, httpPart),
+  )
+  http.setSerializerCompiler<z.ZodType>(
+    ({ schema }) =>
+      (data) =>
+        encodeReply(schema, data),
+  )
+  http.setErrorHandler(answerError)
+  // Before `request.ip` is read for the first time.
+  if (deps.config.trustProxy) http.addHook('onRequest', async (request) => cleanForwardedFor(request.raw.headers))
+  http.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config.isSigned) return
+    if (request.routeOptions.config.route?.isQuote) return
+    if (isCrossSite(request.headers, deps.config.publicUrl.origin))
+      throw new ShopError('cross_site', 'This request came from another site.')
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    // An in-process call of a page is part of the page's log line.
+    if (!(request.raw instanceof IncomingMessage)) return
+    // A balancer asks every other second: a line each would be most of the log.
+    if (HEALTH_CHECKS.has(request.url) && reply.statusCode < 400) return
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ method: request.method, path: loggedPath(request.url), status: reply.statusCode, ms }, 'request')
+  })
+}
+
+/** A balancer asks for these all the time, also of an idle shop. */
+export const HEALTH_CHECKS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
+type Handlers<G> = { [K in keyof G]: (ctx: CtxFor<G[K]>, input: Input<G[K]>) => Promise<Reply<G[K]>> }
+
+/** Registers the routes of a contract group with their operations; a missing operation or a wrong reply does not compile. */
+export function serve<G extends Contract[string]>(app: App, group: G) {
+  return (operations: Handlers<G>): void => {
+    for (const [name, route] of Object.entries<Route>(group)) {
+      const operation = operations[name as keyof G] as (ctx: Ctx, input: unknown) => Promise<unknown>
+      bind(app, route, `/api${route.path}`, operation)
+      if (route.atRoot) bind(app, route, route.path, operation)
+    }
+  }
+}
+
+function bind(
+  { http, deps }: App,
+  route: Route,
+  url: string,
+  operation: (ctx: Ctx, input: unknown) => Promise<unknown>,
+) {
+  const status = route.reply ? (route.status ?? 200) : 204
+  addPublicRead(http.publicReads, route, (caller, input) => operation(contextOf(deps, caller), input))
+  http.route({
+    method: route.method,
+    url,
+    schema: {
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      ...(route.reply && { response: { [status]: route.reply } }),
+    },
+    ...bodyLimitOf(route),
+    config: { route },
+    serializerCompiler: serializerOf(deps, route),
+    onRequest: async (request) => {
+      refuseManyReads(deps, route, request)
+      if (route.link && !hasLink(deps, route.link, request)) throw notFound()
+      const limit = deps.config.isRateLimited ? route.limit : undefined
+      if (route.access !== 'public') await authorize(deps, route, limit, request)
+      else if (limit) await takeToken(deps.db, limitKey(route, limitAddress(request.ip)), limit)
+    },
+    preValidation: async (request, reply) => {
+      if (!route.form || !route.uploads) return
+      const read = readInput(route.form, await receiveForm(deps, { request, reply, uploads: route.uploads }))
+      if ('error' in read) throw read.error
+      request.body = read.value
+    },
+    handler: async (request, reply) => {
+      const input = inputOf(route, request)
+      await countAsAnother(deps, route, request.actor, input)
+      await requireProof(deps, route, request.actor, input)
+      if (isPrivate(route)) reply.header('cache-control', 'private, no-store')
+      const value = shown(route, request.actor, await operation(context(deps, request, reply), input))
+      reply.code(status)
+      if (!route.paged) return value
+      const { items, total } = value as { items: unknown; total: number }
+      reply.header('x-total-count', total)
+      const link = linkHeader(request.url, request.query as { page?: number; limit?: number }, total)
+      if (link) reply.header('link', link)
+      return route.paged === true ? items : value
+    },
+  })
+}
+
+/** Whether no cache may keep the reply: it is of somebody with a session or a mailed link, or the request was more than a look. */
+function isPrivate({ access, method, path }: Route): boolean {
+  return access !== 'public' || method !== 'GET' || path.includes('/:token')
+}
+
+/** The result of an operation as the caller's role may see it. */
+function shown(route: Route, actor: Actor | null, value: unknown): unknown {
+  const unseen = unseenBy(actor?.staffRole ?? null, route)
+  if (!unseen || !route.reply) return value
+  if (route.paged !== true) return withoutUnseen(route.reply, value, unseen)
+  const { items, total } = value as { items: unknown; total: number }
+  return { items: withoutUnseen(route.reply, items, unseen), total }
+}
+
+/** Lists of the shop and the back-office leave out and log invalid rows; replies with a customer's own data must be complete or fail. */
+function serializerOf({ log }: Deps, route: Route) {
+  const operation = `${route.method} ${route.path}`
+  const showsRest = route.method === 'GET' && (route.access === 'public' || route.access === 'admin')
+  return ({ schema }: { schema: unknown }) =>
+    (data: unknown) =>
+      encodeReply(
+        schema as z.ZodType,
+        data,
+        showsRest
+          ? (bad) => log.error({ operation, ...bad }, 'a row does not match its schema and is left out')
+          : undefined,
+      )
+}
+
+/** Body limit of routes without a body: parsing an unneeded megabyte takes a tenth of a second. */
+const NO_BODY_BYTES = 1_024
+
+function bodyLimitOf({ bodyLimit, body, form }: Route): { bodyLimit?: number } {
+  if (bodyLimit) return { bodyLimit }
+  return body || form ? {} : { bodyLimit: NO_BODY_BYTES }
+}
+
+/** Path parameters take precedence over the body, so that a body can never direct a call at another resource. */
+function inputOf(route: Route, request: FastifyRequest): Record<string, unknown> {
+  const { query, body, params } = request as { query: object; body: object; params: object }
+  const key = request.headers['idempotency-key']
+  return {
+    ...query,
+    ...body,
+    ...params,
+    ...(route.idempotent && { idempotencyKey: typeof key === 'string' ? key : undefined }),
+  }
+}
+
+function context(deps: Deps, { actor, ip, headers, id, log }: FastifyRequest, reply: FastifyReply): Ctx {
+  return {
+    ...contextOf(deps, { ip, headers, requestId: id, log }),
+    actor,
+    setCookies: (lines) => {
+      reply.header('set-cookie', lines)
+    },
+    setHeader: (name, value) => {
+      reply.header(name, value)
+    },
+  }
+}
+
+/** Authenticates the caller, checks that they may call the route, and counts their call. */
+async function authorize(deps: Deps, route: Route, limit: RateLimit | undefined, request: FastifyRequest) {
+  const { cookie } = request.headers
+  const role = route.access === 'customer' || route.access === 'admin' ? route.access : null
+  const { actor, window } = limit
+    ? await deps.sessions.countedActor(cookie, { keyPrefix: limitKey(route, ''), seconds: limit.seconds, role })
+    : { actor: await deps.sessions.actor(cookie), window: null }
+  request.actor = actor
+  if (!actor) throw new ShopError('unauthenticated', 'Please log in.')
+  if (role !== null && actor.role !== role) throw new ShopError('forbidden', 'You may not do this.')
+  // A role that may not work yet: its holder has to set up the second step of the login.
+  if (actor.heldRole !== actor.staffRole && !route.isOpenBeforeTwoStep)
+    throw new ShopError('two_step_missing', ANSWERS.twoStepMissing)
+  if (actor.role === 'admin' && route.permission && !may(actor.heldRole, route.permission))
+    throw new ShopError('forbidden', MESSAGES.notInRole)
+  if (limit && window) refuseAbove(window, limit)
+}
+
+/** Counts a call of a signed-in person against the limit of the other route that it is also one of. */
+async function countAsAnother(
+  { config, db }: Deps,
+  { countsAs }: Route,
+  actor: Actor | null,
+  input: Record<string, unknown>,
+) {
+  if (!countsAs || !actor || !config.isRateLimited || !input[countsAs.field]) return
+  await takeToken(db, limitKey(countsAs.route, actor.id), countsAs.route.limit)
+}
+
+/** Counts a call that reads, from outside, against the budget of its caller: it is not answered from memory. */
+function refuseManyReads({ config, reads, sessions }: Deps, route: Route, { raw, headers, ip }: FastifyRequest): void {
+  if (!config.isRateLimited || route.method !== 'GET' || route.isCheckoutStep) return
+  // Those of a page count as the page.
+  if (raw instanceof IncomingMessage) reads.take({ session: sessions.signedToken(headers.cookie), ip }, READ_COST.other)
+}
+
+/** Whether the parameter `token` is that of a signed link of this kind. */
+function hasLink(deps: Deps, link: NonNullable<Route['link']>, { params }: FastifyRequest): boolean {
+  return deps[link].read((params as { token?: string }).token ?? '') !== null
+}

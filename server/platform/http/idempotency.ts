@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
+import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_MAX } from '#contract/basics/limits.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { preparedSql } from '#server/platform/database/prepared.ts'
+import { idempotencyKeys } from './idempotency.table.ts'
+
+export type Call = {
+  userId: string
+  /** Method and path. */
+  route: string
+  key: string | undefined
+  /** `hashRequest` of the request. */
+  hash: string
+}
+
+/** A hash of a request's content, independent of the order of its keys. */
+export function hashRequest(request: unknown): string {
+  return createHash('sha256').update(canonical(request)).digest('base64url')
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined && one !== null)
+  return `{${entries
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`)
+    .join()}}`
+}
+
+/** Throws `invalid` for a key that is empty or too long. */
+export function checkKey(key: string): void {
+  if (key.length === 0 || key.length > IDEMPOTENCY_KEY_MAX)
+    throw invalidField('Idempotency-Key', `Idempotency-Key must have 1 to ${IDEMPOTENCY_KEY_MAX} characters`)
+}
+
+/** The first reply to a key, and what it was asked for. */
+export type KeptReply = { hash: string; body: unknown }
+
+/** The condition of the row of a key that is still kept. */
+export function isKept(userId: Placeholder, route: Placeholder, key: Placeholder) {
+  return and(
+    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.route, route),
+    eq(idempotencyKeys.key, key),
+    sql`${idempotencyKeys.createdAt} >= now() - make_interval(hours => ${sql.raw(String(IDEMPOTENCY_HOURS))})`,
+  )
+}
+
+/** The body that answers a repeated call. Throws `idempotency_key_reused` when the key was used for a different request. */
+export function repeatReply({ hash, body }: KeptReply, call: Pick<Call, 'hash'>): unknown {
+  if (hash !== call.hash) throw new ShopError('idempotency_key_reused', 'This key was used for another request.')
+  return body
+}
+
+const writeReply = preparedSql(
+  'keep_reply',
+  `insert into idempotency_keys (user_id, route, key, request_hash, body) values ($1, $2, $3, $4, $5)
+  on conflict (user_id, route, key) do update
+    set request_hash = excluded.request_hash, body = excluded.body, created_at = excluded.created_at`,
+)
+
+/**
+ * Stores the first reply to a key, in the transaction of its work; replaces one that is no longer kept. For work that holds a
+ * lock of its own for the caller; other work uses `once`.
+ */
+export async function keepReply(tx: Db, call: Call, body: unknown): Promise<void> {
+  const { userId, route, key, hash } = call
+  if (key !== undefined) await writeReply(tx, [userId, route, key, hash, JSON.stringify(body)])
+}
+
+/**
+ * Runs `work` once per idempotency key and answers repeated calls with the first reply. The reply is stored in the transaction
+ * of the work, so a refusal is not stored. A concurrent call with the same key waits for the first.
+ * Throws `idempotency_key_reused` when the key was used for a different request.
+ */
+export async function once<T>(
+  tx: Db,
+  call: Call,
+  reply: { encode(value: T): unknown; decode(stored: unknown): T },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { userId, route, key, hash } = call
+  if (key === undefined) return work()
+  checkKey(key)
+  const row = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
+  await tx
+    .delete(idempotencyKeys)
+    .where(and(row, sql`${idempotencyKeys.createdAt} < now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`))
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ userId, route, key, requestHash: hash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (claimed.length === 0) {
+    const [first] = await tx.select().from(idempotencyKeys).where(row)
+    return reply.decode(repeatReply({ hash: first?.requestHash ?? '', body: first?.body }, call))
+  }
+  const value = await work()
+  await tx
+    .update(idempotencyKeys)
+    .set({ body: reply.encode(value) })
+    .where(row)
+  return value
+}

@@ -1,0 +1,77 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyBaseLogger, FastifyError } from 'fastify'
+import type { PublicRead, ReadReply, WireCall } from '#contract/http/client.ts'
+import type { Route } from '#contract/http/route.ts'
+import type { Ctx, Deps } from '#server/platform/deps.ts'
+import { refusalOf } from './answer-error.ts'
+import { limitAddress } from './client-address.ts'
+import { knownFields } from './known-fields.ts'
+import { readInput } from './read-input.ts'
+
+/** In whose name a page calls the API, and where failures are logged. */
+export type ReadCaller = { ip: string; requestId: string; headers: IncomingHttpHeaders; log: FastifyBaseLogger }
+
+type Read = { route: Route; operation: (caller: ReadCaller, input: Record<string, unknown>) => Promise<unknown> }
+/** The operations that a page calls without HTTP, by the path of their route. */
+export type PublicReads = Map<string, Read>
+
+/** Adds an operation that anybody may call, without a session and a limit of its own, and that changes nothing. */
+export function addPublicRead(reads: PublicReads, route: Route, operation: Read['operation']): void {
+  if (route.method !== 'GET' || route.access !== 'public' || route.limit || !route.reply) return
+  reads.set(route.path, { route, operation })
+}
+
+/** Public reads as pages call them: with the checks of the input and the errors of a call over HTTP. */
+export function publicRead(reads: PublicReads, caller: ReadCaller): PublicRead {
+  return (call) => {
+    const read = reads.get(call.path)
+    return read ? answer(read, call, caller) : null
+  }
+}
+
+async function answer({ route, operation }: Read, call: WireCall, caller: ReadCaller): Promise<ReadReply> {
+  try {
+    const value = await operation(caller, inputOf(route, call))
+    const { reply } = route
+    if (!reply) return { value }
+    if (route.paged !== true) return { value: knownFields(reply, value) }
+    const { items, total } = value as { items: unknown; total: number }
+    return { value: { items: knownFields(reply, items), total } }
+  } catch (error) {
+    const { log } = caller
+    const { body, retryAfter } = refusalOf(error as FastifyError, {
+      method: 'GET',
+      url: `/api${call.path}`,
+      route,
+      log,
+    })
+    return { refusal: body, retryAfter }
+  }
+}
+
+/** Checked in the order of a call over HTTP; the path takes precedence. */
+function inputOf(route: Route, { params, query }: WireCall): Record<string, unknown> {
+  const fromPath = route.params ? decoded(readInput(route.params, params, 'params')) : {}
+  const fromQuery = route.query ? decoded(readInput(route.query, query)) : {}
+  return { ...fromQuery, ...fromPath }
+}
+
+function decoded(read: ReturnType<typeof readInput>): object {
+  if ('error' in read) throw read.error
+  return read.value as object
+}
+
+/** The context of a call without a session and a reply of its own. */
+export function contextOf(deps: Deps, { ip, requestId, headers, log }: ReadCaller): Ctx {
+  return {
+    ...deps,
+    log,
+    actor: null,
+    ip: limitAddress(ip),
+    cookie: headers.cookie,
+    userAgent: headers['user-agent'],
+    requestId,
+    setCookies: () => undefined,
+    setHeader: () => undefined,
+  }
+}

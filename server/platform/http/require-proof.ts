@@ -1,0 +1,42 @@
+import { STEP_UP_AMOUNT } from '#contract/basics/limits.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Route } from '#contract/http/route.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { settings } from '#server/settings/settings.table.ts'
+import { addUpTo, resetCounter } from './rate-limit.ts'
+import type { Actor } from './session.ts'
+
+/** How long amounts are added up that somebody has moved without a proof. */
+const SUM_SECONDS = 86_400
+
+/**
+ * Refuses a call that needs a proof of who makes it (`stepUp` of its route), when the caller's last one is some minutes old: a
+ * back-office that was left open, or a stolen cookie, is not enough for it. Amounts of one person are added up until their next proof,
+ * for at most a day, so that many small ones are as one. Throws `step_up`.
+ */
+export async function requireProof(
+  { db }: Pick<Deps, 'db'>,
+  { stepUp }: Pick<Route, 'stepUp'>,
+  actor: Actor | null,
+  input: Record<string, unknown>,
+): Promise<void> {
+  if (!stepUp || actor?.role !== 'admin' || actor.isProven) return
+  if (!actor.isTwoStep && stepUp !== 'everybody') return
+  const amount = typeof stepUp === 'object' ? input[stepUp.above] : undefined
+  if (typeof amount === 'number') {
+    const [row] = await db.select({ limit: settings.stepUpAmount }).from(settings)
+    const max = row?.limit ?? STEP_UP_AMOUNT
+    if (await addUpTo(db, unprovenKey(actor.id), { amount, max, seconds: SUM_SECONDS })) return
+  }
+  throw new ShopError('step_up', ANSWERS.stepUp)
+}
+
+/** Begins the sum anew, after a proof. */
+export async function forgetUnproven(db: Deps['db'], actor: Pick<Actor, 'id'>): Promise<void> {
+  await resetCounter(db, unprovenKey(actor.id))
+}
+
+function unprovenKey(id: Actor['id']): string {
+  return `unproven amounts ${id}`
+}

@@ -1,0 +1,239 @@
+import { type ChildProcess, fork, type StdioOptions } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '#contract/basics/limits.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import { entryFile } from '#server/platform/root.ts'
+import {
+  type DrawnImage,
+  type ImageAnswer,
+  type ImageForm,
+  type ImageRefusal,
+  type ImageTask,
+  imageTypeOf,
+  type MeasuredImage,
+  type MeasuredInk,
+  type PrintSheet,
+  type Rectangle,
+  type RenditionFormat,
+  type ScaledImage,
+  type Shares,
+  type ShirtDrawing,
+  type TakenImage,
+  type Thumbnail,
+} from './image-tasks.ts'
+
+/** Decodes and encodes pictures in a separate process, which runs only while there is work. */
+export type Images = {
+  /** Re-encodes an upload without metadata. Throws `too_large`, `unsupported_media`, and `unavailable` when too many are queued. */
+  take(bytes: Uint8Array, form: ImageForm, crop?: Shares): Promise<TakenImage>
+  /** A rendition of a stored picture. Uploads have priority. */
+  scale(bytes: Uint8Array, width: number, format: RenditionFormat): Promise<ScaledImage>
+  /** A stored picture as a JPEG for mails: see `MAIL_PICTURE`. */
+  thumbnail(bytes: Uint8Array): Promise<Uint8Array>
+  /** A stored picture as a JPEG of at most 1200 px, after all other work. Throws `unavailable` when too many are queued. */
+  jpeg(bytes: Uint8Array): Promise<Uint8Array>
+  /** The lowest and highest luminance of a part of a stored picture. */
+  measure(bytes: Uint8Array, area: Shares): Promise<MeasuredImage>
+  /** The smallest rectangle of a print file with all that is not transparent, in pixels; null when it is empty. After uploads. */
+  ink(bytes: Uint8Array): Promise<Rectangle | null>
+  /** The print file of a design with stored pictures: a transparent PNG of the whole print area. */
+  print(pictures: ReadPictures, sheet: PrintSheet): Promise<DrawnImage>
+  /** The mock-up of a design on a shirt, as WebP. It has the priority of uploads, because a shopper waits for it. */
+  mockup(pictures: ReadPictures, shirt: ShirtDrawing): Promise<DrawnImage>
+  stop(): Promise<void>
+}
+
+/**
+ * Reads stored pictures, when it is the drawing's turn: those of all waiting drawings would fill the memory. What it throws is thrown by the
+ * drawing.
+ */
+export type ReadPictures = () => Promise<readonly Uint8Array[]>
+
+/** Creates renditions of stored pictures, one at a time: WebP when a page asks for one, all others while the shop is idle. */
+export type Renditions = {
+  /** Makes a missing WebP with priority; resolves when it is there or cannot be made. Waits for no other than those asked for before. */
+  makeWebp(key: string, width: number): Promise<void>
+  /** Some pictures may lack renditions: creates all that are missing once the shop is idle. */
+  warm(): void
+  /** A visitor has asked for something: the shop is not idle. */
+  requestServed(): void
+  stop(): Promise<void>
+}
+
+const PROCESS = entryFile('server/platform/images/image-process.ts')
+const MAX_WAITING_UPLOADS = 20
+/** Requested by crawlers and catalogues, each with its picture in memory; the others come again. */
+const MAX_WAITING_JPEGS = 20
+const IDLE_MS = 10_000
+
+const STOPPED: ImageAnswer = { refused: 'unreadable', why: 'the server is stopping' }
+
+type Job = { prepare(): Promise<ImageTask>; settle(answer: ImageAnswer): void; fail(error: unknown): void }
+
+/** The image process is started for the first picture, and ends when it has been idle for `IDLE_MS`. */
+export function openImages({
+  log,
+  taskTimeoutMs = 60_000,
+}: {
+  log: FastifyBaseLogger
+  taskTimeoutMs?: number
+}): Images {
+  const uploads: Job[] = []
+  const others: Job[] = []
+  const jpegs: Job[] = []
+  let child: ChildProcess | null = null
+  let running: { job: Job; timer?: NodeJS.Timeout } | null = null
+  let idle: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  function next(): void {
+    clearTimeout(idle)
+    if (running || isStopped) return
+    const job = uploads.shift() ?? others.shift() ?? jpegs.shift()
+    if (!job) {
+      idle = setTimeout(endIdleProcess, IDLE_MS).unref()
+      return
+    }
+    running = { job }
+    void send(job)
+  }
+
+  async function send(job: Job): Promise<void> {
+    const isRunning = () => running?.job === job
+    try {
+      const task = await job.prepare()
+      if (!isRunning()) return
+      child ??= start()
+      running = { job, timer: setTimeout(() => child?.kill('SIGKILL'), taskTimeoutMs) }
+      child.send(task)
+    } catch (error) {
+      if (!isRunning()) return
+      clearTimeout(running?.timer)
+      running = null
+      job.fail(error)
+      next()
+    }
+  }
+
+  function start(): ChildProcess {
+    // No settings or secrets in its environment, in case a decoder is exploited.
+    const compiled = getCompileCacheDir()
+    const cache = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }
+    const env = { UV_THREADPOOL_SIZE: '1', ...cache }
+    const stdio: StdioOptions = ['ignore', 'ignore', 'ignore', 'ipc']
+    const started = fork(PROCESS, { env, serialization: 'advanced', stdio })
+    started.on('message', (answer: ImageAnswer) => finish(answer))
+    const end = (answer: ImageAnswer) => {
+      if (child !== started) return
+      child = null
+      // A drawing whose pictures are still being read gets another process.
+      if (running?.timer) finish(answer)
+    }
+    // After a failed fork or send there may be no `exit` event, so the end is handled here.
+    started.on('error', (error) => {
+      log.error({ err: error }, 'the image process failed')
+      started.kill('SIGKILL')
+      end({ refused: 'unavailable', why: error.message })
+    })
+    started.on('exit', (code, signal) =>
+      end({ refused: 'unreadable', why: `the image process ended: ${signal ?? code}` }),
+    )
+    return started
+  }
+
+  function finish(answer: ImageAnswer): void {
+    const done = running
+    if (done) {
+      clearTimeout(done.timer)
+      running = null
+      done.job.settle(answer)
+    }
+    next()
+  }
+
+  function endIdleProcess(): void {
+    child?.disconnect()
+    child = null
+  }
+
+  async function run<T extends TakenImage | ScaledImage | Thumbnail | DrawnImage | MeasuredImage | MeasuredInk>(
+    queue: Job[],
+    task: ImageTask | (() => Promise<ImageTask>),
+  ): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<ImageAnswer>()
+    const prepare = typeof task === 'function' ? task : async () => task
+    queue.push({ prepare, settle: resolve, fail: reject })
+    next()
+    const answer = isStopped ? STOPPED : await promise
+    if ('done' in answer) return answer.done as T
+    log.info({ why: answer.why }, 'a picture was refused')
+    throw refusal(answer.refused)
+  }
+
+  function requireRoomInQueue(): void {
+    if (uploads.length >= MAX_WAITING_UPLOADS)
+      throw new ShopError('unavailable', 'Too many pictures at once. Please try again.', { retryAfter: 5 })
+  }
+
+  return {
+    async take(bytes, form, crop) {
+      if (bytes.byteLength > UPLOAD_MAX_BYTES) throw refusal('too_large')
+      if (!imageTypeOf(bytes)) throw refusal('unreadable')
+      requireRoomInQueue()
+      return run(uploads, { kind: 'take', bytes, form, maxPixels: UPLOAD_MAX_PIXELS, crop })
+    },
+    async thumbnail(bytes) {
+      const { jpeg } = await run<Thumbnail>(others, { kind: 'thumbnail', bytes })
+      return jpeg
+    },
+    async jpeg(bytes) {
+      if (jpegs.length >= MAX_WAITING_JPEGS) throw refusal('unavailable')
+      const { jpeg } = await run<Thumbnail>(jpegs, { kind: 'jpeg', bytes })
+      return jpeg
+    },
+    scale: (bytes, width, format) => run(others, { kind: 'scale', bytes, width, format }),
+    measure: (bytes, area) => run(uploads, { kind: 'measure', bytes, area }),
+    async ink(bytes) {
+      const { ink } = await run<MeasuredInk>(others, { kind: 'ink', bytes })
+      return ink
+    },
+    print: (read, sheet) => run(uploads, async () => ({ kind: 'print', pictures: await read(), sheet })),
+    async mockup(read, shirt) {
+      requireRoomInQueue()
+      return run(uploads, async () => ({ kind: 'mockup', pictures: await read(), shirt }))
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(idle)
+      for (const job of [...uploads.splice(0), ...others.splice(0), ...jpegs.splice(0)]) job.settle(STOPPED)
+      if (running) {
+        child?.kill('SIGKILL')
+        finish(STOPPED)
+      } else if (child?.connected) {
+        // It ends by itself, and so keeps what it has compiled for the next start.
+        endIdleProcess()
+      }
+    },
+  }
+}
+
+function refusal(code: ImageRefusal): ShopError {
+  if (code === 'unavailable')
+    return new ShopError('unavailable', 'Pictures cannot be opened right now. Please try again.', { retryAfter: 5 })
+  if (code === 'too_detailed')
+    return new ShopError(
+      'too_large',
+      'This picture has too much detail to be printed as it is. Please send it smaller, or as a JPEG.',
+    )
+  if (code === 'too_large')
+    return new ShopError(
+      'too_large',
+      `A picture may have at most ${UPLOAD_MAX_BYTES >> 20} MB and ${UPLOAD_MAX_PIXELS / 1e6} megapixels.`,
+    )
+  return new ShopError(
+    'unsupported_media',
+    'This is not a picture that we can read. Please send a JPEG, PNG, WebP, AVIF or GIF.',
+  )
+}

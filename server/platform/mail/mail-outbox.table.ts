@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { MailContent } from '#contract/people/mail-content.ts'
+import type { MessageTemplate } from '#contract/people/phone-messages.ts'
+import { createdAt, instant, isAnyOf, oneOf, personalId } from '#server/platform/database/columns.ts'
+
+/**
+ * `merged`: sent as a part of a later mail to the same address. `dead`: a dead letter, no longer tried. `withdrawn`: not sent,
+ * because the shopper has withdrawn their consent, or no device of theirs gets notifications any more.
+ */
+const MAIL_STATES = ['queued', 'sending', 'sent', 'dead', 'merged', 'withdrawn'] as const
+const CHANNELS = ['mail', 'whatsapp', 'sms', 'push'] as const
+export type OutboxChannel = (typeof CHANNELS)[number]
+/** What the provider reports of a message, in the order in which it happens; `failed` only before it is delivered. */
+const DELIVERIES = ['sent', 'failed', 'delivered', 'read'] as const
+
+/**
+ * The outbox of mails, of messages by WhatsApp and SMS, and of notifications: they are inserted in the transaction that causes them. The key identifies the cause ('order-placed:<id>'), so
+ * that a repeated transition inserts one mail. `orderId` is no foreign key, because core does not depend on domains.
+ */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: personalId<string>(),
+    key: text('key').notNull().unique('mail_outbox_key_key'),
+    channel: text('channel', { enum: CHANNELS }).notNull().default('mail'),
+    kind: text('kind').notNull(),
+    /** An email address, also of a notification, or a mobile number as `+919876543210`. */
+    to: text('to').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    /** The content at the time of the cause; the sender renders HTML and text from it. Null for a mail with plain text only. */
+    content: jsonb('letter').$type<MailContent>(),
+    text: text('text'),
+    /** Of a message: its registered template with the values. `text` is what the shopper reads, without the link. */
+    template: jsonb('template').$type<MessageTemplate>(),
+    /** Contains a secret link: the content is deleted when the mail is sent or dead. */
+    isSecret: boolean('is_secret').notNull().default(false),
+    /** One of many of a newsletter: sent after all others that are due, and never twice. */
+    isBulk: boolean('is_bulk').notNull().default(false),
+    /** What it is counted in while its address is unconfirmed, such as all mails of one group order; see mail-budget.ts. */
+    budgets: text('budgets').array(),
+    orderId: uuid('order_id'),
+    state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    /** When to try next; while sending, when the sender's lease ends. */
+    nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
+    /** Since when it is delayed by the rate limit of its address. */
+    heldAt: instant('held_at'),
+    sentAt: instant('sent_at'),
+    lastError: text('last_error'),
+    /** The provider's id of a message that was sent, and what it has reported of it since. */
+    providerId: text('provider_id'),
+    delivery: text('delivery', { enum: DELIVERIES }),
+    deliveryAt: instant('delivery_at'),
+    createdAt: createdAt(),
+  },
+  (mail) => [
+    oneOf('mail_outbox_state_known', mail.state, MAIL_STATES),
+    check('mail_outbox_says_something', sql`num_nonnulls(${mail.content}, ${mail.text}) = 1`),
+    oneOf('mail_outbox_channel_known', mail.channel, CHANNELS),
+    oneOf('mail_outbox_delivery_known', mail.delivery, DELIVERIES),
+    check(
+      'mail_outbox_message_template',
+      sql`(${isAnyOf(mail.channel, ['mail', 'push'])}) = (${mail.template} is null)`,
+    ),
+    index('mail_outbox_due_idx')
+      .on(mail.channel, mail.isBulk, mail.nextAttemptAt)
+      .where(sql`${mail.state} in ('queued', 'sending')`),
+    index('mail_outbox_to_idx').on(mail.to, mail.sentAt),
+    index('mail_outbox_order_idx').on(mail.orderId),
+    index('mail_outbox_budget_idx').on(mail.sentAt).where(sql`${mail.budgets} is not null`),
+    index('mail_outbox_dead_idx').on(mail.createdAt).where(sql`${mail.state} = 'dead'`),
+  ],
+)

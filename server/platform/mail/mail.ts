@@ -1,0 +1,93 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { MailContent } from '#contract/people/mail-content.ts'
+import type { MessageChannel, MessageTemplate } from '#contract/people/phone-messages.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { preparedSql } from '#server/platform/database/prepared.ts'
+import { mailOutbox } from './mail-outbox.table.ts'
+
+type Queued = {
+  /** Identifies the cause, such as 'order-placed:<id>': one cause has one mail. */
+  key: string
+  kind: string
+  /** One bare address, or the number of a message as `+919876543210`. */
+  to: string
+  subject: string
+  orderId?: string | undefined
+  /** Contains a secret link: the content is deleted when the mail is sent or dead. */
+  isSecret?: boolean
+  /** One of many of a newsletter: sent after all others that are due, and never twice. */
+  isBulk?: boolean
+  /** Names of what it is counted in while its address is unconfirmed: see `withinSharedBudgets`. */
+  budgets?: readonly string[] | undefined
+  /** Delay before it may be sent; until then `withdrawMail` can delete it. */
+  delaySeconds?: number | undefined
+}
+export type Mail = Queued & { replyTo?: string | undefined } & ({ content: MailContent } | { text: string })
+/** A message by WhatsApp or SMS; `subject` is its name in lists, `text` what the shopper reads, without the link. */
+export type Message = Queued & { channel: MessageChannel; text: string; template: MessageTemplate }
+/** A notification to the devices of the account with the address `to`; `subject` is its title. Those of customers are about an order. */
+export type Notification = Queued & { channel: 'push'; text: string }
+
+const ADDRESS = /^[^\s<>@,;:"()[\]\\\p{Cc}]+@[^\s<>@,;:"()[\]\\\p{Cc}]+$/u
+const NUMBER = /^\+91[6-9]\d{9}$/
+const SUBJECT = /^[^\p{Cc}\u2028\u2029]+$/u
+
+/**
+ * Inserts a mail into the outbox, in the caller's transaction: it is sent if and only if that commits, and once per key.
+ * Throws for a header with a line break or a list of addresses (safety.md S53).
+ */
+export async function queueMail(tx: Db, mail: Mail | Message | Notification): Promise<void> {
+  await queueMails(tx, [mail])
+}
+
+const insertMails = preparedSql(
+  'queue_mails',
+  `insert into mail_outbox (key, channel, kind, "to", reply_to, subject, letter, text, template, is_secret, is_bulk, budgets, order_id, next_attempt_at)
+  select key, coalesce(channel, 'mail'), kind, "to", "replyTo", subject, content, text, template, coalesce("isSecret", false), coalesce("isBulk", false), nullif(budgets, '{}'), "orderId",
+    now() + make_interval(secs => coalesce("delaySeconds", 0))
+  from json_to_recordset($1) as mail(key text, channel text, kind text, "to" text, "replyTo" text, subject text, content jsonb, text text,
+    template jsonb, "isSecret" boolean, "isBulk" boolean, budgets text[], "orderId" uuid, "delaySeconds" double precision)
+  on conflict (key) do nothing`,
+)
+
+/** Inserts several mails, messages and notifications in one statement, like `queueMail`. */
+export function queueMails(tx: Db, mails: readonly (Mail | Message | Notification)[]): Promise<unknown> {
+  for (const mail of mails) {
+    const { key, subject } = mail
+    const isToPhone = 'template' in mail
+    const addresses = isToPhone ? [] : [mail.to, ('replyTo' in mail && mail.replyTo) || mail.to]
+    if (addresses.some((address) => !ADDRESS.test(address))) throw new RangeError(`mail ${key}: not one plain address`)
+    if (isToPhone && !NUMBER.test(mail.to)) throw new RangeError(`message ${key}: not a mobile number`)
+    if (!SUBJECT.test(subject)) throw new RangeError(`mail ${key}: a subject is one line`)
+  }
+  return mails.length > 0 ? insertMails(tx, [JSON.stringify(mails)]) : Promise.resolve()
+}
+
+/** The key of the message or notification about the cause of a mail. */
+export function messageKey(channel: MessageChannel | 'push', mailKey: string): string {
+  return `${channel}:${mailKey}`
+}
+
+const MESSAGED = ['whatsapp', 'sms', 'push'] as const
+
+/**
+ * Deletes a mail that no sender has claimed yet, with the messages and notifications of the same cause, so that the cause can be undone: true when
+ * they are deleted or never existed. False when one was or is being sent, or was tried: then it may have arrived.
+ */
+export async function withdrawMail(tx: Db, key: string): Promise<boolean> {
+  const ofCause = inArray(mailOutbox.key, [key, ...MESSAGED.map((channel) => messageKey(channel, key))])
+  const isUntried = and(eq(mailOutbox.state, 'queued'), eq(mailOutbox.attempts, 0))
+  await tx.delete(mailOutbox).where(and(ofCause, isUntried))
+  const isLeft = and(ofCause, sql`${mailOutbox.state} <> 'withdrawn'`)
+  return (await tx.$count(mailOutbox, isLeft)) === 0
+}
+
+const UNSENT = { providerId: null, delivery: null, deliveryAt: null }
+
+/** Queues a dead mail or message again, with all its attempts. */
+export async function reviveMail(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(mailOutbox)
+    .set({ state: 'queued', attempts: 0, nextAttemptAt: sql`now()`, lastError: null, ...UNSENT })
+    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, 'dead')))
+}

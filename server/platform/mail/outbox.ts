@@ -1,0 +1,276 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Db, isDiskFull, transact } from '#server/platform/database/db.ts'
+import { logOutage } from '#server/platform/database/outage.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { claimDue, findDue } from './claim-mails.ts'
+import { type IsUnconfirmed, withinBudget, withinSharedBudgets } from './mail-budget.ts'
+import { mailOutbox, type OutboxChannel } from './mail-outbox.table.ts'
+import type { Mailer } from './mailer.ts'
+import { classifyFailure, type FailureKind, SendError } from './send-error.ts'
+
+export type OutboxRow = typeof mailOutbox.$inferSelect
+
+/** How the rows of one channel are sent. Any number of processes may work on one queue. */
+export type Queue = {
+  db: Db
+  log: Deps['log']
+  channel: OutboxChannel
+  /** Of mails: those of newsletters, or all others. Each have a run of their own, so that others never wait for newsletters. */
+  isBulk?: boolean
+  /** Sends one row and returns the provider's id, if it has one; throws when it is not sent. */
+  send(row: OutboxRow): Promise<string | null>
+  /** Decides, in the transaction of the claim, which of the claimed rows to one recipient are sent now; it delays or ends the others. */
+  admit?: ((tx: Db, rows: OutboxRow[]) => Promise<OutboxRow[]>) | undefined
+  /** The same of all claimed rows, before those to one recipient are decided. */
+  admitAll?: ((tx: Db, rows: OutboxRow[]) => Promise<OutboxRow[]>) | undefined
+  /** Called in the transaction that gives a row up, with why. `true`: it has reached somebody, and ends as sent. */
+  givenUp?: ((tx: Db, row: OutboxRow, kind: FailureKind) => Promise<boolean>) | undefined
+  /**
+   * The receiver cannot recognise a repetition, so a row whose sender crashed is given up instead of sent again: `sweep` does
+   * that before each run in which a row is due. A mail needs none: its Message-ID is the same again.
+   */
+  sweep?: (() => Promise<void>) | undefined
+  /** Maximum age of an unsent row: later it is of no use to its recipient. */
+  maxAgeHours: number
+}
+
+/** Without `isUnconfirmed` mails are not rate-limited. */
+type Mails = Pick<Queue, 'db' | 'log' | 'givenUp'> & { mailer: Mailer; isUnconfirmed?: IsUnconfirmed | undefined }
+
+const EVERY_MS = 2_000
+/** How many mails one process claims together and marks together: one at a time costs the database three times as much. */
+const BATCH = 12
+/** How many rows it sends concurrently, because providers allow few connections; of rows that may not be sent twice it claims no more. */
+const CONCURRENCY = 4
+/** How long those that are sent wait to be marked with the others, milliseconds. */
+const SLOW_MS = 500
+/** For rows that are refused temporarily (greylisting) or whose sender crashed: 1, 2, 4 … 60 minutes apart, over half a day in all. */
+const MAX_ATTEMPTS = 18
+const MAIL_MAX_AGE_HOURS = 96
+
+/** Sends the mails that are due, but those of newsletters, every two seconds. */
+export function mailJob(mailer: Mailer, isUnconfirmed?: IsUnconfirmed, givenUp?: Queue['givenUp']): Job {
+  return outboxJob('mail', (deps) => mailQueue({ ...deps, mailer, isUnconfirmed, givenUp }, false))
+}
+
+/** Sends the mails of newsletters that are due, every two seconds. */
+export function bulkMailJob(mailer: Mailer, givenUp?: Queue['givenUp']): Job {
+  return outboxJob('newsletter-mail', (deps) => mailQueue({ ...deps, mailer, givenUp }, true))
+}
+
+/** A job that sends what is due in a queue, every two seconds. */
+export function outboxJob(name: string, queueOf: (deps: Deps) => Queue): Job {
+  return {
+    name,
+    everyMs: EVERY_MS,
+    run: async (deps, stopping) => void (await sendDue(queueOf(deps), stopping)),
+  }
+}
+
+function mailQueue({ db, log, mailer, isUnconfirmed, givenUp }: Mails, isBulk: boolean): Queue {
+  const send = async (mail: OutboxRow) => {
+    await mailer.send(mail)
+    return null
+  }
+  const admit = isUnconfirmed && ((tx: Db, mails: OutboxRow[]) => withinBudget(tx, mails, isUnconfirmed))
+  const admitAll = isUnconfirmed && ((tx: Db, mails: OutboxRow[]) => withinSharedBudgets(tx, mails, isUnconfirmed))
+  return { db, log, channel: 'mail', isBulk, send, admit, admitAll, givenUp, maxAgeHours: MAIL_MAX_AGE_HOURS }
+}
+
+/** Sends all mails that are due, those of newsletters last, and returns their number; see `sendDue`. */
+export async function sendDueMails(mails: Mails, stopping?: AbortSignal): Promise<number> {
+  const others = await sendDue(mailQueue(mails, false), stopping)
+  return others + (await sendDue(mailQueue(mails, true), stopping))
+}
+
+/**
+ * Sends all rows that are due, and returns their number. Any number of senders may run concurrently: each claims rows with
+ * a lease and sends them outside of a transaction. When a sender of mail crashes between sending and marking, the mails are
+ * sent again with the same Message-ID.
+ */
+export async function sendDue(queue: Queue, stopping?: AbortSignal): Promise<number> {
+  // Mostly nothing is due: then this is the only statement.
+  if ((await findDue(queue.db, { channel: queue.channel, isBulk: queue.isBulk ?? false })).length === 0) return 0
+  await queue.sweep?.()
+  let sent = 0
+  let isAway = false
+  while (!isAway && !stopping?.aborted) {
+    const { claimed, rows } = await claimAdmitted(queue)
+    if (claimed === 0) break
+    const ended = await sendTogether(queue, rows, stopping)
+    sent += ended.sent
+    isAway = ended.isAway
+  }
+  return sent
+}
+
+type Sent = { row: OutboxRow; providerId: string | null }
+
+/** Sends rows, a few of them concurrently. Those that are sent are marked together, but wait for a slow one for `SLOW_MS` only. */
+async function sendTogether(
+  queue: Queue,
+  rows: OutboxRow[],
+  stopping?: AbortSignal,
+): Promise<{ sent: number; isAway: boolean }> {
+  const done: Sent[] = []
+  const failed: { row: OutboxRow; error: unknown }[] = []
+  const waitingRows = rows.toReversed()
+  const work = async () => {
+    while (!stopping?.aborted) {
+      const row = waitingRows.pop()
+      if (!row) break
+      const outcome = await attempt(queue, row)
+      if ('error' in outcome) failed.push({ row, error: outcome.error })
+      else done.push({ row, ...outcome })
+    }
+  }
+  const all = Promise.all(Array.from({ length: CONCURRENCY }, work))
+  const waiting = new AbortController()
+  await Promise.race([all, sleep(SLOW_MS, undefined, { signal: waiting.signal }).catch(() => undefined)])
+  waiting.abort()
+  const early = done.splice(0)
+  const [marked] = await Promise.allSettled([markSent(queue.db, early), all])
+  const [released] = await Promise.allSettled([releaseUntried(queue.db, waitingRows)])
+  const recorded = await Promise.allSettled(failed.map(({ row, error }) => recordFailure(queue, row, error)))
+  const markedLate = await Promise.allSettled([markSent(queue.db, done)])
+  for (const one of [marked, released, ...recorded, ...markedLate]) if (one.status === 'rejected') throw one.reason
+  const isAway = recorded.some((one) => one.status === 'fulfilled' && one.value === 'server')
+  return { sent: early.length + done.length, isAway }
+}
+
+/** Rows that the process has claimed and not begun to send when it stops: another one sends them at once. */
+async function releaseUntried(db: Db, rows: readonly OutboxRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const isClaimed = inArray(
+    mailOutbox.id,
+    rows.map(({ id }) => id),
+  )
+  await db
+    .update(mailOutbox)
+    .set({ state: 'queued', attempts: sql`${mailOutbox.attempts} - 1`, nextAttemptAt: sql`now()` })
+    .where(and(isClaimed, eq(mailOutbox.state, 'sending')))
+}
+
+async function attempt({ send }: Queue, row: OutboxRow): Promise<Omit<Sent, 'row'> | { error: unknown }> {
+  // All attempts were started and none was recorded: each sender crashed.
+  if (row.attempts > MAX_ATTEMPTS) return { error: new Error('every sender of this mail crashed') }
+  return send(row).then(
+    (providerId) => ({ providerId }),
+    (error: unknown) => ({ error }),
+  )
+}
+
+/** Claims the next rows that are due, and returns their number and those that `admit` lets through. */
+async function claimAdmitted({
+  db,
+  channel,
+  isBulk = false,
+  admit,
+  admitAll,
+  sweep,
+}: Queue): Promise<{ claimed: number; rows: OutboxRow[] }> {
+  const isOnce = sweep !== undefined
+  const most = isOnce || isBulk ? CONCURRENCY : BATCH
+  if (!admit) {
+    const rows = await claimDue(db, { channel, isBulk, isOnce, most })
+    return { claimed: rows.length, rows }
+  }
+  return transact(db, async (tx) => {
+    const claimed = await claimDue(tx, { channel, isBulk, isOnce, most })
+    const rows: OutboxRow[] = []
+    const allowed = (await admitAll?.(tx, claimed)) ?? claimed
+    for (const same of Map.groupBy(allowed, ({ to }) => to).values()) rows.push(...(await admit(tx, same)))
+    return { claimed: claimed.length, rows }
+  })
+}
+
+/** The content columns of a row that is not sent any more: deleted for a secret mail, without the link for a secret message. */
+export const contentAfterSending = {
+  content: sql`case when ${mailOutbox.isSecret} then null else ${mailOutbox.content} end`,
+  text: sql`case when ${mailOutbox.isSecret} and ${mailOutbox.channel} = 'mail' then '' else ${mailOutbox.text} end`,
+  template: sql`case when ${mailOutbox.isSecret} then ${mailOutbox.template} - 'link' else ${mailOutbox.template} end`,
+}
+
+const setSent = prepared('mark_mails_sent', (db) =>
+  db
+    .update(mailOutbox)
+    .set({
+      state: 'sent',
+      sentAt: sql`now()`,
+      lastError: null,
+      providerId: sql`done.provider_id`,
+      ...contentAfterSending,
+    })
+    .from(
+      sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('providerIds')}::text[]) as done(id, provider_id)`,
+    )
+    .where(and(eq(mailOutbox.id, sql`done.id`), sql`${mailOutbox.delivery} is distinct from 'failed'`)),
+)
+
+/** Retried a few times, because a sent mail that is not marked would be sent again. */
+async function markSent(db: Db, sent: Sent[]): Promise<void> {
+  if (sent.length === 0) return
+  const values = { ids: sent.map(({ row }) => row.id), providerIds: sent.map(({ providerId }) => providerId) }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await setSent(db, values)
+      return
+    } catch (error) {
+      if (attempt === 3) throw error
+      await sleep(attempt * 300)
+    }
+  }
+}
+
+/** Exponential back-off in seconds: a minute, two, four … an hour, with a jitter of 25%. */
+function backoff(attempts: number): number {
+  return Math.min(60 * 2 ** (attempts - 1), 3_600) * (0.75 + Math.random() / 2)
+}
+
+/**
+ * Records a failed attempt. While the server is unavailable, attempts are not counted and are about a minute apart, so that
+ * all mails are sent soon after it is back.
+ */
+async function recordFailure(queue: Queue, row: OutboxRow, error: unknown): Promise<FailureKind> {
+  const { db, log, maxAgeHours, givenUp } = queue
+  const kind = classifyFailure(error)
+  const isUnwanted = kind === 'unwanted'
+  const isRefused = kind === 'mail' || kind === 'recipient' || kind === 'unknown' || isUnwanted
+  const isPermanent = isRefused || (kind === 'temporary' && row.attempts >= MAX_ATTEMPTS)
+  const attempts = kind === 'server' ? row.attempts - 1 : row.attempts
+  const wait = error instanceof SendError ? error.retryAfterS : 0
+  const seconds = Math.max(backoff(kind === 'server' ? 1 : attempts), wait)
+  const isDead = sql`(${isPermanent}::boolean or ${mailOutbox.createdAt} < now() - make_interval(hours => ${maxAgeHours}))`
+  const contentIfDead = (column: keyof typeof contentAfterSending) =>
+    sql`case when ${isDead} then ${contentAfterSending[column]} else ${mailOutbox[column]} end`
+  const written = await transact(db, async (tx) => {
+    const [changed] = await tx
+      .update(mailOutbox)
+      .set({
+        state: sql`case when ${isUnwanted}::boolean then 'withdrawn' when ${isDead} then 'dead' else 'queued' end`,
+        attempts,
+        nextAttemptAt: sql`now() + make_interval(secs => ${seconds})`,
+        lastError: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+        content: contentIfDead('content'),
+        text: contentIfDead('text'),
+        template: contentIfDead('template'),
+      })
+      .where(and(eq(mailOutbox.id, row.id), eq(mailOutbox.state, 'sending'), eq(mailOutbox.attempts, row.attempts)))
+      .returning({ state: mailOutbox.state })
+    if (changed?.state !== 'dead' || !(await givenUp?.(tx, row, kind))) return changed
+    await tx.update(mailOutbox).set({ state: 'sent', sentAt: sql`now()` }).where(eq(mailOutbox.id, row.id))
+    return { state: 'sent' as const }
+  })
+  // Neither the address nor the server's message, which often contains it.
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  const facts = { mailId: row.id, channel: row.channel, kind: row.kind, attempts: row.attempts, code, responseCode }
+  if (isUnwanted) log.info(facts, 'a notification has no receiver any more')
+  else if (written?.state === 'sent') log.info(facts, 'a notification has reached some of its devices only')
+  else if (written?.state === 'dead' && row.isBulk) log.info(facts, 'a mail of a newsletter was refused')
+  else if (written?.state === 'dead') log.error(facts, 'a mail is dead: it will not be retried')
+  else if (!isDiskFull(error) || !logOutage(log, error)) log.warn(facts, 'a mail could not be sent and will be retried')
+  return kind
+}
