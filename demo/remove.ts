@@ -6,8 +6,8 @@ import type { OrderId } from '#contract/orders/orders.ts'
 import type { PrintJobId } from '#contract/print/job-id.ts'
 import type { SheetNumber } from '#contract/print/sheets.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { writeExportFile } from '#server/export/write-export-file.ts'
 import { removeUnused } from '#server/images/pictures.ts'
+import { writeExportFile } from '#server/operations/export/write-export-file.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps, SignedIn } from '#server/platform/deps.ts'
 import { reserveBlanks } from '#server/print-room/reserve-blanks.ts'
@@ -124,7 +124,7 @@ async function returnGarments(tx: Db): Promise<void> {
 async function backUp(ctx: SignedIn, url: string): Promise<string> {
   const folder = backupFolder(ctx.config)
   const path = join(folder, `before-demo-removal-${ctx.now().toISOString().replaceAll(':', '')}.tar.zst`)
-  const { exportShop } = await import('#server/export/export-shop.ts')
+  const { exportShop } = await import('#server/operations/export/export-shop.ts')
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeExportFile(path, (output) => exportShop({ url, files: ctx.files, output, log: () => undefined }))

@@ -4,10 +4,10 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
-import { openTarget } from '#server/backup/open-target.ts'
-import { keyOf, parseRecord } from '#server/backup/records.ts'
-import { readLastBackup } from '#server/backup/status.ts'
-import type { Target } from '#server/backup/target.ts'
+import { openTarget } from '#server/operations/backup/open-target.ts'
+import { keyOf, parseRecord } from '#server/operations/backup/records.ts'
+import { readLastBackup } from '#server/operations/backup/status.ts'
+import type { Target } from '#server/operations/backup/target.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { DATABASE_URL_FILE } from '#server/platform/database/database-url.ts'
 import { discardDatabase, findRunningDatabase } from '#server/platform/postgres/copied-database.ts'
@@ -32,7 +32,7 @@ const KEY = 'a key of the backups, which is long enough'
 const LOSS_MS = 10_000
 
 /**
- * One place and a moderate load are enough for every change, because both places pass server/backup/target.test.ts; `npm run drill faults`
+ * One place and a moderate load are enough for every change, because both places pass server/operations/backup/target.test.ts; `npm run drill faults`
  * loses a machine with each, while the customers order without a pause.
  */
 const IS_DRILL = process.env.BACKUPS === 'everywhere'

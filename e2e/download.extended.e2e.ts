@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { logIn, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
-/** How a file that zstd has compressed begins; server/export/shop-export.test.ts imports one. */
+/** How a file that zstd has compressed begins; server/operations/export/shop-export.test.ts imports one. */
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 /** Less than the demo's pictures. */
 const WHOLE_BYTES = 1_000_000

@@ -38,7 +38,7 @@ export const RULES: readonly Rule[] = [
     from: 'server/dashboard/',
     to: [
       ...SLICE,
-      'server/backup/',
+      'server/operations/backup/',
       'server/orders/',
       'server/print-room/',
       'server/remittances/',
@@ -126,11 +126,14 @@ export const RULES: readonly Rule[] = [
   { from: 'server/staff/', to: [...SLICE, 'server/account/', 'server/auth/'] },
   { from: 'server/wishlist/', to: [...SLICE, 'server/products/'] },
   { from: 'server/search/', to: [...SLICE, 'server/products/'] },
-  { from: 'server/first-start/', to: [...SLICE, 'server/auth/', 'server/delivery/', 'demo/'] },
+  { from: 'server/commands/first-start/', to: [...SLICE, 'server/auth/', 'server/delivery/', 'demo/'] },
   { from: 'server/integrity/', to: [...SLICE] },
-  { from: 'server/backup/', to: [...SLICE, 'server/integrity/'] },
-  { from: 'server/export/', to: [...SLICE, 'server/auth/', 'server/backup/', 'server/integrity/'] },
-  { from: 'server/metrics/', to: [...SLICE, 'server/backup/', 'server/pages/'] },
+  { from: 'server/operations/backup/', to: [...SLICE, 'server/integrity/'] },
+  {
+    from: 'server/operations/export/',
+    to: [...SLICE, 'server/auth/', 'server/operations/backup/', 'server/integrity/'],
+  },
+  { from: 'server/operations/metrics/', to: [...SLICE, 'server/operations/backup/', 'server/pages/'] },
   {
     from: 'server/privacy/',
     to: [
@@ -143,7 +146,7 @@ export const RULES: readonly Rule[] = [
       'server/store-credit/',
     ],
   },
-  { from: 'server/problems/', to: [...SLICE, 'server/backup/', 'server/integrity/'] },
+  { from: 'server/problems/', to: [...SLICE, 'server/operations/backup/', 'server/integrity/'] },
   { from: 'server/pages/', to: ['server/platform/'] },
   { from: 'server/commands/', to: ['server/', 'demo/'] },
   // These pass the parts of the server to each other.

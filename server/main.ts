@@ -2,9 +2,9 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { authSecret } from '#server/auth/secret.ts'
-import { startBackups } from '#server/backup/backups.ts'
-import { isFirstStart, runFirstStart } from '#server/first-start/first-start.ts'
-import type { ProcessMetrics } from '#server/metrics/process-metrics.ts'
+import { isFirstStart, runFirstStart } from '#server/commands/first-start/first-start.ts'
+import { startBackups } from '#server/operations/backup/backups.ts'
+import type { ProcessMetrics } from '#server/operations/metrics/process-metrics.ts'
 import { WITHOUT_BACKUPS } from '#server/platform/config/backup-config.ts'
 import { type Config, ConfigError, parseConfig } from '#server/platform/config/config.ts'
 import { ensurePortIsFree } from '#server/platform/config/port.ts'
@@ -133,13 +133,13 @@ async function openDatabase(): Promise<{ ownerUrl: string; shop: ShopDatabase; s
 /** The modules of the metrics are loaded only when they are asked for. */
 async function openMetrics(): Promise<ProcessMetrics | null> {
   if (!config.metrics) return null
-  const { createProcessMetrics } = await import('#server/metrics/process-metrics.ts')
+  const { createProcessMetrics } = await import('#server/operations/metrics/process-metrics.ts')
   return createProcessMetrics()
 }
 
 async function serveMetrics(own: ProcessMetrics | null, databaseUrl: string): Promise<void> {
   if (!config.metrics) return
-  const { startMetrics } = await import('#server/metrics/serve-metrics.ts')
+  const { startMetrics } = await import('#server/operations/metrics/serve-metrics.ts')
   stops.unshift(await startMetrics(config, { address: config.metrics, databaseUrl, own, log }))
 }
 

@@ -1,4 +1,4 @@
-import { backUp } from '#server/backup/back-up.ts'
+import { backUp } from '#server/operations/backup/back-up.ts'
 import { openLog } from '#server/platform/log.ts'
 import { runCommand } from './command.ts'
 import { hasOwnDatabase } from './reach-database.ts'

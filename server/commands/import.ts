@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { importShop } from '#server/export/import-shop.ts'
+import { importShop } from '#server/operations/export/import-shop.ts'
 import { openFiles, prepareStores } from '#server/platform/files/open-files.ts'
 import { openLog } from '#server/platform/log.ts'
 import { runCommand } from './command.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openTarget } from '#server/backup/open-target.ts'
-import { restore } from '#server/backup/restore.ts'
+import { openTarget } from '#server/operations/backup/open-target.ts'
+import { restore } from '#server/operations/backup/restore.ts'
 import { runCommand } from './command.ts'
 
 const USAGE = 'usage: npm run shop restore -- --to FOLDER [--at 2026-11-22T10:15:00Z] [--from ARCHIVE]'

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/insights/dashboard.ts'
-import { backupProblem, hoursSinceGood } from '#server/backup/backup-problem.ts'
-import { readBackupStatus } from '#server/backup/status.ts'
+import { backupProblem, hoursSinceGood } from '#server/operations/backup/backup-problem.ts'
+import { readBackupStatus } from '#server/operations/backup/status.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 
 /** The age of the last good backup, and what is wrong with the backups. */

@@ -2,14 +2,14 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { formatDate } from '#contract/basics/dates.ts'
 import { jobWords } from '#contract/insights/health.ts'
-import { backupProblem, hoursSinceGood } from '#server/backup/backup-problem.ts'
-import { readBackupStatus } from '#server/backup/status.ts'
 import {
   REFUSED_REFUND_RULE,
   UNMATCHED_PAYMENT_RULE,
   UNREAD_WEBHOOK_RULE,
   UNSENT_MAIL_RULE,
 } from '#server/integrity/integrity.ts'
+import { backupProblem, hoursSinceGood } from '#server/operations/backup/backup-problem.ts'
+import { readBackupStatus } from '#server/operations/backup/status.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { certificateExpiry } from './certificate.ts'
 import { FAILURES_TOLD } from './job-failures.ts'

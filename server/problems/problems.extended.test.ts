@@ -1,6 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { writeLastBackup, writeTargetStatus } from '#server/backup/status.ts'
 import { booksChecks } from '#server/integrity/books-checks.table.ts'
 import {
   checkBooks,
@@ -10,6 +9,7 @@ import {
   UNREAD_WEBHOOK_RULE,
   UNSENT_MAIL_RULE,
 } from '#server/integrity/integrity.ts'
+import { writeLastBackup, writeTargetStatus } from '#server/operations/backup/status.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { customOrder } from '#server/testing/custom-order.ts'

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { withClient } from '#server/platform/database/db.ts'
 import { ENTRY_OPTIONS, entryFile } from '#server/platform/root.ts'
 
-const PROCESS = entryFile('server/first-start/first-start-process.ts')
+const PROCESS = entryFile('server/commands/first-start/first-start-process.ts')
 
 export type FirstStart = { done: Promise<void>; stop(): Promise<void> }
 

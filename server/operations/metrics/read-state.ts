@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
-import { readBackupStatus } from '#server/backup/status.ts'
+import { readBackupStatus } from '#server/operations/backup/status.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { withClient } from '#server/platform/database/db.ts'
 

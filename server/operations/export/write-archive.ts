@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { addEntry, inParts } from '#server/backup/pack-base.ts'
+import { addEntry, inParts } from '#server/operations/backup/pack-base.ts'
 import { FILES_FOLDER, FORMAT, HEAD, MANIFEST, type Manifest, tablePart } from './manifest.ts'
 import { createFileTally, createTally } from './tally.ts'
 
