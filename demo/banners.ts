@@ -1,6 +1,6 @@
 import type { CategoryId } from '#contract/catalogue/products.ts'
-import { images } from '#server/images/images.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { images } from '#server/site/media/images.table.ts'
 import type { Catalogue } from './catalogue.ts'
 import { daysBefore } from './days.ts'
 

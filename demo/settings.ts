@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ShopSettings } from '#contract/site/shop-settings.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { settings } from '#server/settings/settings.table.ts'
+import { settings } from '#server/site/settings/settings.table.ts'
 
 /** The demo shop's settings. All names and numbers are invented. */
 const DEMO_SETTINGS = {

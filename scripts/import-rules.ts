@@ -17,7 +17,7 @@ function isForServers(name: string): boolean {
 /** What the files of a folder may import: prefixes besides the folder itself, and packages. */
 export type Rule = { from: string; to: readonly string[]; packages?: keyof typeof PACKAGES }
 
-const SLICE = ['server/platform/', 'server/audit/', 'server/settings/']
+const SLICE = ['server/platform/', 'server/site/audit/', 'server/site/settings/']
 /**
  * Which folder may import which; docs/decisions/001-rooms.md prints this table. The first row whose `from` is a prefix of a
  * file applies. `to` lists prefixes of what the file may import besides its own folder and `contract/`. Every file of
@@ -30,10 +30,10 @@ export const RULES: readonly Rule[] = [
   { from: 'server/account/', to: [...SLICE, 'server/auth/'] },
   { from: 'server/address/', to: [...SLICE, 'server/delivery/'] },
   { from: 'server/cart/', to: [...SLICE, 'server/products/', 'server/customization/'] },
-  { from: 'server/categories/', to: [...SLICE, 'server/deletions/', 'server/images/'] },
+  { from: 'server/categories/', to: [...SLICE, 'server/site/undo-delete/', 'server/site/media/'] },
   { from: 'server/customers/', to: [...SLICE, 'server/orders/'] },
   { from: 'server/couriers/', to: [...SLICE, 'server/orders/', 'server/phone-messages/', 'server/web-push/'] },
-  { from: 'server/customization/', to: [...SLICE, 'server/images/'] },
+  { from: 'server/customization/', to: [...SLICE, 'server/site/media/'] },
   {
     from: 'server/dashboard/',
     to: [
@@ -56,7 +56,7 @@ export const RULES: readonly Rule[] = [
       'server/auth/',
       'server/customization/',
       'server/delivery/',
-      'server/images/',
+      'server/site/media/',
       'server/orders/',
       'server/payments/',
       'server/products/',
@@ -79,7 +79,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     from: 'server/newsletter/',
-    to: [...SLICE, 'server/customers/', 'server/images/', 'server/orders/', 'server/products/'],
+    to: [...SLICE, 'server/customers/', 'server/site/media/', 'server/orders/', 'server/products/'],
   },
   {
     from: 'server/print-room/',
@@ -88,12 +88,12 @@ export const RULES: readonly Rule[] = [
       'server/cart/',
       'server/couriers/',
       'server/customization/',
-      'server/images/',
+      'server/site/media/',
       'server/orders/',
       'server/web-push/',
     ],
   },
-  { from: 'server/deletions/', to: [...SLICE, 'server/images/'] },
+  { from: 'server/site/undo-delete/', to: [...SLICE, 'server/site/media/'] },
   { from: 'server/mails/', to: [...SLICE, 'server/customization/'] },
   { from: 'server/passkeys/', to: [...SLICE, 'server/account/', 'server/auth/'] },
   {
@@ -102,21 +102,21 @@ export const RULES: readonly Rule[] = [
   },
   {
     from: 'server/products/',
-    to: [...SLICE, 'server/categories/', 'server/deletions/', 'server/images/', 'server/reviews/'],
+    to: [...SLICE, 'server/categories/', 'server/site/undo-delete/', 'server/site/media/', 'server/reviews/'],
   },
-  { from: 'server/promos/', to: [...SLICE, 'server/cart/', 'server/deletions/'] },
+  { from: 'server/promos/', to: [...SLICE, 'server/cart/', 'server/site/undo-delete/'] },
   {
     from: 'server/returns/',
     to: [
       ...SLICE,
-      'server/images/',
+      'server/site/media/',
       'server/orders/',
       'server/phone-messages/',
       'server/products/',
       'server/web-push/',
     ],
   },
-  { from: 'server/reviews/', to: [...SLICE, 'server/images/'] },
+  { from: 'server/reviews/', to: [...SLICE, 'server/site/media/'] },
   { from: 'server/recommendations/', to: [...SLICE, 'server/products/'] },
   { from: 'server/bags/', to: [...SLICE, 'server/cart/'] },
   { from: 'server/reports/', to: [...SLICE, 'server/orders/'] },
@@ -139,7 +139,7 @@ export const RULES: readonly Rule[] = [
     to: [
       ...SLICE,
       'server/auth/',
-      'server/images/',
+      'server/site/media/',
       'server/customization/',
       'server/orders/',
       'server/returns/',

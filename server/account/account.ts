@@ -7,13 +7,13 @@ import type { contract } from '#contract/index.ts'
 import type { Member } from '#contract/people/account.ts'
 import type { User } from '#contract/people/auth.ts'
 import type { Language } from '#contract/texts/languages.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { hasPassword, refuseCommon, setPassword } from '#server/auth/auth.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { pageOf, sortedBy } from '#server/platform/http/paging.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
 
 type Contract = typeof contract.account
 

@@ -2,12 +2,12 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { notFound } from '#contract/http/errors.ts'
 import type { OpenSession, SessionId } from '#contract/people/account.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
 import { sessions as table, users } from '#server/auth/auth.table.ts'
 import { endBegunLogins } from '#server/auth/two-step/begun-login.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { deviceInWords, placeInWords } from '#server/platform/http/device.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
 
 /** The caller's open sessions: the current one first, then by last use. */
 export async function sessions(ctx: SignedIn): Promise<OpenSession[]> {

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog } from '#server/audit/audit.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
+import { auditLog } from '#server/site/audit/audit.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { cookieOf, createUser, login, PASSWORD } from '#server/testing/users.ts'
 import { users } from './auth.table.ts'

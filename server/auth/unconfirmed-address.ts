@@ -1,7 +1,7 @@
 import type { Config } from '#server/platform/config/config.ts'
 import { preparedSql } from '#server/platform/database/prepared.ts'
 import type { IsUnconfirmed } from '#server/platform/mail/mail-budget.ts'
-import { readContact } from '#server/settings/read-settings.ts'
+import { readContact } from '#server/site/settings/read-settings.ts'
 
 const isKnown = preparedSql<{ known: boolean }>(
   'confirmed_address',

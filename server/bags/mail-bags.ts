@@ -13,7 +13,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { type Mail, queueMails } from '#server/platform/mail/mail.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
+import { readSettings } from '#server/site/settings/read-settings.ts'
 
 const EVERY_MS = 5 * 60_000
 /** Bags per transaction. */

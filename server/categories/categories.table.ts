@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { MAX_WEIGHT_GRAMS } from '#contract/basics/parcel-size.ts'
 import type { CategoryId } from '#contract/catalogue/products.ts'
-import { media } from '#server/images/media.table.ts'
 import {
   catalogueId,
   createdAt,
@@ -12,6 +11,7 @@ import {
   isPercent,
   updatedAt,
 } from '#server/platform/database/columns.ts'
+import { media } from '#server/site/media/media.table.ts'
 
 export const categories = pgTable(
   'categories',

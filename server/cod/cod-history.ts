@@ -10,7 +10,7 @@ import {
   NO_HISTORY,
 } from '#contract/selling/cod-trust.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { settings } from '#server/settings/settings.table.ts'
+import type { settings } from '#server/site/settings/settings.table.ts'
 
 /** A customer and the phone number of their parcels; null: what belongs to it is not asked. */
 type Subject = { userId: SQLWrapper; phone: Column | null; pin: Column }

@@ -4,8 +4,8 @@ import { rupees, ZERO } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import { ANYBODY, NO_HISTORY, RECOMMENDED_COD_TRUST } from '#contract/selling/cod-trust.ts'
 import { addresses } from '#server/address/address.table.ts'
-import { auditLog } from '#server/audit/audit.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { auditLog } from '#server/site/audit/audit.table.ts'
 import { type Person, startShop } from '#server/testing/start-shop.ts'
 
 const shop = await startShop()

@@ -1,8 +1,8 @@
-import { moveMedia } from '#server/images/move-media.ts'
 import type { MediaStore } from '#server/platform/config/media-config.ts'
 import { connect } from '#server/platform/database/db.ts'
 import { prepareStores } from '#server/platform/files/open-files.ts'
 import { openLog } from '#server/platform/log.ts'
+import { moveMedia } from '#server/site/media/move-media.ts'
 import { runCommand } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 

@@ -1,8 +1,8 @@
-import { writeAudit } from '#server/audit/write-audit.ts'
 import { hasEmail } from '#server/auth/account-for-email.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { endTwoStep } from '#server/auth/two-step/end-two-step.ts'
 import { connect, transact } from '#server/platform/database/db.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { runCommand } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 

@@ -3,9 +3,9 @@ import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { customizationConfigs } from './customization.table.ts'
 
 type Calls = typeof contract.costs

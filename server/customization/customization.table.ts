@@ -6,7 +6,6 @@ import { USUAL_FILM } from '#contract/print/capacity.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.ts'
 import type { AreaStep, CustomizationPrice, QuantityBreak } from '#contract/selling/designs/price.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { media } from '#server/images/media.table.ts'
 import {
   catalogueId,
   createdAt,
@@ -17,6 +16,7 @@ import {
   personalId,
   updatedAt,
 } from '#server/platform/database/columns.ts'
+import { media } from '#server/site/media/media.table.ts'
 
 const PRINT_STATES = ['none', 'queued', 'ready', 'failed'] as const
 

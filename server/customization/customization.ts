@@ -8,10 +8,10 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { StudioConfig } from '#contract/selling/customization.ts'
 import { isPlainPrice } from '#contract/selling/designs/price.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
 import { dependsOn } from '#server/platform/cache-tags.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { customizationConfigs } from './customization.table.ts'
 
 type Routes = typeof contract.customization

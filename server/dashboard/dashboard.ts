@@ -13,7 +13,7 @@ import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { designsToAnswer } from '#server/print-room/proofs/designs-to-answer.ts'
 import { problems } from '#server/problems/problems.table.ts'
 import { readAges } from '#server/remittances/remittances.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
+import { readSettings } from '#server/site/settings/read-settings.ts'
 import { allCredit } from '#server/store-credit/credit-ledger.ts'
 import { readBackups } from './read-backups.ts'
 

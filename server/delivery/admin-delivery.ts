@@ -10,11 +10,11 @@ import type {
   DeliveryWish,
   ImportedRules,
 } from '#contract/selling/delivery-rules.ts'
-import { type Values, writeAudit } from '#server/audit/write-audit.ts'
 import { brokenConstraint, type Db, transact } from '#server/platform/database/db.ts'
 import { refuseStale } from '#server/platform/database/refuse-stale.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { pageOf } from '#server/platform/http/paging.ts'
+import { type Values, writeAudit } from '#server/site/audit/write-audit.ts'
 import { deliveryRequests, deliveryRules } from './delivery-rules.table.ts'
 import { placeOfPin, placeOfPrefix } from './pin-places.ts'
 import { rulesFromCsv } from './rules-from-csv.ts'

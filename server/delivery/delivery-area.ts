@@ -2,7 +2,7 @@ import type { DeliveryArea } from '#contract/selling/delivery-rules.ts'
 import { dependsOn } from '#server/platform/cache-tags.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
+import { readSettings } from '#server/site/settings/read-settings.ts'
 import { deliveryRules } from './delivery-rules.table.ts'
 import { placesOfPrefix } from './pin-places.ts'
 

@@ -22,9 +22,9 @@ import type { CustomizedProductId } from '#contract/selling/cart.ts'
 import type { CustomizationPrice, QuantityBreak } from '#contract/selling/designs/price.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
-import { media } from '#server/images/media.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { createdAt, instant, isDemo, oneOf, paise, personalId, updatedAt } from '#server/platform/database/columns.ts'
+import { media } from '#server/site/media/media.table.ts'
 
 /**
  * Group orders: many people order one design together and pay less the more they are. Design, prices, sizes and who pays never change

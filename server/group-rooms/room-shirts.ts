@@ -13,9 +13,9 @@ import { picturesOf, storedPictures } from '#server/customization/design-files.t
 import { type Outlines, outlinesOf, settleLayers } from '#server/customization/design-layers.ts'
 import { shownSides } from '#server/customization/drawings.ts'
 import { makeMockup } from '#server/customization/mockups.ts'
-import { media } from '#server/images/media.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { media } from '#server/site/media/media.table.ts'
 import { groupRooms } from './group-rooms.table.ts'
 
 type Room = typeof groupRooms.$inferSelect

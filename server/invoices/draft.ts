@@ -9,8 +9,8 @@ import { indianDay } from '#contract/selling/delivery.ts'
 import { DEFAULT_SETTINGS } from '#contract/site/shop-settings.ts'
 import type { orderItems } from '#server/orders/order-items.table.ts'
 import type { orders } from '#server/orders/orders.table.ts'
-import { withDefaults } from '#server/settings/read-settings.ts'
-import type { settings } from '#server/settings/settings.table.ts'
+import { withDefaults } from '#server/site/settings/read-settings.ts'
+import type { settings } from '#server/site/settings/settings.table.ts'
 import type { DocumentLine, InvoiceDocument, Party } from './document.ts'
 
 type Order = typeof orders.$inferSelect

@@ -5,7 +5,7 @@ import type { CampaignBlock } from '#contract/people/campaign-blocks.ts'
 import type { CampaignId } from '#contract/people/campaigns.ts'
 import type { MailContent, MailPart, MailProduct } from '#contract/people/mail-content.ts'
 import type { SubscriberId } from '#contract/people/newsletter.ts'
-import type { ShopRules } from '#server/settings/read-settings.ts'
+import type { ShopRules } from '#server/site/settings/read-settings.ts'
 
 type Written = { id: CampaignId; subject: string; preheader: string; blocks: readonly CampaignBlock[] }
 /** Null: a test, whose link to unsubscribe leads nowhere. */

@@ -6,9 +6,9 @@ import type { CampaignId } from '#contract/people/campaigns.ts'
 import type { SegmentId } from '#contract/people/customers.ts'
 import type { SubscriberId } from '#contract/people/newsletter.ts'
 import { customerSegments } from '#server/customers/segments.table.ts'
-import { media } from '#server/images/media.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { createdAt, instant, oneOf, personalId, updatedAt } from '#server/platform/database/columns.ts'
+import { media } from '#server/site/media/media.table.ts'
 import { newsletterSubscribers } from './newsletter.table.ts'
 
 /** Newsletters. Once one has started, its words and recipients never change. */

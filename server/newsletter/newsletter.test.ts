@@ -5,7 +5,7 @@ import { ANSWERS } from '#contract/http/answers.ts'
 import { attempt } from '#contract/http/client.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
-import { settings } from '#server/settings/settings.table.ts'
+import { settings } from '#server/site/settings/settings.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { newsletterSubscribers as subscribers } from './newsletter.table.ts'
 

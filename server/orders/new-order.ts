@@ -26,7 +26,7 @@ import { type NewPromise, type OrderDays, orderDays } from '#server/orders/promi
 import { taxOf } from '#server/orders/tax/order-tax.ts'
 import { offerLineOf } from '#server/promos/bag-offers.ts'
 import { type OfferColumns, type OrderOffers, orderOffers, refusedByContact } from '#server/promos/order-offers.ts'
-import type { ShopRules } from '#server/settings/read-settings.ts'
+import type { ShopRules } from '#server/site/settings/read-settings.ts'
 import { creditChanged } from '#server/store-credit/credit-ledger.ts'
 import { refuseChangedAddress } from './check-address.ts'
 import { admitCod } from './open-cod.ts'

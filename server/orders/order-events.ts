@@ -1,8 +1,8 @@
 import type { OrderActor, OrderEvent } from '#contract/orders/order-events.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import type { Author } from '#server/audit/write-audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { Author } from '#server/site/audit/write-audit.ts'
 import { orderEvents } from './order-events.table.ts'
 import type { OrdersCtx } from './transact-orders.ts'
 

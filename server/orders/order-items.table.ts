@@ -6,10 +6,10 @@ import type { OrderId } from '#contract/orders/orders.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.ts'
 import type { AppliedBreak, CustomizationPrice } from '#contract/selling/designs/price.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
-import { media } from '#server/images/media.table.ts'
 import { gstRate, isHsn, paise, personalId } from '#server/platform/database/columns.ts'
 import { blanks } from '#server/print-room/blanks.table.ts'
 import { products } from '#server/products/products.table.ts'
+import { media } from '#server/site/media/media.table.ts'
 import { orders } from './orders.table.ts'
 
 /**

@@ -7,7 +7,7 @@ import { categories } from '#server/categories/categories.table.ts'
 import { customizationConfigs } from '#server/customization/customization.table.ts'
 import { products } from '#server/products/products.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
-import { settings } from '#server/settings/settings.table.ts'
+import { settings } from '#server/site/settings/settings.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { catalogueChanges } from './catalogue-changes.table.ts'
 

@@ -9,8 +9,8 @@ import { addresses } from '#server/address/address.table.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { offeredChannels } from '#server/settings/offered-channels.ts'
-import { readRow } from '#server/settings/read-settings.ts'
+import { offeredChannels } from '#server/site/settings/offered-channels.ts'
+import { readRow } from '#server/site/settings/read-settings.ts'
 import { agreedNumbers, choiceOf, decide } from './consents.ts'
 
 /** On which numbers the caller wants order updates. */

@@ -4,7 +4,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { messageKey, queueMails } from '#server/platform/mail/mail.ts'
 import type { OutboxRow } from '#server/platform/mail/outbox.ts'
-import { settings } from '#server/settings/settings.table.ts'
+import { settings } from '#server/site/settings/settings.table.ts'
 import { agreedChannels } from './consents.ts'
 import { isSentBy } from './queue-message.ts'
 

@@ -15,13 +15,13 @@ import { DEFAULT_SETTINGS } from '#contract/site/shop-settings.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
 import { messageBody, valuesOf } from '#contract/texts/message-texts.ts'
 import { MESSAGE_KINDS, type MessageValues } from '#contract/texts/message-words.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { readRow, withDefaults } from '#server/settings/read-settings.ts'
-import { settings as table } from '#server/settings/settings.table.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { readRow, withDefaults } from '#server/site/settings/read-settings.ts'
+import { settings as table } from '#server/site/settings/settings.table.ts'
 
 type Routes = typeof contract.phoneMessages
 

@@ -18,7 +18,7 @@ import { users } from '#server/auth/auth.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Message, messageKey, queueMails } from '#server/platform/mail/mail.ts'
-import { settings } from '#server/settings/settings.table.ts'
+import { settings } from '#server/site/settings/settings.table.ts'
 import { agreedChannels } from './consents.ts'
 
 /** What a shopper is told of. */

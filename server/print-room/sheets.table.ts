@@ -16,8 +16,8 @@ import type { UserId } from '#contract/people/auth.ts'
 import type { PrintJobId } from '#contract/print/job-id.ts'
 import { CLOTHS, PRINT_METHODS, SHEET_FILE_STATES, SHEET_STATES } from '#contract/print/sheet-states.ts'
 import type { SheetNumber } from '#contract/print/sheets.ts'
-import { media } from '#server/images/media.table.ts'
 import { createdAt, instant, isDemo, oneOf, updatedAt } from '#server/platform/database/columns.ts'
+import { media } from '#server/site/media/media.table.ts'
 import { printJobs } from './print-room.table.ts'
 
 /**

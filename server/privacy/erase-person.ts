@@ -5,14 +5,12 @@ import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { canMoveReturn, RETURN_KINDS, RETURN_STATES } from '#contract/orders/return-states.ts'
 import type { OpenMatter } from '#contract/people/privacy.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
 import { hasPassword } from '#server/auth/auth.ts'
 import { customerOf, provenRequest } from '#server/auth/codes/login-with-code.ts'
 import { clearFailuresAfterLogin, countLogin } from '#server/auth/login-throttle.ts'
 import { carts } from '#server/cart/cart.table.ts'
 import { deleteUnusedFiles } from '#server/customization/unused-designs.ts'
 import { fitSchedule } from '#server/fit/fit.table.ts'
-import { removeUnused } from '#server/images/pictures.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { transactOrders } from '#server/orders/transact-orders.ts'
@@ -20,6 +18,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { ticketOf } from '#server/returns/present-return.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { removeUnused } from '#server/site/media/pictures.ts'
 import { balanceOf } from '#server/store-credit/credit-ledger.ts'
 import { type PersonOf, selectPerson } from './person.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
@@ -151,7 +151,7 @@ async function eraseRows(tx: Db, person: PersonOf): Promise<{ designs: string[];
   return { designs: media.map(({ key }) => key), photos: photos.map(({ key }) => key) }
 }
 
-/** Of what was deleted with a product a moment ago, and can be put back (server/deletions). */
+/** Of what was deleted with a product a moment ago, and can be put back (server/site/undo-delete). */
 async function eraseCopies(tx: Db, { id, email, isConfirmed }: PersonOf): Promise<void> {
   const isTheirs = sql`(one->'row'->>'user_id' = ${id} or ${isConfirmed} and lower(one->'row'->>'email') = ${email})`
   await tx.execute(sql`

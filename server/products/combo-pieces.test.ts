@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_COMBO_PIECES, PIECE_NAME_MAX } from '#contract/catalogue/combo-pieces.ts'
-import { auditLog } from '#server/audit/audit.table.ts'
+import { auditLog } from '#server/site/audit/audit.table.ts'
 import { multipart, picture } from '#server/testing/forms.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
-import { auditLog } from '#server/audit/audit.table.ts'
+import { auditLog } from '#server/site/audit/audit.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop

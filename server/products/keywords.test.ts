@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import { auditLog } from '#server/audit/audit.table.ts'
+import { auditLog } from '#server/site/audit/audit.table.ts'
 import { picture } from '#server/testing/forms.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 

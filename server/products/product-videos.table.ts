@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ProductId } from '#contract/catalogue/products.ts'
 import { CAPTIONS_MAX_BYTES } from '#contract/catalogue/video-limits.ts'
-import { media } from '#server/images/media.table.ts'
 import { createdAt } from '#server/platform/database/columns.ts'
+import { media } from '#server/site/media/media.table.ts'
 import { products } from './products.table.ts'
 
 /** The video of a product, at most one, shown after the first picture. */

@@ -4,7 +4,6 @@ import type { ComboPiece } from '#contract/catalogue/combo-pieces.ts'
 import type { CategoryId, ProductId } from '#contract/catalogue/products.ts'
 import { STOCK_PER } from '#contract/catalogue/stock-per.ts'
 import { categories } from '#server/categories/categories.table.ts'
-import { media } from '#server/images/media.table.ts'
 import {
   catalogueId,
   createdAt,
@@ -17,6 +16,7 @@ import {
   paise,
   updatedAt,
 } from '#server/platform/database/columns.ts'
+import { media } from '#server/site/media/media.table.ts'
 
 /**
  * Products. Foreign keys prevent deleting a product that an order or a cart references: it is archived instead. Its quantity

@@ -4,11 +4,11 @@ import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { AddPromo, Promo, PromoId } from '#contract/selling/promos.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
-import { refuseLate } from '#server/deletions/keep-deleted.ts'
 import { brokenConstraint, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { pageOf, sortedBy } from '#server/platform/http/paging.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { refuseLate } from '#server/site/undo-delete/keep-deleted.ts'
 import { promoCodes } from './promos.table.ts'
 
 const SORTS = {

@@ -11,11 +11,11 @@ import {
   type Remittance,
   type RemittanceResult,
 } from '#contract/orders/remittances.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { pageOf } from '#server/platform/http/paging.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { remittanceLines, remittances } from './remittances.table.ts'
 
 type Calls = typeof contract.remittances

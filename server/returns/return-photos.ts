@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { may } from '#contract/basics/permissions.ts'
 import { notFound } from '#contract/http/errors.ts'
 import { type ReturnPhoto, ReturnPhotoId } from '#contract/orders/returns.ts'
-import { media } from '#server/images/media.table.ts'
 import type { App } from '#server/platform/http/http.ts'
 import { PRIVATE_FILE } from '#server/platform/http/private-file.ts'
+import { media } from '#server/site/media/media.table.ts'
 import { returnPhotos, returnRequests } from './returns.table.ts'
 
 export type StoredPhoto = { id: ReturnPhotoId; width: number; height: number }

@@ -18,11 +18,11 @@ import { HANDOVERS, REFUND_WISHES, RETURN_KINDS, RETURN_STATES } from '#contract
 import type { ReturnId, ReturnPhotoId } from '#contract/orders/returns.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { media } from '#server/images/media.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { refunds } from '#server/payments/payments.table.ts'
 import { createdAt, instant, isDemo, oneOf, paise, personalId, updatedAt } from '#server/platform/database/columns.ts'
+import { media } from '#server/site/media/media.table.ts'
 
 /** Return requests of visitors and customers; those of a signed-in customer have an order and its items. */
 export const returnRequests = pgTable(

@@ -10,7 +10,7 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { type Mail, queueMails } from '#server/platform/mail/mail.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
+import { readSettings } from '#server/site/settings/read-settings.ts'
 import { inLanguage } from './review-mails.ts'
 
 type Calls = typeof routes

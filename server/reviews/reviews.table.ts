@@ -17,11 +17,11 @@ import type { OrderItemId } from '#contract/orders/order-items.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { media } from '#server/images/media.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { createdAt, instant, isDemo, oneOf, personalId, updatedAt } from '#server/platform/database/columns.ts'
 import { products } from '#server/products/products.table.ts'
+import { media } from '#server/site/media/media.table.ts'
 
 /** Reviews by buyers, one per delivered item. Only demo reviews have no order item. */
 export const reviews = pgTable(

@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { SearchRuleInput } from '#contract/catalogue/search.ts'
 import { attempt } from '#contract/http/client.ts'
-import { auditLog } from '#server/audit/audit.table.ts'
 import { catalogueChanges } from '#server/pages/catalogue-changes.table.ts'
+import { auditLog } from '#server/site/audit/audit.table.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 const shop = await startShop()

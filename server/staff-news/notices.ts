@@ -6,7 +6,7 @@ import type { contract } from '#contract/index.ts'
 import { NOTICE_TOPICS, type NoticeTopic, SUMMARY_HOUR, TOPICS } from '#contract/insights/notice-topics.ts'
 import type { StaffNotices } from '#contract/insights/staff-notifications.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { readRow } from '#server/settings/read-settings.ts'
+import { readRow } from '#server/site/settings/read-settings.ts'
 import { indianTime } from './indian-time.ts'
 import { staffNotices as table } from './staff-news.table.ts'
 

@@ -4,13 +4,13 @@ import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { endSessionsOf, sessionsOf } from '#server/account/open-sessions.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { endTwoStep } from '#server/auth/two-step/end-two-step.ts'
 import { secondFactors } from '#server/auth/two-step/two-step.table.ts'
 import { passkeys } from '#server/passkeys/passkeys.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
 
 type Calls = typeof contract.staff
 

@@ -6,7 +6,7 @@ import { messageQueue } from '#server/phone-messages/message-jobs.ts'
 import { createSender } from '#server/phone-messages/senders.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { sendDue } from '#server/platform/mail/outbox.ts'
-import { settings } from '#server/settings/settings.table.ts'
+import { settings } from '#server/site/settings/settings.table.ts'
 import type { Person, TestShop } from './start-shop.ts'
 
 /** Settings of a shop whose providers are at `url`. */

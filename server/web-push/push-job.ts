@@ -14,7 +14,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { type OutboxRow, outboxJob, type Queue } from '#server/platform/mail/outbox.ts'
 import { type FailureKind, SendError } from '#server/platform/mail/send-error.ts'
-import { readContact } from '#server/settings/read-settings.ts'
+import { readContact } from '#server/site/settings/read-settings.ts'
 import type { Outcome, Push, SendPush } from './push-service.ts'
 import { pushSubscriptions as table } from './push-subscriptions.table.ts'
 

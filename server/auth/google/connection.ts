@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
 import { accounts } from '#server/auth/auth.table.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { GOOGLE } from './person-of.ts'
 
 /** Whether the caller's account is connected with a Google account. */

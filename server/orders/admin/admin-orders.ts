@@ -8,7 +8,6 @@ import type { CancelReason } from '#contract/orders/order-events.ts'
 import { canMove, isAwaitingPayment } from '#contract/orders/order-status.ts'
 import type { Order, OrderId } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
 import { issueInvoice } from '#server/invoices/issue.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { refuseOpenGroup } from '#server/orders/group/share-of-order.ts'
@@ -23,6 +22,7 @@ import { readOrder } from '#server/orders/read-orders.ts'
 import { type OrdersTx, setOrderState, transactOrders } from '#server/orders/transact-orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
 
 type Row = typeof orders.$inferSelect
 /** The database's clock. */

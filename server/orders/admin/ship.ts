@@ -5,7 +5,6 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { Tracking } from '#contract/orders/order-work.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
 import { issueInvoice } from '#server/invoices/issue.ts'
 import { readLocked } from '#server/orders/locked-row.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
@@ -16,6 +15,7 @@ import { refuseUnprinted, refuseUsedTrackingNumber } from '#server/orders/parcel
 import { refuseEmpty } from '#server/orders/parts/whole-order.ts'
 import { type OrdersTx, setOrderState, transactOrders } from '#server/orders/transact-orders.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { refuseUnknownSite, withPage } from './tracking-page.ts'
 
 type Row = typeof orders.$inferSelect

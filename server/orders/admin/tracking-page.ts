@@ -2,7 +2,7 @@ import { invalidField } from '#contract/http/errors.ts'
 import { isTrackingLink, splitSites, trackingUrlOf } from '#contract/orders/couriers.ts'
 import type { Tracking } from '#contract/orders/order-work.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { settings } from '#server/settings/settings.table.ts'
+import { settings } from '#server/site/settings/settings.table.ts'
 
 const UNKNOWN_SITE =
   'This link leads to no courier that the shop knows. Leave it empty, or ask an owner to add the site in Settings, under “Delivery and money”.'

@@ -4,7 +4,6 @@ import { ShopError } from '#contract/http/errors.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { UndoStep } from '#contract/orders/order-work.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
 import { lockedRow } from '#server/orders/locked-row.ts'
 import { orderMailKey } from '#server/orders/mails/order-mails.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
@@ -17,6 +16,7 @@ import { setOrderState, transactOrders } from '#server/orders/transact-orders.ts
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { withdrawMail } from '#server/platform/mail/mail.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { parcelName } from './ship.ts'
 
 type Row = typeof orders.$inferSelect

@@ -25,7 +25,7 @@ import { idempotencyKeys } from '#server/platform/http/idempotency.table.ts'
 import { isKept, type KeptReply } from '#server/platform/http/idempotency.ts'
 import { products } from '#server/products/products.table.ts'
 import { type OfferFacts, offersFor } from '#server/promos/offer-facts.ts'
-import { settings } from '#server/settings/settings.table.ts'
+import { settings } from '#server/site/settings/settings.table.ts'
 import { creditColumn } from '#server/store-credit/credit-ledger.ts'
 import type { CheckoutHints } from './checkout-lock.ts'
 

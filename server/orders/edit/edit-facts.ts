@@ -6,8 +6,8 @@ import type { OrderRow } from '#server/orders/lock-order.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
-import { readRow, type ShopRules, withDefaults } from '#server/settings/read-settings.ts'
-import type { settings } from '#server/settings/settings.table.ts'
+import { readRow, type ShopRules, withDefaults } from '#server/site/settings/read-settings.ts'
+import type { settings } from '#server/site/settings/settings.table.ts'
 import type { ItemRow } from './edited-lines.ts'
 
 /** A stock row that the order has taken pieces of, and how many. */

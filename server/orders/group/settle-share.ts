@@ -14,7 +14,7 @@ import { promiseFromNow } from '#server/orders/promise/renew-promise.ts'
 import { type OrdersTx, setItemAmounts, setOrderState } from '#server/orders/transact-orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { withdrawMail } from '#server/platform/mail/mail.ts'
-import { readRow } from '#server/settings/read-settings.ts'
+import { readRow } from '#server/site/settings/read-settings.ts'
 import { type GroupRoom, type GroupShare, joinedMailKey, shareOf } from './share-of-order.ts'
 
 /**

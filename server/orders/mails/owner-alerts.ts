@@ -6,7 +6,7 @@ import type { UserId } from '#contract/people/auth.ts'
 import type { MailContent, MailItem, Sum } from '#contract/people/mail-content.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Mail, queueMails } from '#server/platform/mail/mail.ts'
-import { settings } from '#server/settings/settings.table.ts'
+import { settings } from '#server/site/settings/settings.table.ts'
 
 /**
  * Queues a mail to every admin about an order that can be accepted, in the transaction that made it acceptable. Once per order

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import { RESENDS_AN_HOUR } from '#contract/orders/admin-orders.ts'
 import type { Order, OrderId } from '#contract/orders/orders.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { queueConfirmationAgain } from './order-mails.ts'
 
 /**

@@ -19,7 +19,7 @@ import { leftOfItem } from '#server/orders/parts/left-of-items.ts'
 import { readOrders } from '#server/orders/read-orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { App } from '#server/platform/http/http.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
+import { readSettings } from '#server/site/settings/read-settings.ts'
 import { mayPrint } from './may-print.ts'
 import type { Parcel, Sender } from './parcel-papers.ts'
 

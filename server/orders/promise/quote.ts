@@ -7,7 +7,7 @@ import { promisedDelivery } from '#contract/selling/promised-delivery.ts'
 import { area } from '#server/delivery/delivery-area.ts'
 import { ruleOfPin } from '#server/delivery/rule-of-pin.ts'
 import type { Ctx } from '#server/platform/deps.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
+import { readSettings } from '#server/site/settings/read-settings.ts'
 import { orderDays } from './order-days.ts'
 import { type PrintRoomFacts, printRoomFacts } from './print-queue.ts'
 

@@ -11,7 +11,7 @@ import {
 import { finishDaysOf } from '#contract/print/promise-states.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
+import { readSettings } from '#server/site/settings/read-settings.ts'
 import { capacityOf, NO_PRINT_ROOM, type PrintRoomFacts, paceOf, printRoomFacts } from './print-queue.ts'
 
 /** An order that is not packed and has a promise or pieces in the print room. */

@@ -9,7 +9,7 @@ import type { Totals } from '#contract/selling/pricing.ts'
 import { placeOfPin } from '#server/delivery/pin-places.ts'
 import type { Chosen } from '#server/orders/ordered-lines.ts'
 import type { ItemTax, OrderTax, Snapshot } from '#server/orders/write-order.ts'
-import type { settings } from '#server/settings/settings.table.ts'
+import type { settings } from '#server/site/settings/settings.table.ts'
 
 const UNTAXED_ORDER = { sellerGstin: null, placeOfSupply: null, taxable: null, cgst: null, sgst: null, igst: null }
 /** The tax columns of an item of a shop without a GSTIN. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLog } from '#server/audit/audit.table.ts'
+import { auditLog } from '#server/site/audit/audit.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { orderViews } from './order-views.table.ts'
 

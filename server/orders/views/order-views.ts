@@ -7,9 +7,9 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { ORDER_LIST_COLUMNS, ORDER_VIEWS_MAX, type OrderListColumn } from '#contract/orders/order-columns.ts'
 import { type OrderView, type OrderViewId, type OrderViews, VIEW_FILTERS } from '#contract/orders/order-views.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
 import { brokenConstraint, type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { orderListChoices, orderViews } from './order-views.table.ts'
 
 type Calls = typeof contract.orderViews

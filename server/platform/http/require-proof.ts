@@ -3,7 +3,7 @@ import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Route } from '#contract/http/route.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { settings } from '#server/settings/settings.table.ts'
+import { settings } from '#server/site/settings/settings.table.ts'
 import { addUpTo, resetCounter } from './rate-limit.ts'
 import type { Actor } from './session.ts'
 

@@ -4,7 +4,7 @@ import type { JobState } from '#contract/print/job-states.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { settings } from '#server/settings/settings.table.ts'
+import { settings } from '#server/site/settings/settings.table.ts'
 import { designProofs } from './proofs.table.ts'
 
 /** Why the design of an item is not agreed yet. `not_sent`: the shop sends a proof of each order, and has not sent this one yet. */

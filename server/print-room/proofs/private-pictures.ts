@@ -5,11 +5,11 @@ import { may } from '#contract/basics/permissions.ts'
 import { notFound } from '#contract/http/errors.ts'
 import { ProofPictureId } from '#contract/print/proofs.ts'
 import { QcPhotoId, QcStopId } from '#contract/print/qc.ts'
-import { media } from '#server/images/media.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { App } from '#server/platform/http/http.ts'
 import { PRIVATE_FILE } from '#server/platform/http/private-file.ts'
 import { qcPhotos, qcStops } from '#server/print-room/qc/qc.table.ts'
+import { media } from '#server/site/media/media.table.ts'
 import { designProofPictures, designProofs } from './proofs.table.ts'
 
 /** The part of the URL of a picture that says how the reader may see it: by a link's token, or by the session. */

@@ -6,10 +6,10 @@ import type { OrderId } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { PROOF_ANSWERERS, PROOF_STATES } from '#contract/print/proof-states.ts'
 import type { ProofId, ProofPictureId } from '#contract/print/proofs.ts'
-import { media } from '#server/images/media.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { instant, oneOf, personalId } from '#server/platform/database/columns.ts'
+import { media } from '#server/site/media/media.table.ts'
 
 /**
  * Pictures of a design as it will be printed, sent to the customer for approval (docs/decisions/068-proofs-and-qc-photos.md). Each

@@ -6,10 +6,10 @@ import type { OrderId } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { QC_ANSWERS, QC_RESOLUTIONS } from '#contract/print/proof-states.ts'
 import type { QcPhotoId, QcSendingId, QcStopId } from '#contract/print/qc.ts'
-import { media } from '#server/images/media.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { createdAt, instant, oneOf, personalId } from '#server/platform/database/columns.ts'
+import { media } from '#server/site/media/media.table.ts'
 
 /** Photos of finished shirts that were sent to the customer in one mail (docs/decisions/068-proofs-and-qc-photos.md). */
 export const qcSendings = pgTable(

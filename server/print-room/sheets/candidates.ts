@@ -8,13 +8,13 @@ import type { Cloth, WaitingReason } from '#contract/print/sheet-states.ts'
 import type { SheetNumber } from '#contract/print/sheets.ts'
 import { customizedProductFiles, customizedProducts } from '#server/customization/customization.table.ts'
 import { printsOf } from '#server/customization/print-file.ts'
-import { media } from '#server/images/media.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Rectangle } from '#server/platform/images/image-tasks.ts'
 import { printJobs } from '#server/print-room/print-room.table.ts'
 import { printInks, printSheetPieces, printSheets } from '#server/print-room/sheets.table.ts'
+import { media } from '#server/site/media/media.table.ts'
 
 /** A printed area that wants a place on a sheet. `print` is its position in `printsOf`. */
 export type Wanted = {

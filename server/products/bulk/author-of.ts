@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { UserId } from '#contract/people/auth.ts'
-import type { Author } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { Author } from '#server/site/audit/write-audit.ts'
 
 /** For the audit log: who decided what a job does. `job` stands for the request. */
 export async function authorOf(tx: Db, actorId: UserId | null, job: string): Promise<Author> {

@@ -9,7 +9,7 @@ import { indianDay } from '#contract/selling/delivery.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { products } from '#server/products/products.table.ts'
-import { readRow } from '#server/settings/read-settings.ts'
+import { readRow } from '#server/site/settings/read-settings.ts'
 
 /** What a change of prices would do to each product, in the order of their names. */
 export async function priceLines(

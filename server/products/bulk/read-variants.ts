@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { hasWords } from '#server/products/product-filters.ts'
 import { products } from '#server/products/products.table.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
+import { readSettings } from '#server/site/settings/read-settings.ts'
 import { hasSku } from './has-sku.ts'
 
 /** The variants of the products that match, newest product first. Of many products only those are put together that are answered; the others are counted. */

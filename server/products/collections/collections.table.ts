@@ -3,8 +3,8 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-or
 import { COLLECTION_SORTS } from '#contract/catalogue/collection-path.ts'
 import type { CollectionRule } from '#contract/catalogue/collection-rule.ts'
 import type { CollectionId } from '#contract/catalogue/products.ts'
-import { media } from '#server/images/media.table.ts'
 import { catalogueId, createdAt, isDemo, oneOf, updatedAt } from '#server/platform/database/columns.ts'
+import { media } from '#server/site/media/media.table.ts'
 
 /** Pages of products that a rule chooses. Which products these are is never stored: a list evaluates the rule. */
 export const collections = pgTable(

@@ -15,7 +15,7 @@ import type { App } from '#server/platform/http/http.ts'
 import { takeToken } from '#server/platform/http/rate-limit.ts'
 import { readProducts } from '#server/products/product-rows.ts'
 import { products } from '#server/products/products.table.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
+import { readSettings } from '#server/site/settings/read-settings.ts'
 
 export const FEED_PATH = '/feeds/products.xml'
 /** Google and Meta fetch a feed once a day to once an hour: one is made at most so often, ms. */

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ProductId } from '#contract/catalogue/products.ts'
 import { PRODUCTS_PER_PART } from '#contract/site/sitemap.ts'
-import { media } from '#server/images/media.table.ts'
 import { withSitemap } from '#server/platform/cache-tags.ts'
 import { productImages, products } from '#server/products/products.table.ts'
 import { stock } from '#server/products/stock.table.ts'
+import { media } from '#server/site/media/media.table.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 const inPart = (part: number, place: number) => ProductId.parse((part - 1) * PRODUCTS_PER_PART + place)

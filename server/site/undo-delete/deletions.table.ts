@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { media } from '#server/images/media.table.ts'
 import { instant, oneOf } from '#server/platform/database/columns.ts'
+import { media } from '#server/site/media/media.table.ts'
 
 const KINDS = ['product', 'category', 'collection'] as const
 export type DeletedKind = (typeof KINDS)[number]

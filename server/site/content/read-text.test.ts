@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadText, Span } from '#contract/basics/text-fields.ts'
-import { BUILT_IN_POLICIES } from '#server/content/policies/policies.ts'
+import { BUILT_IN_POLICIES } from '#server/site/content/policies/policies.ts'
 import { checkText, readText } from './read-text.ts'
 
 const words = (spans: readonly Span[]) => spans.map(({ text, field }) => text || `{${field}}`).join('')

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/people/auth.ts'
 import type { StoredBody, VersionWay } from '#contract/site/content.ts'
-import { type Author, type Values, writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
+import { type Author, type Values, writeAudit } from '#server/site/audit/write-audit.ts'
 import { nextTurn } from './bodies.ts'
 import { contentDocuments, contentSlugs, contentVersions } from './content.table.ts'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
-import { auditLog } from '#server/audit/audit.table.ts'
+import { auditLog } from '#server/site/audit/audit.table.ts'
 import { multipart, picture } from '#server/testing/forms.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { images } from './images.table.ts'

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { UNDO_SECONDS } from '#contract/basics/limits.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import { removeReference } from '#server/images/pictures.ts'
 import { type Db, sqlState } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
+import { removeReference } from '#server/site/media/pictures.ts'
 import { type DeletedKind, deletionMedia, deletions } from './deletions.table.ts'
 
 /** A table with rows of what is deleted, and its column that names it. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { deletionMedia, deletions } from '#server/deletions/deletions.table.ts'
 import { productImages } from '#server/products/products.table.ts'
+import { deletionMedia, deletions } from '#server/site/undo-delete/deletions.table.ts'
 import { picture } from '#server/testing/forms.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { media } from './media.table.ts'

@@ -10,11 +10,11 @@ import { type ContentKey, ownPagePath, POLICIES, type PolicyKey } from '#contrac
 import type { ContentFrame, HomeContent, TextPage } from '#contract/site/content-shown.ts'
 import { BUILT_IN_MENUS, MAX_FOOTER_LINKS, MAX_HEADER_LINKS, type Menus } from '#contract/site/menus.ts'
 import { categories } from '#server/categories/categories.table.ts'
-import { BUILT_IN_POLICIES } from '#server/content/policies/policies.ts'
 import { dependsOn } from '#server/platform/cache-tags.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { collectionSlugs, collections } from '#server/products/collections/collections.table.ts'
+import { BUILT_IN_POLICIES } from '#server/site/content/policies/policies.ts'
 import { barOf, builtIn, entryOf, homeOf, type PageEntry, textOf } from './bodies.ts'
 import { contentDocuments, contentSlugs } from './content.table.ts'
 
