@@ -38,7 +38,7 @@ test('whatever the owner has edited is no longer demo data and stays; the previe
   const [noted, promoted] = people
   if (!noted || !promoted) throw new Error('no demo customers')
   await customers.note({ id: noted.id, note: 'Calls before noon.' })
-  // Invited and accepted: as server/staff writes it.
+  // Invited and accepted: as server/people/staff writes it.
   await shop.db.execute(sql`update users set role = 'admin', staff_role = 'manager' where id = ${promoted.id}`)
   await account.setRole({ id: promoted.id, role: 'customer' })
   await settings.change({ welcomePromoCode: 'welcome20' })

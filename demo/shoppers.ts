@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { UserId } from '#contract/people/auth.ts'
-import { addresses } from '#server/address/address.table.ts'
-import { users } from '#server/auth/auth.table.ts'
-import { addUser } from '#server/auth/auth.ts'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { addresses } from '#server/people/accounts/addresses/address.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import { addUser } from '#server/people/accounts/auth.ts'
+import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { daysBefore } from './days.ts'
 

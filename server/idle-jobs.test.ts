@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverSandboxEvents } from '#server/payments/sandbox/deliver.ts'
-import { messageJobs } from '#server/phone-messages/message-jobs.ts'
+import { messageJobs } from '#server/people/messages/phone/message-jobs.ts'
+import { pushJob } from '#server/people/messages/web-push/push-job.ts'
 import { bulkMailJob, mailJob } from '#server/platform/mail/outbox.ts'
 import { sheetFilesJob } from '#server/print-room/sheets/draw-sheets.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { statementsOf } from '#server/testing/statements.ts'
-import { pushJob } from '#server/web-push/push-job.ts'
 
 let shop: TestShop
 beforeAll(async () => {

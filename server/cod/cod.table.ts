@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.ts'
 import type { CodBlockId } from '#contract/selling/cod.ts'
-import { users } from '#server/auth/auth.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, instant, oneOf, personalId } from '#server/platform/database/columns.ts'
 
 /** Whom the owner refuses: an account, a phone number, or a phone number at one PIN code. An ended or lifted block stays as a record. */

@@ -5,7 +5,7 @@ import type { UserId } from '#contract/people/auth.ts'
 import { USUAL_FILM } from '#contract/print/capacity.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.ts'
 import type { AreaStep, CustomizationPrice, QuantityBreak } from '#contract/selling/designs/price.ts'
-import { users } from '#server/auth/auth.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
 import {
   catalogueId,
   createdAt,

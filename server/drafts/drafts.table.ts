@@ -3,7 +3,7 @@ import type { ProductId } from '#contract/catalogue/products.ts'
 import type { DraftId } from '#contract/orders/drafts.ts'
 import type { PostalAddress } from '#contract/people/address.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { users } from '#server/auth/auth.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
 export type StoredLine = { productId: ProductId; size: string; colour: string; quantity: number }

@@ -8,7 +8,7 @@ import { type OrderId, REVIEW_REASONS } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import type { OrderedOffer } from '#contract/selling/order-offers.ts'
 import type { PromoId } from '#contract/selling/promos.ts'
-import { users } from '#server/auth/auth.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, instant, isDemo, paise, personalId } from '#server/platform/database/columns.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 

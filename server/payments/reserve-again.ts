@@ -1,10 +1,10 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
-import { users } from '#server/auth/auth.table.ts'
 import { reserveOrderAgain } from '#server/orders/blanks/reserve-order-again.ts'
 import { mayJoinAgain } from '#server/orders/group/share-of-order.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { OrdersTx } from '#server/orders/transact-orders.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**

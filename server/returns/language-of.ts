@@ -4,7 +4,7 @@ import type { UserId } from '#contract/people/auth.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { RETURN_MAIL_TEXTS } from '#contract/texts/texts.ts'
-import { users } from '#server/auth/auth.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { returnRequests } from './returns.table.ts'
 

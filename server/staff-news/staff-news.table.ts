@@ -1,7 +1,7 @@
 import { boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { NOTICE_MAILS, TOPICS } from '#contract/insights/notice-topics.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { users } from '#server/auth/auth.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, oneOf, updatedAt } from '#server/platform/database/columns.ts'
 
 /** What each person of the back-office has chosen to be told of. Without a row the default of their role applies. */

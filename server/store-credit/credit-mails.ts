@@ -3,7 +3,7 @@ import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { CREDIT_MAIL_TEXTS } from '#contract/texts/credit-mails.ts'
 import { MAIL_TEXTS } from '#contract/texts/texts.ts'
-import { users } from '#server/auth/auth.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 

@@ -1,9 +1,9 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pushQueue } from '#server/people/messages/web-push/push-job.ts'
+import { createPushSender, type Shown } from '#server/people/messages/web-push/push-service.ts'
 import { sendDue } from '#server/platform/mail/outbox.ts'
-import { pushQueue } from '#server/web-push/push-job.ts'
-import { createPushSender, type Shown } from '#server/web-push/push-service.ts'
 import type { TestShop } from './start-shop.ts'
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }

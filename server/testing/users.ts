@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { User } from '#contract/people/auth.ts'
-import { users } from '#server/auth/auth.table.ts'
-import { addUser } from '#server/auth/auth.ts'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import { addUser } from '#server/people/accounts/auth.ts'
+import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Shop = { db: Db; inject(options: InjectOptions): Promise<LightMyRequestResponse> }

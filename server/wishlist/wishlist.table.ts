@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { ProductId } from '#contract/catalogue/products.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { users } from '#server/auth/auth.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt } from '#server/platform/database/columns.ts'
 import { products } from '#server/products/products.table.ts'
 

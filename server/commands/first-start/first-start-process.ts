@@ -1,5 +1,5 @@
 import { seedDemo } from '#demo/seed.ts'
-import { ensureFirstAdmin } from '#server/auth/first-admin.ts'
+import { ensureFirstAdmin } from '#server/people/accounts/first-admin.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { connect } from '#server/platform/database/db.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'

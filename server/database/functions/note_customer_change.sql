@@ -1,4 +1,4 @@
--- The sums of a customer are no longer true (server/customers/customer-sums.ts). Only rows are added, so that two changes do not wait for each other.
+-- The sums of a customer are no longer true (server/people/customers/customer-sums.ts). Only rows are added, so that two changes do not wait for each other.
 CREATE OR REPLACE FUNCTION note_customer_change()
  RETURNS trigger
  LANGUAGE plpgsql

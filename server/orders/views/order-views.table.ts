@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { OrderViewId } from '#contract/orders/order-views.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { users } from '#server/auth/auth.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
 /** Filters, search and sort of the list of orders, saved under a name: of one person, or shared with everybody who sees orders. */

@@ -3,11 +3,11 @@ import type { OrderId } from '#contract/orders/orders.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { MAIL_TEXTS } from '#contract/texts/texts.ts'
-import { users } from '#server/auth/auth.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import { hasPush, notificationTo } from '#server/people/messages/web-push/queue-push.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
-import { hasPush, notificationTo } from '#server/web-push/queue-push.ts'
 
 type Told = { language: Language; number: number; name: string }
 type Written = { subject: string } & Pick<MailContent, 'title' | 'preview' | 'parts'>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { User } from '#contract/people/auth.ts'
-import { users } from '#server/auth/auth.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { auditLog } from './audit.table.ts'
 import { writeAudit } from './write-audit.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/people/auth.ts'
 import type { StoredBody, VersionWay } from '#contract/site/content.ts'
-import { users } from '#server/auth/auth.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.ts'
-import { users } from '#server/auth/auth.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, instant, isDemo, oneOf } from '#server/platform/database/columns.ts'
 
 /**

@@ -46,7 +46,7 @@ export const SUITES: Fault[] = [
     run: () =>
       runTests([
         'server/platform/mail',
-        'server/mails',
+        'server/people/messages/mails',
         'server/products/edit-products.test.ts',
         'server/orders/place.test.ts',
         'server/integrity',

@@ -92,7 +92,7 @@ function escaped(text) {
   return String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-// What the shop has sent: title, body, lang, url, tag (server/web-push/push-service.ts). A later one about the same order replaces the
+// What the shop has sent: title, body, lang, url, tag (server/people/messages/web-push/push-service.ts). A later one about the same order replaces the
 // former. A push without a notification is not allowed, so one that cannot be read is shown too.
 self.addEventListener('push', (event) => {
   const { title = 'News about your order', url = '/me/orders', ...shown } = readPush(event)

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { AddressId } from '#contract/people/address.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
+
+/** The delivery address of a person, one each. Orders have their own copy. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: personalId<AddressId>(),
+    userId: uuid('user_id')
+      .notNull()
+      .unique('addresses_user_key')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fullName: text('full_name').notNull(),
+    line1: text('address_line1').notNull(),
+    line2: text('address_line2'),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    postalCode: text('postal_code').notNull(),
+    country: text('country').notNull(),
+    phone: text('phone').notNull(),
+    /** For invoices to a business at this address, and its name. */
+    gstin: text('gstin'),
+    businessName: text('business_name'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (address) => [
+    check('addresses_phone_digits', sql`${address.phone} ~ '^[0-9]{10,15}$'`),
+    check('addresses_business', isBusiness(address)),
+  ],
+)
+
+/** As in an order: a GSTIN has its form, and a business name only stands beside one. */
+export function isBusiness({ gstin, businessName }: { gstin: AnyPgColumn; businessName: AnyPgColumn }): SQL {
+  return sql`${gstin} ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z[0-9A-Z]$' and (${businessName} is null or ${gstin} is not null)`
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { AddressId } from '#contract/people/address.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
+import { isBusiness } from './address.table.ts'
+
+/**
+ * The addresses of a person besides the one in `addresses`, which is the default: the one that the checkout delivers to. A table
+ * of their own, so that whatever asks for the address of a person still finds one row.
+ */
+export const otherAddresses = pgTable(
+  'other_addresses',
+  {
+    id: personalId<AddressId>(),
+    userId: uuid('user_id')
+      .notNull()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fullName: text('full_name').notNull(),
+    line1: text('address_line1').notNull(),
+    line2: text('address_line2'),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    postalCode: text('postal_code').notNull(),
+    country: text('country').notNull(),
+    phone: text('phone').notNull(),
+    /** For invoices to a business at this address, and its name. */
+    gstin: text('gstin'),
+    businessName: text('business_name'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (address) => [
+    check('other_addresses_phone_digits', sql`${address.phone} ~ '^[0-9]{10,15}$'`),
+    check('other_addresses_business', isBusiness(address)),
+    index('other_addresses_user_idx').on(address.userId, address.createdAt),
+  ],
+)

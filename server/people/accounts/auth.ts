@@ -1,0 +1,158 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import type { StaffRole } from '#contract/basics/permissions.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { Admin, Role, User, UserId } from '#contract/people/auth.ts'
+import { queueEmailLink } from '#server/people/accounts/email/confirm-email.ts'
+import { isCommonPassword } from '#server/people/accounts/passwords/common-passwords.ts'
+import { queuePasswordNotice } from '#server/people/accounts/passwords/password-mails.ts'
+import { hashPassword, verifyPassword } from '#server/people/accounts/passwords/passwords.ts'
+import { endBegunLogins, secondStepOf } from '#server/people/accounts/two-step/begun-login.ts'
+import { noteStaffLogin } from '#server/people/accounts/two-step/login-alerts.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Ctx, SignedIn } from '#server/platform/deps.ts'
+import { noteFailedSignIn } from '#server/site/audit/sign-ins.ts'
+import { accounts, sessions, users } from './auth.table.ts'
+import { clearFailuresAfterLogin, countLogin } from './login-throttle.ts'
+import { afterLogin } from './redirect.ts'
+
+type Contract = typeof contract.auth
+
+/** The wording of the privacy notice that the registration page shows. */
+export const TERMS_VERSION = '2025-11'
+/** better-auth's identifiers for password credentials. */
+const CREDENTIAL = { providerId: 'credential', issuer: 'local:credential' }
+
+/** Creates a customer account and sends the confirmation link. Does not open a session. */
+export async function register(ctx: Ctx, input: Input<Contract['register']>): Promise<{ user: User }> {
+  // An address that better-auth refuses at the login must not get an account: 'a..b@example.com'.
+  if (!z.email().safeParse(input.email).success) throw invalidField('email', MESSAGES.emailInvalid)
+  refuseCommon(input.password, 'password')
+  const password = await hashPassword(input.password)
+  const { name, email, phone } = input
+  const user = await transact(ctx.db, async (tx) => {
+    const added = await addUser(tx, { name, email, phone, role: 'customer' }, password)
+    if (added) await queueEmailLink(tx, added)
+    return added
+  })
+  if (!user) throw new ShopError('email_taken', ANSWERS.emailTaken)
+  return { user }
+}
+
+/**
+ * Opens a session with a new id. All failures have the same message and response time. Throws `second_step` for the right password of
+ * an account that needs a code as well.
+ */
+export async function login(ctx: Ctx, input: Input<Contract['login']>): Promise<{ redirect: string; user: User }> {
+  const { email, password, from } = input
+  await countLogin(ctx, email)
+  const opened = await ctx.sessions.signIn({ email, password }, ctx)
+  if (!opened) {
+    await noteFailedSignIn(ctx, email)
+    throw new ShopError('invalid_credentials', ANSWERS.credentialsInvalid)
+  }
+  const { user, cookies } = opened
+  // Wrong codes of the second step have a counter of their own.
+  await clearFailuresAfterLogin(ctx, email)
+  if (!cookies) throw await secondStepOf(ctx, user.id)
+  ctx.setCookies(cookies)
+  if (user.role === 'admin') await noteStaffLogin(ctx, user)
+  ctx.log.info({ userId: user.id, role: user.role }, 'logged in')
+  return { redirect: afterLogin(user.role, from), user }
+}
+
+/** Ends the session on the server. Succeeds without a session too. */
+export async function logout(ctx: Ctx): Promise<void> {
+  ctx.setCookies(await ctx.sessions.end(ctx.cookie))
+  // Deletes locally stored drafts (safety.md S15). Not "cookies", which would also delete those of other subdomains.
+  ctx.setHeader('clear-site-data', '"storage"')
+}
+
+/** The current role. */
+export async function verify(ctx: SignedIn): Promise<{ role: Role }> {
+  return { role: ctx.actor.role }
+}
+
+/** The calling admin; the route refuses all others. */
+export async function verifyAdmin({ actor }: SignedIn): Promise<Admin> {
+  const { heldRole } = actor
+  if (!heldRole) throw new Error('an admin has a role (users_staff_role_of_admins)')
+  return { ...actor, staffRole: heldRole, mustSetUpTwoStep: actor.staffRole === null }
+}
+
+/** Creates a user with a password; null when the e-mail has an account. The unique index decides a race. */
+export async function addUser(
+  tx: Db,
+  person: Pick<User, 'name' | 'email' | 'phone' | 'role'> & { staffRole?: StaffRole },
+  passwordHash: string,
+): Promise<User | null> {
+  const { id, name, email, phone, role } = users
+  const [user] = await tx
+    .insert(users)
+    .values({ ...person, termsVersion: TERMS_VERSION, termsAcceptedAt: sql`now()` })
+    .onConflictDoNothing({ target: users.email, where: isNull(users.heldForId) })
+    .returning({ id, name, email, phone, role })
+  if (!user) return null
+  await tx.insert(accounts).values({ ...CREDENTIAL, userId: user.id, accountId: user.id, password: passwordHash })
+  return user
+}
+
+/**
+ * Creates an account without a password, for a customer whom the back-office serves: whoever reads mail at this address opens it with a
+ * code (decision 028). Null when the email has an account. Throws `invalid` for an email that could not log in.
+ */
+export async function addCustomer(tx: Db, person: Pick<User, 'name' | 'email' | 'phone'>): Promise<UserId | null> {
+  if (!z.email().safeParse(person.email).success) throw invalidField('email', MESSAGES.emailInvalid)
+  const [made] = await tx
+    .insert(users)
+    .values({ ...person, role: 'customer' })
+    .onConflictDoNothing({ target: users.email, where: isNull(users.heldForId) })
+    .returning({ id: users.id })
+  return made?.id ?? null
+}
+
+/** Whether this is the person's current password. */
+export async function hasPassword(db: Db, userId: UserId, password: string): Promise<boolean> {
+  const [account] = await db.select({ stored: accounts.password }).from(accounts).where(credentialOf(userId))
+  return account?.stored ? verifyPassword(account.stored, password) : false
+}
+
+/**
+ * Sets a new password, ends all sessions except the given one (safety.md S16) and logins that wait for their second step, and notifies the person by mail, in case another
+ * person did it.
+ */
+export async function setPassword(
+  tx: Db,
+  userId: UserId,
+  passwordHash: string,
+  { keptSession, hadPasskeys = false }: { keptSession: string | null; hadPasskeys?: boolean },
+): Promise<void> {
+  await tx
+    .insert(accounts)
+    .values({ ...CREDENTIAL, userId, accountId: userId, password: passwordHash })
+    .onConflictDoUpdate({
+      target: [accounts.userId, accounts.providerId],
+      set: { password: passwordHash, updatedAt: sql`now()` },
+    })
+  await tx
+    .update(users)
+    .set({ mustChangePassword: false })
+    .where(and(eq(users.id, userId), users.mustChangePassword))
+  const others = keptSession === null ? undefined : ne(sessions.token, keptSession)
+  await endBegunLogins(tx, userId)
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), others))
+  await queuePasswordNotice(tx, userId, { hadPasskeys })
+}
+
+/** Throws 422 for a common password. */
+export function refuseCommon(password: string, field: string): void {
+  if (isCommonPassword(password)) throw invalidField(field, ANSWERS.passwordCommon)
+}
+
+function credentialOf(userId: UserId) {
+  return and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL.providerId))
+}

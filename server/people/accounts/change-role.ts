@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { may, ROLES, type StaffRole } from '#contract/basics/permissions.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Member } from '#contract/people/account.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import type { MailContent } from '#contract/people/mail-content.ts'
+import { deleteTwoStep } from '#server/people/accounts/two-step/my-two-step.ts'
+import { staffInvitations } from '#server/people/staff/staff.table.ts'
+import { brokenConstraint, type Db, transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { memberColumns } from './account.ts'
+import { sessions, users } from './auth.table.ts'
+import { lockRolesFor } from './lock-roles.ts'
+
+type Wish = { id: UserId; role: StaffRole | 'customer' }
+
+/**
+ * Changes the role of another account and mails the person. It applies to open sessions from their next request on, because the role
+ * is read for each request; the sessions of somebody who becomes a customer end. Open invitations of somebody who may no longer invite
+ * are taken back. Role changes follow one another, so that owners who demote each other at the same moment do not both
+ * succeed; a trigger keeps the last owner in any case. A customer is invited instead
+ * (server/people/staff). Throws not_found, illegal_transition for the caller's own role and for a customer, forbidden when
+ * the caller has just lost theirs, and last_admin.
+ */
+export async function setRole(ctx: SignedIn, wish: Wish): Promise<Member> {
+  if (wish.id === ctx.actor.id)
+    throw new ShopError('illegal_transition', 'Another owner has to change your role: nobody changes their own.')
+  try {
+    return await transact(ctx.db, (tx) => changeRole(tx, ctx, wish))
+  } catch (error) {
+    if (brokenConstraint(error) !== 'users_last_owner') throw error
+    throw new ShopError('last_admin', 'The shop needs an owner. Make somebody else one first.')
+  }
+}
+
+async function changeRole(tx: Db, ctx: SignedIn, wish: Wish): Promise<Member> {
+  await lockRolesFor(tx, ctx)
+  const isTheirs = and(eq(users.id, wish.id), isNull(users.erasedAt))
+  const [before] = await tx
+    .select({ email: users.email, staffRole: users.staffRole })
+    .from(users)
+    .where(isTheirs)
+    .for('update')
+  if (!before) throw notFound()
+  if (!before.staffRole && wish.role !== 'customer')
+    throw new ShopError('illegal_transition', 'Invite this person by mail: they agree, and their email is proven.')
+  const staffRole = wish.role === 'customer' ? null : wish.role
+  if (staffRole !== before.staffRole) {
+    // An account that the owner has changed is no longer demo data, so removing the demo keeps it.
+    const changes = { role: staffRole ? ('admin' as const) : ('customer' as const), staffRole, isDemo: false }
+    await tx.update(users).set(changes).where(isTheirs)
+    // A customer's session lasts longer, so that one of the back-office that had expired would open the account again.
+    if (!staffRole) {
+      await tx.delete(sessions).where(eq(sessions.userId, wish.id))
+      await deleteTwoStep(tx, wish.id)
+    }
+    if (!may(staffRole, 'staff:write')) await revokeInvitations(tx, ctx, wish.id)
+    const sides = { before: { role: before.staffRole ?? 'customer' }, after: { role: wish.role } }
+    await writeAudit(tx, ctx, { action: 'user.role', subject: `user:${wish.id}`, ...sides })
+    const subject = staffRole ? `You are now: ${ROLES[staffRole].name}` : 'You no longer work in the back-office'
+    await queueMail(tx, {
+      key: `role-changed:${randomUUID()}`,
+      kind: 'role-changed',
+      to: before.email,
+      subject,
+      content: noticeOf(staffRole, subject),
+    })
+  }
+  const [member] = await tx.select(memberColumns).from(users).where(isTheirs)
+  if (!member) throw notFound()
+  return member
+}
+
+/** Takes back the open invitations of somebody who may no longer invite. */
+async function revokeInvitations(tx: Db, ctx: SignedIn, invitedBy: UserId): Promise<void> {
+  const { id, email, role, acceptedAt, revokedAt } = staffInvitations
+  const revoked = await tx
+    .update(staffInvitations)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(staffInvitations.invitedBy, invitedBy), isNull(acceptedAt), isNull(revokedAt)))
+    .returning({ id, email, role })
+  for (const { id: invitation, ...before } of revoked)
+    await writeAudit(tx, ctx, { action: 'staff.revoke', subject: `invitation:${invitation}`, before })
+}
+
+/** The mail to the person whose role was changed; null: they have none any more. */
+function noticeOf(role: StaffRole | null, title: string): MailContent {
+  const text = role
+    ? `An owner of the shop has changed your role. ${ROLES[role].about}`
+    : 'An owner of the shop has ended your access to the back-office. Your account stays, as a customer’s.'
+  return {
+    title,
+    preview: text,
+    parts: [
+      { kind: 'paragraph', text },
+      ...(role ? [{ kind: 'button' as const, label: 'Open the back-office', to: ROLES[role].home }] : []),
+      { kind: 'footnote', text: 'If you did not expect this, reply to this email.' },
+    ],
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import {
+  SIGN_IN_CODE_DIGITS,
+  SIGN_IN_CODE_MINUTES,
+  SIGN_IN_CODES_PER_EMAIL,
+  SIGN_IN_CODES_PER_EMAIL_AND_ADDRESS,
+} from '#contract/basics/limits.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { CodeRequestId } from '#contract/people/auth.ts'
+import { users, verifications } from '#server/people/accounts/auth.table.ts'
+import { hasEmail } from '#server/people/accounts/email/account-for-email.ts'
+import { transact } from '#server/platform/database/db.ts'
+import type { Ctx } from '#server/platform/deps.ts'
+import { refuseAtLimit, takeToken } from '#server/platform/http/rate-limit.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { codeMail, noAccountMail, staffMail } from './code-mails.ts'
+
+type Contract = typeof contract.auth
+
+/** The identifier of a request is this and the id of its customer, or `NOBODY` when no code can answer it. */
+export const IDENTIFIER = 'sign-in-code '
+const NOBODY = 'nobody'
+/** Minimum response time, above that of the statements, so that it reveals nothing, milliseconds. */
+const ANSWER_MS = 120
+const DAY_SECONDS = 24 * 3_600
+
+/**
+ * Mails a code to log in with. For an email without an account, and for that of an admin, who needs the password, the same rows
+ * are written and the mail says so: the answer is the same, and only the owner of the mailbox learns which it was.
+ */
+export async function askCode(ctx: Ctx, { email }: Input<Contract['askCode']>): Promise<Reply<Contract['askCode']>> {
+  if (ctx.config.isRateLimited) await countCode(ctx, email)
+  const [request] = await Promise.all([mailCode(ctx, email), sleep(ANSWER_MS)])
+  return { message: ANSWERS.codeMailSent, request }
+}
+
+/** The request's id. A code is bound to the browser that asked, so that nobody else can use up its tries. */
+async function mailCode(ctx: Ctx, email: string): Promise<CodeRequestId> {
+  const request = randomUUID() as string as CodeRequestId
+  const code = String(randomInt(10 ** SIGN_IN_CODE_DIGITS)).padStart(SIGN_IN_CODE_DIGITS, '0')
+  await transact(ctx.db, async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, name: users.name, role: users.role, language: users.language })
+      .from(users)
+      .where(hasEmail(email))
+    const isCustomer = user?.role === 'customer'
+    await tx.insert(verifications).values({
+      id: request,
+      identifier: `${IDENTIFIER}${isCustomer ? user.id : NOBODY}`,
+      value: `0:${ctx.sessions.hashCode(request, code)}`,
+      expiresAt: sql`now() + make_interval(mins => ${SIGN_IN_CODE_MINUTES})`,
+    })
+    const mail = isCustomer ? codeMail(user, code) : user ? staffMail() : noAccountMail(email)
+    // All are secret, so that none is merged with other mails and none stays readable in the outbox.
+    await queueMail(tx, { ...mail, key: `sign-in-code:${request}`, to: email, isSecret: true })
+  })
+  return request
+}
+
+/**
+ * Throws `rate_limited`. Emails without an account count like others. Hours and days count for each address that asks, so that nobody
+ * uses up the codes of somebody else; who has used up theirs does not start the pause between two codes either.
+ */
+async function countCode({ db, ip }: Ctx, email: string): Promise<void> {
+  const { gapSeconds, day } = SIGN_IN_CODES_PER_EMAIL
+  const own = `${sha256(email)} ${ip}`
+  const limits = [
+    { key: `code hour ${own}`, max: SIGN_IN_CODES_PER_EMAIL_AND_ADDRESS.hour, seconds: 3_600 },
+    { key: `code day ${own}`, max: SIGN_IN_CODES_PER_EMAIL_AND_ADDRESS.day, seconds: DAY_SECONDS },
+  ]
+  for (const { key, ...limit } of limits) await refuseAtLimit(db, key, limit)
+  await takeToken(db, `code gap ${sha256(email)}`, { max: 1, seconds: gapSeconds })
+  for (const { key, ...limit } of limits) await takeToken(db, key, limit)
+  await takeToken(db, `code day ${sha256(email)}`, { max: day, seconds: DAY_SECONDS })
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

@@ -1,0 +1,78 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { User, UserId } from '#contract/people/auth.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import { addCustomer } from '#server/people/accounts/auth.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { hasHeldOrders } from './release-held-orders.ts'
+
+type Person = Pick<User, 'name' | 'email' | 'phone'>
+
+/** The account that an email logs in to; at most one. A holding account has the same email and no login. */
+export function hasEmail(email: string) {
+  return and(eq(users.email, email), isNull(users.heldForId), isNull(users.erasedAt))
+}
+
+/**
+ * The one door from an email to an account: whose an order, a draft or a group share is that came by an email alone, typed by anybody.
+ * Nobody's email yet: a new account without a login. One whose mailbox was proved, or that nothing but a mailed code opens: that
+ * account. One that somebody has registered, and can be in, without such a proof: its holding account, which nobody can open. A mailed
+ * code then brings both together (release-held-orders.ts). Locks a registered account, so that this happens wholly before or after.
+ * Null for an account that was erased a moment ago. Throws `invalid` for an email that could not log in.
+ */
+export async function accountForEmail(tx: Db, person: Person): Promise<UserId | null> {
+  const account = await findAccount(tx, person.email)
+  const added = account ? null : await addCustomer(tx, person)
+  if (added) return added
+  if (account?.isSafe) return account.id
+  const [locked] = await tx.select({ id: users.id }).from(users).where(hasEmail(person.email)).for('share')
+  // Registered by somebody at this moment, or proved or erased while this waited for the lock.
+  const now = locked && (await findAccount(tx, person.email))
+  if (!now || now.isSafe) return now?.id ?? null
+  return addHoldingAccount(tx, now.id, person)
+}
+
+/**
+ * The same for a customer whom the back-office has found in its list. Null for somebody who cannot order. The phone number of a registered
+ * account may be that of a stranger, who must not be called about the order: a holding account gets that of its first one.
+ */
+export async function accountForCustomer(tx: Db, customerId: UserId): Promise<UserId | null> {
+  const { id, name, email, heldForId } = users
+  const isCustomer = and(eq(id, customerId), eq(users.role, 'customer'), isNull(users.erasedAt))
+  const [customer] = await tx.select({ id, name, email, heldForId }).from(users).where(isCustomer)
+  if (!customer) return null
+  return customer.heldForId ? customer.id : accountForEmail(tx, { ...customer, phone: '' })
+}
+
+/** Gives a holding account that was made for a draft the name and number of whom it is delivered to. */
+export async function nameHoldingAccount(tx: Db, id: UserId, { name, phone }: Pick<User, 'name' | 'phone'>) {
+  await tx
+    .update(users)
+    .set({ name, phone })
+    .where(and(eq(users.id, id), isNotNull(users.heldForId), eq(users.phone, '')))
+}
+
+/** `isSafe`: nobody is in it who has not proved that they read its mail. */
+async function findAccount(tx: Db, email: string): Promise<{ id: UserId; isSafe: boolean } | undefined> {
+  const canBeOpened = sql`(exists (select from accounts where user_id = users.id)
+    or exists (select from sessions where user_id = users.id) or exists (select from passkeys where user_id = users.id))`
+  const [account] = await tx
+    .select({
+      id: users.id,
+      isSafe: sql<boolean>`role = 'admin' or not ${hasHeldOrders} and (email_verified or not ${canBeOpened})`,
+    })
+    .from(users)
+    .where(hasEmail(email))
+  return account
+}
+
+async function addHoldingAccount(tx: Db, heldForId: UserId, { name, email, phone }: Person): Promise<UserId> {
+  const isOpen = sql`${users.heldForId} is not null and ${users.erasedAt} is null`
+  const [holding] = await tx
+    .insert(users)
+    .values({ name, email, phone, role: 'customer', heldForId })
+    // Not its name: that is of who ordered first.
+    .onConflictDoUpdate({ target: users.heldForId, targetWhere: isOpen, set: { heldForId } })
+    .returning({ id: users.id })
+  if (!holding) throw new Error('the holding account was not written')
+  return holding.id
+}

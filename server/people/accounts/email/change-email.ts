@@ -1,0 +1,147 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { EMAIL_LINK_DAYS } from '#contract/basics/limits.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { users, verifications } from '#server/people/accounts/auth.table.ts'
+import { hasPassword } from '#server/people/accounts/auth.ts'
+import { hashToken } from '#server/people/accounts/hashed-tokens.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Ctx, SignedIn } from '#server/platform/deps.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { confirmEmail as confirmOwnEmail } from './confirm-email.ts'
+
+type Contract = typeof contract.account
+
+const TOKEN_BYTES = 32
+/** Of the rows in `verifications`, before the id of the account; their value is the hash of the token and the new email. */
+const CHANGE_EMAIL = 'change-email '
+
+/**
+ * Mails a link to a new login email of the caller, and a note to the present one. Nothing changes until the link is opened: whoever
+ * mistypes it is not locked out. A new link invalidates the older ones. Throws `invalid`.
+ */
+export async function changeEmail(
+  ctx: SignedIn,
+  { email, currentPassword }: Input<Contract['changeEmail']>,
+): Promise<Reply<Contract['changeEmail']>> {
+  const { actor } = ctx
+  if (email === actor.email) throw invalidField('email', 'This is your email already.')
+  if (!(await hasPassword(ctx.db, actor.id, currentPassword)))
+    throw invalidField('currentPassword', ANSWERS.currentPasswordWrong)
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const identifier = `${CHANGE_EMAIL}${actor.id}`
+  await transact(ctx.db, async (tx) => {
+    if (await isTaken(tx, actor.id, email)) throw invalidField('email', 'Another account has this email.')
+    await tx.delete(verifications).where(eq(verifications.identifier, identifier))
+    const expiresAt = sql`now() + make_interval(days => ${EMAIL_LINK_DAYS})`
+    await tx.insert(verifications).values({ identifier, value: `${hashToken(token)} ${email}`, expiresAt })
+    await queueLink(tx, email, token)
+    await queueNote(tx, actor.email, {
+      title: 'Somebody asked to change your login email',
+      text: `It becomes ${email} as soon as the link in that mailbox is opened. Until then you log in with this one.`,
+    })
+  })
+  return { message: `Open the link that we sent to ${email}. Until then you log in with ${actor.email}.` }
+}
+
+/** Confirms an email with the token of a mailed link: a new login email, or the one that an account has. Throws invalid_token. */
+export async function confirmEmail(
+  ctx: Ctx,
+  input: Input<Contract['confirmEmail']>,
+): Promise<Reply<Contract['confirmEmail']>> {
+  const isChanged = await transact(ctx.db, (tx) => applyEmailChange(tx, ctx, input.token))
+  return isChanged ? { message: 'Done: from now on you log in with this email.' } : confirmOwnEmail(ctx, input)
+}
+
+/** Changes the login email by a mailed token; false for a token of another kind. */
+async function applyEmailChange(tx: Db, ctx: Ctx, token: string): Promise<boolean> {
+  const [link] = await tx
+    .delete(verifications)
+    .where(
+      and(
+        sql`${verifications.identifier} like ${`${CHANGE_EMAIL}%`}`,
+        sql`split_part(${verifications.value}, ' ', 1) = ${hashToken(token)}`,
+        gt(verifications.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ identifier: verifications.identifier, value: verifications.value })
+  if (!link) return false
+  const id = link.identifier.slice(CHANGE_EMAIL.length) as UserId
+  const email = link.value.slice(link.value.indexOf(' ') + 1)
+  const isTheirs = and(eq(users.id, id), eq(users.role, 'admin'), isNull(users.erasedAt))
+  const [user] = await tx
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(isTheirs)
+    .for('no key update')
+  if (!user || (await isTaken(tx, id, email))) throw new ShopError('invalid_token', ANSWERS.emailLinkInvalid)
+  await tx.update(users).set({ email, emailVerified: true }).where(isTheirs)
+  await writeAudit(
+    tx,
+    { ...ctx, actor: user },
+    {
+      action: 'account.email',
+      subject: `user:${id}`,
+      before: { email: user.email },
+      after: { email },
+    },
+  )
+  await queueNote(tx, user.email, {
+    title: 'Your login email has changed',
+    text: `From now on you log in to the back-office with ${email}, and its mails go there.`,
+  })
+  return true
+}
+
+async function isTaken(db: Db, id: UserId, email: string): Promise<boolean> {
+  const [other] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, id)))
+  return other !== undefined
+}
+
+async function queueLink(tx: Db, to: string, token: string): Promise<void> {
+  await queueMail(tx, {
+    key: `change-email:${hashToken(token)}`,
+    kind: 'change-email',
+    to,
+    subject: 'Confirm your new login email',
+    isSecret: true,
+    content: {
+      title: 'Confirm your new login email',
+      preview: 'One tap, and you log in with this email.',
+      parts: [
+        { kind: 'paragraph', text: 'You asked to log in to the back-office with this email. Please confirm it.' },
+        { kind: 'button', label: 'Confirm my email', to: `/confirm-email/${token}` },
+        {
+          kind: 'footnote',
+          text: `The link works once, for ${EMAIL_LINK_DAYS} days. If you did not ask for it, you can ignore this email.`,
+        },
+      ],
+    },
+  })
+}
+
+async function queueNote(tx: Db, to: string, { title, text }: { title: string; text: string }): Promise<void> {
+  await queueMail(tx, {
+    key: `email-note:${randomUUID()}`,
+    kind: 'email-note',
+    to,
+    subject: title,
+    content: {
+      title,
+      preview: 'If this was not you, change your password now.',
+      parts: [
+        { kind: 'paragraph', text },
+        { kind: 'paragraph', text: 'If this was not you, change your password now, and tell the other owners.' },
+        { kind: 'button', label: 'Change my password', to: '/reset' },
+      ],
+    },
+  })
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, not, sql } from 'drizzle-orm'
+import { formatDate } from '#contract/basics/dates.ts'
+import { EMAIL_LINK_DAYS } from '#contract/basics/limits.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { User, UserId } from '#contract/people/auth.ts'
+import { accounts, users, verifications } from '#server/people/accounts/auth.table.ts'
+import { hashToken } from '#server/people/accounts/hashed-tokens.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Ctx, SignedIn } from '#server/platform/deps.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { hasHeldOrders, releaseHeldOrders } from './release-held-orders.ts'
+import { takeOver } from './take-over.ts'
+
+type Contract = typeof contract.account
+
+const TOKEN_BYTES = 32
+
+/** The caller's e-mail, and whether they have confirmed it. */
+export async function email({ db, actor }: SignedIn): Promise<Reply<Contract['email']>> {
+  const [user] = await db.select({ isConfirmed: users.emailVerified }).from(users).where(eq(users.id, actor.id))
+  return { email: actor.email, isConfirmed: user?.isConfirmed ?? false }
+}
+
+/** Sends the caller a confirmation link, unless their e-mail is confirmed already. */
+export async function sendEmailLink(ctx: SignedIn): Promise<Reply<Contract['sendEmailLink']>> {
+  return transact(ctx.db, async (tx) => {
+    const isThere = and(eq(users.id, ctx.actor.id), isNull(users.erasedAt))
+    const [user] = await tx.select({ isConfirmed: users.emailVerified }).from(users).where(isThere).for('key share')
+    if (!user) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
+    if (user.isConfirmed) return { message: ANSWERS.emailConfirmed }
+    await queueEmailLink(tx, ctx.actor)
+    return { message: ANSWERS.emailLinkSent }
+  })
+}
+
+/**
+ * Confirms an e-mail with a mailed token. What opens the account stays as it is. So what is held for it is only released when the click
+ * comes from a browser that is logged in to it: otherwise another person may be in it. Throws invalid_token.
+ */
+export async function confirmEmail(
+  ctx: Ctx,
+  { token }: Input<Contract['confirmEmail']>,
+): Promise<Reply<Contract['confirmEmail']>> {
+  const actor = await ctx.sessions.actor(ctx.cookie)
+  return transact(ctx.db, async (tx) => {
+    const user = await useLink(tx, token)
+    if (actor?.id === user.id) await releaseHeldOrders(tx, user.id)
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
+    const entry = { action: 'account.confirm_email', subject: `user:${user.id}`, after: { emailConfirmed: true } }
+    await writeAudit(tx, { ...ctx, actor: user }, entry)
+    // Only whoever reads the mailbox has this link, so it tells no stranger.
+    const [{ isHeld } = { isHeld: false }] = await tx
+      .select({ isHeld: hasHeldOrders })
+      .from(users)
+      .where(eq(users.id, user.id))
+    return { message: isHeld ? ANSWERS.emailConfirmedHeld : ANSWERS.emailConfirmed }
+  })
+}
+
+/**
+ * Confirms an e-mail for its owner, who says that somebody else has made the account: what opened it before is removed. Only once in
+ * the life of an account, while its e-mail is unconfirmed. Throws invalid_token.
+ */
+export async function disown(ctx: Ctx, { token }: Input<Contract['disown']>): Promise<Reply<Contract['disown']>> {
+  return transact(ctx.db, async (tx) => {
+    const user = await useLink(tx, token)
+    if (user.role !== 'customer' || user.emailVerified) throw invalidLink()
+    await takeOver(tx, ctx, user)
+    return { message: ANSWERS.accountDisowned }
+  })
+}
+
+/** How the account of a mailed link was made, unless the caller is logged in to it. Changes nothing. */
+export async function emailLink(
+  ctx: Ctx,
+  { token }: Input<Contract['emailLink']>,
+): Promise<Reply<Contract['emailLink']>> {
+  const { db } = ctx
+  ctx.setHeader('cache-control', 'private, no-store')
+  const [link] = await db.select({ identifier: verifications.identifier }).from(verifications).where(isLink(token))
+  const userId = link && userOf(link)
+  if (!userId || userId === (await ctx.sessions.actor(ctx.cookie))?.id) return { made: null }
+  return { made: await howMade(db, userId) }
+}
+
+/** The person of a link, which one delete uses up, so that of concurrent uses one succeeds. Their row is locked. */
+async function useLink(tx: Db, token: string) {
+  const [link] = await tx.delete(verifications).where(isLink(token)).returning({ identifier: verifications.identifier })
+  if (!link) throw invalidLink()
+  const { id, name, email: address, role, emailVerified } = users
+  const [user] = await tx
+    .select({ id, name, email: address, role, emailVerified })
+    .from(users)
+    .where(and(eq(users.id, userOf(link)), isNull(users.erasedAt)))
+    .for('no key update')
+  if (!user) throw invalidLink()
+  return user
+}
+
+/** Null for accounts that are not to be disowned. */
+async function howMade(db: Db, userId: UserId) {
+  const isPassword = and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential'))
+  const [user] = await db
+    .select({ at: users.createdAt, password: accounts.id })
+    .from(users)
+    .leftJoin(accounts, isPassword)
+    .where(and(eq(users.id, userId), eq(users.role, 'customer'), not(users.emailVerified), isNull(users.erasedAt)))
+  return user ? { at: user.at, by: user.password ? ('password' as const) : ('google' as const) } : null
+}
+
+function isLink(token: string) {
+  return and(
+    eq(verifications.value, hashToken(token)),
+    sql`${verifications.identifier} like ${`${IDENTIFIER}%`}`,
+    gt(verifications.expiresAt, sql`now()`),
+  )
+}
+
+function userOf({ identifier }: { identifier: string }): UserId {
+  return identifier.slice(IDENTIFIER.length) as UserId
+}
+
+function invalidLink(): ShopError {
+  return new ShopError('invalid_token', ANSWERS.emailLinkInvalid)
+}
+
+const IDENTIFIER = 'confirm-email '
+const MADE_WITH = { password: 'a password', google: 'a Google account' }
+
+/** Queues the mail with the link, which is the only place that contains the token. A new link invalidates the older ones. */
+export async function queueEmailLink(tx: Db, { id, email: to, name }: Pick<User, 'id' | 'email' | 'name'>) {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const identifier = `${IDENTIFIER}${id}`
+  await tx.delete(verifications).where(eq(verifications.identifier, identifier))
+  const expiresAt = sql`now() + make_interval(days => ${EMAIL_LINK_DAYS})`
+  const value = hashToken(token)
+  const made = await howMade(tx, id)
+  await tx.insert(verifications).values({ identifier, value, expiresAt })
+  await queueMail(tx, {
+    key: `confirm-email:${value}`,
+    kind: 'confirm-email',
+    to,
+    subject: 'Please confirm your email',
+    isSecret: true,
+    content: {
+      title: `Welcome, ${name}!`,
+      preview: 'One tap confirms that this is your email.',
+      parts: [
+        { kind: 'paragraph', text: 'Thank you for joining us. Please confirm that this email is yours.' },
+        { kind: 'button', label: 'Confirm my email', to: `/confirm-email/${token}` },
+        ...(made
+          ? [
+              {
+                kind: 'paragraph' as const,
+                text: `The account was made on ${formatDate(made.at)} with ${MADE_WITH[made.by]}. If that was not you, press the same button, then “I did not make this account”: what opened it until now stops working.`,
+              },
+            ]
+          : []),
+        {
+          kind: 'footnote',
+          text: `The link works once, for ${EMAIL_LINK_DAYS} days. If you want no account with us, you can ignore this email.`,
+        },
+      ],
+    },
+  })
+}

@@ -1,0 +1,86 @@
+import { notFound } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { GoogleRefusal } from '#contract/people/google.ts'
+import { clearFailures } from '#server/people/accounts/login-throttle.ts'
+import { afterLogin } from '#server/people/accounts/redirect.ts'
+import type { GoogleConfig } from '#server/platform/config/google-config.ts'
+import type { Ctx } from '#server/platform/deps.ts'
+import { type BegunLogin, beginLogin, begunLogin, endedLogin } from './begun-login.ts'
+import { authorizationUrl, type GoogleIdentity, identify } from './google-identity.ts'
+import { personOf } from './person-of.ts'
+
+type Contract = typeof contract.google
+
+/** Refusals that a mailed code mends. */
+const BY_CODE: ReadonlySet<GoogleRefusal> = new Set(['unconfirmed', 'unproven'])
+
+/** Whether one can log in with Google here. */
+export async function isOffered({ config }: Ctx): Promise<Reply<Contract['isOffered']>> {
+  return { offered: config.google !== null }
+}
+
+/** Begins a login: the address at Google. What ties the return to this browser is a cookie; no row is written. */
+export async function begin(ctx: Ctx, way: Input<Contract['begin']>): Promise<Reply<Contract['begin']>> {
+  const google = configured(ctx)
+  const { cookie, ...begun } = beginLogin(way, isSecure(ctx))
+  ctx.setCookies([cookie])
+  return { url: await authorizationUrl(google, begun, returnUrl(ctx)) }
+}
+
+/** Ends a login with what Google sent back. A refusal is an answer and changes nothing. */
+export async function finish(
+  ctx: Ctx,
+  { code, state, error }: Input<Contract['finish']>,
+): Promise<Reply<Contract['finish']>> {
+  const google = configured(ctx)
+  const begun = begunLogin(ctx.cookie, state, isSecure(ctx))
+  if (!begun) return refusal('expired', null)
+  ctx.setCookies([endedLogin(isSecure(ctx))])
+  if (error === 'access_denied') return refusal('cancelled', begun)
+  const identity = code === undefined ? null : await identityOf(ctx, google, { code, begun, returnUrl: returnUrl(ctx) })
+  if (!identity) return refusal('failed', begun)
+  const found = await personOf(ctx, identity)
+  if ('refusal' in found) return refusal(found.refusal, begun, BY_CODE.has(found.refusal) ? identity.email : null)
+  const { user } = found
+  // A mailbox that was shown to be theirs clears the failed passwords of others, as a mailed code does.
+  if (identity.isAuthoritative) await clearFailures(ctx, user.email)
+  ctx.setCookies(await ctx.sessions.signInAs(user.id, ctx))
+  ctx.log.info({ userId: user.id, role: user.role, by: 'google' }, 'logged in')
+  const { from, add } = begun
+  return { login: { redirect: afterLogin(user.role, from ?? undefined), user }, refusal: null, email: null, from, add }
+}
+
+/** Null when Google could not be asked or its answer is not right; the log says which. */
+async function identityOf(
+  { log }: Ctx,
+  google: GoogleConfig,
+  answer: Parameters<typeof identify>[1],
+): Promise<GoogleIdentity | null> {
+  try {
+    return await identify(google, answer)
+  } catch (error) {
+    // Only the message: the cause may have the code and the token in it.
+    log.warn(`a login with Google failed: ${error instanceof Error ? error.message : 'unknown'}`)
+    return null
+  }
+}
+
+function refusal(why: GoogleRefusal, begun: BegunLogin | null, email: string | null = null): Reply<Contract['finish']> {
+  return { login: null, refusal: why, email, from: begun?.from ?? null, add: begun?.add ?? null }
+}
+
+/** Without the settings there is no such call. */
+function configured({ config }: Ctx): GoogleConfig {
+  if (!config.google) throw notFound()
+  return config.google
+}
+
+/** As it has to be entered at Google, "Authorised redirect URIs". */
+function returnUrl({ config }: Ctx): string {
+  return `${config.publicUrl.origin}/login/google/return`
+}
+
+function isSecure({ config }: Ctx): boolean {
+  return config.publicUrl.protocol === 'https:'
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { Email } from '#contract/basics/fields.ts'
+import type { User } from '#contract/people/auth.ts'
+import type { GoogleRefusal } from '#contract/people/google.ts'
+import { accounts, users } from '#server/people/accounts/auth.table.ts'
+import { TERMS_VERSION } from '#server/people/accounts/auth.ts'
+import { hasEmail } from '#server/people/accounts/email/account-for-email.ts'
+import { queueEmailLink } from '#server/people/accounts/email/confirm-email.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Ctx } from '#server/platform/deps.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import type { GoogleIdentity } from './google-identity.ts'
+import { personNameOf } from './person-name.ts'
+
+export const GOOGLE = 'google'
+
+/** As at the registration, where both have to accept it. */
+const GivenEmail = Email.pipe(z.email())
+
+type Found = { user: User } | { refusal: GoogleRefusal }
+
+const { id, name, email, phone, role } = users
+const COLUMNS = { id, name, email, phone, role }
+
+/**
+ * The customer of a Google account: the one it is connected with; else the one with its email, if Google is authoritative for that and
+ * the shop has verified it, which connects the two; else a new one, whose email is confirmed only if Google is authoritative for it. An
+ * account whose email nobody has confirmed may belong to a stranger who typed it: it is neither opened nor connected.
+ */
+export function personOf(ctx: Ctx, identity: GoogleIdentity): Promise<Found> {
+  return transact(ctx.db, async (tx) => {
+    const known = (await connected(tx, identity)) ?? (await withEmail(tx, ctx, identity))
+    if (known) return known
+    const made = await makeAccount(tx, identity)
+    if (made) return { user: made }
+    // Another return or a registration was first, between the two statements.
+    return (await connected(tx, identity)) ?? (await withEmail(tx, ctx, identity)) ?? { refusal: 'failed' }
+  })
+}
+
+async function connected(tx: Db, { issuer, subject }: GoogleIdentity): Promise<Found | null> {
+  const [user] = await tx
+    .select(COLUMNS)
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(accounts.issuer, issuer), eq(accounts.accountId, subject), isNull(users.erasedAt)))
+  return user ? forShopping(user) : null
+}
+
+/** Null: nobody has this email yet. */
+async function withEmail(tx: Db, ctx: Ctx, identity: GoogleIdentity): Promise<Found | null> {
+  const address = GivenEmail.safeParse(identity.email)
+  if (!address.success) return { refusal: 'no_email' }
+  const [row] = await tx
+    .select({ ...COLUMNS, isConfirmed: users.emailVerified })
+    .from(users)
+    .where(hasEmail(address.data))
+    .for('no key update')
+  if (!row) return null
+  const { isConfirmed, ...user } = row
+  const found = forShopping(user)
+  if ('refusal' in found) return found
+  if (!isConfirmed) return { refusal: 'unconfirmed' }
+  if (!identity.isAuthoritative) return { refusal: 'unproven' }
+  if (!(await connect(tx, user, identity))) return (await connected(tx, identity)) ?? { refusal: 'other_account' }
+  const entry = { action: 'account.connect_google', subject: `user:${user.id}`, after: { google: 'connected' } }
+  await writeAudit(tx, { ...ctx, actor: user }, entry)
+  await queueNotice(tx, user)
+  return found
+}
+
+async function makeAccount(tx: Db, identity: GoogleIdentity): Promise<User | null> {
+  const address = Email.parse(identity.email)
+  const [user] = await tx
+    .insert(users)
+    .values({
+      name: personNameOf(identity.name, address),
+      email: address,
+      // Without a phone number: the checkout asks for that of the delivery.
+      emailVerified: identity.isAuthoritative,
+      role: 'customer',
+      termsVersion: TERMS_VERSION,
+      termsAcceptedAt: sql`now()`,
+    })
+    .onConflictDoNothing({ target: users.email, where: isNull(users.heldForId) })
+    .returning(COLUMNS)
+  if (!user) return null
+  if (!(await connect(tx, user, identity))) throw new Error('the Google account was connected at the same moment')
+  if (!identity.isAuthoritative) await queueEmailLink(tx, user)
+  return user
+}
+
+/** False when this account has another connection, or the Google account is connected already. No token of Google's is stored. */
+async function connect(tx: Db, user: User, { issuer, subject }: GoogleIdentity): Promise<boolean> {
+  const made = await tx
+    .insert(accounts)
+    .values({ userId: user.id, providerId: GOOGLE, issuer, accountId: subject })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id })
+  return made.length > 0
+}
+
+/** The back-office moves money: it is opened with its password only, as with mailed codes (decision 028). */
+function forShopping(user: User): Found {
+  return user.role === 'admin' ? { refusal: 'staff' } : { user }
+}
+
+async function queueNotice(tx: Db, user: User): Promise<void> {
+  await queueMail(tx, {
+    key: `google-connected:${randomUUID()}`,
+    kind: 'google-connected',
+    to: user.email,
+    subject: 'You can now log in with Google',
+    content: {
+      title: 'You can now log in with Google',
+      preview: "If this wasn't you, disconnect it in your account.",
+      parts: [
+        {
+          kind: 'paragraph',
+          text: 'Someone, probably you, logged in to your account with the Google account of this email. From now on that is one more way to log in; your password stays as it is.',
+        },
+        {
+          kind: 'paragraph',
+          text: "If this wasn't you, secure your Google account, then disconnect it in the settings of your account with us.",
+        },
+        { kind: 'button', label: 'Log in', to: '/login' },
+      ],
+    },
+  })
+}

@@ -1,0 +1,172 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { MAX_PASSKEYS, PASSKEY_ADD_MINUTES } from '#contract/basics/limits.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { Passkey, PasskeyId } from '#contract/people/passkeys.ts'
+import { sessions, users } from '#server/people/accounts/auth.table.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { deviceInWords } from '#server/platform/http/device.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { readContact } from '#server/site/settings/read-settings.ts'
+import { isFresh, newChallenge, useUp } from './challenges.ts'
+import { queuePasskeyNotice } from './passkey-mail.ts'
+import { passkeys } from './passkeys.table.ts'
+import { relyingParty } from './relying-party.ts'
+
+type Contract = typeof contract.passkeys
+
+const { id, name, createdAt, lastUsedAt, isSynced } = passkeys
+const COLUMNS = { id, name, createdAt, lastUsedAt, isSynced }
+
+/** The caller's passkeys, and the options with which a browser makes another one. */
+export async function mine(ctx: SignedIn): Promise<Reply<Contract['mine']>> {
+  const { db, actor } = ctx
+  const rows = await db
+    .select({ ...COLUMNS, credentialId: passkeys.credentialId })
+    .from(passkeys)
+    .where(eq(passkeys.userId, actor.id))
+    .orderBy(desc(createdAt), desc(id))
+  const [isConfirmed, isRecent] = await Promise.all([hasConfirmedEmail(db, actor.id), hasLoggedInRecently(db, actor)])
+  const known = rows.map(({ credentialId }) => credentialId)
+  const mayAdd = isConfirmed && isRecent && rows.length < MAX_PASSKEYS
+  return {
+    offered: relyingParty(ctx) !== null,
+    isConfirmed,
+    isRecent,
+    passkeys: rows,
+    creation: mayAdd ? await creationOptions(ctx, known) : null,
+  }
+}
+
+/**
+ * Adds a passkey. Only for a confirmed email: with it whoever registered somebody else's email could come back after its owner has
+ * taken the account over (decision 034). And only soon after a login: an open session, which a stranger may have found or stolen, must
+ * not become a way in that outlives it. Throws `passkey_refused`.
+ */
+export async function add(ctx: SignedIn, { credential }: Input<Contract['add']>): Promise<Passkey> {
+  const { db, actor } = ctx
+  const party = relyingParty(ctx)
+  if (!party) throw refused('This shop cannot use passkeys under this address.')
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  let challenge = ''
+  const verified = await verifyRegistrationResponse({
+    response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    expectedChallenge: (given) => {
+      challenge = given
+      return isFresh(ctx, given)
+    },
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    ctx.log.info(`a passkey was not accepted: ${error instanceof Error ? error.message : 'unknown'}`)
+    return null
+  })
+  if (!verified?.verified) throw refused('This passkey could not be added. Please try again.')
+  const { credential: key, credentialBackedUp } = verified.registrationInfo
+  return transact(db, async (tx) => {
+    // One at a time for a person, so that concurrent additions cannot exceed the limit.
+    const [user] = await tx
+      .select({ isConfirmed: isConfirmedOrStaff })
+      .from(users)
+      .where(eq(users.id, actor.id))
+      .for('no key update')
+    if (!user?.isConfirmed) throw refused('Please confirm your email before you add a passkey.')
+    // After the lock: a recovery, which holds the same one, may have just ended the session.
+    if (!(await hasLoggedInRecently(tx, actor))) throw refused('Please log in again to add a passkey.')
+    if ((await tx.$count(passkeys, eq(passkeys.userId, actor.id))) >= MAX_PASSKEYS)
+      throw refused(`You can have ${MAX_PASSKEYS} passkeys. Please remove one first.`)
+    if (!(await useUp(tx, ctx, challenge))) throw refused('This passkey was added already.')
+    const [made] = await tx
+      .insert(passkeys)
+      .values({
+        userId: actor.id,
+        name: deviceInWords(ctx.userAgent ?? null),
+        credentialId: key.id,
+        publicKey: Buffer.from(key.publicKey).toString('base64url'),
+        counter: key.counter,
+        transports: key.transports ?? [],
+        isSynced: credentialBackedUp,
+      })
+      .onConflictDoNothing({ target: passkeys.credentialId })
+      .returning(COLUMNS)
+    if (!made) throw refused('This passkey was added already.')
+    await record(tx, ctx, 'account.add_passkey', made)
+    await queuePasskeyNotice(tx, actor, made)
+    return made
+  })
+}
+
+/** Gives a passkey another name. Throws `not_found` for that of another person too. */
+export async function rename(ctx: SignedIn, input: Input<Contract['rename']>): Promise<Passkey> {
+  const [changed] = await ctx.db
+    .update(passkeys)
+    .set({ name: input.name })
+    .where(theirs(ctx, input.id))
+    .returning(COLUMNS)
+  if (!changed) throw notFound()
+  return changed
+}
+
+/** Removes a passkey. Sessions that it has opened stay; they are listed in the account. Throws `not_found`. */
+export async function remove(ctx: SignedIn, input: Input<Contract['remove']>): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const [removed] = await tx.delete(passkeys).where(theirs(ctx, input.id)).returning(COLUMNS)
+    if (!removed) throw notFound()
+    await record(tx, ctx, 'account.remove_passkey', removed)
+  })
+}
+
+async function creationOptions(ctx: SignedIn, known: readonly string[]) {
+  const party = relyingParty(ctx)
+  if (!party) return null
+  const { actor, db, config } = ctx
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+  const { shopName } = await readContact(db, config)
+  const options = await generateRegistrationOptions({
+    rpName: shopName,
+    rpID: party.id,
+    userID: Buffer.from(actor.id),
+    userName: actor.email,
+    userDisplayName: actor.name,
+    challenge: Buffer.from(newChallenge(ctx), 'base64url'),
+    attestationType: 'none',
+    excludeCredentials: known.map((credentialId) => ({ id: credentialId })),
+    // It names the account by itself, and is worth a password: whoever holds the device must show that it is theirs.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return JSON.parse(JSON.stringify(options)) as Reply<Contract['mine']>['creation']
+}
+
+/** Or that of staff: the owner has invited it, or set it up. */
+const isConfirmedOrStaff = sql<boolean>`${users.emailVerified} or ${users.role} = 'admin'`
+
+async function hasConfirmedEmail(db: Db, userId: SignedIn['actor']['id']): Promise<boolean> {
+  const [user] = await db.select({ isConfirmed: isConfirmedOrStaff }).from(users).where(eq(users.id, userId))
+  return user?.isConfirmed ?? false
+}
+
+/** Whether the caller's session is there and was opened a short time ago, by the database's clock. */
+async function hasLoggedInRecently(db: Db, { id: userId, sessionToken }: SignedIn['actor']): Promise<boolean> {
+  const { createdAt: openedAt, token } = sessions
+  const isRecent = sql<boolean>`${openedAt} > now() - make_interval(mins => ${PASSKEY_ADD_MINUTES}::int)`
+  const [session] = await db
+    .select({ isRecent })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(token, sessionToken)))
+  return session?.isRecent ?? false
+}
+
+function theirs({ actor }: SignedIn, passkey: PasskeyId) {
+  return and(eq(passkeys.id, passkey), eq(passkeys.userId, actor.id))
+}
+
+async function record(tx: Db, ctx: SignedIn, action: string, passkey: Passkey): Promise<void> {
+  await writeAudit(tx, ctx, { action, subject: `user:${ctx.actor.id}`, after: { passkey: passkey.id } })
+}
+
+function refused(message: string): ShopError {
+  return new ShopError('passkey_refused', message)
+}

@@ -1,0 +1,33 @@
+import { bigint, boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/people/auth.ts'
+import type { PasskeyId } from '#contract/people/passkeys.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import { createdAt, instant, personalId } from '#server/platform/database/columns.ts'
+
+/** The passkeys of people: public keys, with which nobody can log in. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: personalId<PasskeyId>(),
+    userId: uuid('user_id')
+      .notNull()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The authenticator's id of the key, base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** In COSE format, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often the authenticator has signed, if it counts: one that goes backwards is a copy. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How a browser reaches the authenticator: 'internal', 'usb' … */
+    transports: text('transports').array().notNull(),
+    isSynced: boolean('is_synced').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (passkey) => [
+    unique('passkeys_credential_key').on(passkey.credentialId),
+    index('passkeys_user_idx').on(passkey.userId, passkey.createdAt),
+  ],
+)

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/people/auth.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import { createdAt, instant, personalId } from '#server/platform/database/columns.ts'
+
+const ofUser = () =>
+  uuid('user_id')
+    .notNull()
+    .$type<UserId>()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** The authenticator apps of staff, one a person. */
+export const secondFactors = pgTable('second_factors', {
+  userId: ofUser().primaryKey(),
+  /** Encrypted with a key that is not in the database (server/platform/security/secret-box.ts). */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** Null until a code of the app was right: it is not on yet. */
+  confirmedAt: instant('confirmed_at'),
+  /** The time step (RFC 6238) of the last code that was accepted: no earlier one, nor this one again, is. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** The hash of the session that has begun to set it up: only that one sees the secret and confirms it. */
+  begunBy: text('begun_by'),
+  createdAt: createdAt(),
+})
+
+/** Recovery codes that were not used yet, as keyed hashes. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: ofUser(), codeHash: text('code_hash').notNull(), createdAt: createdAt() },
+  (code) => [primaryKey({ name: 'recovery_codes_pkey', columns: [code.userId, code.codeHash] })],
+)
+
+/** Devices from which staff have opened the back-office. */
+export const staffDevices = pgTable(
+  'staff_devices',
+  {
+    id: personalId<string>(),
+    userId: ofUser(),
+    /** SHA-256 of the cookie that the device keeps. */
+    cookieHash: text('cookie_hash').notNull(),
+    /** Browser and system in words, and the part of the IP address that a household shares. */
+    browser: text('browser').notNull(),
+    network: text('network').notNull(),
+    lastLoginAt: instant('last_login_at').notNull().default(sql`now()`),
+    createdAt: createdAt(),
+  },
+  (device) => [
+    index('staff_devices_user_idx').on(device.userId, device.lastLoginAt),
+    check('staff_devices_hash', sql`length(${device.cookieHash}) = 43`),
+  ],
+)

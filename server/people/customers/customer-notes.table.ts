@@ -1,0 +1,14 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/people/auth.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import { updatedAt } from '#server/platform/database/columns.ts'
+
+/** The owner's note about a customer, not visible to them; deleted with the account. */
+export const customerNotes = pgTable('customer_notes', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .$type<UserId>()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  note: text('note').notNull(),
+  updatedAt: updatedAt(),
+})

@@ -1,0 +1,40 @@
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/people/auth.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import { instant } from '#server/platform/database/columns.ts'
+
+const count = (name: string) => integer(name).notNull().default(0)
+
+/**
+ * What the list of customers shows, filters and sorts by, so that it does not read every order. Derived: customer-sums.ts counts a
+ * customer anew when a row of `customer_changes` names them. Nobody without an order or a return has a row.
+ */
+export const customerSums = pgTable(
+  'customer_sums',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Orders that count as sales, as in the reports, and paise that the shop keeps of them. */
+    orders: count('orders'),
+    spent: bigint('spent', { mode: 'number' }).notNull().default(0),
+    lastOrderAt: instant('last_order_at'),
+    /** Requests, without those that were declined or withdrawn. */
+    returns: count('returns'),
+    /** Cash-on-delivery parcels that came back and were not excused. */
+    refused: count('refused'),
+    /** Where the last order went. */
+    city: text('city'),
+    pin: text('pin'),
+    /** The products that they have bought. */
+    productIds: integer('product_ids').array().notNull().default([]),
+  },
+  (sums) => [index('customer_sums_products_idx').using('gin', sums.productIds)],
+)
+
+/**
+ * Customers whose sums are no longer true: written by triggers in the transaction that changes an order or a return. Only rows are
+ * added, so that two changes do not wait for each other.
+ */
+export const customerChanges = pgTable('customer_changes', { userId: uuid('user_id').notNull().$type<UserId>() })

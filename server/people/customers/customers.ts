@@ -1,0 +1,142 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { may } from '#contract/basics/permissions.ts'
+import { notFound } from '#contract/http/errors.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import type { Customer } from '#contract/people/customers.ts'
+import { addresses } from '#server/people/accounts/addresses/address.table.ts'
+import { otherAddresses } from '#server/people/accounts/addresses/other-addresses.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { auditLog } from '#server/site/audit/audit.table.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { readConsents } from './consents.ts'
+import { customerNotes } from './customer-notes.table.ts'
+import { readHistory } from './history.ts'
+import { customerTags } from './segments.table.ts'
+
+const LISTED_RETURNS = 20
+
+/** A customer who is not erased; somebody of the staff only for those who decide about the staff, as in the list of accounts. */
+function isShown({ actor }: SignedIn, id: UserId) {
+  const isCustomer = may(actor.staffRole, 'staff:write') ? undefined : eq(users.role, 'customer')
+  return and(eq(users.id, id), isCustomer, isNull(users.erasedAt))
+}
+
+/** The data of one customer. Viewing personal data is recorded in the audit log, once per hour and admin. */
+export async function get(ctx: SignedIn, { id }: { id: UserId }): Promise<Customer> {
+  const { db } = ctx
+  const [found] = await db
+    .select({ user: users, address: addresses, note: customerNotes.note })
+    .from(users)
+    .leftJoin(addresses, eq(addresses.userId, users.id))
+    .leftJoin(customerNotes, eq(customerNotes.userId, users.id))
+    .where(isShown(ctx, id))
+  if (!found) throw notFound()
+  await noteAccess(ctx, id)
+  const { name, email, phone, role, createdAt } = found.user
+  return {
+    id,
+    name,
+    email,
+    phone,
+    role,
+    createdAt,
+    isHeld: found.user.heldForId !== null,
+    address: found.address,
+    ...(await readHistory(db, found.user)),
+    otherAddresses: await db
+      .select()
+      .from(otherAddresses)
+      .where(eq(otherAddresses.userId, id))
+      .orderBy(otherAddresses.createdAt),
+    tags: await tagsOf(db, id),
+    consents: await readConsents(db, found.user),
+    returns: await returnsOf(db, id),
+    note: found.note,
+  }
+}
+
+/** Sets the owner's note about a customer; an empty one is deleted. */
+export async function note(ctx: SignedIn, { id, note: sent }: { id: UserId; note: string | null }) {
+  const after = sent || null
+  return transact(ctx.db, async (tx) => {
+    const isTheirs = eq(customerNotes.userId, id)
+    const [user] = await tx.select({ id: users.id }).from(users).where(isShown(ctx, id)).for('no key update')
+    if (!user) throw notFound()
+    const [before] = await tx.select().from(customerNotes).where(isTheirs).for('update')
+    if (after === null) await tx.delete(customerNotes).where(isTheirs)
+    else
+      await tx
+        .insert(customerNotes)
+        .values({ userId: id, note: after })
+        .onConflictDoUpdate({ target: customerNotes.userId, set: { note: after } })
+    // A customer with a note is no longer demo data, so removing the demo keeps them.
+    if (after !== null)
+      await tx
+        .update(users)
+        .set({ isDemo: false })
+        .where(and(eq(users.id, id), eq(users.isDemo, true)))
+    const sides = { before: { note: before?.note ?? null }, after: { note: after } }
+    await writeAudit(tx, ctx, { action: 'customer.note', subject: `user:${id}`, ...sides })
+    return { note: after }
+  })
+}
+
+/** Replaces the tags of a customer; the same word in other capitals is the same tag. Throws not_found. */
+export async function tags(ctx: SignedIn, { id, tags: sent }: { id: UserId; tags: string[] }) {
+  const wanted = [...new Map(sent.map((tag) => [tag.toLowerCase(), tag])).values()]
+  return transact(ctx.db, async (tx) => {
+    const [user] = await tx.select({ id: users.id }).from(users).where(isShown(ctx, id)).for('no key update')
+    if (!user) throw notFound()
+    const before = await tagsOf(tx, id)
+    await tx.delete(customerTags).where(eq(customerTags.userId, id))
+    if (wanted.length > 0) {
+      await tx.insert(customerTags).values(wanted.map((tag) => ({ userId: id, tag })))
+      // A customer with a tag is no longer demo data, so removing the demo keeps them.
+      await tx
+        .update(users)
+        .set({ isDemo: false })
+        .where(and(eq(users.id, id), eq(users.isDemo, true)))
+    }
+    const after = await tagsOf(tx, id)
+    await writeAudit(tx, ctx, {
+      action: 'customer.tags',
+      subject: `user:${id}`,
+      before: { tags: before },
+      after: { tags: after },
+    })
+    return { tags: after }
+  })
+}
+
+async function tagsOf(db: Db, id: UserId): Promise<string[]> {
+  const rows = await db
+    .select({ tag: customerTags.tag })
+    .from(customerTags)
+    .where(eq(customerTags.userId, id))
+    .orderBy(sql`lower(${customerTags.tag})`)
+  return rows.map(({ tag }) => tag)
+}
+
+async function noteAccess(ctx: SignedIn, id: UserId): Promise<void> {
+  const [earlier] = await ctx.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      sql`${auditLog.entity} = 'user' and ${auditLog.entityId} = ${id} and ${auditLog.action} = 'customer.view'
+        and ${auditLog.actorId} = ${ctx.actor.id} and ${auditLog.at} > now() - interval '1 hour'`,
+    )
+    .limit(1)
+  if (!earlier) await writeAudit(ctx.db, ctx, { action: 'customer.view', subject: `user:${id}` })
+}
+
+type ReturnRow = Omit<Customer['returns'][number], 'ticket' | 'createdAt'> & { number: number; at: string }
+
+async function returnsOf(db: Db, id: UserId): Promise<Customer['returns']> {
+  const { rows } = await db.execute<ReturnRow>(sql`
+    select r.id, r.number::int, r.state, r.created_at as at, o.number::int as "orderNumber"
+    from return_requests r left join orders o on o.id = r.order_id
+    where r.user_id = ${id} order by r.created_at desc, r.id desc limit ${LISTED_RETURNS}`)
+  return rows.map(({ number, at, ...row }) => ({ ...row, ticket: `R-${number}`, createdAt: new Date(at) }))
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { mobileNumber } from '#contract/basics/phone.ts'
+import { invalidField } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { MESSAGE_CHANNELS, type MessageChannel, type MessageChoices } from '#contract/people/phone-messages.ts'
+import { addresses } from '#server/people/accounts/addresses/address.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { offeredChannels } from '#server/site/settings/offered-channels.ts'
+import { readRow } from '#server/site/settings/read-settings.ts'
+import { agreedNumbers, choiceOf, decide } from './consents.ts'
+
+/** On which numbers the caller wants order updates. */
+export async function choices(ctx: SignedIn): Promise<MessageChoices> {
+  return readChoices(ctx.db, ctx)
+}
+
+/**
+ * Gives or withdraws consent for one of the numbers that `choices` lists. A channel that is absent stays as it is, and one that is
+ * not offered can only be withdrawn. Throws `invalid` for another number.
+ */
+export async function choose(
+  ctx: SignedIn,
+  { phone, from, ...wanted }: Input<typeof contract.phoneMessages.choose>,
+): Promise<MessageChoices> {
+  return transact(ctx.db, async (tx) => {
+    // One decision after another, so that each is compared with the one before.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.id)).for('no key update')
+    const { numbers, channels } = await readChoices(tx, ctx)
+    const number = mobileNumber(phone)
+    const before = numbers.find((one) => one.phone === number)
+    if (!before) throw invalidField('phone', 'Messages are sent to the mobile number of your address only.')
+    const isOffered = ([channel, isGiven]: [MessageChannel, boolean | undefined]) =>
+      isGiven === false || channels.includes(channel)
+    const allowed = MESSAGE_CHANNELS.map((channel): [MessageChannel, boolean | undefined] => [channel, wanted[channel]])
+    const decided = Object.fromEntries(allowed.filter(isOffered))
+    await decide(tx, { userId: ctx.actor.id, phone: before.phone, source: from }, before, decided)
+    return readChoices(tx, ctx)
+  })
+}
+
+async function readChoices(db: Db, { actor, config }: SignedIn): Promise<MessageChoices> {
+  const [row, own, agreed] = [await readRow(db), await ownNumber(db, actor.id), await agreedNumbers(db, actor.id)]
+  const numbers = own === null || agreed.some(({ phone }) => phone === own) ? agreed : [choiceOf(own, []), ...agreed]
+  return {
+    channels: offeredChannels(row?.phoneMessages ?? null, config),
+    numbers: numbers.toSorted((a, b) => Number(b.phone === own) - Number(a.phone === own)),
+  }
+}
+
+/** The mobile number of the delivery address, else of the account. */
+async function ownNumber(db: Db, userId: UserId): Promise<string | null> {
+  const [found] = await db
+    .select({ ofAddress: addresses.phone, ofAccount: users.phone })
+    .from(users)
+    .leftJoin(addresses, eq(addresses.userId, users.id))
+    .where(eq(users.id, userId))
+  return mobileNumber(found?.ofAddress ?? found?.ofAccount ?? '')
+}

@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Paise } from '#contract/basics/money.ts'
+import { formatRupees } from '#contract/basics/money.ts'
+import { mobileNumber } from '#contract/basics/phone.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { TRACKING_PATH } from '#contract/people/mail-content.ts'
+import {
+  type ChannelSettings,
+  MESSAGE_CHANNELS,
+  type MessageChannel,
+  type MessageSettings,
+} from '#contract/people/phone-messages.ts'
+import { DEFAULT_SETTINGS } from '#contract/site/shop-settings.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import { messageBody, valuesOf } from '#contract/texts/message-texts.ts'
+import type { MessageKind, MessageValues } from '#contract/texts/message-words.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type Message, messageKey, queueMails } from '#server/platform/mail/mail.ts'
+import { settings } from '#server/site/settings/settings.table.ts'
+import { agreedChannels } from './consents.ts'
+
+/** What a shopper is told of. */
+export type Told = {
+  kind: MessageKind
+  /** The key of the mail about the same: one cause has one mail and one message. */
+  mailKey: string
+  orderId: OrderId
+  /** The name of the message in lists of the back-office, such as the subject of the mail. */
+  subject: string
+  /** The values of its parameters in the language that it is sent in. */
+  values: (language: Language) => MessageValues
+  /** The page that it links to, a path of the shop: the order's tracking page unless it is another. */
+  link?: string
+  /** The link is a secret: it is deleted once the message is sent, which cannot be sent again then. */
+  isSecret?: boolean
+  delaySeconds?: number | undefined
+}
+
+/** Whom it is told, and what the owner has chosen. */
+export type Recipient = {
+  phone: string
+  language: Language
+  /** The channels that the person has agreed to for this number. */
+  agreed: readonly MessageChannel[]
+  phoneMessages: MessageSettings | null
+  shopName: string
+}
+
+/** Whether the owner sends this kind by a channel. */
+export function isSentBy(channel: ChannelSettings | undefined, kind: MessageKind): boolean {
+  return channel?.isOn === true && (channel.kinds[kind]?.isOn ?? true)
+}
+
+/** The language that a message is sent in: the person's, or English where only that is registered. */
+function languageFor(channel: ChannelSettings | undefined, kind: MessageKind, language: Language): Language {
+  const ids = channel?.kinds[kind]?.ids
+  return ids?.en && !ids[language] ? 'en' : language
+}
+
+/**
+ * The message about something that a mail tells of, or none: without consent, without a mobile number, or when the owner does not
+ * send it. By WhatsApp where both are agreed to; SMS follows when that fails.
+ */
+export function messagesTo(recipient: Recipient, told: Told): Message[] {
+  const { agreed, phoneMessages, shopName } = recipient
+  const { kind, mailKey, link = TRACKING_PATH, values, ...rest } = told
+  const to = mobileNumber(recipient.phone)
+  const channel = MESSAGE_CHANNELS.find((one) => agreed.includes(one) && isSentBy(phoneMessages?.[one], kind))
+  if (to === null || !channel) return []
+  const language = languageFor(phoneMessages?.[channel], kind, recipient.language)
+  const shown = values(language)
+  const inOrder = valuesOf(kind, language, shown)
+  return [
+    {
+      ...rest,
+      key: messageKey(channel, mailKey),
+      channel,
+      kind: `message-${kind}`,
+      to,
+      text: messageBody({ kind, language, shopName }, (at) => inOrder[at] ?? ''),
+      template: { kind, language, values: shown, link },
+    },
+  ]
+}
+
+/** What is not read from the order: its name, number and total are. */
+type OrderTold = Omit<Told, 'values'> & { values?: MessageValues }
+
+/**
+ * Queues the message about an event of an order, in the transaction of the event: once per `mailKey`, to the number of the
+ * delivery address, in the language of the account. Nothing is queued without consent, or when the owner does not send it.
+ */
+export async function queueOrderMessage(tx: Db, { values, ...told }: OrderTold): Promise<void> {
+  const [found] = await tx
+    .select({
+      phone: orders.shipPhone,
+      fullName: orders.shipFullName,
+      number: orders.number,
+      total: sql<Paise>`${orders.total} - ${orders.credit}`,
+      language: users.language,
+      erasedAt: users.erasedAt,
+      phoneMessages: settings.phoneMessages,
+      shopName: settings.shopName,
+      agreed: agreedChannels(orders.userId, orders.shipPhone),
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(settings, sql`true`)
+    .where(eq(orders.id, told.orderId))
+  if (!found || found.erasedAt) return
+  const shopName = found.shopName ?? DEFAULT_SETTINGS.shopName
+  const { fullName, number, total } = found
+  const ofOrder = { name: firstName(fullName), number: `#${number}`, total: formatRupees(total) }
+  await queueMails(tx, messagesTo({ ...found, shopName }, { ...told, values: () => ({ ...ofOrder, ...values }) }))
+}
+
+function firstName(fullName: string): string {
+  return fullName.split(' ')[0] ?? fullName
+}

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import {
+  PUSH_KEPT_HOURS,
+  PUSH_KEPT_TODAY_HOURS,
+  PUSH_MAX_AGE_HOURS,
+  PUSH_REFUSALS_MAX,
+} from '#contract/basics/limits.ts'
+import type { PushDeviceId } from '#contract/people/web-push.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
+import { type OutboxRow, outboxJob, type Queue } from '#server/platform/mail/outbox.ts'
+import { type FailureKind, SendError } from '#server/platform/mail/send-error.ts'
+import { readContact } from '#server/site/settings/read-settings.ts'
+import type { Outcome, Push, SendPush } from './push-service.ts'
+import { pushSubscriptions as table } from './push-subscriptions.table.ts'
+
+const TODAY = 'push-out-for-delivery'
+const HOUR_S = 3_600
+/** Kinds of notifications to the staff (server/staff-news). */
+const TO_STAFF = 'push-staff-'
+
+/** Sends the notifications that are due, every two seconds. */
+export function pushJob(deps: Deps): Job {
+  let sender: Promise<SendPush> | undefined
+  const send: SendPush = async (...call) => {
+    sender ??= openSender(deps)
+    return (await sender)(...call)
+  }
+  return outboxJob('push', (now) => pushQueue(now, send))
+}
+
+/** Loaded with the first notification: most processes of most shops never send one. */
+async function openSender({ config, db, pushKeys }: Deps): Promise<SendPush> {
+  const { createPushSender } = await import('./push-service.ts')
+  const contact = async () => `mailto:${(await readContact(db, config)).supportEmail}`
+  return createPushSender({ keys: pushKeys, contact, apiUrl: config.pushApiUrl })
+}
+
+/**
+ * The notifications in the outbox. One that is sent again replaces the former on the screen, without a sound, so those of a crashed
+ * sender are sent again.
+ */
+export function pushQueue({ db, log }: Pick<Deps, 'db' | 'log'>, send: SendPush): Queue {
+  return {
+    db,
+    log,
+    channel: 'push',
+    send: (row) => sendToAll(db, row, send),
+    admit: async (tx, rows) => {
+      const admitted: OutboxRow[] = []
+      for (const row of rows) if (!(await replaceByLater(tx, row))) admitted.push(row)
+      return admitted
+    },
+    givenUp: (tx, row, kind) => endUnreached(tx, row, kind),
+    maxAgeHours: PUSH_MAX_AGE_HOURS,
+  }
+}
+
+/**
+ * Ends a notification when a later one about the same order is due, sent or tried, which some of the browsers may have: on the screen it
+ * would take the later one's place. One to the staff takes only the place of another of its kind.
+ */
+async function replaceByLater(tx: Db, { id, orderId, to, kind }: OutboxRow): Promise<boolean> {
+  if (orderId === null) return false
+  const isRelated = kind.startsWith(TO_STAFF)
+    ? sql`later.kind = ${kind}`
+    : sql`not starts_with(later.kind, ${TO_STAFF})`
+  const replaced = await tx
+    .update(mailOutbox)
+    .set({ state: 'merged' })
+    .where(
+      sql`${mailOutbox.id} = ${id} and exists (select from mail_outbox later where later.order_id = ${orderId} and later.channel = 'push'
+        and later."to" = ${to} and later.id > ${id} and ${isRelated}
+        and (later.state in ('sent', 'sending') or later.state = 'queued' and (later.attempts > 0 or later.next_attempt_at <= now())))`,
+    )
+    .returning({ id: mailOutbox.id })
+  return replaced.length > 0
+}
+
+/** So many notifications that did not reach a browser are remembered. */
+const MISSED_MAX = 100
+
+/**
+ * Whether a browser has got a notification. It knows its last one and those that did not reach it: in a repetition one with a later
+ * notification counts as past all others, so that what its owner has put away does not come back.
+ */
+function isPast({ id, attempts }: OutboxRow) {
+  const { lastMailId, missed } = table
+  return sql<boolean>`coalesce(${lastMailId} = ${id} or ${attempts > 1} and ${lastMailId} > ${id} and ${id} <> all(${missed}), false)`
+}
+
+/** Sends a notification to each browser of its account that has not got it. Throws SendError until all have, or none is left. */
+async function sendToAll(db: Db, row: OutboxRow, send: SendPush): Promise<null> {
+  const devices = await db
+    .select({
+      id: table.id,
+      endpoint: table.endpoint,
+      p256dh: table.p256dh,
+      auth: table.auth,
+      language: users.language,
+      hasIt: isPast(row),
+    })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .where(eq(users.email, row.to))
+  const outcomes = await Promise.all(
+    devices.map(async ({ id, hasIt, language, ...subscription }) => {
+      const outcome: Outcome = hasIt ? { kind: 'sent' } : await send(subscription, pushOf(row, language))
+      return { id, outcome, hasIt }
+    }),
+  )
+  const idsOf = (kind: Outcome['kind']) => outcomes.filter(({ outcome }) => outcome.kind === kind).map(({ id }) => id)
+  const reached = outcomes.flatMap(({ id, outcome, hasIt }) => (outcome.kind === 'sent' && !hasIt ? [id] : []))
+  await recordOutcomes(db, row, { sent: reached, gone: idsOf('gone'), refused: idsOf('refused'), away: idsOf('away') })
+  const failed = outcomes.flatMap(({ outcome }) => ('why' in outcome ? [outcome] : []))
+  const away = failed.filter((outcome) => outcome.kind === 'away')
+  if (away[0]) throw new SendError('temporary', away[0].why, Math.max(...away.map(({ retryAfterS }) => retryAfterS)))
+  if (idsOf('sent').length > 0) return null
+  if (failed[0]) throw new SendError('mail', failed[0].why)
+  throw new SendError('unwanted', 'No browser of this customer takes notifications any more.')
+}
+
+type Reached = Record<Outcome['kind'], PushDeviceId[]>
+
+/** Remembers who has it and whom it did not reach, and removes browsers that take no more, or that were refused too often. */
+async function recordOutcomes(
+  db: Db,
+  { id: mailId }: OutboxRow,
+  { sent, gone, refused, away }: Reached,
+): Promise<void> {
+  const others = sql`array_remove(${table.missed}, ${mailId}::uuid)`
+  if (sent.length > 0)
+    await db
+      .update(table)
+      // One that was missed and comes after a later one leaves that as the last.
+      .set({
+        lastSentAt: sql`now()`,
+        lastMailId: sql`greatest(${table.lastMailId}, ${mailId}::uuid)`,
+        missed: others,
+        refusals: 0,
+      })
+      .where(inArray(table.id, sent))
+  if (away.length > 0)
+    await db
+      .update(table)
+      .set({
+        missed: sql`(${others} || ${mailId}::uuid)[greatest(1, cardinality(${others}) + 2 - ${MISSED_MAX}::int):]`,
+      })
+      .where(inArray(table.id, away))
+  if (gone.length > 0) await db.delete(table).where(inArray(table.id, gone))
+  await countRefusals(db, refused)
+}
+
+/** Counts a refusal for each of the browsers, and removes those that were refused too often. */
+async function countRefusals(db: Db, refused: PushDeviceId[]): Promise<void> {
+  if (refused.length === 0) return
+  await db
+    .update(table)
+    .set({ refusals: sql`${table.refusals} + 1` })
+    .where(inArray(table.id, refused))
+  await db.delete(table).where(and(inArray(table.id, refused), sql`${table.refusals} >= ${PUSH_REFUSALS_MAX}`))
+}
+
+/**
+ * Counts a refusal for the browsers that a notification has not reached in all its attempts: the host of an endpoint may not exist. Returns
+ * whether it has reached any.
+ */
+async function endUnreached(tx: Db, row: OutboxRow, kind: FailureKind): Promise<boolean> {
+  if (kind !== 'temporary') return false
+  const devices = await tx
+    .select({ id: table.id, hasIt: isPast(row) })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .where(eq(users.email, row.to))
+  await countRefusals(
+    tx,
+    devices.flatMap(({ id, hasIt }) => (hasIt ? [] : [id])),
+  )
+  return devices.some(({ hasIt }) => hasIt)
+}
+
+/** The push about a row. Its topic says nothing of the order to the push service, and has the 32 letters that it may have. */
+function pushOf({ id, kind, subject, text, orderId }: OutboxRow, language: string): Push {
+  const about = orderId ?? id
+  const isToday = kind === TODAY
+  const isToStaff = kind.startsWith(TO_STAFF)
+  const url = isToStaff ? staffPlace(kind, orderId) : `/me/orders?open=${about}`
+  const [lang, tag] = isToStaff ? [staffLanguage(subject), `${kind}-${about}`] : [language, `order-${about}`]
+  return {
+    shown: { title: subject, body: text ?? '', lang, url, tag },
+    topic: createHash('sha256')
+      .update(isToStaff ? tag : about)
+      .digest('base64url')
+      .slice(0, 32),
+    ttlSeconds: (isToday ? PUSH_KEPT_TODAY_HOURS : PUSH_KEPT_HOURS) * HOUR_S,
+    urgency: isToday ? 'high' : 'normal',
+  }
+}
+
+/** The page of the back-office that shows what a notification to the staff is about. */
+function staffPlace(kind: string, orderId: string | null): string {
+  if (orderId !== null) return `/admin/orders?open=${orderId}`
+  return kind === 'push-staff-return' ? '/admin/returns' : '/admin/products/grid?stock=low'
+}
+
+/** The language of a notification to staff, as it was written: the packer's words are in Hindi, all else is in English. */
+function staffLanguage(title: string): string {
+  return /\p{Script=Devanagari}/u.test(title) ? 'hi' : 'en'
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/people/auth.ts'
+import type { PushDeviceId } from '#contract/people/web-push.ts'
+import { sessions, users } from '#server/people/accounts/auth.table.ts'
+import { createdAt, instant, personalId } from '#server/platform/database/columns.ts'
+
+/**
+ * The browsers that get notifications (Push API). Each belongs to the session in which it was added, and is removed with it: after a
+ * logout on a shared computer nothing of the account is shown there any more.
+ */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: personalId<PushDeviceId>(),
+    userId: uuid('user_id')
+      .notNull()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The URL at the browser's push service. Whoever has it and the two keys could send to the browser, if they had the shop's key. */
+    endpoint: text('endpoint').notNull(),
+    /** The browser's public key and its secret, base64url (RFC 8291). */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** When the push service took a notification, and which one: a repetition leaves this browser out. */
+    lastSentAt: instant('last_sent_at'),
+    lastMailId: uuid('last_mail_id'),
+    /** The latest notifications that did not reach it, which it gets again also after a later one. */
+    missed: uuid('missed').array().notNull().default(sql`'{}'`),
+    /** How often in a row the push service has refused a notification. */
+    refusals: integer('refusals').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (subscription) => [
+    unique('push_subscriptions_endpoint_key').on(subscription.endpoint),
+    check('push_subscriptions_https', sql`${subscription.endpoint} like 'https://%'`),
+    check('push_subscriptions_refusals', sql`${subscription.refusals} >= 0`),
+    index('push_subscriptions_user_idx').on(subscription.userId, subscription.createdAt),
+    index('push_subscriptions_session_idx').on(subscription.sessionId),
+  ],
+)

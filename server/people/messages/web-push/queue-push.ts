@@ -1,0 +1,62 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { PUSH_TEXT_MAX } from '#contract/basics/limits.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { messageKey, type Notification, queueMails } from '#server/platform/mail/mail.ts'
+
+/** SQL for whether a browser of this person gets notifications. */
+export function hasPush(userId: SQL | { name: string }): SQL<boolean> {
+  return sql<boolean>`exists (select from push_subscriptions where user_id = ${userId})`
+}
+
+/** What a notification tells of. */
+type Told = {
+  /** 'accepted', 'return-received' … */
+  kind: string
+  /** The key of the mail about the same: one cause has one mail and one notification. */
+  mailKey: string
+  /** Of what is told to staff some is about no order. */
+  orderId?: OrderId | undefined
+  delaySeconds?: number | undefined
+}
+/** Its title, on one line, and its text. */
+type Words = { title: string; text: string }
+
+/** The notification to the browsers of the account with this email address. */
+export function notificationTo(to: string, { kind, mailKey, ...told }: Told, { title, text }: Words): Notification {
+  return {
+    ...told,
+    key: messageKey('push', mailKey),
+    channel: 'push',
+    kind: `push-${kind}`,
+    to,
+    subject: title,
+    text: shortened(text),
+  }
+}
+
+/**
+ * Queues the notification about an event of an order, in the transaction of the event: once per `mailKey`, in the language of the
+ * account, to the browsers in which the shopper has asked for it. Without one nothing is queued.
+ */
+export async function queuePush(
+  tx: Db,
+  told: Told & { orderId: OrderId },
+  words: (language: Language, orderNumber: number) => Words,
+): Promise<void> {
+  const [found] = await tx
+    .select({ email: users.email, language: users.language, number: orders.number, hasPush: hasPush(orders.userId) })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, told.orderId))
+  if (!found?.hasPush) return
+  await queueMails(tx, [notificationTo(found.email, told, words(found.language, found.number))])
+}
+
+function shortened(text: string): string {
+  const letters = [...text]
+  return letters.length > PUSH_TEXT_MAX ? `${letters.slice(0, PUSH_TEXT_MAX - 1).join('')}…` : text
+}

@@ -1,0 +1,40 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { CampaignId } from '#contract/people/campaigns.ts'
+import type { SegmentId } from '#contract/people/customers.ts'
+import { refreshCustomerSums } from '#server/people/customers/customer-sums.ts'
+import { fromCustomers, getsNews, matching } from '#server/people/customers/matching.ts'
+import { customerSegments } from '#server/people/customers/segments.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+type Audience = { name: string | null; isIn: SQL }
+
+/** Who gets a newsletter of everybody, or of a segment: of those who have confirmed it. Null: there is no such segment. */
+async function audienceOf(db: Db, segmentId: SegmentId | null): Promise<Audience | null> {
+  if (segmentId === null) return { name: null, isIn: getsNews }
+  const [segment] = await db.select().from(customerSegments).where(eq(customerSegments.id, segmentId))
+  if (!segment) return null
+  await refreshCustomerSums(db)
+  const isIn = sql`${getsNews} and exists (
+    select from ${fromCustomers} where u.email = lower(n.email) and ${matching(segment.filter)})`
+  return { name: segment.name, isIn }
+}
+
+/** How many would get a newsletter now, and the name of its segment. */
+export async function countAudience(db: Db, segmentId: SegmentId | null) {
+  const audience = await audienceOf(db, segmentId)
+  if (!audience) return { name: null, count: 0 }
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from newsletter_subscribers n where ${audience.isIn}`,
+  )
+  return { name: audience.name, count: rows[0]?.count ?? 0 }
+}
+
+/** Fixes the recipients of a newsletter, and returns how many there are and the name of its segment. */
+export async function fixRecipients(tx: Db, id: CampaignId, segmentId: SegmentId | null) {
+  const audience = await audienceOf(tx, segmentId)
+  if (!audience) return { name: null, count: 0 }
+  const { rowCount } = await tx.execute(sql`
+    insert into campaign_recipients (campaign_id, subscriber_id)
+    select ${id}, n.id from newsletter_subscribers n where ${audience.isIn} on conflict do nothing`)
+  return { name: audience.name, count: rowCount ?? 0 }
+}

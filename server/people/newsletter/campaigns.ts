@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { CampaignBlock, CampaignState } from '#contract/people/campaign-blocks.ts'
+import type { Campaign, CampaignId } from '#contract/people/campaigns.ts'
+import { customerSegments } from '#server/people/customers/segments.table.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { pageOf } from '#server/platform/http/paging.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { removeUnused, withPictures } from '#server/site/media/pictures.ts'
+import { countAudience } from './audience.ts'
+import { readFigures } from './campaign-figures.ts'
+import { campaignPictures, campaigns } from './campaigns.table.ts'
+
+type Calls = typeof contract.campaigns
+export type CampaignRow = typeof campaigns.$inferSelect
+
+const MOST = 100
+/** The audience of a newsletter without a segment. */
+export const EVERYBODY = 'Everybody who gets the newsletter'
+
+/** Newsletters, the newest first. */
+export async function list(
+  { db }: SignedIn,
+  query: Input<Calls['list']>,
+): Promise<{ items: Campaign[]; total: number }> {
+  const { limit, offset } = pageOf(query) ?? { limit: MOST, offset: 0 }
+  const rows = await db.select().from(campaigns).orderBy(desc(campaigns.id)).limit(limit).offset(offset)
+  return { items: await present(db, rows), total: await db.$count(campaigns) }
+}
+
+/** One newsletter. Throws not_found. */
+export async function get({ db }: SignedIn, { id }: { id: CampaignId }): Promise<Campaign> {
+  return one(db, id)
+}
+
+/** An empty draft. */
+export async function add(ctx: SignedIn): Promise<Campaign> {
+  return transact(ctx.db, async (tx) => {
+    const [row] = await tx.insert(campaigns).values({}).returning({ id: campaigns.id })
+    if (!row) throw new Error('the newsletter was not written')
+    await writeAudit(tx, ctx, { action: 'newsletter.add', subject: `newsletter:${row.id}` })
+    return one(tx, row.id)
+  })
+}
+
+/** A draft with the words of another newsletter, to everybody. */
+export async function copy(ctx: SignedIn, { id }: { id: CampaignId }): Promise<Campaign> {
+  return transact(ctx.db, async (tx) => {
+    const { subject, preheader, blocks } = await lockCampaign(tx, id)
+    const [row] = await tx.insert(campaigns).values({ subject, preheader, blocks }).returning({ id: campaigns.id })
+    if (!row) throw new Error('the newsletter was not written')
+    await keepPictures(tx, row.id, blocks)
+    await writeAudit(tx, ctx, { action: 'newsletter.add', subject: `newsletter:${row.id}` })
+    return one(tx, row.id)
+  })
+}
+
+/** Changes a draft. Throws illegal_transition for another one, `stale` when it was changed since it was shown, and `invalid` for a segment or a picture that is not there. */
+export async function save(
+  ctx: SignedIn,
+  { id, subject, preheader, blocks, segmentId, updatedAt }: Input<Calls['save']>,
+): Promise<Campaign> {
+  const { saved, dropped } = await transact(ctx.db, async (tx) => {
+    const before = await lockCampaign(tx, id, ['draft'])
+    staleUnless(before, updatedAt)
+    const isThere = segmentId === null || (await tx.$count(customerSegments, eq(customerSegments.id, segmentId))) > 0
+    if (!isThere) throw invalidField('segmentId', 'This segment was deleted. Choose another one.')
+    // A save of what is saved already changes nothing, so that a form which is open meanwhile stays as it is.
+    if (!isDeepStrictEqual({ subject, preheader, blocks, segmentId }, wordsOf(before)))
+      await tx.update(campaigns).set({ subject, preheader, blocks, segmentId }).where(eq(campaigns.id, id))
+    const gone = await keepPictures(tx, id, blocks)
+    const sides = { before: { subject: before.subject }, after: { subject } }
+    await writeAudit(tx, ctx, { action: 'newsletter.update', subject: `newsletter:${id}`, ...sides })
+    return { saved: await one(tx, id), dropped: gone }
+  })
+  await removeUnused(ctx, dropped)
+  return saved
+}
+
+function wordsOf({ subject, preheader, blocks, segmentId }: CampaignRow) {
+  return { subject, preheader, blocks, segmentId }
+}
+
+/** Deletes a draft. */
+export async function remove(ctx: SignedIn, { id }: { id: CampaignId }): Promise<void> {
+  const dropped = await transact(ctx.db, async (tx) => {
+    const { subject } = await lockCampaign(tx, id, ['draft'])
+    const gone = await tx
+      .delete(campaignPictures)
+      .where(eq(campaignPictures.campaignId, id))
+      .returning({ key: campaignPictures.mediaKey })
+    await tx.delete(campaigns).where(eq(campaigns.id, id))
+    await writeAudit(tx, ctx, { action: 'newsletter.delete', subject: `newsletter:${id}`, before: { subject } })
+    return gone.map(({ key }) => key)
+  })
+  await removeUnused(ctx, dropped)
+}
+
+/** Stores a picture for a draft. It stays until a save without it. */
+export async function addPicture(ctx: SignedIn, { id, image }: Input<Calls['addPicture']>): Promise<{ key: string }> {
+  return withPictures(ctx, [image], ([picture]) =>
+    transact(ctx.db, async (tx) => {
+      await lockCampaign(tx, id, ['draft'])
+      if (!picture) throw new Error('the picture was not stored')
+      await tx.insert(campaignPictures).values({ campaignId: id, mediaKey: picture.key }).onConflictDoNothing()
+      return { key: picture.key }
+    }),
+  )
+}
+
+/** Holds the pictures that the blocks show, and returns the keys of those that they no longer show. Throws `invalid` for a foreign one. */
+async function keepPictures(tx: Db, id: CampaignId, blocks: readonly CampaignBlock[]): Promise<string[]> {
+  const shown = new Set(blocks.flatMap((block) => (block.kind === 'picture' && block.key ? [block.key] : [])))
+  const isOf = eq(campaignPictures.campaignId, id)
+  const held = (await tx.select({ key: campaignPictures.mediaKey }).from(campaignPictures).where(isOf)).map(
+    ({ key }) => key,
+  )
+  const added = [...shown].filter((key) => !held.includes(key))
+  if (added.length > 0) {
+    const { rows } = await tx.execute<{ key: string }>(
+      sql`select key from media where kind = 'public' and key in (${sql.join(added, sql`, `)}) for key share`,
+    )
+    if (rows.length < added.length) throw invalidField('blocks', 'This picture was deleted. Choose another one.')
+    await tx.insert(campaignPictures).values(added.map((mediaKey) => ({ campaignId: id, mediaKey })))
+  }
+  const gone = held.filter((key) => !shown.has(key))
+  if (gone.length > 0) await tx.delete(campaignPictures).where(and(isOf, inArray(campaignPictures.mediaKey, gone)))
+  return gone
+}
+
+/** A newsletter, locked. Throws not_found, and illegal_transition in another state than these. */
+export async function lockCampaign(tx: Db, id: CampaignId, states?: readonly CampaignState[]): Promise<CampaignRow> {
+  const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
+  if (!row) throw notFound()
+  if (states && !states.includes(row.state))
+    throw new ShopError('illegal_transition', `This newsletter is ${STATES[row.state]}. Reload the page.`)
+  return row
+}
+
+/** Throws `stale` when a newsletter was changed since it was shown. */
+export function staleUnless(row: CampaignRow, shown: Date): void {
+  if (row.updatedAt.valueOf() !== shown.valueOf())
+    throw new ShopError('stale', 'This newsletter was changed meanwhile, maybe in another tab. Reload the page.')
+}
+
+const STATES: Record<CampaignState, string> = {
+  draft: 'a draft',
+  scheduled: 'scheduled',
+  running: 'being sent',
+  paused: 'paused',
+  done: 'sent',
+  cancelled: 'cancelled',
+}
+
+/** One newsletter. Throws not_found. */
+export async function one(db: Db, id: CampaignId): Promise<Campaign> {
+  const [shown] = await present(db, await db.select().from(campaigns).where(eq(campaigns.id, id)))
+  if (!shown) throw notFound()
+  return shown
+}
+
+async function present(db: Db, rows: CampaignRow[]): Promise<Campaign[]> {
+  const figures = await readFigures(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const shown: Campaign[] = []
+  for (const { audience, ...row } of rows) {
+    const isOpen = row.state === 'draft' || row.state === 'scheduled'
+    const found = isOpen ? await countAudience(db, row.segmentId) : null
+    const words = audience ?? found?.name ?? EVERYBODY
+    shown.push({ ...row, audience: words, reach: found?.count ?? 0, figures: figures.get(row.id) ?? figures.none })
+  }
+  return shown
+}

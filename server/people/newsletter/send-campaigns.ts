@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { CAMPAIGN_RATE } from '#contract/people/campaign-blocks.ts'
+import type { SubscriberId } from '#contract/people/newsletter.ts'
+import { getsNews } from '#server/people/customers/matching.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
+import { queueMails } from '#server/platform/mail/mail.ts'
+import { MAY_HAVE_ARRIVED } from '#server/platform/mail/send-error.ts'
+import { contentOf } from './campaign-mail.ts'
+import { aroundOf, beginDue } from './campaign-steps.ts'
+import type { CampaignRow } from './campaigns.ts'
+import { CAMPAIGN_MAIL, campaignMailKey } from './withdraw-mails.ts'
+
+const EVERY_MS = 2_000
+/** So many refusals in a row are not about the readers: a newsletter pauses, and nothing is handed over to a server that is away. */
+const REFUSALS = 10
+
+/**
+ * Sends newsletters: starts those whose time has come, hands some mails to the outbox, and notes what became of those before. All
+ * it knows is in rows, so it goes on after a stop where it was; a mail is queued in the transaction that marks its recipient.
+ */
+export const campaignJob: Job = {
+  name: 'newsletters',
+  everyMs: EVERY_MS,
+  run: async (deps) => {
+    if (await isIdle(deps.db)) return
+    await withLeader(deps.db, 'newsletters', () => sendCampaigns(deps))
+  },
+}
+
+async function isIdle(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from campaigns where state in ('scheduled', 'running', 'paused')
+    union all select from campaign_recipients where state = 'queued'
+    union all select from mail_outbox where ${isCrashed} limit 1`)
+  return rows.length === 0
+}
+
+/** One round of `campaignJob`. */
+export async function sendCampaigns(deps: Pick<Deps, 'db' | 'log' | 'config'>): Promise<void> {
+  await endCrashed(deps.db)
+  await noteResults(deps.db)
+  await pauseRefused(deps)
+  await handOver(deps)
+  await beginDue(deps)
+  await endFinished(deps.db)
+}
+
+/** Also of mails that are sent like newsletters, such as those about bags. */
+const isCrashed = sql`channel = 'mail' and is_bulk and state = 'sending' and next_attempt_at <= now()`
+
+/** Its sender ended between sending a mail and marking it: nobody knows whether it was sent, so it is not sent again. */
+async function endCrashed(db: Db): Promise<void> {
+  await db.execute(sql`
+    update mail_outbox set state = 'dead', letter = null, text = '', last_error = ${`The shop stopped while it was sent: ${MAY_HAVE_ARRIVED}`}
+    where ${isCrashed}`)
+}
+
+/** What became of the mails that were handed over. One that is in the outbox no more is not sent again either. */
+async function noteResults(db: Db): Promise<void> {
+  await db.execute(sql`
+    update campaign_recipients r set state = found.state, ended_at = now(), error = found.error
+    from (
+      select r.campaign_id, r.subscriber_id, case m.state when 'sent' then 'sent' when 'withdrawn' then 'skipped' else 'failed' end as state,
+        case when m.state is null or m.state not in ('sent', 'withdrawn') then coalesce(m.last_error, ${`It is in the outbox no more: ${MAY_HAVE_ARRIVED}`}) end as error
+      from campaign_recipients r left join mail_outbox m on m.key = ${campaignMailKey}
+      where r.state = 'queued' and (m.state is null or m.state not in ('queued', 'sending'))) found
+    where r.campaign_id = found.campaign_id and r.subscriber_id = found.subscriber_id`)
+}
+
+/** Pauses newsletters whose last mails were all refused, since they began or went on, so that a list is not sent into a refusal. */
+async function pauseRefused({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update campaigns c set state = 'paused', updated_at = now() where state = 'running' and (
+      select count(*) = ${REFUSALS}::int and bool_and(last.state = 'failed') from (
+        select r.state from campaign_recipients r where r.campaign_id = c.id and r.state in ('sent', 'failed') and r.ended_at > c.updated_at
+        order by r.ended_at desc limit ${REFUSALS}) last)
+    returning id`)
+  for (const { id } of rows) log.error({ campaignId: id }, 'a newsletter is paused: its last mails were all refused')
+}
+
+/**
+ * How many may be handed over now: up to the rate of a minute, evenly, never many at once, and none while other mails wait. Mails that
+ * were refused temporarily and wait for their next attempt do not hold up the others; those that a server refuses which is away, or
+ * which refuses the shop, do, until it takes one.
+ */
+async function roomNow(db: Db): Promise<number> {
+  const { rows } = await db.execute<{
+    rate: number
+    recent: number
+    open: number
+    refused: number
+    others: boolean
+  }>(sql`
+    select coalesce((select newsletter_per_minute from settings), ${CAMPAIGN_RATE})::int as rate,
+      (select count(*)::int from campaign_recipients where queued_at > now() - interval '1 minute') as recent,
+      (select count(*)::int from mail_outbox where channel = 'mail' and is_bulk and (state = 'sending' or state = 'queued' and next_attempt_at <= now())) as open,
+      (select count(*)::int from mail_outbox where channel = 'mail' and is_bulk and state = 'queued' and attempts = 0 and last_error is not null) as refused,
+      exists (select from mail_outbox where channel = 'mail' and not is_bulk and state = 'queued' and next_attempt_at <= now()) as others`)
+  const [now] = rows
+  if (!now || now.others || now.refused >= REFUSALS) return 0
+  const { rate, recent, open } = now
+  const atOnce = Math.ceil((rate * EVERY_MS) / 60_000)
+  return Math.max(0, Math.min(atOnce, rate - recent, 2 * atOnce - open))
+}
+
+type Reader = { id: SubscriberId; email: string; confirmedAt: string }
+
+/** Hands mails of the newsletters that are being sent to the outbox, the one that started first before the others. */
+async function handOver(deps: Pick<Deps, 'db' | 'config' | 'log'>): Promise<void> {
+  const { db } = deps
+  let room = await roomNow(db)
+  if (room === 0) return
+  const { rows } = await db.execute<Pick<CampaignRow, 'id' | 'subject' | 'preheader' | 'blocks'>>(
+    sql`select id, subject, preheader, blocks from campaigns where state = 'running' order by started_at, id`,
+  )
+  for (const campaign of rows) {
+    if (room <= 0) return
+    const around = await aroundOf(deps as never, campaign)
+    const most = room
+    room -= await transact(db, async (tx) => {
+      // With a share lock a pause or a cancellation waits, and then nobody more is handed over.
+      const { rows: isOn } = await tx.execute(
+        sql`select from campaigns where id = ${campaign.id} and state = 'running' for share`,
+      )
+      if (isOn.length === 0) return 0
+      const readers = await takeReaders(tx, campaign.id, most)
+      await queueMails(
+        tx,
+        readers.map(({ id, email, confirmedAt }) => ({
+          key: `${CAMPAIGN_MAIL}:${campaign.id}:${id}`,
+          kind: CAMPAIGN_MAIL,
+          to: email,
+          subject: campaign.subject,
+          // The content is not kept after it was sent: thousands of rows would have the same.
+          isSecret: true,
+          isBulk: true,
+          content: contentOf(campaign, { id, confirmedAt: new Date(confirmedAt) }, around),
+        })),
+      )
+      return readers.length
+    })
+  }
+}
+
+/**
+ * Takes the next recipients. Those who have left since the start, or whose mailbox refuses mail, are skipped. The lock of the
+ * subscriber makes somebody who unsubscribes meanwhile wait, and then their mail is withdrawn.
+ */
+async function takeReaders(tx: Db, campaign: CampaignRow['id'], most: number): Promise<Reader[]> {
+  const { rows } = await tx.execute<Reader & { gets: boolean }>(sql`
+    with next as materialized (
+      select n.id, n.email, n.confirmed_at, ${getsNews} as gets
+      from campaign_recipients r join newsletter_subscribers n on n.id = r.subscriber_id
+      where r.campaign_id = ${campaign} and r.state = 'waiting'
+      order by r.subscriber_id limit ${most} for update of r skip locked for share of n skip locked)
+    update campaign_recipients r set state = case when next.gets then 'queued' else 'skipped' end,
+      queued_at = case when next.gets then now() end, ended_at = case when not next.gets then now() end
+    from next where r.campaign_id = ${campaign} and r.subscriber_id = next.id
+    returning next.id, next.email, next.confirmed_at as "confirmedAt", next.gets`)
+  return rows.filter(({ gets }) => gets)
+}
+
+/** A newsletter has ended when all of its recipients have. */
+async function endFinished(db: Db): Promise<void> {
+  await db.execute(sql`
+    update campaigns c set state = 'done', ended_at = now(), updated_at = now() where state = 'running' and not exists (
+      select from campaign_recipients r where r.campaign_id = c.id and r.state in ('waiting', 'queued'))`)
+}

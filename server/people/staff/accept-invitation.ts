@@ -1,0 +1,133 @@
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { ROLES, rolesWith, type StaffRole } from '#contract/basics/permissions.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { User } from '#contract/people/auth.ts'
+import { accounts, sessions, users } from '#server/people/accounts/auth.table.ts'
+import { addUser, refuseCommon, setPassword } from '#server/people/accounts/auth.ts'
+import { hasEmail } from '#server/people/accounts/email/account-for-email.ts'
+import { releaseHeldOrders } from '#server/people/accounts/email/release-held-orders.ts'
+import { deletePasskeys } from '#server/people/accounts/email/take-over.ts'
+import { hashToken } from '#server/people/accounts/hashed-tokens.ts'
+import { lockRoles } from '#server/people/accounts/lock-roles.ts'
+import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
+import { noteStaffLogin } from '#server/people/accounts/two-step/login-alerts.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Ctx } from '#server/platform/deps.ts'
+import type { Actor } from '#server/platform/http/session.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { isOpen } from './invitations.ts'
+import { queueNewOwner } from './new-owner-mail.ts'
+import { staffInvitations } from './staff.table.ts'
+
+type Calls = typeof contract.staff
+
+const INVITERS = rolesWith('staff:write')
+
+/** The invitation of a mailed link, and what is left to do. Only who has the mail learns whether its address has an account. */
+export async function invitation(ctx: Ctx, { token }: Input<Calls['invitation']>): Promise<Reply<Calls['invitation']>> {
+  const { db } = ctx
+  const { email, role } = await openInvitation(db, token)
+  const known = await accountOf(db, email)
+  if (!known) return { email, role, step: 'account' }
+  const actor = await ctx.sessions.actor(ctx.cookie)
+  if (actor?.id !== known.id) return { email, role, step: 'login' }
+  return { email, role, step: known.hasPassword ? 'accept' : 'password' }
+}
+
+/**
+ * Accepts an invitation: makes the account and opens a session, or gives the account of this address the role. For the latter the
+ * caller has to be logged in to it: the link alone opens no account that exists. Of two uses of a link one succeeds. Throws
+ * invalid_token, unauthenticated, and 422 for a missing name or password.
+ */
+export async function accept(ctx: Ctx, input: Input<Calls['accept']>): Promise<Reply<Calls['accept']>> {
+  const actor = await ctx.sessions.actor(ctx.cookie)
+  const password = input.password === undefined ? null : await newHash(input.password)
+  const { user, email, role, isNew } = await transact(ctx.db, async (tx) => {
+    await lockRoles(tx)
+    const { id, email, role } = await openInvitation(tx, input.token, { isLocked: true })
+    const known = await accountOf(tx, email)
+    const user = known
+      ? await promote(tx, known, { actor, role, password })
+      : await make(tx, { email, role, name: input.name, password })
+    await tx
+      .update(staffInvitations)
+      .set({ acceptedAt: sql`now()`, userId: user.id })
+      .where(eq(staffInvitations.id, id))
+    const entry = { action: 'staff.join', subject: `user:${user.id}`, after: { email, role } }
+    await writeAudit(tx, { ...ctx, actor: user }, entry)
+    if (role === 'owner') await queueNewOwner(tx, { id: user.id, name: user.name, email })
+    return { user, email, role, isNew: !known }
+  })
+  if (isNew) {
+    ctx.setCookies(await ctx.sessions.signInAs(user.id, ctx))
+    await noteStaffLogin(ctx, { id: user.id, name: user.name, email })
+  }
+  return { redirect: ROLES[role].home }
+}
+
+async function newHash(password: string): Promise<string> {
+  refuseCommon(password, 'password')
+  return hashPassword(password)
+}
+
+/** The invitation of a token. It ends with the permission of the person who has sent it. */
+async function openInvitation(db: Db, token: string, { isLocked = false } = {}) {
+  const { id, email, role, tokenHash, invitedBy, expiresAt } = staffInvitations
+  const read = db
+    .select({ id, email, role })
+    .from(staffInvitations)
+    .innerJoin(users, and(eq(users.id, invitedBy), isNull(users.erasedAt), inArray(users.staffRole, INVITERS)))
+    .where(and(eq(tokenHash, hashToken(token)), isOpen, gt(expiresAt, sql`now()`)))
+  const [found] = isLocked ? await read.for('update', { of: staffInvitations }) : await read
+  if (!found) throw new ShopError('invalid_token', ANSWERS.invitationInvalid)
+  return found
+}
+
+type Known = { id: User['id']; name: string; role: User['role']; hasPassword: boolean }
+
+async function accountOf(db: Db, email: string): Promise<Known | undefined> {
+  const { id, name, role } = users
+  const isPassword = and(eq(accounts.userId, id), eq(accounts.providerId, 'credential'))
+  const [known] = await db
+    .select({ id, name, role, hasPassword: sql<boolean>`${accounts.password} is not null` })
+    .from(users)
+    .leftJoin(accounts, isPassword)
+    .where(hasEmail(email))
+  return known
+}
+
+type Promotion = { actor: Actor | null; role: StaffRole; password: string | null }
+
+/** Gives a customer a role. All their other sessions end: what somebody else may have left open is not to open the back-office. */
+async function promote(tx: Db, known: Known, { actor, role, password }: Promotion): Promise<Known> {
+  // Somebody who got a role meanwhile keeps that one.
+  if (known.role === 'admin') throw new ShopError('invalid_token', ANSWERS.invitationInvalid)
+  if (actor?.id !== known.id) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
+  const changes = { role: 'admin' as const, staffRole: role, emailVerified: true, isDemo: false }
+  await tx.update(users).set(changes).where(eq(users.id, known.id))
+  await releaseHeldOrders(tx, known.id)
+  // Added when it could only buy: for the back-office they are added anew.
+  await deletePasskeys(tx, known.id)
+  if (known.hasPassword) {
+    await tx.delete(sessions).where(and(eq(sessions.userId, known.id), ne(sessions.token, actor.sessionToken)))
+    return known
+  }
+  if (!password) throw invalidField('password', MESSAGES.passwordEmpty)
+  await setPassword(tx, known.id, password, { keptSession: actor.sessionToken })
+  return known
+}
+
+type New = { email: string; role: StaffRole; name: string | undefined; password: string | null }
+
+async function make(tx: Db, { email, role, name, password }: New): Promise<User> {
+  if (!name) throw invalidField('name', MESSAGES.nameEmpty)
+  if (!password) throw invalidField('password', MESSAGES.passwordEmpty)
+  const user = await addUser(tx, { name, email, phone: '', role: 'admin', staffRole: role }, password)
+  if (!user) throw new ShopError('invalid_token', ANSWERS.invitationInvalid)
+  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
+  return user
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { INVITATION_HOURS } from '#contract/basics/limits.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import type { StaffRole } from '#contract/basics/permissions.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { Invitation, InvitationId } from '#contract/people/staff.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import { hasEmail } from '#server/people/accounts/email/account-for-email.ts'
+import { hashToken } from '#server/people/accounts/hashed-tokens.ts'
+import { lockRolesFor } from '#server/people/accounts/lock-roles.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { readSettings } from '#server/site/settings/read-settings.ts'
+import { queueInvitation } from './invitation-mail.ts'
+import { staffInvitations } from './staff.table.ts'
+
+type Calls = typeof contract.staff
+
+const TOKEN_BYTES = 32
+
+/** An invitation that was neither accepted nor taken back; its link may be too old. */
+export const isOpen = sql`${staffInvitations.acceptedAt} is null and ${staffInvitations.revokedAt} is null`
+
+/** The open invitations, newest first. */
+export function invitations({ db }: SignedIn): Promise<Invitation[]> {
+  return select(db).where(isOpen).orderBy(desc(staffInvitations.sentAt), desc(staffInvitations.id))
+}
+
+function select(db: Db) {
+  const { id, email, role, sentAt, expiresAt } = staffInvitations
+  return db
+    .select({
+      id,
+      email,
+      role,
+      invitedBy: users.name,
+      sentAt,
+      expiresAt,
+      isExpired: sql<boolean>`${expiresAt} <= now()`,
+    })
+    .from(staffInvitations)
+    .leftJoin(users, eq(users.id, staffInvitations.invitedBy))
+}
+
+/** Mails an invitation. An open one of the same address is changed into it. Throws email_taken for somebody who works here, and
+ * forbidden when the caller has just lost the permission. */
+export async function invite(ctx: SignedIn, { email, role }: Input<Calls['invite']>): Promise<Invitation> {
+  // Stricter than the field: an address that the login refuses could never come in.
+  if (!z.email().safeParse(email).success) throw invalidField('email', MESSAGES.emailInvalid)
+  return transact(ctx.db, async (tx) => {
+    await lockRolesFor(tx, ctx)
+    const [known] = await tx.select({ staffRole: users.staffRole }).from(users).where(hasEmail(email))
+    if (known?.staffRole)
+      throw new ShopError('email_taken', 'This person works here already: change their role in the list.')
+    const link = newLink()
+    const sent = { role, ...link.columns, invitedBy: ctx.actor.id }
+    const [made] = await tx
+      .insert(staffInvitations)
+      .values({ email, ...sent })
+      .onConflictDoUpdate({ target: staffInvitations.email, targetWhere: isOpen, set: sent })
+      .returning({ id: staffInvitations.id })
+    if (!made) throw notFound()
+    const entry = { action: 'staff.invite', subject: `invitation:${made.id}`, after: { email, role } }
+    await writeAudit(tx, ctx, entry)
+    await mail(tx, ctx, { email, role, ...link })
+    return read(tx, made.id)
+  })
+}
+
+/** Mails an open invitation again with a new link, which ends the earlier one. Throws not_found and forbidden, as `invite`. */
+export async function again(ctx: SignedIn, { id }: Input<Calls['again']>): Promise<Invitation> {
+  return transact(ctx.db, async (tx) => {
+    await lockRolesFor(tx, ctx)
+    const link = newLink()
+    const [sent] = await tx
+      .update(staffInvitations)
+      .set({ ...link.columns, invitedBy: ctx.actor.id })
+      .where(and(eq(staffInvitations.id, id), isOpen))
+      .returning({ email: staffInvitations.email, role: staffInvitations.role })
+    if (!sent) throw notFound()
+    await writeAudit(tx, ctx, { action: 'staff.invite_again', subject: `invitation:${id}`, after: sent })
+    await mail(tx, ctx, { ...sent, ...link })
+    return read(tx, id)
+  })
+}
+
+/** Takes an invitation back. One that has ended stays as it is. */
+export async function revoke(ctx: SignedIn, { id }: Input<Calls['revoke']>): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const [ended] = await tx
+      .update(staffInvitations)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(staffInvitations.id, id), isOpen))
+      .returning({ email: staffInvitations.email, role: staffInvitations.role })
+    if (ended) await writeAudit(tx, ctx, { action: 'staff.revoke', subject: `invitation:${id}`, before: ended })
+  })
+}
+
+async function read(tx: Db, id: InvitationId): Promise<Invitation> {
+  const [invitation] = await select(tx).where(eq(staffInvitations.id, id))
+  if (!invitation) throw notFound()
+  return invitation
+}
+
+/** A token for the mail, and what is stored of it. */
+function newLink() {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const tokenHash = hashToken(token)
+  const expiresAt = sql`now() + make_interval(hours => ${INVITATION_HOURS})`
+  return { token, columns: { tokenHash, sentAt: sql`now()`, expiresAt } }
+}
+
+type Sent = { email: string; role: StaffRole; token: string; columns: { tokenHash: string } }
+
+async function mail(tx: Db, { actor }: SignedIn, { email, role, token, columns }: Sent): Promise<void> {
+  const { shopName } = await readSettings(tx)
+  await queueInvitation(tx, { email, role, token, tokenHash: columns.tokenHash, by: actor.name, shopName })
+}

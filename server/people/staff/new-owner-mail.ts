@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { User } from '#contract/people/auth.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+
+/** Tells the other owners that somebody has joined as an owner, who may do everything that they may. */
+export async function queueNewOwner(tx: Db, { id, name, email }: { id: User['id']; name: string; email: string }) {
+  const isOther = and(eq(users.staffRole, 'owner'), isNull(users.erasedAt), ne(users.id, id))
+  const others = await tx.select({ email: users.email }).from(users).where(isOther)
+  const text = `${name} (${email}) has accepted an invitation and is now an owner of the shop.`
+  for (const other of others)
+    await queueMail(tx, {
+      key: `new-owner:${randomUUID()}`,
+      kind: 'role-changed',
+      to: other.email,
+      subject: `${name} is now an owner`,
+      content: {
+        title: `${name} is now an owner`,
+        preview: text,
+        parts: [
+          { kind: 'paragraph', text },
+          { kind: 'button', label: 'See who works here', to: '/admin/staff' },
+          { kind: 'footnote', text: 'If you did not expect this, change their role there.' },
+        ],
+      },
+    })
+}
