@@ -1,8 +1,8 @@
 import { rupees } from '#contract/basics/money.ts'
 import type { CollectionSort } from '#contract/catalogue/collection-path.ts'
 import { type CollectionRule, EMPTY_RULE } from '#contract/catalogue/collection-rule.ts'
+import { collectionSlugs, collections } from '#server/catalogue/collections/collections.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { collectionSlugs, collections } from '#server/products/collections/collections.table.ts'
 import { daysBefore } from './days.ts'
 
 type Demo = { name: string; slug: string; description: string; sort: CollectionSort; rule: Partial<CollectionRule> }

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
+import { stock, stockLedger } from '#server/catalogue/stock/stock.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { stock, stockLedger } from '#server/products/stock.table.ts'
 import type { SeededProduct } from './products.ts'
 import type { WrittenOrder } from './written-order.ts'
 

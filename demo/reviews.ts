@@ -1,6 +1,6 @@
 import type { ProductId } from '#contract/catalogue/products.ts'
+import { reviewPhotos, reviews } from '#server/catalogue/reviews/reviews.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { reviewPhotos, reviews } from '#server/reviews/reviews.table.ts'
 import type { DemoProduct, DemoReview, Keys } from './catalogue.ts'
 import { atIndianHour, daysBefore } from './days.ts'
 

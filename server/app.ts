@@ -5,6 +5,21 @@ import { NOT_FOUND, STATUS } from '#contract/http/errors.ts'
 import { demoRoutes } from '#demo/demo.routes.ts'
 import { bagRoutes } from '#server/bags/bags.routes.ts'
 import { cartRoutes } from '#server/cart/cart.routes.ts'
+import { restockRoutes } from '#server/catalogue/back-in-stock/restock.routes.ts'
+import {
+  categoryRoutes,
+  collectionRoutes,
+  importRoutes,
+  priceRoutes,
+  productRoutes,
+  stockRoutes,
+} from '#server/catalogue/products/products.routes.ts'
+import { isOnSale } from '#server/catalogue/products/products.ts'
+import { recommendationRoutes } from '#server/catalogue/recommendations/recommendations.routes.ts'
+import { reviewRoutes } from '#server/catalogue/reviews/reviews.routes.ts'
+import type { SearchCounts } from '#server/catalogue/search/count-searches.ts'
+import { searchRoutes } from '#server/catalogue/search/search.routes.ts'
+import { wishlistRoutes } from '#server/catalogue/wishlist/wishlist.routes.ts'
 import { codRoutes } from '#server/cod/cod.routes.ts'
 import type { CourierConnection } from '#server/couriers/connection.ts'
 import { courierRoutes } from '#server/couriers/couriers.routes.ts'
@@ -49,25 +64,11 @@ import { printFigureRoutes } from '#server/print-room/figures.routes.ts'
 import { printRoomRoutes } from '#server/print-room/print-room.routes.ts'
 import { proofRoutes } from '#server/print-room/proofs.routes.ts'
 import { printSheetRoutes } from '#server/print-room/sheets/sheets.routes.ts'
-import {
-  categoryRoutes,
-  collectionRoutes,
-  importRoutes,
-  priceRoutes,
-  productRoutes,
-  stockRoutes,
-} from '#server/products/products.routes.ts'
-import { isOnSale } from '#server/products/products.ts'
 import { promoRoutes } from '#server/promos/promos.routes.ts'
-import { recommendationRoutes } from '#server/recommendations/recommendations.routes.ts'
 import { remittanceRoutes } from '#server/remittances/remittances.routes.ts'
 import { reportRoutes } from '#server/reports/reports.routes.ts'
-import { restockRoutes } from '#server/restock/restock.routes.ts'
 import { returnRoutes } from '#server/returns/returns.routes.ts'
-import { reviewRoutes } from '#server/reviews/reviews.routes.ts'
 import { savedDesignRoutes } from '#server/saved-designs/saved-designs.routes.ts'
-import type { SearchCounts } from '#server/search/count-searches.ts'
-import { searchRoutes } from '#server/search/search.routes.ts'
 import { auditRoutes } from '#server/site/audit/audit.routes.ts'
 import { noteRefusals } from '#server/site/audit/refusals.ts'
 import { contentRoutes } from '#server/site/content/content.routes.ts'
@@ -77,7 +78,6 @@ import { settingsRoutes } from '#server/site/settings/settings.routes.ts'
 import { staffNewsRoutes } from '#server/staff-news/staff-news.routes.ts'
 import { storeCreditRoutes } from '#server/store-credit/store-credit.routes.ts'
 import { type VisitCounts, watchAnswers } from '#server/visits/count-visits.ts'
-import { wishlistRoutes } from '#server/wishlist/wishlist.routes.ts'
 
 export type AppOptions = {
   cache: PageCache

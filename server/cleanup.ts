@@ -26,7 +26,7 @@ const RETENTION = {
   sessions: "expires_at < now() or updated_at < now() - interval '90 days'",
   newsletter_subscribers:
     "confirmed_at is null and unsubscribed_at is null and token_expires_at < now() - interval '30 days' and not is_demo",
-  // Changes of stock that were applied stay for longer: the same file must not count them twice (server/products/bulk/import).
+  // Changes of stock that were applied stay for longer: the same file must not count them twice (server/catalogue/products/bulk/import).
   product_import_lines: `import_id in (select id from product_imports where created_at < now() - interval '7 days' and state not in ('checking', 'applying'))
     and not (state = 'done' and coalesce(cells ->> 'stockBefore', '') <> '' and coalesce(cells ->> 'stock', '') <> '')`,
   // Large, and of no use once it is applied or cancelled.

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
 import { rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import { beginStock } from '#server/products/edit-stock.ts'
-import { products } from '#server/products/products.table.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
+import { beginStock } from '#server/catalogue/stock/edit-stock.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ComboPiece } from '#contract/catalogue/combo-pieces.ts'
 import type { ProductId } from '#contract/catalogue/products.ts'
 import { attempt } from '#contract/http/client.ts'
-import { products } from '#server/products/products.table.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop

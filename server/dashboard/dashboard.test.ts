@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
+import { stock, stockLedger } from '#server/catalogue/stock/stock.table.ts'
 import { type LastBackup, writeLastBackup, writeTargetStatus } from '#server/operations/backup/status.ts'
-import { products } from '#server/products/products.table.ts'
-import { stock, stockLedger } from '#server/products/stock.table.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 test('the dashboard has open tasks, revenue and orders per day, best sellers and low stock [admin.dashboard]', async () => {

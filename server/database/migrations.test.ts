@@ -5,14 +5,14 @@ import { type Paise, paise, percentOff, rupees } from '#contract/basics/money.ts
 import type { ProductId } from '#contract/catalogue/products.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
+import { stock, stockLedger } from '#server/catalogue/stock/stock.table.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { brokenConstraint, type Db } from '#server/platform/database/db.ts'
-import { products } from '#server/products/products.table.ts'
-import { stock, stockLedger } from '#server/products/stock.table.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 const PRICE = rupees(499)

@@ -150,7 +150,7 @@ export const orders = pgTable('orders', orderColumns, (order) => [
   index('orders_unconfirmed_idx')
     .on(order.holdExpiresAt)
     .where(sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'COD' and ${order.holdExpiresAt} is not null`),
-  // Asked for reviews some days later (server/reviews/review-requests.ts).
+  // Asked for reviews some days later (server/catalogue/reviews/review-requests.ts).
   index('orders_delivered_idx').on(order.deliveredAt).where(sql`${order.status} = 'Delivered'`),
   index('orders_review_idx')
     .on(order.createdAt)

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
+import { stock } from '#server/catalogue/stock/stock.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { transactOrders } from '#server/orders/transact-orders.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
-import { stock } from '#server/products/stock.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 import {
   deliver,

@@ -5,9 +5,9 @@ import type { ProductId } from '#contract/catalogue/products.ts'
 import { type Benefit, isFor, type OfferLine, type OfferRange } from '#contract/selling/discounts/offer.ts'
 import { amountOf, discountOf } from '#contract/selling/discounts/offer-discount.ts'
 import type { OrderedOffer } from '#contract/selling/order-offers.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
 import type { orders } from '#server/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { products } from '#server/products/products.table.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'discount' | 'offers' | 'promoPercent'>
 /** `share`: the line's part of the discount before the edit; null: it is added, or the part is not known. */

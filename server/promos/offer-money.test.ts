@@ -4,10 +4,10 @@ import { rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { OrderEdit } from '#contract/orders/order-edits.ts'
 import { type Benefit, FOR_EVERYTHING } from '#contract/selling/discounts/offer.ts'
-import { categories } from '#server/categories/categories.table.ts'
+import { categories } from '#server/catalogue/categories/categories.table.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
-import { products } from '#server/products/products.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { ReturnCase } from '#contract/orders/admin-returns.ts'
+import { stock } from '#server/catalogue/stock/stock.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
-import { stock } from '#server/products/stock.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop

@@ -5,12 +5,12 @@ import type { Input, Reply } from '#contract/http/route.ts'
 import type { OrderItemId } from '#contract/orders/order-items.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { returns, Variant } from '#contract/orders/returns.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
+import { stock } from '#server/catalogue/stock/stock.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { products } from '#server/products/products.table.ts'
-import { stock } from '#server/products/stock.table.ts'
 
 type Calls = typeof returns
 type Item = Pick<typeof orderItems.$inferSelect, 'size' | 'colour' | 'quantity'>

@@ -2,9 +2,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import { invalidField, notFound } from '#contract/http/errors.ts'
 import type { OrderItemId } from '#contract/orders/order-items.ts'
 import type { UserId } from '#contract/people/auth.ts'
+import { restockItem } from '#server/catalogue/stock/stock.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { restockItem } from '#server/products/stock.ts'
 import { returnRequestItems } from './returns.table.ts'
 
 type ReturnedQuantity = { item: OrderItemId; quantity: number }

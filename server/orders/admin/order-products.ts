@@ -2,8 +2,8 @@ import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { ProductId } from '#contract/catalogue/products.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { products } from '#server/products/products.table.ts'
 
 type Find = typeof contract.orderProducts.find
 const MOST = 20

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { productSkus } from '#server/catalogue/products/bulk/product-skus.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { productSkus } from '#server/products/bulk/product-skus.table.ts'
 
 /** Phone numbers in any notation: "+91 98765 43210", "98765-43210". */
 const PHONE = /^\+?[\d ()-]{10,}$/

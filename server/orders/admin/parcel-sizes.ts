@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { DEFAULT_PARCEL, type ParcelSize, parcelOf } from '#contract/basics/parcel-size.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
-import { categories } from '#server/categories/categories.table.ts'
+import { categories } from '#server/catalogue/categories/categories.table.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { leftOfItem } from '#server/orders/parts/left-of-items.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { products } from '#server/products/products.table.ts'
 
 /**
  * The own parcels of some orders, without what was sent in parts before, from the weights and boxes of the categories as they are now; a customised shirt has those of the

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import type { UserId } from '#contract/people/auth.ts'
+import { stock } from '#server/catalogue/stock/stock.table.ts'
+import { giveBackStock, lockStock, takeStock, type Want } from '#server/catalogue/stock/stock.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { stock } from '#server/products/stock.table.ts'
-import { giveBackStock, lockStock, takeStock, type Want } from '#server/products/stock.ts'
 import type { Taken } from './edit-facts.ts'
 import type { EditedLines, ItemRow } from './edited-lines.ts'
 

@@ -4,11 +4,11 @@ import type { ProductId } from '#contract/catalogue/products.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import { cartLines } from '#server/cart/cart.table.ts'
 import { lineColumns, toLines } from '#server/cart/cart-lines.ts'
-import { categories } from '#server/categories/categories.table.ts'
+import { categories } from '#server/catalogue/categories/categories.table.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import type { CheckoutLine } from '#server/orders/checkout/checkout-facts.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { products } from '#server/products/products.table.ts'
 
 /** A product in a size and colour that is ordered without having been in a cart. */
 export type Wanted = { productId: ProductId; size: string; colour: string; quantity: number }

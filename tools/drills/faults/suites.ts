@@ -47,7 +47,7 @@ export const SUITES: Fault[] = [
       runTests([
         'server/platform/mail',
         'server/people/messages/mails',
-        'server/products/edit-products.test.ts',
+        'server/catalogue/products/edit-products.test.ts',
         'server/orders/place.test.ts',
         'server/integrity',
         'server/platform/unwritable.test.ts',

@@ -1,0 +1,145 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { type CollectionRule, MAX_COLLECTIONS, ruleWords } from '#contract/catalogue/collection-rule.ts'
+import type { ManagedCollection } from '#contract/catalogue/collections.ts'
+import type { CollectionId } from '#contract/catalogue/products.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { slugOf } from '#contract/site/content-parts.ts'
+import { categories } from '#server/catalogue/categories/categories.table.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { mediaUrl } from '#server/platform/images/media-url.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { removeUnused, withPictures } from '#server/site/media/pictures.ts'
+import { keepDeleted, lockDeleted, type Part, putBack } from '#server/site/undo-delete/keep-deleted.ts'
+import { collectionSlugs, collections } from './collections.table.ts'
+import { one } from './read-collections.ts'
+
+type Routes = typeof contract.collections
+type Row = typeof collections.$inferSelect
+
+/** Adds a collection. Throws `name_taken` when another one has or had its address, and `invalid` for a category or product that there is not. */
+export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<ManagedCollection> {
+  const { name, description, rule, sort, isVisible, image } = input
+  const slug = input.slug || slugOf(name) || 'collection'
+  await refuseTaken(ctx.db, slug)
+  const id = await withPictures(ctx, image ? [image] : [], ([picture]) =>
+    transact(ctx.db, async (tx) => {
+      await lockSlugs(tx)
+      if ((await tx.$count(collections)) >= MAX_COLLECTIONS)
+        throw new ShopError('illegal_transition', `At most ${MAX_COLLECTIONS} collections.`)
+      await refuseTaken(tx, slug)
+      await requireNamed(tx, rule)
+      const values = { name, slug, description, rule, sort, isVisible, mediaKey: picture?.key ?? null }
+      const [row] = await tx.insert(collections).values(values).returning()
+      if (!row) throw new Error('the collection was not written')
+      await tx.insert(collectionSlugs).values({ slug, collectionId: row.id })
+      const after = await auditOf(tx, row)
+      await writeAudit(tx, ctx, { action: 'collection.add', subject: `collection:${row.id}`, after })
+      return row.id
+    }),
+  )
+  return one(ctx, { id })
+}
+
+/** Changes a collection; an earlier address leads to the new one. Throws as `add`, and `stale` when it is not as it was read. */
+export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<ManagedCollection> {
+  const { id, name, description, rule, sort, isVisible, image } = input
+  const slug = input.slug || slugOf(name) || 'collection'
+  await refuseTaken(ctx.db, slug, id)
+  const unused = await withPictures(ctx, image ? [image] : [], ([picture]) =>
+    transact(ctx.db, async (tx) => {
+      await lockSlugs(tx)
+      const before = await lock(tx, id)
+      if (before.revision !== Number(input.revision))
+        throw new ShopError('stale', 'Somebody else has changed this collection meanwhile. Look at it again.')
+      await refuseTaken(tx, slug, id)
+      await requireNamed(tx, rule)
+      const mediaKey = picture?.key ?? (input.takesImageAway ? null : before.mediaKey)
+      const values = { name, slug, description, rule, sort, isVisible, mediaKey }
+      // A row that the owner has changed is no longer demo data, so removing the demo keeps it.
+      const next = { ...values, revision: before.revision + 1, isDemo: false }
+      await tx.update(collections).set(next).where(eq(collections.id, id))
+      await tx.insert(collectionSlugs).values({ slug, collectionId: id }).onConflictDoNothing()
+      const entry = { before: await auditOf(tx, before), after: await auditOf(tx, { ...before, ...values }) }
+      await writeAudit(tx, ctx, { action: 'collection.update', subject: `collection:${id}`, ...entry })
+      return before.mediaKey === mediaKey ? null : before.mediaKey
+    }),
+  )
+  if (unused) await removeUnused(ctx, [unused])
+  return one(ctx, { id })
+}
+
+const PARTS: readonly Part[] = [
+  ['collections', 'id'],
+  ['collection_slugs', 'collection_id'],
+]
+
+/** Deletes a collection with its addresses; its products stay as they are. */
+export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const before = await lock(tx, id)
+    await keepDeleted(tx, 'collection', id, { parts: PARTS, keys: before.mediaKey ? [before.mediaKey] : [] })
+    const entry = { before: await auditOf(tx, before) }
+    await tx.delete(collections).where(eq(collections.id, id))
+    await writeAudit(tx, ctx, { action: 'collection.delete', subject: `collection:${id}`, ...entry })
+  })
+}
+
+/** Puts back a collection that was just deleted; one that is there changes nothing. Throws illegal_transition when it is too late, or its address is taken. */
+export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove']>): Promise<ManagedCollection> {
+  await transact(ctx.db, async (tx) => {
+    const kept = await lockDeleted(tx, 'collection', id)
+    if (await tx.$count(collections, eq(collections.id, id))) return
+    await putBack(tx, kept, { parts: PARTS })
+    await writeAudit(tx, ctx, { action: 'collection.undelete', subject: `collection:${id}` })
+  })
+  return one(ctx, { id })
+}
+
+/** Held while an address is chosen, so that two collections never have the same one. */
+async function lockSlugs(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('collection slugs', 0))`)
+}
+
+/** Locks the collection. */
+async function lock(tx: Db, id: CollectionId): Promise<Row> {
+  const [row] = await tx.select().from(collections).where(eq(collections.id, id)).for('update')
+  if (!row) throw notFound()
+  return row
+}
+
+/** Checked before a picture is stored, and again under the lock. */
+async function refuseTaken(db: Db, slug: string, own?: CollectionId): Promise<void> {
+  const isOther = own === undefined ? undefined : ne(collections.id, own)
+  const [taken] = await db
+    .select({ name: collections.name })
+    .from(collectionSlugs)
+    .innerJoin(collections, eq(collections.id, collectionSlugs.collectionId))
+    .where(and(eq(collectionSlugs.slug, slug), isOther))
+  if (taken) throw new ShopError('name_taken', `The collection “${taken.name}” has or had this address.`)
+}
+
+/** Throws `invalid` for a category or product that there is not: the rule would say something else than what was meant. */
+async function requireNamed(tx: Db, rule: CollectionRule): Promise<void> {
+  const { rows } = await tx.execute<{ field: string; id: number }>(sql`
+    select 'categories' as field, wanted.id from unnest(${sql.param(rule.categories)}::int[]) wanted (id)
+      where not exists (select from ${categories} where ${categories.id} = wanted.id)
+    union all select 'added', wanted.id from unnest(${sql.param(rule.added)}::int[]) wanted (id)
+      where not exists (select from ${products} where ${products.id} = wanted.id)
+    union all select 'leftOut', wanted.id from unnest(${sql.param(rule.leftOut)}::int[]) wanted (id)
+      where not exists (select from ${products} where ${products.id} = wanted.id)`)
+  const [missing] = rows
+  if (!missing) return
+  if (missing.field === 'categories') throw invalidField('rule.categories', 'A category of the rule no longer exists.')
+  throw invalidField(`rule.${missing.field}`, `There is no product with the number ${missing.id}.`)
+}
+
+async function auditOf(tx: Db, { name, slug, description, rule, sort, isVisible, mediaKey }: Row) {
+  const rows = await tx.select({ id: categories.id, name: categories.name }).from(categories)
+  const nameOf = (id: number) => rows.find((row) => row.id === id)?.name ?? String(id)
+  const image = mediaUrl(mediaKey)
+  return { name, address: slug, description, rule: ruleWords(rule, nameOf), sort, isVisible, image }
+}

@@ -1,0 +1,88 @@
+import { and, eq, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import type { CollectionSort } from '#contract/catalogue/collection-path.ts'
+import type { CollectionRule } from '#contract/catalogue/collection-rule.ts'
+import { spellingsOf } from '#contract/catalogue/colours.ts'
+import { textArray } from '#server/catalogue/products/product-filters.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
+import type { CacheTag } from '#server/platform/cache-tags.ts'
+
+/** The rule of a collection as a condition on products. */
+export function conditionOf(rule: CollectionRule): SQL {
+  const conditions = conditionsIn(rule).filter((one) => one !== undefined)
+  const together = rule.match === 'all' ? and(...conditions) : or(...conditions)
+  // A rule without conditions has only what was added by hand.
+  const chosen = conditions.length > 0 && together ? together : sql`false`
+  const withAdded = rule.added.length > 0 ? sql`(${chosen} or ${isOneOf(rule.added)})` : chosen
+  return rule.leftOut.length > 0 ? sql`(${withAdded} and ${not(isOneOf(rule.leftOut))})` : sql`(${withAdded})`
+}
+
+/** What a rule reads besides the products themselves: which changes can change who is in the collection, or its order. */
+export function tagsOf({ sizes, isInStock, minRating }: CollectionRule, sort: CollectionSort): CacheTag[] {
+  return [
+    ...(sizes.length > 0 || isInStock ? (['in-stock'] as const) : []),
+    ...(minRating === null ? [] : (['reviews'] as const)),
+    ...(sort === 'bestselling' ? (['best-sellers'] as const) : []),
+  ]
+}
+
+function conditionsIn(rule: CollectionRule): (SQL | undefined)[] {
+  const { categories, minPrice, maxPrice, minDiscount, newDays, minRating, colours, sizes, materials, words } = rule
+  return [
+    categories.length > 0 ? sql`${products.categoryId} = any(${sql.param(categories)}::int[])` : undefined,
+    and(
+      minPrice === null ? undefined : gte(products.price, minPrice),
+      maxPrice === null ? undefined : lte(products.price, maxPrice),
+    ),
+    minDiscount === null ? undefined : isOnSale(minDiscount),
+    newDays === null ? undefined : isNew(newDays),
+    minRating === null ? undefined : isRated(minRating),
+    colours.length > 0 ? sql`${products.colours} && ${textArray(colours.flatMap(spellingsOf))}` : undefined,
+    sizes.length > 0 ? hasSize(sizes) : undefined,
+    materials.length > 0 ? inArray(products.material, [...materials]) : undefined,
+    rule.isCombo === null ? undefined : eq(products.isCombo, rule.isCombo),
+    rule.isInStock ? isInStock() : undefined,
+    words.length > 0 ? hasWord(words) : undefined,
+  ]
+}
+
+function isOneOf(ids: readonly number[]): SQL {
+  return sql`${products.id} = any(${sql.param(ids)}::int[])`
+}
+
+/**
+ * Below its MRP; without a percentage also in a change of prices that runs now and has made it cheaper (decision 048), as long as nobody
+ * has set a price since that is not. A change has its prices in rupees, as they are typed.
+ */
+function isOnSale(percent: number): SQL {
+  if (percent > 0) return gte(products.discount, percent)
+  return sql`(${products.struckPrice} > ${products.price} or ${products.id} in (
+    select (change->>'productId')::int from price_schedules, jsonb_array_elements(changes) change
+    where state = 'running' and change->>'field' = 'price' and case when change->>'from' ~ '^\\d+(\\.\\d+)?$' and change->>'to' ~ '^\\d+(\\.\\d+)?$'
+      then (change->>'to')::numeric < (change->>'from')::numeric and ${products.price} < (change->>'from')::numeric * 100 end))`
+}
+
+/** From the beginning of a day in India, so that it changes only at midnight there, when the page cache is emptied. */
+function isNew(days: number): SQL {
+  return sql`${products.createdAt} >= ((now() at time zone 'Asia/Kolkata')::date - ${days}::int)::timestamp at time zone 'Asia/Kolkata'`
+}
+
+/** By the mean that is shown, which has one decimal. */
+function isRated(stars: number): SQL {
+  return sql`${products.id} in (select reviews.product_id from reviews where reviews.hidden_at is null
+    group by reviews.product_id having round(avg(reviews.stars), 1) >= ${stars}::numeric)`
+}
+
+function hasSize(sizes: readonly string[]): SQL {
+  return sql`(${products.sizes} && ${textArray(sizes)} and exists (select from stock where stock.product_id = ${products.id}
+    and stock.quantity > 0 and (stock.size is null or stock.size = any(${textArray(sizes)}))))`
+}
+
+function isInStock(): SQL {
+  return sql`exists (select from stock where stock.product_id = ${products.id} and stock.quantity > 0)`
+}
+
+/** Letters and digits around a match make it a part of another word. Signs of a word are no operators of the pattern. */
+function hasWord(words: readonly string[]): SQL {
+  const any = words.map((word) => word.replace(/[^\p{L}\p{N}\p{M}\s]/gu, '\\$&').replace(/\s+/g, '\\s+')).join('|')
+  return sql`(${products.name} || ' ' || ${products.keywords}) ~* ${`(^|[^[:alnum:]])(${any})([^[:alnum:]]|$)`}`
+}

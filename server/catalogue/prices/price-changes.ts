@@ -1,0 +1,240 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { amountText, type CellChange } from '#contract/catalogue/grid-cells.ts'
+import type { PriceLine, PriceSchedule } from '#contract/catalogue/price-changes.ts'
+import type { PriceRule } from '#contract/catalogue/price-rule.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { indianDay } from '#contract/selling/delivery.ts'
+import { type Applied, applyCells } from '#server/catalogue/products/bulk/apply-cells.ts'
+import { authorOf } from '#server/catalogue/products/bulk/author-of.ts'
+import { note } from '#server/catalogue/products/bulk/change-variants.ts'
+import { isDue } from '#server/platform/database/columns.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Deps, SignedIn } from '#server/platform/deps.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { type Author, writeAudit } from '#server/site/audit/write-audit.ts'
+import { priceLines } from './price-lines.ts'
+import { priceNotes } from './price-notes.ts'
+import { priceSchedules } from './price-schedules.table.ts'
+
+type Routes = typeof contract.priceChanges
+type Row = typeof priceSchedules.$inferSelect
+
+const SIGN = new Intl.NumberFormat('en-IN', { signDisplay: 'exceptZero', maximumFractionDigits: 2 })
+const LISTED = 50
+const CHANGED = 'Its price was changed meanwhile.'
+const ROUNDED = { none: '', rupee: ', to whole rupees', nine: ', ending in 9' }
+
+/** "−10%, ending in 9". */
+function aboutOf({ change, value, rounding }: PriceRule): string {
+  const amount = SIGN.format(value).replace('-', '−')
+  const words = change === 'percent' ? `${amount}%` : change === 'amount' ? `${amount} ₹` : `All to ₹${value}`
+  return `${words}${ROUNDED[rounding]}`
+}
+
+/**
+ * What a change of prices would do to each product. A change without a day also says what becomes of products that another one has for some
+ * days. Throws `invalid` for days and products for which `add` does.
+ */
+export async function preview(ctx: SignedIn, input: Input<Routes['preview']>): Promise<PriceLine[]> {
+  checkDays(ctx, input)
+  const lines = await priceLines(ctx, input)
+  if (input.startOn || input.endOn) {
+    await refusePlanned(ctx.db, lines)
+    return lines
+  }
+  const notes = await priceNotes(ctx.db, input.productIds)
+  return lines.map((line) => ({
+    ...line,
+    warning: [line.to === line.from ? null : notes.get(line.productId), line.warning].filter(Boolean).join(' ') || null,
+  }))
+}
+
+type Days = Pick<Input<Routes['add']>, 'startOn' | 'endOn'>
+
+/** Throws `invalid` for days that are over, or in the wrong order. Returns today in India. */
+function checkDays(ctx: SignedIn, { startOn, endOn }: Days): string {
+  const today = indianDay(ctx.now())
+  if (startOn && startOn < today) throw invalidField('startOn', 'The first day is over.')
+  if (endOn && endOn < (startOn ?? today)) throw invalidField('endOn', 'The last day is before the first.')
+  return today
+}
+
+/**
+ * Changes prices now, or keeps the change for its day. Products that the preview refuses are left out. Without a day it is a change
+ * like one of the grid, and can be undone as such.
+ */
+export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Reply<Routes['add']>> {
+  const { startOn, endOn } = input
+  const today = checkDays(ctx, input)
+  const lines = (await priceLines(ctx, input)).map((line) => asSeen(line, input.seen))
+  if (startOn || endOn) await refusePlanned(ctx.db, lines)
+  const changes = lines.flatMap(({ productId, from, to, problem }): CellChange[] =>
+    to === null || problem || to === from
+      ? []
+      : [{ productId, size: '', color: '', field: 'price', from: amountText(from), to: amountText(to) }],
+  )
+  if (changes.length === 0)
+    throw invalidField(
+      'value',
+      staleOf(lines).length > 0 ? 'These prices were changed meanwhile. Look at them again.' : 'No price would change.',
+    )
+  const isLater = startOn !== undefined && startOn > today
+  if (!isLater && !endOn) {
+    const applied = await transact(ctx.db, async (tx) => {
+      const applied = await applyCells(tx, changes, ctx.actor.id)
+      await note(tx, ctx, 'product.prices', applied)
+      return applied
+    })
+    return {
+      products: applied.products,
+      leftOut: lines.length - applied.products,
+      isScheduled: false,
+      stale: staleOf(lines),
+    }
+  }
+  await transact(ctx.db, async (tx) => {
+    const [row] = await tx
+      .insert(priceSchedules)
+      .values({
+        actorId: ctx.actor.id,
+        about: aboutOf(input.rule),
+        changes,
+        startsAt: isLater ? beginningOf(startOn, 0) : sql`now()`,
+        endsAt: endOn ? beginningOf(endOn, 1) : null,
+      })
+      .returning()
+    if (!row) throw new Error('the change of prices was not written')
+    await writeAudit(tx, ctx, {
+      action: 'product.schedule_prices',
+      subject: 'product',
+      after: { prices: row.about, products: changes.length, from: startOn ?? 'now', until: endOn ?? 'open' },
+    })
+    if (!isLater) await begin(tx, row, ctx)
+  })
+  return { products: changes.length, leftOut: lines.length - changes.length, isScheduled: true, stale: staleOf(lines) }
+}
+
+/** Names of products whose price is not the one of the preview any more. */
+function staleOf(lines: readonly PriceLine[]): string[] {
+  return lines.flatMap(({ name, problem }) => (problem === CHANGED ? [name] : []))
+}
+
+type Seen = Input<Routes['add']>['seen']
+
+/** The rule is applied to the price that was looked at; a product with another price now is left out. */
+function asSeen(line: PriceLine, seen: Seen): PriceLine {
+  const before = seen?.find(({ productId }) => productId === line.productId)
+  if (!seen || before?.from === line.from) return line
+  return { ...line, problem: CHANGED }
+}
+
+/** Two changes of one product would each put back what the other one made. Throws `invalid` with the products. */
+async function refusePlanned(db: Db, lines: readonly PriceLine[]): Promise<void> {
+  const ids = lines.map(({ productId }) => productId)
+  const { rows } = await db.execute<{ name: string; about: string }>(sql`
+    select distinct products.name, price_schedules.about from price_schedules
+    cross join jsonb_array_elements(changes) change join products on products.id = (change ->> 'productId')::int
+    where price_schedules.state in ('scheduled', 'running') and products.id = any(${sql.param(ids)}::int[]) order by products.name`)
+  const [first] = rows
+  if (!first) return
+  const names = rows
+    .slice(0, 5)
+    .map(({ name }) => name)
+    .join(', ')
+  const more = rows.length > 5 ? ` and ${rows.length - 5} more` : ''
+  throw invalidField(
+    'startOn',
+    `Already in another change of prices (${first.about}): ${names}${more}. End that first.`,
+  )
+}
+
+/** The beginning of a day in India, some days later. */
+function beginningOf(day: string, later: number) {
+  return sql`(${day}::date + ${later}::int)::timestamp at time zone 'Asia/Kolkata'`
+}
+
+/** The changes of prices with a day, newest first. Those that are planned or run come before the others, because they can be ended. */
+export async function list(ctx: SignedIn): Promise<PriceSchedule[]> {
+  const isOpen = sql`${priceSchedules.state} in ('scheduled', 'running')`
+  const rows = await ctx.db
+    .select()
+    .from(priceSchedules)
+    .orderBy(desc(isOpen), desc(priceSchedules.createdAt))
+    .limit(LISTED)
+  return rows.map(present)
+}
+
+function present({ id, about, changes, startsAt, endsAt, state, leftOut }: Row): PriceSchedule {
+  return { id, about, products: changes.length, startsAt, endsAt, state, leftOut }
+}
+
+/** Ends a change of prices now. Throws `illegal_transition` when it is over. */
+export async function end(ctx: SignedIn, { id }: Input<Routes['end']>): Promise<PriceSchedule> {
+  return transact(ctx.db, async (tx) => {
+    const [row] = await tx.select().from(priceSchedules).where(eq(priceSchedules.id, id)).for('update')
+    if (!row) throw notFound()
+    if (row.state === 'running') return present(await putBack(tx, row, ctx))
+    if (row.state !== 'scheduled') throw new ShopError('illegal_transition', 'This change of prices is over.')
+    await writeAudit(tx, ctx, { action: 'product.cancel_prices', subject: 'product', before: { prices: row.about } })
+    return present(await set(tx, row.id, { state: 'cancelled' }))
+  })
+}
+
+/** Changes the prices that are still what they were when it was decided; the others are left out. */
+async function begin(tx: Db, row: Row, author: Author): Promise<Row> {
+  const applied = await applyCells(tx, row.changes, row.actorId)
+  await audit(tx, author, 'product.begin_prices', applied)
+  const changes = applied.written.map(({ change }) => change)
+  const leftOut = row.leftOut + row.changes.length - changes.length
+  return set(tx, row.id, { state: row.endsAt ? 'running' : 'ended', changes, leftOut })
+}
+
+/** Puts the old prices back. A price that somebody has changed since stays as it is. */
+async function putBack(tx: Db, row: Row, author: Author): Promise<Row> {
+  const back = row.changes.map((change): CellChange => ({ ...change, from: change.to, to: change.from }))
+  const applied = await applyCells(tx, back, row.actorId)
+  await audit(tx, author, 'product.end_prices', applied)
+  return set(tx, row.id, { state: 'ended', leftOut: row.leftOut + back.length - applied.written.length })
+}
+
+async function set(tx: Db, id: Row['id'], values: Partial<Row>): Promise<Row> {
+  const [row] = await tx.update(priceSchedules).set(values).where(eq(priceSchedules.id, id)).returning()
+  if (!row) throw notFound()
+  return row
+}
+
+async function audit(tx: Db, author: Author, action: string, { written }: Applied): Promise<void> {
+  if (written.length === 0) return
+  const side = (which: 'from' | 'to') => Object.fromEntries(written.map(({ label, change }) => [label, change[which]]))
+  await writeAudit(tx, author, { action, subject: 'product', before: side('from'), after: side('to') })
+}
+
+/** Begins and ends changes of prices on their day. */
+export const priceJob: Job = {
+  name: 'prices',
+  everyMs: 30_000,
+  async run(deps, stopping) {
+    while (!stopping.aborted && (await turnOne(deps)));
+  },
+}
+
+/** Begins or ends one change whose time has come, ends before beginnings and of those the newest first; of concurrent runs each takes another. Returns whether there was one. */
+export function turnOne({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const { rows } = await tx.execute<{ id: Row['id']; isOver: boolean }>(sql`
+      select id, coalesce(${isDue(priceSchedules.endsAt)}, false) as "isOver" from price_schedules
+      where state = 'running' and ${isDue(priceSchedules.endsAt)} or state = 'scheduled' and ${isDue(priceSchedules.startsAt)}
+      order by state, case when state = 'running' then starts_at end desc, starts_at, id limit 1 for update skip locked`)
+    const [found] = rows
+    const [row] = found ? await tx.select().from(priceSchedules).where(eq(priceSchedules.id, found.id)) : []
+    if (!found || !row) return false
+    const author = await authorOf(tx, row.actorId, 'prices')
+    if (row.state === 'running') await putBack(tx, row, author)
+    // The shop was off for all its days.
+    else if (found.isOver) await set(tx, row.id, { state: 'cancelled' })
+    else await begin(tx, row, author)
+    return true
+  })
+}

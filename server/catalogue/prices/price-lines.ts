@@ -1,0 +1,49 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { fitsNoSlab, type GstSlab, rateOf, slabOn } from '#contract/basics/gst/slabs.ts'
+import { formatPrice } from '#contract/basics/money.ts'
+import type { PriceLine } from '#contract/catalogue/price-changes.ts'
+import { newPrice } from '#contract/catalogue/price-rule.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { indianDay } from '#contract/selling/delivery.ts'
+import { categories } from '#server/catalogue/categories/categories.table.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { readRow } from '#server/site/settings/read-settings.ts'
+
+/** What a change of prices would do to each product, in the order of their names. */
+export async function priceLines(
+  ctx: SignedIn,
+  { productIds, rule }: Pick<Input<typeof contract.priceChanges.preview>, 'productIds' | 'rule'>,
+): Promise<PriceLine[]> {
+  const [rows, settings] = await Promise.all([
+    ctx.db
+      .select({
+        productId: products.id,
+        name: products.name,
+        from: products.price,
+        strikedPrice: products.struckPrice,
+        gstRate: sql<number | null>`coalesce(${products.gstRate}, ${categories.gstRate})`,
+      })
+      .from(products)
+      .leftJoin(categories, eq(categories.id, products.categoryId))
+      .where(inArray(products.id, productIds))
+      .orderBy(products.name, products.id),
+    readRow(ctx.db),
+  ])
+  const slab = settings?.gstin ? slabOn(settings.gstSlabs, indianDay(ctx.now())) : null
+  return rows.map(({ gstRate, ...row }): PriceLine => {
+    const to = newPrice(row.from, rule)
+    const line = { ...row, to, problem: null, warning: null }
+    if (to === null) return { ...line, problem: 'The price would be below ₹1.' }
+    if (to > row.strikedPrice)
+      return { ...line, problem: `${formatPrice(to)} is above the MRP of ${formatPrice(row.strikedPrice)}.` }
+    return { ...line, warning: slab && gstRate === null ? warningOf(slab, row.from, to) : null }
+  })
+}
+
+function warningOf(slab: GstSlab, from: PriceLine['from'], to: PriceLine['from']): string | null {
+  if (fitsNoSlab(slab, to)) return `${formatPrice(to)} fits neither GST rate: it is taxed at ${slab.rateAbove}%.`
+  const [before, after] = [rateOf(slab, from, 1), rateOf(slab, to, 1)]
+  return before === after ? null : `GST becomes ${after}% instead of ${before}%.`
+}

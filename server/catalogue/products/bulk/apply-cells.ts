@@ -1,0 +1,166 @@
+import { inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { HsnText, STOCK_MAX, StockText } from '#contract/catalogue/catalogue-forms.ts'
+import {
+  type CellChange,
+  cellKey,
+  cellText,
+  cleanCell,
+  GRID_LABELS,
+  type GridField,
+  isOfProduct,
+} from '#contract/catalogue/grid-cells.ts'
+import type { ChangeResult } from '#contract/catalogue/product-grid.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
+import { MoneyText, OptionalMoneyText } from '#contract/http/codecs.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { productImages } from '#server/catalogue/products/products.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type Line, lockLines, type Pending } from './lock-lines.ts'
+import { refuseTakenNumbers } from './taken-numbers.ts'
+import { writeLines } from './write-lines.ts'
+
+/** What a change did: its result, and what was really written, for the audit log and the way back. */
+export type Applied = { results: ChangeResult[]; written: { change: CellChange; label: string }[]; products: number }
+
+const OK: ChangeResult = { status: 'ok', message: null, now: null }
+const SKU = /^[A-Z0-9][A-Z0-9._/-]{0,39}$/
+const BARCODE = /^([A-Z0-9][A-Z0-9-]{0,39})?$/
+
+/**
+ * Applies changes of cells in the caller's transaction, under locks of their products, then their stock. Each change is compared with
+ * the value of now, so that nothing that somebody else changed meanwhile is overwritten; of stock the difference is applied. Changes
+ * that cannot be made are left out and say why; the others are written.
+ */
+export async function applyCells(tx: Db, changes: readonly CellChange[], actorId: UserId | null): Promise<Applied> {
+  const lines = await lockLines(tx, [...new Set(changes.map(({ productId }) => productId as ProductId))])
+  const pending = changes.map((change): Pending => {
+    const line = lines.find(change)
+    return { change, line, result: line ? OK : error('This product or variant does not exist any more.') }
+  })
+  const first = new Map<string, Pending>()
+  for (const one of pending) {
+    if (!one.line) continue
+    const key = cellKey(one.line.facts, one.change.field)
+    const same = first.get(key)
+    if (same && clean(same.change) !== clean(one.change))
+      one.result = error('Two different values were given for this product.')
+    else if (!same) one.result = check(one.line, one.change)
+    else one.result = same.result
+    if (!same) first.set(key, one)
+  }
+  const single = [...first.values()]
+  refusePricesAboveMrp(single)
+  await refuseTakenNumbers(tx, single)
+  await refuseWithoutPicture(tx, single)
+  const done = single.filter(({ result }) => result.status === 'ok')
+  const written = done.flatMap(({ change, line }) => (line ? set(line, change) : []))
+  await writeLines(tx, lines, written, actorId)
+  // Repeated cells of one product have the result of the first.
+  for (const one of pending) {
+    const same = one.line && first.get(cellKey(one.line.facts, one.change.field))
+    if (same && one.result.status === 'ok') one.result = same.result
+  }
+  const changed = written.map(({ change, line }) => ({ change, label: labelOf(line, change.field) }))
+  return {
+    results: pending.map(({ result }) => result),
+    written: changed,
+    products: new Set(written.map(({ change }) => change.productId)).size,
+  }
+}
+
+function error(message: string): ChangeResult {
+  return { status: 'error', message, now: null }
+}
+
+function clean({ field, to }: CellChange): string {
+  return cleanCell(field, to)
+}
+
+/** Whether a change can be made, by itself. */
+function check(line: Line, change: CellChange): ChangeResult {
+  const { field, from } = change
+  const to = clean(change)
+  const wrong = problemOf(field, to)
+  if (wrong) return error(wrong)
+  const now = cellText(line.facts, field)
+  if (field === 'stock') {
+    const left = line.facts.stock + Number(to) - Number(from)
+    if (!/^\d{1,7}$/.test(from)) return error('Stock must be a whole number from 0')
+    if (left < 0) return { status: 'conflict', message: `Only ${now} left now. Check the stock again.`, now }
+    return left > STOCK_MAX ? error('Stock must be a whole number from 0') : OK
+  }
+  if (now === from || now === to) return OK
+  return { status: 'conflict', message: `Somebody changed it to ${now || 'nothing'} meanwhile.`, now }
+}
+
+const CHECKS: Partial<Record<GridField, z.ZodType>> = {
+  price: MoneyText,
+  strikedPrice: MoneyText,
+  stock: StockText,
+  hsn: HsnText,
+  cost: OptionalMoneyText,
+  ownCost: OptionalMoneyText,
+}
+
+/** What is wrong with the text of a cell; null when nothing is. */
+export function problemOf(field: GridField, text: string): string | null {
+  if (field === 'sku' && !SKU.test(text)) return 'A SKU has 1 to 40 letters, digits, dots, dashes or slashes'
+  if (field === 'barcode' && !BARCODE.test(text)) return 'A barcode has at most 40 letters, digits or dashes'
+  if (field === 'visible' && text !== 'yes' && text !== 'no') return 'Type yes or no'
+  const schema = CHECKS[field]
+  const read = schema && z.safeDecode(schema, text as never)
+  return read && !read.success ? (read.error.issues[0]?.message ?? 'This value cannot be used') : null
+}
+
+/** Writes an accepted change into the facts of its line. Returns it with the values that are really replaced; nothing when it changes nothing. */
+function set(line: Line, change: CellChange): { change: CellChange; line: Line }[] {
+  const { facts } = line
+  const now = cellText(facts, change.field)
+  const typed = clean(change)
+  const to = change.field === 'stock' ? String(facts.stock + Number(typed) - Number(change.from)) : typed
+  if (to === now) return []
+  for (const one of line.sharing(change.field)) one.write(change.field, to)
+  const { productId, size, color } = facts
+  return [{ change: { productId, size, color, field: change.field, from: now, to }, line }]
+}
+
+/** A price above the MRP refuses both of its product's prices, with the values that they would have. */
+function refusePricesAboveMrp(single: readonly Pending[]): void {
+  const priced = single.filter(
+    ({ change, result }) => result.status === 'ok' && (change.field === 'price' || change.field === 'strikedPrice'),
+  )
+  for (const same of Map.groupBy(priced, ({ change }) => change.productId).values()) {
+    const facts = same[0]?.line?.facts
+    if (!facts) continue
+    const amount = (field: 'price' | 'strikedPrice') => {
+      const typed = same.find(({ change }) => change.field === field)
+      return typed ? z.decode(MoneyText, clean(typed.change)) : facts[field]
+    }
+    if (amount('price') > amount('strikedPrice'))
+      for (const one of same) one.result = error('The price cannot be above the MRP.')
+  }
+}
+
+/** A product without a picture is not put on sale. */
+async function refuseWithoutPicture(tx: Db, single: readonly Pending[]): Promise<void> {
+  const shown = single.filter(
+    ({ change, line, result }) =>
+      result.status === 'ok' && change.field === 'visible' && clean(change) === 'yes' && line?.facts.visible === false,
+  )
+  if (shown.length === 0) return
+  const ids = shown.map(({ change }) => change.productId as ProductId)
+  const rows = await tx
+    .selectDistinct({ id: productImages.productId })
+    .from(productImages)
+    .where(inArray(productImages.productId, ids))
+  const pictured = new Set<number>(rows.map(({ id }) => id))
+  for (const one of shown)
+    if (!pictured.has(one.change.productId)) one.result = error('It has no picture yet. Add one before it is visible.')
+}
+
+/** "Kite Tee (12), M, Black: Price" in the audit log. */
+function labelOf({ facts, name }: Line, field: GridField): string {
+  const choice = field === 'stock' || !isOfProduct(field, facts.stockPer) ? [facts.size, facts.color] : []
+  return `${[`${name} (${facts.productId})`, ...choice.filter(Boolean)].join(', ')}: ${GRID_LABELS[field]}`
+}

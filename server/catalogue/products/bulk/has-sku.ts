@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { products } from '#server/catalogue/products/products.table.ts'
+
+/** What can be the beginning of a SKU, or a barcode. */
+const NUMBER = /^[A-Z0-9][A-Z0-9._/-]{1,39}$/
+
+/** Whether a product has a variant whose SKU begins so, or with this barcode; false for what can be neither. */
+export function hasSku(q: string): SQL {
+  const text = q.trim().toUpperCase()
+  if (!NUMBER.test(text)) return sql`false`
+  const beginning = `${text.replaceAll('_', '\\_')}%`
+  return sql`${products.id} in (select product_id from product_skus where sku like ${beginning} union select product_id from product_skus where barcode = ${text})`
+}

@@ -1,0 +1,260 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type CellChange, cellText } from '#contract/catalogue/grid-cells.ts'
+import type { ProductImportId } from '#contract/catalogue/product-import.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
+import { fileNameOf, picturesIn } from '#contract/catalogue/variant-csv.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import { type Applied, applyCells } from '#server/catalogue/products/bulk/apply-cells.ts'
+import { authorOf } from '#server/catalogue/products/bulk/author-of.ts'
+import { fillSkus } from '#server/catalogue/products/bulk/fill-skus.ts'
+import { variantsOfProducts } from '#server/catalogue/products/bulk/read-variants.ts'
+import { arrange, dropColourPictures, placesOf, writePlaces } from '#server/catalogue/products/product-pictures.ts'
+import { type ProductFacts, products } from '#server/catalogue/products/products.table.ts'
+import { brokenConstraint, type Db, transact } from '#server/platform/database/db.ts'
+import { mediaUrl } from '#server/platform/images/media-url.ts'
+import { publicUrl } from '#server/platform/providers/fetch-public.ts'
+import { type Author, writeAudit } from '#server/site/audit/write-audit.ts'
+import { removeUnused, withPictures } from '#server/site/media/pictures.ts'
+import { setStates } from './check-lines.ts'
+import { productImportLines, productImports } from './imports.table.ts'
+import { type ProductPlan, planProduct } from './plan-product.ts'
+import type { Known, PlannedLine } from './planned-line.ts'
+import { idOf, readCategories, readKnown } from './read-known.ts'
+import { readFiles, readPicture, type ZipFiles } from './zip-pictures.ts'
+
+const OPEN = ['new', 'changed'] as const
+
+/**
+ * Applies the next product of a file, in a transaction of its own: after a crash the next run goes on with the one after it. A
+ * product that cannot be written is noted at its lines, and the others go on. Returns false when nothing is left or it was cancelled.
+ */
+export async function applyNext(deps: PictureParts, id: ProductImportId, load: LoadPicture): Promise<boolean> {
+  const { db } = deps
+  try {
+    // Before the transaction, because it asks other servers.
+    const named = await readFiles(db, id)
+    const addresses = await newPictures(db, id, named)
+    const files: Uint8Array[] = []
+    for (const { address, file } of addresses)
+      files.push(await (file === null ? load(address) : readPicture(db, id, file)))
+    const done = await withPictures(deps, files, (stored) =>
+      transact(db, (tx) => applyIn(tx, id, { files: named, addresses: addresses.map((one) => one.address), stored })),
+    )
+    await removeUnused(deps, done.replaced)
+    return !done.isOver
+  } catch (error) {
+    if (!(error instanceof ShopError) && !brokenConstraint(error)) throw error
+    const problem = error instanceof ShopError ? error.message : 'The shop refused this: check all values of the line.'
+    return transact(db, (tx) => giveUpNext(tx, id, problem))
+  }
+}
+
+/** Notes a problem at the lines of the next product. Returns false when nothing is left. */
+export async function giveUpNext(tx: Db, id: ProductImportId, problem: string): Promise<boolean> {
+  const key = await nextKey(tx, id)
+  if (key === null) return false
+  const lines = await linesOf(tx, id, key)
+  const refused = lines.map(({ line }) => ({ line, state: 'error', column: null, problem }))
+  await setStates(tx, id, refused)
+  return true
+}
+
+/** Loads a picture from an address on the internet. */
+export type LoadPicture = (address: string) => Promise<Uint8Array>
+export type PictureParts = Parameters<typeof withPictures>[0]
+type NewPictures = { files: ZipFiles; addresses: readonly string[]; stored: readonly { key: string }[] }
+/** A picture as a cell names it, and the file of the ZIP that it is; null: it is on the internet. */
+type Named = { address: string; file: string | null }
+
+/** The pictures that the next product gets and the shop does not have. */
+async function newPictures(db: Db, id: ProductImportId, files: ZipFiles): Promise<Named[]> {
+  const { rows } = await db.execute<{ pictures: string | null }>(sql`
+    select cells ->> 'pictures' as pictures from product_import_lines
+    where import_id = ${id} and state in ('new', 'changed') and cells ->> 'pictures' <> '' and product = (
+      select product from product_import_lines where import_id = ${id} and state in ('new', 'changed') order by state, product limit 1)
+    order by line limit 1`)
+  const addresses = new Set(picturesIn(rows[0]?.pictures ?? '', (name) => files.has(name)))
+  return [...addresses].flatMap((address): Named[] => {
+    const file = fileNameOf(address)
+    if (file !== null && files.get(file) === null) return [{ address, file }]
+    return publicUrl(address) ? [{ address, file: null }] : []
+  })
+}
+
+async function nextKey(tx: Db, id: ProductImportId): Promise<string | null> {
+  const [open] = await tx
+    .select({ id: productImports.id })
+    .from(productImports)
+    .where(and(eq(productImports.id, id), eq(productImports.state, 'applying')))
+    .for('update')
+  if (!open) return null
+  const { rows } = await tx.execute<{ product: string }>(sql`
+    select product from product_import_lines where import_id = ${id} and state in ('new', 'changed') order by state, product limit 1`)
+  if (rows[0]) return rows[0].product
+  await tx.update(productImports).set({ state: 'done' }).where(eq(productImports.id, id))
+  return null
+}
+
+function linesOf(tx: Db, id: ProductImportId, key: string) {
+  return tx
+    .select()
+    .from(productImportLines)
+    .where(
+      and(
+        eq(productImportLines.importId, id),
+        eq(productImportLines.product, key),
+        inArray(productImportLines.state, [...OPEN]),
+      ),
+    )
+    .orderBy(asc(productImportLines.line))
+}
+
+/** Returns the keys of pictures that may have no product any more; `isOver`: nothing is left, or it was cancelled while pictures were loaded. */
+async function applyIn(
+  tx: Db,
+  id: ProductImportId,
+  added: NewPictures,
+): Promise<{ replaced: string[]; isOver: boolean }> {
+  const stored = added.stored.map((one) => one.key)
+  const key = await nextKey(tx, id)
+  if (key === null) return { replaced: stored, isOver: true }
+  const lines = await linesOf(tx, id, key)
+  const known = idOf(key)
+  if (known) await tx.select({ id: products.id }).from(products).where(eq(products.id, known)).for('no key update')
+  const before = (await readKnown(tx, [key])).get(key) ?? null
+  if (known && !before) throw new ShopError('not_found', 'This product was deleted meanwhile.')
+  const categories = await readCategories(tx)
+  const [owner] = await tx
+    .select({ actorId: productImports.actorId })
+    .from(productImports)
+    .where(eq(productImports.id, id))
+  const author = await authorOf(tx, owner?.actorId ?? null, 'import')
+  const refused: PlannedLine[] = []
+  for (let rest = lines; ; rest = rest.filter(({ line }) => refused.every((one) => one.line !== line))) {
+    const plan = planProduct(rest, before, { categories, files: added.files })
+    const tried = await writePlan(tx, { known, before, plan, added, author })
+    if (tried.refused.length === 0) {
+      const done = plan.lines.map((one) => (one.state === 'error' ? one : { ...one, state: 'done' as const }))
+      await setStates(tx, id, [...refused, ...done])
+      return { replaced: [...tried.replaced, ...stored], isOver: false }
+    }
+    const [wrong] = tried.refused
+    // The caller takes everything of this product back.
+    if (!known && wrong) throw new ShopError('invalid', wrong.problem ?? 'The shop refused this.')
+    refused.push(...tried.refused)
+  }
+}
+
+type Writing = {
+  known: ProductId | null
+  before: Known
+  plan: ProductPlan
+  added: NewPictures
+  author: Author
+}
+type Tried = { replaced: string[]; refused: PlannedLine[] }
+
+/** Writes a plan, or nothing of it and returns the lines of which a cell was refused. */
+async function writePlan(tx: Db, { known, before, plan, added, author }: Writing): Promise<Tried> {
+  if (plan.lines.every(({ state }) => state === 'error')) return { replaced: [], refused: [] }
+  await tx.execute(sql`savepoint product`)
+  const product = await writeFacts(tx, known, plan)
+  const replaced = plan.pictures ? await setPictures(tx, product, plan, added) : []
+  const { written, refused } = await writeCells(tx, product, plan, author)
+  if (refused.length > 0) {
+    await tx.execute(sql`rollback to savepoint product`)
+    const wrong = new Map(refused.map(({ at, message }) => [at, message]))
+    return {
+      replaced: [],
+      refused: [...wrong].flatMap(([at, problem]) => {
+        const one = plan.lines[at]
+        return one ? [{ ...one, state: 'error' as const, problem }] : []
+      }),
+    }
+  }
+  await audit(tx, author, { product, before: before?.facts ?? null, plan, written })
+  return { replaced, refused: [] }
+}
+
+/** Inserts a new product, or writes the texts, sizes and colours that changed. Without a picture a new one is archived. */
+async function writeFacts(
+  tx: Db,
+  known: ProductId | null,
+  { facts, areFactsChanged, pictures }: ProductPlan,
+): Promise<ProductId> {
+  if (known) {
+    await tx
+      .update(products)
+      .set({ ...changeable(facts), isDemo: false })
+      .where(eq(products.id, known))
+    await fillSkus(tx, known)
+    if (areFactsChanged) await dropColourPictures(tx, known, facts.colours)
+    return known
+  }
+  const [row] = await tx
+    .insert(products)
+    .values({ ...facts, archivedAt: pictures ? null : sql`now()` })
+    .returning({ id: products.id })
+  if (!row) throw new Error('the product was not written')
+  await fillSkus(tx, row.id)
+  return row.id
+}
+
+/** Kept pictures and new ones in the order of the file. Returns the keys of those before. */
+async function setPictures(
+  tx: Db,
+  product: ProductId,
+  { pictures, facts }: ProductPlan,
+  { addresses, stored }: NewPictures,
+): Promise<string[]> {
+  const before = await placesOf(tx, product)
+  const isKept = (one: string) => before.some(({ mediaKey }) => mediaUrl(mediaKey) === one)
+  const keep = (pictures ?? []).map((one) => (isKept(one) ? one : 'new'))
+  const added = (pictures ?? []).flatMap((one) => (isKept(one) ? [] : (stored[addresses.indexOf(one)] ?? [])))
+  await writePlaces(tx, product, arrange(before, added, { keep, colours: facts.colours, names: [facts.name] }))
+  return before.map(({ mediaKey }) => mediaKey)
+}
+
+/** Prices are cells, which are compared and written with their rules. */
+function changeable({ price: _, struckPrice: _2, hsn: _3, cost: _4, ...facts }: ProductFacts) {
+  return facts
+}
+
+type Written = { written: Applied['written']; refused: { at: number; message: string }[] }
+
+async function writeCells(tx: Db, product: ProductId, plan: ProductPlan, author: Author): Promise<Written> {
+  const rows = await variantsOfProducts(tx, eq(products.id, product))
+  const isNew = rows.every(({ visible }) => !visible)
+  const cells = plan.lines.flatMap((one, at) => {
+    const row = rows.find(({ size, color }) => size === one.size && color === one.color)
+    if (one.state === 'error' || !row) return []
+    return one.cells.flatMap(({ field, from, to }): { at: number; change: CellChange }[] => {
+      if (field === 'visible' && isNew && one.state === 'new') return []
+      const now = field === 'stock' ? from : cellText(row, field)
+      const { size, color } = row
+      return [{ at, change: { productId: product, size, color, field, from: now, to } }]
+    })
+  })
+  const { results, written } = await applyCells(
+    tx,
+    cells.map(({ change }) => change),
+    author.actor?.id ?? null,
+  )
+  const refused = results.flatMap(({ status, message }, index) => {
+    const at = cells[index]?.at
+    return status === 'ok' || at === undefined ? [] : [{ at, message: message ?? '' }]
+  })
+  return { written, refused }
+}
+
+type Audited = { product: ProductId; before: ProductFacts | null; plan: ProductPlan; written: Applied['written'] }
+
+async function audit(tx: Db, author: Author, { product, before, plan, written }: Audited): Promise<void> {
+  const cells = (which: 'from' | 'to') => Object.fromEntries(written.map(({ label, change }) => [label, change[which]]))
+  await writeAudit(tx, author, {
+    action: 'product.import',
+    subject: `product:${product}`,
+    before: before && { ...changeable(before), ...cells('from') },
+    after: { ...changeable(plan.facts), ...cells('to') },
+  })
+}

@@ -1,0 +1,229 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { cutText } from '#contract/basics/cut-text.ts'
+import type { ProductImportId } from '#contract/catalogue/product-import.ts'
+import { VARIANT_COLUMNS } from '#contract/catalogue/variant-csv.ts'
+import { isCurrent } from '#server/catalogue/products/bulk/taken-numbers.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import { type Cells, type LineChange, productImportLines, productImports } from './imports.table.ts'
+import { planProduct } from './plan-product.ts'
+import type { Known, PlannedLine } from './planned-line.ts'
+import { idOf, readCategories, readKnown } from './read-known.ts'
+import { readFiles } from './zip-pictures.ts'
+
+/** Products that are compared in one transaction. */
+const AT_ONCE = 250
+
+/**
+ * Compares the next products of a file with the shop. Lines that change nothing are counted and not kept. Returns false when all
+ * are compared, and then the import waits for the owner.
+ */
+export function checkSome(db: Db, id: ProductImportId): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const [open] = await tx
+      .select({ id: productImports.id })
+      .from(productImports)
+      .where(and(eq(productImports.id, id), eq(productImports.state, 'checking')))
+      .for('update')
+    if (!open) return false
+    const { rows: found } = await tx.execute<{ product: string }>(sql`
+      select distinct product from product_import_lines where import_id = ${id} and state = 'read' order by product limit ${AT_ONCE}`)
+    const keys = found.map(({ product }) => product)
+    if (keys.length === 0) {
+      await refuseDoubles(tx, id, 'sku')
+      await refuseDoubles(tx, id, 'barcode')
+      await refuseWholeProducts(tx, id)
+      await tx.update(productImports).set({ state: 'checked' }).where(eq(productImports.id, id))
+      return false
+    }
+    const lines = await tx
+      .select()
+      .from(productImportLines)
+      .where(
+        and(
+          eq(productImportLines.importId, id),
+          eq(productImportLines.state, 'read'),
+          inArray(productImportLines.product, keys),
+        ),
+      )
+      .orderBy(asc(productImportLines.line))
+    const known = await readKnown(tx, keys)
+    const shop = { categories: await readCategories(tx), files: await readFiles(tx, id) }
+    const planned = [...Map.groupBy(lines, ({ product }) => product)].flatMap(([key, same]) => {
+      const product = known.get(key) ?? null
+      if (!product && key.startsWith('p')) return same.map(({ line }) => unknown(line))
+      return planProduct(same, product, shop).lines.map((one) => ({ ...one, product: idOf(key) }))
+    })
+    await refuseTaken(tx, planned)
+    await refuseKnownNames(tx, planned, lines)
+    await refuseApplied(tx, id, { planned, known })
+    await write(tx, id, planned)
+    return true
+  })
+}
+
+type Checked = PlannedLine & { product: number | null }
+
+function unknown(line: number): Checked {
+  const problem = 'There is no product with this id. Leave it empty for a new product.'
+  return { line, state: 'error', column: 'id', problem, size: '', color: '', cells: [], product: null }
+}
+
+/** A file that is imported twice would add its new products twice. */
+async function refuseKnownNames(
+  tx: Db,
+  planned: readonly Checked[],
+  lines: readonly { line: number; cells: Cells }[],
+): Promise<void> {
+  const nameOf = new Map(lines.map(({ line, cells }) => [line, (cells.name ?? '').toLowerCase()]))
+  const added = planned.filter((one) => one.product === null && one.state === 'new')
+  const names = [...new Set(added.map(({ line }) => nameOf.get(line) ?? ''))]
+  if (names.length === 0) return
+  const { rows } = await tx.execute<{ id: number; name: string }>(
+    sql`select id, lower(name) as name from products where lower(name) = any(${sql.param(names)}::text[])`,
+  )
+  const ids = new Map(rows.map(({ id, name }) => [name, id]))
+  for (const one of added) {
+    const id = ids.get(nameOf.get(one.line) ?? '')
+    if (id === undefined) continue
+    one.state = 'error'
+    one.column = 'name'
+    one.problem = `Product ${id} has this name already. Fill in its product id to change it, or choose another name.`
+  }
+}
+
+/**
+ * A difference of stock that an earlier import has applied, unless the shop has the stock before again: the same file is imported
+ * once more, and would count it twice.
+ */
+async function refuseApplied(
+  tx: Db,
+  id: ProductImportId,
+  { planned, known }: { planned: readonly Checked[]; known: ReadonlyMap<string, NonNullable<Known>> },
+): Promise<void> {
+  const moved = planned.filter((one) => {
+    const cell = one.state === 'changed' && one.cells.find(({ field }) => field === 'stock')
+    const rows = known.get(`p${one.product}`)?.lines ?? []
+    const now = rows.find(({ size, color }) => size === one.size && color === one.color)?.stock
+    return cell && now !== undefined && String(now) !== cell.from
+  })
+  if (moved.length === 0) return
+  const { rows } = await tx.execute<{ line: number; day: string }>(sql`
+    select mine.line, max(to_char(product_imports.created_at at time zone 'Asia/Kolkata', 'DD.MM.YYYY')) as day
+    from product_import_lines mine
+    join product_imports on product_imports.id <> mine.import_id and product_imports.state in ('applying', 'done', 'cancelled')
+    join product_import_lines before on before.import_id = product_imports.id and before.state = 'done' and before.product = mine.product
+      and (before.cells ->> 'stock', before.cells ->> 'stockBefore') = (mine.cells ->> 'stock', mine.cells ->> 'stockBefore')
+      and (before.cells -> 'size', before.cells -> 'colour', before.cells -> 'sku')
+        is not distinct from (mine.cells -> 'size', mine.cells -> 'colour', mine.cells -> 'sku')
+    where mine.import_id = ${id} and mine.line = any(${sql.param(moved.map(({ line }) => line))}::int[]) group by mine.line`)
+  const days = new Map(rows.map(({ line, day }) => [line, day]))
+  for (const one of moved) {
+    const day = days.get(one.line)
+    if (!day) continue
+    one.state = 'error'
+    one.column = 'stock'
+    one.problem = `This change of stock was already applied by the import of ${day}. Export again to change it once more.`
+  }
+}
+
+/** A SKU that another product has. Within one product they may be exchanged. */
+async function refuseTaken(tx: Db, planned: readonly Checked[]): Promise<void> {
+  for (const field of ['sku', 'barcode'] as const) {
+    const wanting = planned.flatMap((one) => {
+      const number = one.state !== 'error' && one.cells.find((cell) => cell.field === field)?.to
+      return number ? [{ one, number }] : []
+    })
+    if (wanting.length === 0) continue
+    const { rows } = await tx.execute<{ number: string; product: number; name: string }>(sql`
+      select ${sql.identifier(field)} as number, product_id as product, products.name from product_skus
+      join products on products.id = product_id
+      where ${isCurrent} and ${sql.identifier(field)} = any(${sql.param(wanting.map(({ number }) => number))}::text[])`)
+    const owners = new Map(rows.map((row) => [row.number, row]))
+    for (const { one, number } of wanting) {
+      const owner = owners.get(number)
+      if (!owner || owner.product === one.product) continue
+      one.state = 'error'
+      one.column = field
+      one.problem = `${number} is that of ${owner.name}.`
+    }
+  }
+}
+
+async function write(tx: Db, id: ProductImportId, planned: readonly PlannedLine[]): Promise<void> {
+  const unchanged = planned.filter(({ state }) => state === 'unchanged').map(({ line }) => line)
+  if (unchanged.length > 0) {
+    await tx.execute(
+      sql`delete from product_import_lines where import_id = ${id} and line = any(${sql.param(unchanged)}::int[])`,
+    )
+    await tx
+      .update(productImports)
+      .set({ unchanged: sql`${productImports.unchanged} + ${unchanged.length}` })
+      .where(eq(productImports.id, id))
+  }
+  const others = planned.filter(({ state }) => state !== 'unchanged')
+  await setStates(
+    tx,
+    id,
+    others.map((one) => ({ ...one, changes: one.state === 'error' ? null : changesOf(one) })),
+  )
+}
+
+/** Most characters of a text in the list of changes. */
+const SHOWN = 200
+
+/** What a line would change, as the owner reads it before. */
+function changesOf({ cells, facts = [] }: PlannedLine): LineChange[] {
+  const cut = (text: string) => (text.length > SHOWN ? `${cutText(text, SHOWN)}…` : text)
+  return [...facts, ...cells.map(({ field, from, to }) => ({ column: field, from, to }))].map((one) => ({
+    column: VARIANT_COLUMNS[one.column],
+    from: cut(one.from),
+    to: cut(one.to),
+  }))
+}
+
+/** Writes what lines are, and what is wrong with them. */
+export async function setStates(
+  tx: Db,
+  id: ProductImportId,
+  lines: readonly {
+    line: number
+    state: string
+    column: PlannedLine['column']
+    problem: string | null
+    changes?: LineChange[] | null
+  }[],
+): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map(({ line, state, column, problem, changes = null }) => ({
+    line,
+    state,
+    problem_column: column && VARIANT_COLUMNS[column],
+    problem,
+    changes,
+  }))
+  await tx.execute(sql`
+    update product_import_lines set state = one.state, problem_column = one.problem_column, problem = one.problem,
+      changes = coalesce(one.changes, product_import_lines.changes)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) one (line int, state text, problem_column text, problem text, changes jsonb)
+    where product_import_lines.import_id = ${id} and product_import_lines.line = one.line`)
+}
+
+/** The same new SKU or barcode in two lines: the later one is refused. */
+async function refuseDoubles(tx: Db, id: ProductImportId, field: 'sku' | 'barcode'): Promise<void> {
+  const cell = sql`upper(btrim(cells ->> ${field}))`
+  await tx.execute(sql`
+    update product_import_lines later set state = 'error', problem_column = ${VARIANT_COLUMNS[field]},
+      problem = 'The same ' || ${VARIANT_COLUMNS[field]}::text || ' as in line ' || doubled.first || '.'
+    from (select line, min(line) over (partition by ${cell}) as first from product_import_lines
+      where import_id = ${id} and state in ('new', 'changed') and ${cell} not in ('', '(NONE)')) doubled
+    where later.import_id = ${id} and later.line = doubled.line and doubled.first < doubled.line`)
+}
+
+/** A new product is added as a whole or not at all. */
+async function refuseWholeProducts(tx: Db, id: ProductImportId): Promise<void> {
+  await tx.execute(sql`
+    update product_import_lines line set state = 'error', problem = 'Line ' || wrong.line || ' of this new product has an error.'
+    from (select product, min(line) as line from product_import_lines
+      where import_id = ${id} and state = 'error' and product like 'n%' group by product) wrong
+    where line.import_id = ${id} and line.product = wrong.product and line.state = 'new'`)
+}

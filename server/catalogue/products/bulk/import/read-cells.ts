@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { MAX_NEW_PICTURES } from '#contract/basics/limits.ts'
+import {
+  DescriptionText,
+  GstRateText,
+  KeywordsText,
+  MaterialText,
+  NameText,
+} from '#contract/catalogue/catalogue-forms.ts'
+import { cellText, cleanCell, type GridField, isOfProduct } from '#contract/catalogue/grid-cells.ts'
+import { fileNameOf, picturesIn, VARIANT_COLUMNS, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
+import { problemOf } from '#server/catalogue/products/bulk/apply-cells.ts'
+import type { ProductFacts } from '#server/catalogue/products/products.table.ts'
+import { publicUrl } from '#server/platform/providers/fetch-public.ts'
+import type { Cells } from './imports.table.ts'
+import { type Categories, fail, type Known, type PlannedLine } from './planned-line.ts'
+import type { ZipFiles } from './zip-pictures.ts'
+
+const PRODUCT_CELLS = ['price', 'strikedPrice', 'hsn', 'visible', 'cost'] as const
+const VARIANT_CELLS = ['sku', 'barcode', 'stock', 'ownCost'] as const
+/** A cell with this text empties its field. An empty cell leaves the field as it is. */
+const EMPTIED = '(none)'
+const CAN_BE_EMPTIED: readonly VariantColumn[] = [
+  'barcode',
+  'hsn',
+  'gstRate',
+  'keywords',
+  'category',
+  'cost',
+  'ownCost',
+]
+
+type Reading = { isNew: boolean; categories: Categories; problem: (column: VariantColumn, text: string) => void }
+
+/** The texts and choices of a product that are no cells of the grid. */
+export function readFacts(cells: Cells, facts: ProductFacts, { isNew, categories, problem }: Reading): void {
+  const read = <T>(column: VariantColumn, schema: z.ZodType<T>): T | undefined => {
+    const text = cells[column]
+    if (!text && !isNew) return undefined
+    const found = z.safeDecode(schema, meaningOf(column, text ?? '') as never)
+    if (found.success) return found.data
+    problem(column, found.error.issues[0]?.message ?? 'This cannot be used')
+    return undefined
+  }
+  facts.name = read('name', NameText) ?? facts.name
+  facts.description = read('description', DescriptionText) ?? facts.description
+  facts.material = read('material', MaterialText) ?? facts.material
+  facts.keywords = read('keywords', KeywordsText) ?? facts.keywords
+  const rate = read('gstRate', GstRateText)
+  if (rate !== undefined) facts.gstRate = rate
+  if (!cells.category) return
+  const category = cells.category === EMPTIED ? null : categories.get(cells.category.toLowerCase())
+  if (category === undefined) problem('category', 'There is no category of this name')
+  else facts.categoryId = category
+}
+
+/** What a cell says: nothing, if it is marked to be emptied. */
+function meaningOf(column: VariantColumn, text: string): string {
+  return text === EMPTIED && CAN_BE_EMPTIED.includes(column) ? '' : text
+}
+
+type Setting = { known: Known; has: (field: GridField) => boolean; facts: ProductFacts }
+
+/** Compares the cells that the grid has too. Stock with "Stock before" is a difference, so that sales since the export are kept. */
+export function setCells(one: PlannedLine, cells: Cells, { known, has, facts }: Setting): void {
+  const row = known?.lines.find(({ size, color }) => size === one.size && color === one.color) ?? null
+  const sample = row ?? known?.lines[0] ?? null
+  const fields: readonly GridField[] = [...VARIANT_CELLS, ...PRODUCT_CELLS.filter(has)]
+  for (const field of fields) {
+    const typed = cells[field]
+    if (field === 'stock' && facts.stockPer === 'product' && !has('stock')) continue
+    if (!typed) {
+      if (!known && (field === 'price' || field === 'strikedPrice'))
+        fail(one, field, `${VARIANT_COLUMNS[field]} is missing`)
+      continue
+    }
+    const to = cleanCell(field, meaningOf(field, typed))
+    const wrong = problemOf(field, to)
+    if (wrong) {
+      fail(one, field, wrong)
+      return
+    }
+    const isNewCell = !isOfProduct(field, facts.stockPer)
+    const source = isNewCell ? row : sample
+    const now = source ? cellText(source, field) : null
+    const from = field === 'stock' && cells.stockBefore ? cleanCell('stock', cells.stockBefore) : (now ?? '')
+    if (field === 'stock' && from !== '' && problemOf('stock', from)) {
+      fail(one, 'stockBefore', 'Stock must be a whole number from 0')
+      return
+    }
+    if (to !== from) one.cells.push({ field, from: from || (field === 'stock' ? '0' : from), to })
+  }
+  if (one.state !== 'error') one.state = known && row ? (one.cells.length > 0 ? 'changed' : 'unchanged') : 'new'
+}
+
+type Pictured = { known: Known; files: ZipFiles }
+
+/** Pictures are those that the product has, which are kept, files of the ZIP, and addresses on the internet. */
+export function picturesOf(cells: Cells, { known, files }: Pictured, problem: (text: string) => void): string[] | null {
+  const wanted = picturesIn(cells.pictures ?? '', (name) => files.has(name))
+  if (wanted.length === 0 || wanted.join(' ') === known?.pictures.join(' ')) return null
+  const added = wanted.filter((one) => !known?.pictures.includes(one))
+  for (const one of added) {
+    const short = one.slice(0, 80)
+    const unusable = files.get(fileNameOf(one) ?? '')
+    if (unusable) problem(`${short} ${unusable}`)
+    else if (unusable === undefined && !publicUrl(one))
+      problem(`${short} is neither in the ZIP of pictures nor an https address of the internet`)
+  }
+  if (added.length > MAX_NEW_PICTURES) problem(`At most ${MAX_NEW_PICTURES} new pictures at once`)
+  return wanted
+}

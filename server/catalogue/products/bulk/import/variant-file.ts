@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import { gt, inArray, sql } from 'drizzle-orm'
+import { may } from '#contract/basics/permissions.ts'
+import { amountText, cellText, isCost } from '#contract/catalogue/grid-cells.ts'
+import type { GridRow } from '#contract/catalogue/product-grid.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
+import { COLUMN_KEYS, csvCell, VARIANT_COLUMNS, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
+import { notFound } from '#contract/http/errors.ts'
+import { indianDay } from '#contract/selling/delivery.ts'
+import { variantsOfProducts } from '#server/catalogue/products/bulk/read-variants.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { App } from '#server/platform/http/http.ts'
+import { PRIVATE_FILE } from '#server/platform/http/private-file.ts'
+import { mediaUrl } from '#server/platform/images/media-url.ts'
+
+/** Products that are read at once. */
+const AT_ONCE = 500
+const BOM = '\ufeff'
+
+/** `GET /api/products/variants/file`: all sizes and colours as CSV, written while it is sent. An import of the file as it is changes nothing. */
+export function variantFileRoute({ http, deps }: App): void {
+  http.get('/api/products/variants/file', async (request, reply) => {
+    const actor = await deps.sessions.actor(request.headers.cookie)
+    if (!may(actor?.staffRole, 'catalogue:write')) throw notFound()
+    const columns = COLUMN_KEYS.filter((key) => !isCost(key) || may(actor?.staffRole, 'costs:write'))
+    return reply
+      .headers(PRIVATE_FILE)
+      .header('content-disposition', `attachment; filename="variants-${indianDay(deps.now())}.csv"`)
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(fileOf(deps.db, columns)))
+  })
+}
+
+/** The file in pieces of some hundred products. */
+async function* fileOf(db: Db, columns: readonly VariantColumn[]): AsyncGenerator<string> {
+  yield `${BOM}${columns.map((key) => csvCell(VARIANT_COLUMNS[key])).join(',')}\r\n`
+  for (let last = 0 as ProductId; ; ) {
+    const found = await db
+      .select({
+        id: products.id,
+        description: products.description,
+        material: products.material,
+        gstRate: products.gstRate,
+        keywords: products.keywords,
+        // Of a query over one table Drizzle writes a column without its table, which in here would be that of the pictures.
+        pictures: sql<
+          string[]
+        >`array(select picture.media_key from product_images picture where picture.product_id = products.id order by picture.position)`,
+      })
+      .from(products)
+      .where(gt(products.id, last))
+      .orderBy(products.id)
+      .limit(AT_ONCE)
+    const end = found.at(-1)
+    if (!end) return
+    last = end.id
+    const texts = new Map(found.map((one) => [one.id, one]))
+    const lines = await variantsOfProducts(
+      db,
+      inArray(
+        products.id,
+        found.map(({ id }) => id),
+      ),
+    )
+    let before: GridRow | null = null
+    let text = ''
+    for (const row of lines) {
+      const isFirst = before?.productId !== row.productId
+      const more = texts.get(row.productId)
+      if (more) text += `${columns.map((key) => csvCell(textOf(key, row, more, isFirst))).join(',')}\r\n`
+      before = row
+    }
+    yield text
+  }
+}
+
+type More = { description: string; material: string; gstRate: number | null; keywords: string; pictures: string[] }
+
+/** Texts of the whole product are in its first line only. */
+function textOf(key: VariantColumn, row: GridRow, more: More, isFirst: boolean): string {
+  switch (key) {
+    case 'id':
+      return String(row.productId)
+    case 'colour':
+      return row.color
+    case 'category':
+      return row.category ?? ''
+    case 'price':
+    case 'strikedPrice':
+      return amountText(row[key])
+    case 'stock':
+    case 'stockBefore':
+      return String(row.stock)
+    case 'visible':
+    case 'hsn':
+    case 'cost':
+    case 'ownCost':
+      return cellText(row, key)
+    case 'gstRate':
+      return more.gstRate === null ? '' : String(more.gstRate)
+    case 'description':
+    case 'keywords':
+      return isFirst ? more[key] : ''
+    case 'pictures':
+      return isFirst ? more.pictures.map(mediaUrl).join(' ') : ''
+    case 'material':
+      return more.material
+    default:
+      return row[key]
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { CellChange } from '#contract/catalogue/grid-cells.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { moveStock, stockRowOf } from '#server/catalogue/stock/ledger/move-stock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Line, Lines } from './lock-lines.ts'
+import { freeNumbers } from './taken-numbers.ts'
+
+type Written = { change: CellChange; line: Line }
+
+/** Writes the changed lines, in one statement for each table. */
+export async function writeLines(
+  tx: Db,
+  lines: Lines,
+  written: readonly Written[],
+  actorId: UserId | null,
+): Promise<void> {
+  if (written.length === 0) return
+  await writeProducts(tx, lines, written)
+  await writeStock(tx, written, actorId)
+  await writeNumbers(tx, written)
+  await writeOwnCosts(tx, written)
+}
+
+/** A product that the owner has changed is no longer demo data, so that removing the demo keeps it. */
+async function writeProducts(tx: Db, lines: Lines, written: readonly Written[]): Promise<void> {
+  const ids = new Set(written.map(({ change }) => change.productId))
+  const firsts = [...ids].flatMap((id) => lines.all.find(({ facts }) => facts.productId === id)?.facts ?? [])
+  const rows = firsts.map(({ productId, price, strikedPrice, hsn, visible, cost }) => ({
+    id: productId,
+    price,
+    struck: strikedPrice,
+    hsn: hsn || null,
+    visible,
+    cost,
+  }))
+  await tx.execute(sql`
+    update products set price = changed.price, struck_price = changed.struck, hsn = changed.hsn, cost = changed.cost, is_demo = false, updated_at = now(),
+      archived_at = case when changed.visible then null else coalesce(archived_at, now()) end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) changed (id int, price int, struck int, hsn text, visible boolean, cost int)
+    where products.id = changed.id`)
+}
+
+/** Adds the differences; the ledger names who did it. */
+async function writeStock(tx: Db, written: readonly Written[], actorId: UserId | null): Promise<void> {
+  const moves = written
+    .filter(({ change }) => change.field === 'stock')
+    .map(({ change, line: { facts } }) => ({
+      productId: facts.productId as ProductId,
+      ...stockRowOf(facts),
+      delta: Number(change.to) - Number(change.from),
+    }))
+  await moveStock(tx, moves, { reason: 'adjust', actorId })
+}
+
+/** Numbers that are exchanged get another one first, because each is unique at every moment. */
+async function writeNumbers(tx: Db, written: readonly Written[]): Promise<void> {
+  const changed = written.filter(({ change }) => change.field === 'sku' || change.field === 'barcode')
+  const rows = [...new Set(changed.map(({ line }) => line))].map(({ facts }) => ({
+    product_id: facts.productId,
+    size: facts.size,
+    colour: facts.color,
+    sku: facts.sku,
+    barcode: facts.barcode || null,
+  }))
+  if (rows.length === 0) return
+  await freeNumbers(
+    tx,
+    rows.map(({ sku }) => sku),
+    rows.flatMap(({ barcode }) => barcode ?? []),
+  )
+  const values = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) changed (product_id int, size text, colour text, sku text, barcode text)`
+  const isOf = sql`row.product_id = changed.product_id and row.size = changed.size and row.colour = changed.colour`
+  if (rows.length > 1)
+    await tx.execute(
+      sql`update product_skus row set sku = 'CHANGING.' || id, barcode = null from ${values} where ${isOf}`,
+    )
+  await tx.execute(sql`
+    update product_skus row set sku = changed.sku, barcode = changed.barcode, updated_at = now() from ${values} where ${isOf}`)
+}
+
+async function writeOwnCosts(tx: Db, written: readonly Written[]): Promise<void> {
+  const rows = written
+    .filter(({ change }) => change.field === 'ownCost')
+    .map(({ line: { facts } }) => ({
+      product_id: facts.productId,
+      size: facts.size,
+      colour: facts.color,
+      cost: facts.ownCost,
+    }))
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    update product_skus row set cost = changed.cost, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) changed (product_id int, size text, colour text, cost int)
+    where row.product_id = changed.product_id and row.size = changed.size and row.colour = changed.colour`)
+}

@@ -1,0 +1,57 @@
+import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { may } from '#contract/basics/permissions.ts'
+import type { ManagedProduct, ManagedQuery } from '#contract/catalogue/admin-products.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { priceNotes } from '#server/catalogue/prices/price-notes.ts'
+import { hasSku } from '#server/catalogue/products/bulk/has-sku.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { pageOf } from '#server/platform/http/paging.ts'
+import { readSettings } from '#server/site/settings/read-settings.ts'
+import { conditionsOf, hasWords } from './product-filters.ts'
+import { readManaged } from './product-rows.ts'
+import { products } from './products.table.ts'
+
+/** The product list of the back-office: combos included, and archived ones unless `state` excludes them. */
+export async function managed(
+  ctx: SignedIn,
+  input: Input<typeof contract.products.managed>,
+): Promise<{ items: ManagedProduct[]; total: number }> {
+  const page = pageOf(input)
+  const { category, combo } = conditionsOf(input)
+  const { lowStockMark } = await readSettings(ctx.db)
+  const words = hasWords(input.q)
+  const where = and(
+    words && input.q ? or(words, hasSku(input.q)) : words,
+    category,
+    combo,
+    isInState(input.state),
+    hasStock(input.stock, lowStockMark),
+  )
+  const found = await readManaged(ctx.db, where, input.sort, page)
+  const seesCosts = may(ctx.actor.staffRole, 'costs:write')
+  const notes = await priceNotes(
+    ctx.db,
+    found.map(({ id }) => id),
+  )
+  const items = found.map((one) => ({
+    ...one,
+    cost: seesCosts ? one.cost : null,
+    priceNote: notes.get(one.id) ?? null,
+  }))
+  return { items, total: page ? await ctx.db.$count(products, where) : items.length }
+}
+
+function isInState(state: ManagedQuery['state']): SQL | undefined {
+  if (!state) return undefined
+  return state === 'archived' ? isNotNull(products.archivedAt) : isNull(products.archivedAt)
+}
+
+/** Filters by stock; `mark` is the threshold for low stock. A product without stock rows is out of stock. */
+function hasStock(state: ManagedQuery['stock'], mark: number): SQL | undefined {
+  if (!state) return undefined
+  if (state === 'low')
+    return sql`${products.id} in (select product_id from stock group by product_id having sum(quantity) between 1 and ${mark})`
+  const some = sql`exists (select from stock where product_id = ${products.id} and quantity > 0)`
+  return state === 'in' ? some : sql`not ${some}`
+}

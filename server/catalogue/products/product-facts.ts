@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { ZERO } from '#contract/basics/money.ts'
+import { may } from '#contract/basics/permissions.ts'
+import { commonSizes } from '#contract/catalogue/combo-pieces.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { categories } from '#server/catalogue/categories/categories.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Actor } from '#server/platform/http/session.ts'
+import type { ProductFacts } from './products.table.ts'
+
+type Routes = typeof contract.products
+/** The initial values of a new product, before the form's values are applied. */
+export const EMPTY_PRODUCT: ProductFacts = {
+  name: '',
+  description: '',
+  keywords: '',
+  price: ZERO,
+  struckPrice: ZERO,
+  cost: null,
+  material: '',
+  sizes: [],
+  colours: [],
+  isCombo: false,
+  comboPieces: [],
+  categoryId: null,
+  stockPer: 'product',
+  hsn: null,
+  gstRate: null,
+  countryOfOrigin: null,
+  netQuantity: null,
+  manufacturer: null,
+  packer: null,
+  importer: null,
+  manufacturedOn: null,
+}
+
+/** Throws `forbidden` when a role sends a cost that it may not see. */
+export function requireCosts(actor: Pick<Actor, 'staffRole'>, input: Partial<ProductInput>): void {
+  if (input.cost !== undefined && !may(actor.staffRole, 'costs:write'))
+    throw new ShopError('forbidden', MESSAGES.notInRole)
+}
+
+/** The input of the product form: all fields of a new product, or the changed ones. */
+export type ProductInput = Input<Routes['add']> | Input<Routes['update']>
+
+/** The resulting values: those that were sent, else those before. */
+export function factsOf(input: Partial<ProductInput>, before: ProductFacts): ProductFacts {
+  const isCombo = input.isCombo ?? before.isCombo
+  const comboPieces = input.comboPieces ?? (isCombo ? before.comboPieces : [])
+  return {
+    name: input.name ?? before.name,
+    description: input.description ?? before.description,
+    keywords: input.keywords ?? before.keywords,
+    price: input.price ?? before.price,
+    struckPrice: input.strikedPrice ?? before.struckPrice,
+    cost: sent(input.cost, before.cost),
+    material: input.material ?? before.material,
+    sizes: comboPieces.length > 0 ? commonSizes(comboPieces) : (input.size ?? before.sizes),
+    colours: input.color ?? before.colours,
+    isCombo,
+    comboPieces,
+    categoryId: sent(input.categoryId, before.categoryId),
+    stockPer: input.stockPer ?? before.stockPer,
+    hsn: sent(input.hsn, before.hsn),
+    gstRate: sent(input.gstRate, before.gstRate),
+    countryOfOrigin: sent(input.countryOfOrigin, before.countryOfOrigin),
+    netQuantity: sent(input.netQuantity, before.netQuantity),
+    manufacturer: sent(input.manufacturer, before.manufacturer),
+    packer: sent(input.packer, before.packer),
+    importer: sent(input.importer, before.importer),
+    manufacturedOn: sent(input.manufacturedOn, before.manufacturedOn),
+  }
+}
+
+/** The value that was sent, also null; otherwise the one before. */
+function sent<T>(value: T | null | undefined, before: T | null): T | null {
+  return value === undefined ? before : value
+}
+
+/** Whether a price was sent. */
+export function isPriced(input: Partial<ProductInput>): boolean {
+  return input.price !== undefined || input.strikedPrice !== undefined
+}
+
+/** Checks the rules over several fields. An unchanged price is not checked again. */
+export function check(facts: ProductFacts, isNewPrice = true): void {
+  if (isNewPrice && facts.price > facts.struckPrice)
+    throw invalidField('price', 'The price cannot be above the original price.')
+  if (!facts.isCombo && facts.categoryId === null && facts.colours.length === 0)
+    throw invalidField('category_id', MESSAGES.categoryOrColor)
+  if (facts.comboPieces.length > 0 && !facts.isCombo) throw invalidField('comboPieces', 'Only a combo has pieces.')
+  if (facts.comboPieces.length > 0 && facts.stockPer === 'variant')
+    throw invalidField('stockPer', 'The stock of a combo with a size for each piece is counted as one total.')
+  if (facts.stockPer === 'variant' && facts.sizes.length === 0)
+    throw invalidField('size', 'Stock per size and color needs at least one size.')
+}
+
+/** Throws `invalid` on the category field when the category was deleted meanwhile. */
+export async function requireCategory(db: Db, id: ProductFacts['categoryId']): Promise<void> {
+  if (id !== null && !(await db.$count(categories, eq(categories.id, id))))
+    throw invalidField('category_id', 'This category no longer exists.')
+}

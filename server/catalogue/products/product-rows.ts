@@ -1,0 +1,254 @@
+import { desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { MANAGED_SORTS, ManagedProduct } from '#contract/catalogue/admin-products.ts'
+import type { Declarations } from '#contract/catalogue/declarations.ts'
+import { type FitCounts, type FitMemory, fitMemory } from '#contract/catalogue/fit-memory.ts'
+import { sortSizes } from '#contract/catalogue/options.ts'
+import type { ProductVideo } from '#contract/catalogue/product-video.ts'
+import type { Product, ProductId } from '#contract/catalogue/products.ts'
+import { piecesSold } from '#server/catalogue/collections/pieces-sold.ts'
+import type { Search } from '#server/catalogue/search/read-search.ts'
+import { type CacheTag, dependsOn } from '#server/platform/cache-tags.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { preparedSql } from '#server/platform/database/prepared.ts'
+import { type Page, refuseLongList, sortedBy } from '#server/platform/http/paging.ts'
+import { mediaUrl } from '#server/platform/images/media-url.ts'
+import { relevanceOf } from './product-filters.ts'
+import { products } from './products.table.ts'
+import { shownVideo, type VideoJson, videoJson } from './read-videos.ts'
+
+type ManagedSort = (typeof MANAGED_SORTS)[number]
+type Keys = Record<
+  'id' | 'name' | 'createdAt' | 'updatedAt' | 'price' | 'discount' | 'material' | 'categoryId',
+  SQLWrapper
+>
+
+/** A sort key, or a search whose best matches come first. */
+export type ProductOrder = ManagedSort | 'bestselling' | Search
+
+/** Every sort order ends with the id, so that pages do not overlap; those of the shop have their own index. */
+function orderOf(sort: ProductOrder, product: Keys): SQL[] {
+  const { id, createdAt, discount } = product
+  if (typeof sort === 'object') return [desc(relevanceOf(id, sort)), desc(createdAt), desc(id)]
+  if (sort === 'bestselling') return [sql`coalesce(sold.pieces, 0) desc`, desc(createdAt), desc(id)]
+  if (sort === 'newest') return [desc(createdAt), desc(id)]
+  if (sort === 'discount') return [sql`${discount} desc nulls last`, desc(id)]
+  const columns = {
+    name: sql`lower(${product.name})`,
+    category: sql`coalesce((select lower(name) from categories where id = ${product.categoryId}), '')`,
+    material: product.material,
+    price: product.price,
+    stock: sql`coalesce((select sum(quantity) from stock where product_id = ${id}), 0)`,
+    updated: changedAt(product),
+  }
+  return sortedBy(columns, sort, id)
+}
+
+/** Time of the last change, including changes of stock. */
+function changedAt({ id, updatedAt }: Pick<Keys, 'id' | 'updatedAt'>): SQL {
+  return sql`greatest(${updatedAt}, (select max(updated_at) from stock where product_id = ${id}))`
+}
+
+type Pieces = { size: string | null; colour: string | null; quantity: number }[]
+type Pictures = {
+  key: string
+  position: number
+  colour: string | null
+  alt: string
+  width: number
+  height: number
+}[]
+
+/** Products in the API's format; pictures, stock and reviews are read only for the rows of the page. */
+export async function readProducts(
+  db: Db,
+  where: SQL | undefined,
+  sort: ProductOrder = 'newest',
+  page: Page | null = null,
+): Promise<Product[]> {
+  const { ids } = await findIds(db, where, sort, page)
+  return readShown(db, ids)
+}
+
+/** The same with the number of all products that match; `counted` when it is known already. */
+export async function readProductPage(
+  db: Db,
+  { where, sort, page, counted }: { where: SQL | undefined; sort: ProductOrder; page: Page | null; counted?: number },
+): Promise<{ items: Product[]; total: number }> {
+  const { ids, total } = await findIds(db, where, sort, page, counted === undefined)
+  return { items: await readShown(db, ids), total: counted ?? total ?? ids.length }
+}
+
+/** Products by their ids, in the order of the ids. */
+async function readShown(db: Db, ids: ProductId[]): Promise<Product[]> {
+  const rows = ids.length > 0 ? await readRows(db, [ids, false, false]) : []
+  const items = rows.map(shown)
+  dependsOn(...items.flatMap(tagsOf))
+  return items
+}
+
+function tagsOf({ id, categoryId }: Product): CacheTag[] {
+  return [`product:${id}`, `pieces:${id}`, ...(categoryId ? [`category:${categoryId}` as const] : [])]
+}
+
+/** One product by its id, with its video, its own declarations and what is known of its fit, unless it is archived. */
+export async function readProduct(
+  db: Db,
+  id: ProductId,
+): Promise<{
+  product: Product
+  editedAt: Date
+  video: ProductVideo | null
+  declarations: Declarations
+  fit: FitMemory | null
+} | null> {
+  const [row] = await readRows(db, [[id], false, true])
+  if (!row || row.archivedAt !== null) return null
+  const { countryOfOrigin, netQuantity, manufacturer, packer, importer, manufacturedOn } = row
+  const product = shown(row)
+  dependsOn(...tagsOf(product))
+  return {
+    product,
+    editedAt: row.editedAt,
+    video: row.video && shownVideo(row.video),
+    declarations: { countryOfOrigin, netQuantity, manufacturer, packer, importer, manufacturedOn },
+    fit: row.fit && fitMemory(row.fit, row.sizes),
+  }
+}
+
+function shown(row: Row): Product {
+  const { keywords: _, stockPer: __, archivedAt: ___, isNeeded: ____, hsn: _5, gstRate: _6, ...others } = present(row)
+  const {
+    countryOfOrigin: _7,
+    netQuantity: _8,
+    manufacturer: _9,
+    packer: _10,
+    importer: _11,
+    manufacturedOn: _12,
+    video: _13,
+    cost: _14,
+    ...product
+  } = others
+  return product
+}
+
+/** As the tables have it; the rest depends on who asks and when. */
+export type ProductRow = Omit<ManagedProduct, 'priceNote'>
+
+/** Products with the fields for admins. */
+export async function readManaged(
+  db: Db,
+  where: SQL | undefined,
+  sort: ProductOrder = 'newest',
+  page: Page | null = null,
+): Promise<ProductRow[]> {
+  const { ids } = await findIds(db, where, sort, page)
+  const rows = await readRows(db, [ids, true, false])
+  return rows.map(present)
+}
+
+/** The ids of a page in their order; with `isCounted` also how many products match, which is null without a page. */
+async function findIds(db: Db, where: SQL | undefined, sort: ProductOrder, page: Page | null, isCounted = false) {
+  const matching = sql`where ${where ?? sql`true`}`
+  const order = sql.join(orderOf(sort, products), sql`, `)
+  const ordered =
+    sort === 'bestselling'
+      ? sql`from products left join (${piecesSold()}) sold on sold.product_id = products.id`
+      : sql`from products`
+  const { rows } = await db.execute<{ ids: ProductId[]; total: number | null }>(sql`
+    select array(select products.id ${ordered} ${matching} order by ${order}
+      ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}) as ids,
+      ${page && isCounted ? sql`(select count(*)::int from products ${matching})` : sql`null::int`} as total`)
+  const found = rows[0] ?? { ids: [], total: null }
+  refuseLongList(found.ids.length)
+  return found
+}
+
+type Row = Omit<typeof products.$inferSelect, 'search' | 'isDemo'> & {
+  isNeeded: boolean
+  category: string | null
+  pictures: Pictures
+  pieces: Pieces
+  stars: { mean: number | null; count: number }
+  editedAt: Date
+  fit: FitCounts | null
+  video: VideoJson | null
+}
+
+/**
+ * Products by their ids, in the order of the ids. The other values say whether `isNeeded` and `fit` are wanted; without, they are false
+ * and null. With either the video is read too.
+ */
+const readRows = preparedSql<Row>(
+  'products by id',
+  `select product.id, product.name, product.description, product.keywords, product.price,
+    product.struck_price as "struckPrice", case when $2 then product.cost end as cost, product.discount, product.material, product.sizes, product.colours,
+    product.is_combo as "isCombo", product.combo_pieces as "comboPieces", product.category_id as "categoryId",
+    product.stock_per as "stockPer", product.hsn, product.gst_rate::float8 as "gstRate",
+    product.country_of_origin as "countryOfOrigin", product.net_quantity as "netQuantity", product.manufacturer, product.packer,
+    product.importer, product.manufactured_on as "manufacturedOn", product.created_at as "createdAt", product.archived_at as "archivedAt",
+    greatest(product.updated_at, (select max(updated_at) from stock where product_id = product.id)) as "updatedAt",
+    product.updated_at as "editedAt",
+    $2 and (exists (select from order_items where product_id = product.id)
+      or exists (select from cart_lines where product_id = product.id)
+      or exists (select from purchase_lines where product_id = product.id)) as "isNeeded",
+    category.name as category,
+    (select coalesce(json_agg(json_build_object('key', image.media_key, 'position', image.position,
+        'colour', image.colour, 'alt', image.alt, 'width', media.width, 'height', media.height)
+        order by image.position), '[]')
+      from product_images image join media on media.key = image.media_key
+      where image.product_id = product.id) as pictures,
+    (select coalesce(json_agg(json_build_object('size', size, 'colour', colour, 'quantity', quantity)), '[]')
+      from stock where product_id = product.id) as pieces,
+    (select json_build_object('mean', round(avg(stars), 1), 'count', count(*))
+      from reviews where product_id = product.id and hidden_at is null) as stars,
+    case when $3 then (select json_build_object('cases', cases, 'kept', kept, 'larger', larger, 'smaller', smaller, 'pairs', pairs)
+      from fit_facts where product_id = product.id) end as fit,
+    case when $2 or $3 then ${videoJson('product.id')} end as video
+  from unnest($1::int[]) with ordinality as wanted (id, place)
+  join products product on product.id = wanted.id
+  left join categories category on category.id = product.category_id
+  order by wanted.place`,
+)
+
+/** Whether a product was ordered, by a customer or at a supplier, or is in a cart, and therefore cannot be deleted. */
+export function isNeeded(id: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`(exists (select from order_items where product_id = ${id})
+    or exists (select from cart_lines where product_id = ${id})
+    or exists (select from purchase_lines where product_id = ${id}))`
+}
+
+function present(row: Row): ProductRow {
+  const { struckPrice, sizes, colours, pictures, pieces, stars, fit: _, editedAt: __, video, ...product } = row
+  const image = (place: number) => mediaUrl(pictures.find(({ position }) => position === place)?.key ?? null)
+  return {
+    ...product,
+    video: video && shownVideo(video),
+    strikedPrice: struckPrice,
+    size: sortSizes(sizes).join(','),
+    color: colours.join(','),
+    stock: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+    image1: image(1),
+    image2: image(2),
+    image3: image(3),
+    image4: image(4),
+    pictures: pictures.map(({ key, width, height, alt, colour }) => ({
+      url: mediaUrl(key),
+      width,
+      height,
+      alt: alt || product.name,
+      colour,
+    })),
+    variants: product.stockPer === 'variant' ? variantsOf(sizes, colours, pieces) : [],
+    rating: stars.mean,
+    reviewCount: stars.count,
+  }
+}
+
+/** Smallest size first, colours in the owner's order. A size and colour without a stock row has 0. */
+function variantsOf(sizes: string[], colours: string[], pieces: Pieces): Product['variants'] {
+  const counted = new Map(pieces.map(({ size, colour, quantity }) => [`${size}|${colour}`, quantity]))
+  const choices = colours.length > 0 ? colours : pieces.flatMap(({ colour }) => colour ?? []).slice(0, 1)
+  return sortSizes(sizes).flatMap((size) =>
+    choices.map((color) => ({ size, color, stock: counted.get(`${size}|${color}`) ?? 0 })),
+  )
+}

@@ -1,0 +1,156 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { SEARCHES_PER_ADDRESS_AND_MINUTE, SUGGESTIONS_PER_ADDRESS_AND_MINUTE } from '#contract/basics/limits.ts'
+import { declarationsOf } from '#contract/catalogue/declarations.ts'
+import type {
+  Facets,
+  Product,
+  ProductDetails,
+  ProductId,
+  ProductQuery,
+  Suggestions,
+} from '#contract/catalogue/products.ts'
+import { notFound } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { categories } from '#server/catalogue/categories/categories.table.ts'
+import { readShelf, type Shelf } from '#server/catalogue/collections/read-collections.ts'
+import { readBeginning, readSearch, type Search } from '#server/catalogue/search/read-search.ts'
+import { dependsOn } from '#server/platform/cache-tags.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Ctx } from '#server/platform/deps.ts'
+import { pageOf } from '#server/platform/http/paging.ts'
+import { takeToken } from '#server/platform/http/rate-limit.ts'
+import { readSettings } from '#server/site/settings/read-settings.ts'
+import { countFacets } from './product-facets.ts'
+import { countFound, isListed, matching } from './product-filters.ts'
+import { type ProductOrder, readProduct, readProductPage, readProducts } from './product-rows.ts'
+import { products } from './products.table.ts'
+
+type Routes = typeof contract.products
+
+/** The rate limit of further pages is this many times that of first pages, because "Load more" reads the earlier pages again. */
+const PAGES_PER_SEARCH = 10
+
+/** The products that match the filters, combos included; all of them without `page` and `limit`. */
+export async function list(ctx: Ctx, input: Input<Routes['list']>): Promise<{ items: Product[]; total: number }> {
+  const { sort, page: _page, limit: _limit, ...filters } = input
+  dependsOnList(filters)
+  if (filters.q) await countSearch(ctx, input.page ?? 1)
+  const page = pageOf(input)
+  const [search, shelf] = await Promise.all([readSearch(ctx.db, filters.q), readShelf(ctx.db, filters.collection)])
+  const where = matching(filters, search, shelf)
+  if (!search) return readProductPage(ctx.db, { where, sort: orderOf(sort, search, { shelf }), page })
+  const counted = await ctx.db.$count(products, where)
+  return readProductPage(ctx.db, { where, sort: orderOf(sort, search, { counted, shelf }), page, counted })
+}
+
+function dependsOnList({ inStock, q }: Input<Routes['facets']>): void {
+  dependsOn('list')
+  if (q) dependsOn('search')
+  if (inStock !== undefined) dependsOn('in-stock')
+}
+
+/** With more matches than this the search is not sorted by relevance but newest first, because ranking them is expensive. */
+const RANKED_AT_MOST = 5_000
+
+/** The sort order: the requested one, else the best matches of a search first, else that of the collection, else newest first. */
+function orderOf(
+  sort: ProductQuery['sort'],
+  search: Search | null | undefined,
+  { counted = 0, shelf }: { counted?: number; shelf?: Shelf | undefined } = {},
+): ProductOrder {
+  if (sort && sort !== 'relevance') return sort
+  if (search) return counted <= RANKED_AT_MOST ? search : 'newest'
+  return shelf?.sort ?? 'newest'
+}
+
+/** Counts a search for the rate limit: searches are not cached, and the correction of misspelt words is expensive. */
+async function countSearch({ db, config, ip }: Ctx, page: number): Promise<void> {
+  if (!config.isRateLimited) return
+  const [kind, times] = page === 1 ? ['search', 1] : ['search further', PAGES_PER_SEARCH]
+  await takeToken(db, `${kind} ${ip}`, { max: SEARCHES_PER_ADDRESS_AND_MINUTE * times, seconds: 60 })
+}
+
+/** The number of products for each value of a filter; see `countFacets`. */
+export async function facets(ctx: Ctx, filters: Input<Routes['facets']>): Promise<Facets> {
+  dependsOnList(filters)
+  dependsOn('categories')
+  if (filters.q && ctx.config.isRateLimited)
+    await takeToken(ctx.db, `facets ${ctx.ip}`, { max: SEARCHES_PER_ADDRESS_AND_MINUTE, seconds: 60 })
+  const [search, shelf] = await Promise.all([readSearch(ctx.db, filters.q), readShelf(ctx.db, filters.collection)])
+  return countFacets(ctx.db, filters, { search, shelf })
+}
+
+/** How many products a search finds, for the owner's report. */
+export async function countResults(db: Db, q: string): Promise<number> {
+  return db.$count(products, matching({ q }, await readSearch(db, q)))
+}
+
+const SUGGESTED = 6
+const SUGGESTED_CATEGORIES = 3
+
+/** Suggestions for an incomplete search: the best products, and categories with that name. */
+export async function suggest(ctx: Ctx, { q }: Input<Routes['suggest']>): Promise<Suggestions> {
+  if (ctx.config.isRateLimited)
+    await takeToken(ctx.db, `suggest ${ctx.ip}`, { max: SUGGESTIONS_PER_ADDRESS_AND_MINUTE, seconds: 60 })
+  const search = await readBeginning(ctx.db, q)
+  if (!search) return { products: [], categories: [] }
+  const where = matching({ q }, search)
+  const order = orderOf('relevance', search, { counted: await countFound(ctx.db, search, RANKED_AT_MOST + 1) })
+  const found = await readProducts(ctx.db, where, order, { limit: SUGGESTED, offset: 0 })
+  const named = await ctx.db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(sql`strpos(lower(${categories.name}), ${q.toLowerCase()}) > 0`)
+    .orderBy(categories.id)
+    .limit(SUGGESTED_CATEGORIES)
+  return { products: found.map(asSuggestion), categories: named }
+}
+
+function asSuggestion({
+  id,
+  name,
+  price,
+  strikedPrice,
+  category,
+  isCombo,
+  image1,
+}: Product): Suggestions['products'][0] {
+  return { id, name, price, strikedPrice, category, isCombo, image1 }
+}
+
+/** The products of a category, newest first. */
+export async function ofCategory(
+  ctx: Ctx,
+  input: Input<typeof contract.categories.products>,
+): Promise<{ items: Product[]; total: number }> {
+  dependsOn('list', `category:${input.id}`)
+  const isThere = await ctx.db.$count(categories, eq(categories.id, input.id))
+  if (!isThere) throw notFound()
+  const page = pageOf(input)
+  const where = and(isListed, eq(products.categoryId, input.id))
+  return readProductPage(ctx.db, { where, sort: 'newest', page })
+}
+
+/** Some listed products by their ids, in that order, each once. */
+export async function some({ db }: Pick<Ctx, 'db'>, { ids }: Input<Routes['some']>): Promise<Product[]> {
+  dependsOn('list')
+  if (ids.length === 0) return []
+  const found = await readProducts(db, and(isListed, inArray(products.id, ids)))
+  const places = new Map([...new Set(ids)].map((id, place) => [id, place]))
+  return found.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+}
+
+/** Whether a product is there and not archived. */
+export async function isOnSale(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(products, and(isListed, eq(products.id, id as ProductId)))) > 0
+}
+
+/** One product; not found when it is archived. */
+export async function get(ctx: Ctx, { id }: Input<Routes['get']>): Promise<ProductDetails> {
+  dependsOn(`product:${id}`, 'settings')
+  const [found, settings] = await Promise.all([readProduct(ctx.db, id), readSettings(ctx.db)])
+  if (!found) throw notFound()
+  const { product, editedAt, video, declarations, fit } = found
+  return { ...product, editedAt, video, declarations: declarationsOf(declarations, settings), fit }
+}

@@ -1,0 +1,134 @@
+import { eq, sql } from 'drizzle-orm'
+import { STOCK_MAX } from '#contract/catalogue/catalogue-forms.ts'
+import type { PurchaseState } from '#contract/catalogue/purchase-states.ts'
+import { ON_ORDER } from '#contract/catalogue/purchase-states.ts'
+import type { Purchase, PurchaseId } from '#contract/catalogue/purchases.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { type Lines, lockLines } from '#server/catalogue/products/bulk/lock-lines.ts'
+import { type Move, moveStock, stockRowOf } from '#server/catalogue/stock/ledger/move-stock.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { auditOf, lockPurchase } from './change-purchases.ts'
+import { purchaseLines, purchaseReceiptLines, purchaseReceipts, purchases } from './purchases.table.ts'
+import { readPurchase, seesCosts } from './read-purchases.ts'
+
+type LineRow = typeof purchaseLines.$inferSelect
+type Came = { line: LineRow; received: number; damaged: number }
+
+/**
+ * Puts goods that came into stock, with their ledger entries, in one transaction: the purchase is locked first, then products and stock in
+ * the order of the checkouts. More than was ordered may come. Of two people who receive the same goods the second is told so (`stale`);
+ * the same form a second time changes nothing. Throws `invalid` for a size or colour that is not sold any more.
+ */
+export async function receive(
+  ctx: SignedIn,
+  { id, key, version, lines, note, isLast, useCosts }: Input<typeof contract.purchases.receive>,
+): Promise<Purchase> {
+  if (useCosts && !seesCosts(ctx)) throw new ShopError('forbidden', 'Your role does not write what goods cost.')
+  return transact(ctx.db, async (tx) => {
+    await tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.id, id)).for('update')
+    const [again] = await tx
+      .select({ of: purchaseReceipts.purchaseId })
+      .from(purchaseReceipts)
+      .where(eq(purchaseReceipts.key, key))
+    if (again && again.of !== id) throw invalidField('key', 'Reload the page and try again')
+    if (again) return readPurchase(tx, id, seesCosts(ctx))
+    const purchase = await lockPurchase(tx, id, { version, states: ON_ORDER })
+    const before = await auditOf(tx, id)
+    const came = await cameOf(tx, id, lines)
+    if (came.length === 0) throw invalidField('lines', 'Enter how many pieces came.')
+    const [receipt] = await tx
+      .insert(purchaseReceipts)
+      .values({ purchaseId: id, key, note, actorId: ctx.actor.id })
+      .returning({ id: purchaseReceipts.id })
+    if (!receipt) throw new Error('the receipt was not written')
+    await tx
+      .insert(purchaseReceiptLines)
+      .values(
+        came.map(({ line, received, damaged }) => ({ receiptId: receipt.id, lineId: line.id, received, damaged })),
+      )
+    const sound = came.filter(({ received }) => received > 0)
+    const locked = await lockLines(tx, [...new Set(sound.map(({ line }) => line.productId))])
+    await moveStock(tx, movesOf(sound, locked), {
+      reason: 'received',
+      actorId: ctx.actor.id,
+      receiptId: receipt.id,
+      note: `Purchase ${id}, ${purchase.supplier}`,
+    })
+    if (useCosts) await setCosts(tx, came)
+    const state = await countUp(tx, id, came, isLast)
+    await tx.update(purchases).set({ state, version: sql`version + 1` }).where(eq(purchases.id, id))
+    const after = { ...(await auditOf(tx, id)), ...(useCosts && { costsFromNowOn: 'those of what came' }) }
+    await writeAudit(tx, ctx, { action: 'purchase.receive', subject: `purchase:${id}`, before, after })
+    return readPurchase(tx, id, seesCosts(ctx))
+  })
+}
+
+/** The lines of which something came, each once. */
+async function cameOf(
+  tx: Db,
+  id: PurchaseId,
+  lines: Input<typeof contract.purchases.receive>['lines'],
+): Promise<Came[]> {
+  const rows = await tx.select().from(purchaseLines).where(eq(purchaseLines.purchaseId, id))
+  const seen = new Set<number>()
+  return lines.flatMap(({ id: lineId, received, damaged }, at) => {
+    const line = rows.find((row) => row.id === lineId)
+    if (!line) throw new ShopError('stale', 'A line is not in this purchase any more. Look at it again.')
+    if (seen.has(lineId)) throw invalidField(`lines.${at}.id`, 'This line is here twice.')
+    seen.add(lineId)
+    return received + damaged > 0 ? [{ line, received, damaged }] : []
+  })
+}
+
+/** The changes of stock rows: lines of a product whose stock is one number are one change. */
+function movesOf(sound: readonly Came[], locked: Lines): Move[] {
+  const moves = new Map<string, Move>()
+  for (const { line, received } of sound) {
+    const { productId, size, colour } = line
+    const of = locked.all.filter(({ facts }) => facts.productId === productId)
+    const isWhole = size === '' && colour === '' && of[0]?.facts.stockPer === 'product'
+    const sold = of.find(({ facts }) => isWhole || (facts.size === size && facts.color === colour))
+    if (!sold) {
+      const name = [of[0]?.name, size, colour].filter(Boolean).join(', ')
+      throw invalidField('lines', `${name} is no longer sold. Add this size and colour to its product first.`)
+    }
+    const row = stockRowOf(sold.facts)
+    const key = JSON.stringify([productId, row.size, row.colour])
+    const delta = (moves.get(key)?.delta ?? 0) + received
+    if (sold.facts.stock + delta > STOCK_MAX)
+      throw invalidField('lines', `${sold.name} would have more than ${STOCK_MAX} pieces.`)
+    moves.set(key, { productId, ...row, delta })
+  }
+  return [...moves.values()].sort((a, b) => a.productId - b.productId)
+}
+
+/** Adds what came to the lines. Returns the state afterwards. */
+async function countUp(tx: Db, id: PurchaseId, came: readonly Came[], isLast: boolean): Promise<PurchaseState> {
+  const rows = came.map(({ line, received, damaged }) => ({ id: line.id, received, damaged }))
+  await tx.execute(sql`
+    update purchase_lines line set received = line.received + one.received, damaged = line.damaged + one.damaged
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) one (id int, received int, damaged int) where line.id = one.id`)
+  const { rows: missing } = await tx.execute(
+    sql`select from purchase_lines where purchase_id = ${id} and quantity > received + damaged limit 1`,
+  )
+  return isLast || missing.length === 0 ? 'received' : 'part_received'
+}
+
+/** Sets the costs of variants to the unit costs of what came; of a product that is bought as a whole its own. Lines without a cost change none. */
+async function setCosts(tx: Db, came: readonly Came[]): Promise<void> {
+  const ids = sql`array[${sql.join(
+    came.map(({ line }) => sql`${line.id}`),
+    sql`, `,
+  )}]::int[]`
+  const lines = sql`purchase_lines line where line.id = any(${ids}) and line.unit_cost is not null`
+  await tx.execute(sql`
+    update product_skus sku set cost = line.unit_cost, updated_at = now() from ${lines}
+      and sku.product_id = line.product_id and sku.size = line.size and sku.colour = line.colour`)
+  await tx.execute(sql`
+    update products product set cost = line.unit_cost from ${lines} and product.id = line.product_id and line.size = '' and line.colour = ''
+      and not exists (select from product_skus sku where sku.product_id = line.product_id and sku.size = '' and sku.colour = '')`)
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
+import type { ProductId } from '#contract/catalogue/products.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
+
+/** The products that were most often in one order with a product. Only the order is stored, so that a count alone changes no page. */
+export const boughtTogether = pgTable(
+  'bought_together',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .$type<ProductId>()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    otherId: integer('other_id')
+      .notNull()
+      .$type<ProductId>()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    place: smallint('place').notNull(),
+  },
+  (pair) => [
+    primaryKey({ name: 'bought_together_pkey', columns: [pair.productId, pair.otherId] }),
+    index('bought_together_other_idx').on(pair.otherId),
+    check('bought_together_others', sql`${pair.productId} <> ${pair.otherId} and ${pair.place} > 0`),
+  ],
+)

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { productPath } from '#contract/catalogue/product-path.ts'
+import type { MailContent } from '#contract/people/mail-content.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import { REVIEW_MAIL_TEXTS } from '#contract/texts/review-mails.ts'
+import { MAIL_TEXTS } from '#contract/texts/texts.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import type { reviews } from './reviews.table.ts'
+
+/** Queues the mail to a reviewer that the shop has answered: once per review, however often the answer is changed. */
+export async function queueAnswerMail(tx: Db, review: typeof reviews.$inferSelect): Promise<void> {
+  const { id, userId, productId, text, answer, hiddenAt } = review
+  if (answer === null || userId === null || hiddenAt !== null) return
+  const [found] = await tx
+    .select({ email: users.email, language: users.language, erasedAt: users.erasedAt, name: products.name })
+    .from(users)
+    .innerJoin(products, eq(products.id, productId))
+    .where(eq(users.id, userId))
+  if (!found || found.erasedAt) return
+  const { email, language, name } = found
+  const texts = REVIEW_MAIL_TEXTS[language]
+  const { subject, title, preview, text: said } = texts.answered(name)
+  await queueMail(tx, {
+    key: `review-answer:${id}`,
+    kind: 'review-answer',
+    to: email,
+    // A product's name is the owner's text; a subject is one line.
+    subject: subject.replace(/\s+/g, ' '),
+    content: {
+      title,
+      preview,
+      parts: [
+        { kind: 'paragraph', text: said },
+        { kind: 'lines', title: texts.answer, lines: linesOf(answer) },
+        ...(text ? [{ kind: 'lines', title: texts.yourReview, lines: linesOf(text) } as const] : []),
+        { kind: 'button', label: texts.see, to: `${productPath({ id: productId, name })}#reviews` },
+      ],
+      ...inLanguage(language),
+    },
+  })
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r?\n/).filter((line) => line.trim() !== '')
+}
+
+/** What a mail that is not in English says about its language. */
+export function inLanguage(language: Language): Pick<MailContent, 'language' | 'questions'> {
+  return language === 'en' ? {} : { language, questions: MAIL_TEXTS[language].questions }
+}

@@ -1,0 +1,126 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { SEARCH_RULES_MAX } from '#contract/basics/limits.ts'
+import type { SearchRule, SearchRuleId, SearchRuleInput } from '#contract/catalogue/search.ts'
+import { searchWords } from '#contract/catalogue/search-words.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import { refuseStale } from '#server/platform/database/refuse-stale.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { pageOf } from '#server/platform/http/paging.ts'
+import { type Values, writeAudit } from '#server/site/audit/write-audit.ts'
+import { NO_RULES } from './read-search-rules.ts'
+import { searchRules } from './search.table.ts'
+import { termsOf } from './search-terms.ts'
+
+type Calls = typeof contract.search
+type Row = typeof searchRules.$inferSelect
+
+/** The rules by their first phrase. */
+export async function rules({ db }: SignedIn, query: Input<Calls['rules']>): Promise<Reply<Calls['rules']>> {
+  const where = matches(query)
+  const page = pageOf(query)
+  const order = [asc(sql`${searchRules.phrases}[1]`), asc(searchRules.id)]
+  const found = db
+    .select()
+    .from(searchRules)
+    .where(where)
+    .orderBy(...order)
+    .$dynamic()
+  const items = (await (page ? found.limit(page.limit).offset(page.offset) : found)).map(present)
+  return { items, total: page ? await db.$count(searchRules, where) : items.length }
+}
+
+/** Rules of a kind that contain the beginning of each word. */
+function matches({ kind, q }: Input<Calls['rules']>): SQL | undefined {
+  const text = sql`' ' || array_to_string(${searchRules.phrases}, ' ') || ' ' || coalesce(${searchRules.meant}, '')`
+  const conditions = [
+    ...(kind ? [eq(searchRules.kind, kind)] : []),
+    ...searchWords(q ?? '').map((word) => sql`strpos(${text}, ${` ${word}`}) > 0`),
+  ]
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined
+}
+
+export async function addRule(ctx: SignedIn, input: SearchRuleInput): Promise<SearchRule> {
+  return transact(ctx.db, async (tx) => {
+    await lockRules(tx)
+    if ((await tx.$count(searchRules)) >= SEARCH_RULES_MAX)
+      throw invalidField('phrases', `You have ${SEARCH_RULES_MAX} rules already: delete one first`)
+    await requireFree(tx, input)
+    const [row] = await tx
+      .insert(searchRules)
+      .values({ ...input, updatedBy: ctx.actor.id })
+      .returning()
+    if (!row) throw new Error('the search rule was not written')
+    await writeAudit(tx, ctx, { action: 'search.add', subject: `search:${row.id}`, after: valuesOf(row) })
+    return present(row)
+  })
+}
+
+/** Changes a rule. Throws what `addRule` throws, and `stale` when it is not as it was read. */
+export async function changeRule(
+  ctx: SignedIn,
+  { id, updatedAt, ...input }: Input<Calls['changeRule']>,
+): Promise<SearchRule> {
+  return transact(ctx.db, async (tx) => {
+    await lockRules(tx)
+    const before = await one(tx, id)
+    if (!before) throw notFound()
+    refuseStale(before, updatedAt, 'search rule')
+    await requireFree(tx, input, id)
+    const [row] = await tx
+      .update(searchRules)
+      .set({ ...input, updatedBy: ctx.actor.id })
+      .where(eq(searchRules.id, id))
+      .returning()
+    if (!row) throw notFound()
+    const sides = { before: valuesOf(before), after: valuesOf(row) }
+    await writeAudit(tx, ctx, { action: 'search.update', subject: `search:${id}`, ...sides })
+    return present(row)
+  })
+}
+
+export async function removeRule(ctx: SignedIn, { id }: { id: SearchRuleId }): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const [before] = await tx.delete(searchRules).where(eq(searchRules.id, id)).returning()
+    if (before)
+      await writeAudit(tx, ctx, { action: 'search.delete', subject: `search:${id}`, before: valuesOf(before) })
+  })
+}
+
+/** Rules are few and change seldom: two admins are served one after another. */
+async function lockRules(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${searchRules} in share row exclusive mode`)
+}
+
+/** A phrase has one correction, and a correction needs another one that means something to a search. */
+async function requireFree(
+  tx: Db,
+  { kind, phrases, meant }: SearchRuleInput,
+  own: SearchRuleId | null = null,
+): Promise<void> {
+  if (kind !== 'correction') return
+  if (termsOf(searchWords(meant ?? ''), NO_RULES).length === 0)
+    throw invalidField('meant', 'Searches leave these words out: enter words that narrow a search')
+  const { rows } = await tx.execute<{ phrase: string; meant: string }>(sql`
+    select phrase, meant from ${searchRules}, unnest(phrases) phrase
+    where kind = 'correction' and id is distinct from ${own}::int and phrase = any(${sql.param(phrases)}::text[]) limit 1`)
+  const [taken] = rows
+  if (!taken) return
+  const message = `“${taken.phrase}” is corrected to “${taken.meant}” already`
+  throw new ShopError('name_taken', message, { fields: { phrases: message } })
+}
+
+async function one(db: Db, id: SearchRuleId): Promise<Row | undefined> {
+  const [row] = await db.select().from(searchRules).where(eq(searchRules.id, id))
+  return row
+}
+
+function present({ id, kind, phrases, meant, updatedAt }: Row): SearchRule {
+  return { id, kind, phrases, meant, updatedAt }
+}
+
+function valuesOf({ kind, phrases, meant }: Row): Values {
+  return { kind, phrases, meant }
+}

@@ -1,0 +1,75 @@
+import { SEARCH_PHRASE_WORDS } from '#contract/basics/limits.ts'
+import { COLOUR_FAMILIES, colourMeantBy, spellingsOf } from '#contract/catalogue/colours.ts'
+import { normalizeSize } from '#contract/catalogue/options.ts'
+import { type SearchRules, singularOf, type Words } from './read-search-rules.ts'
+import { isStopPhrase } from './stop-words.ts'
+
+/** A term of a search: a word or a phrase, its synonyms, and what the owner says is meant by it. */
+export type Term = { typed: Words; others: readonly Words[]; meant: Words | null }
+
+const MAX_TERMS = 8
+
+/** The terms of a search, without stop words that no rule is about. */
+export function termsOf(words: Words, rules: SearchRules): Term[] {
+  const terms: Term[] = []
+  for (let at = 0; at < words.length && terms.length < MAX_TERMS; ) {
+    const phrase = longestKnown(words.slice(at, at + SEARCH_PHRASE_WORDS), rules)
+    at += phrase.length
+    if (!isStopPhrase(phrase) || hasRule(phrase, rules)) terms.push(termOf(phrase, rules))
+  }
+  return terms
+}
+
+/** The term of these words, with its synonyms. */
+function termOf(typed: Words, rules: SearchRules): Term {
+  const key = typed.join(' ')
+  const synonyms = rules.synonyms.get(key) ?? []
+  const others = [...synonyms, ...singular(typed, rules), ...shadesOf(key)].filter((one) => one.join(' ') !== key)
+  return { typed, others, meant: rules.corrections.get(key) ?? null }
+}
+
+/** The longest known phrase at the beginning of these words; at least one word. */
+function longestKnown(words: Words, rules: SearchRules): Words {
+  for (let length = words.length; length > 1; length--) {
+    const phrase = words.slice(0, length)
+    if (isStopPhrase(phrase) || hasRule(phrase, rules)) return phrase
+  }
+  return words.slice(0, 1)
+}
+
+function hasRule(phrase: Words, { synonyms, corrections }: SearchRules): boolean {
+  const key = phrase.join(' ')
+  return synonyms.has(key) || corrections.has(key)
+}
+
+/** The synonyms of a plural's singular, so that 'kites' has those of 'kite' (stemming finds only the word itself), and '2xl' for 'xxl'. */
+function singular(typed: Words, { synonyms }: SearchRules): readonly Words[] {
+  const [word = ''] = typed
+  if (typed.length > 1) return []
+  const size = normalizeSize(word).toLowerCase()
+  return [...(synonyms.get(singularOf(word) ?? '') ?? []), ...(size === word ? [] : [[size]])]
+}
+
+/** The colours of a family, for its name: 'red' finds maroon and wine. A known misspelling finds its colour. */
+function shadesOf(word: string): readonly Words[] {
+  const asFamily = word === 'gray' ? 'grey' : word
+  const family = COLOUR_FAMILIES.find((one) => one === asFamily)
+  if (family) return spellingsOf(family).map((name) => name.toLowerCase().split(' '))
+  const colour = colourMeantBy(word)
+  return colour ? [colour.toLowerCase().split(' ')] : []
+}
+
+/** The term for PostgreSQL's to_tsquery. Words consist of letters, digits and marks and need no escaping. */
+export function asQuery({ typed, others }: Term): string {
+  return [typed, ...others].map(asPhrase).join(' | ')
+}
+
+/** A phrase of a tsquery. */
+export function asPhrase(words: Words): string {
+  return words.length > 1 ? `(${words.join(' <-> ')})` : (words[0] ?? '')
+}
+
+/** A tsquery for products with every one of these. */
+export function allOf(queries: readonly string[]): string {
+  return queries.map((one) => `(${one})`).join(' & ')
+}

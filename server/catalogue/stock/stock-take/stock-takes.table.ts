@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { ProductId } from '#contract/catalogue/products.ts'
+import { STOCK_TAKE_SCOPES, STOCK_TAKE_STATES, TAKE_PIECES_MAX } from '#contract/catalogue/stock-take-states.ts'
+import type { StockTakeId } from '#contract/catalogue/stock-takes.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
+import { catalogueId, createdAt, instant, oneOf, paise } from '#server/platform/database/columns.ts'
+
+/** Counts of the shelf. */
+export const stockTakes = pgTable(
+  'stock_takes',
+  {
+    id: catalogueId<StockTakeId>(),
+    /** Of the form that started it, so that a double click starts one. */
+    key: uuid('key').notNull(),
+    /** Counts the changes of state. */
+    version: integer('version').notNull().default(1),
+    name: text('name').notNull(),
+    scope: text('scope', { enum: STOCK_TAKE_SCOPES }).notNull(),
+    /** The category or product, as it was called. */
+    about: text('about').notNull().default(''),
+    state: text('state', { enum: STOCK_TAKE_STATES }).notNull().default('open'),
+    startedBy: uuid('started_by').$type<UserId>(),
+    startedAt: createdAt(),
+    closedBy: uuid('closed_by').$type<UserId>(),
+    closedAt: instant('closed_at'),
+  },
+  (take) => [
+    unique('stock_takes_key').on(take.key),
+    oneOf('stock_takes_scope_known', take.scope, STOCK_TAKE_SCOPES),
+    oneOf('stock_takes_state_known', take.state, STOCK_TAKE_STATES),
+    check('stock_takes_name_given', sql`btrim(${take.name}) <> ''`),
+    check('stock_takes_closed_when', sql`(${take.state} in ('applied', 'cancelled')) = (${take.closedAt} is not null)`),
+    index('stock_takes_open_idx').on(take.id).where(sql`${take.state} in ('open', 'paused')`),
+  ],
+)
+
+/** One line for each row of `stock` that is counted, named as there: size and colour are null where a product is counted as a whole. */
+export const stockTakeLines = pgTable(
+  'stock_take_lines',
+  {
+    id: catalogueId<number>(),
+    takeId: integer('take_id')
+      .notNull()
+      .$type<StockTakeId>()
+      .references(() => stockTakes.id),
+    place: integer('place').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .$type<ProductId>()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    size: text('size'),
+    colour: text('colour'),
+    counted: integer('counted'),
+    /** Pieces that should have been there when it was counted last: stock, and what orders hold that are not packed. */
+    expected: integer('expected'),
+    /** How often it was counted. */
+    version: integer('version').notNull().default(0),
+    countedBy: uuid('counted_by').$type<UserId>(),
+    countedAt: instant('counted_at'),
+    /** By how much it changed the stock; null: it has not, yet. */
+    applied: integer('applied'),
+    /** What a piece cost when it was applied. */
+    unitCost: paise('unit_cost'),
+  },
+  (line) => [
+    unique('stock_take_lines_variant_key').on(line.takeId, line.productId, line.size, line.colour).nullsNotDistinct(),
+    check('stock_take_lines_whole_or_variant', sql`(${line.size} is null) = (${line.colour} is null)`),
+    check(
+      'stock_take_lines_counted',
+      sql`(${line.counted} is null) = (${line.expected} is null) and (${line.counted} is null) = (${line.countedAt} is null) and ${line.counted} >= 0`,
+    ),
+    // Never more than the difference: less when the missing pieces were sold meanwhile.
+    check(
+      'stock_take_lines_applied',
+      sql`${line.applied} between least(${line.counted} - ${line.expected}, 0) and greatest(${line.counted} - ${line.expected}, 0)`,
+    ),
+    index('stock_take_lines_place_idx').on(line.takeId, line.place),
+    index('stock_take_lines_product_idx').on(line.productId),
+  ],
+)
+
+/** Every count that was entered, in order; never changed. */
+export const stockTakeEntries = pgTable(
+  'stock_take_entries',
+  {
+    id: catalogueId<number>(),
+    lineId: integer('line_id')
+      .notNull()
+      .references(() => stockTakeLines.id, { onDelete: 'cascade' }),
+    /** Of the form, so that a double click counts once. */
+    key: uuid('key').notNull(),
+    pieces: integer('pieces').notNull(),
+    /** Added to what was counted before; otherwise it is the whole. */
+    isAdded: boolean('is_added').notNull(),
+    /** What the line had afterwards. */
+    counted: integer('counted').notNull(),
+    actorId: uuid('actor_id').$type<UserId>(),
+    at: createdAt(),
+  },
+  (entry) => [
+    unique('stock_take_entries_key').on(entry.lineId, entry.key),
+    check(
+      'stock_take_entries_pieces',
+      sql`${entry.pieces} between 0 and ${sql.raw(String(TAKE_PIECES_MAX))} and ${entry.counted} >= ${entry.pieces}`,
+    ),
+  ],
+)

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { LEDGER_REASONS } from '#contract/catalogue/ledger-reasons.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import type { ReturnId } from '#contract/orders/returns.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { catalogueId, createdAt, isAnyOf, oneOf, updatedAt } from '#server/platform/database/columns.ts'
+
+/**
+ * Pieces that can be sold now, without those that unpaid orders reserve: one row per product (size and colour null), or one
+ * per size and colour (`products.stockPer`). A product's stock is the sum of its rows. A row with ledger entries is never
+ * deleted while its product exists; that of a removed size is set to 0. A sale is
+ * `update … set quantity = quantity - n where id = … and quantity >= n`, which must change a row, and a ledger entry.
+ */
+export const stock = pgTable(
+  'stock',
+  {
+    id: catalogueId<number>(),
+    productId: integer('product_id')
+      .notNull()
+      .$type<ProductId>()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    size: text('size'),
+    colour: text('colour'),
+    quantity: integer('quantity').notNull().default(0),
+    updatedAt: updatedAt(),
+  },
+  (row) => [
+    unique('stock_variant_key').on(row.productId, row.size, row.colour).nullsNotDistinct(),
+    check('stock_not_negative', sql`${row.quantity} >= 0`),
+    check('stock_whole_or_variant', sql`(${row.size} is null) = (${row.colour} is null)`),
+    // No index contains `quantity`, so that its frequent updates are heap-only (HOT).
+  ],
+)
+
+/**
+ * Every change of a stock row, append-only. A change of `stock.quantity` needs an entry here in the same transaction, in either
+ * order: at commit the database refuses a stock row that differs from the sum of its entries (`stock_matches_ledger`).
+ */
+export const stockLedger = pgTable(
+  'stock_ledger',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    stockId: integer('stock_id')
+      .notNull()
+      .references(() => stock.id),
+    productId: integer('product_id')
+      .notNull()
+      .$type<ProductId>()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    delta: integer('delta').notNull(),
+    /** The quantity after this entry; always calculated by a trigger. */
+    balance: integer('balance').notNull().default(0),
+    reason: text('reason', { enum: LEDGER_REASONS }).notNull(),
+    orderId: uuid('order_id')
+      .$type<OrderId>()
+      .references(() => orders.id, { onDelete: 'set null' }),
+    /** The return request whose wanted items it reserves or gives back. No foreign key, because the history stays. */
+    exchangeId: uuid('exchange_id').$type<ReturnId>(),
+    /** The receipt of a purchase that put it into stock. No foreign key, as above. */
+    receiptId: uuid('receipt_id'),
+    /** The stock-take whose difference it is. No foreign key, as above. */
+    stockTakeId: integer('stock_take_id'),
+    /** `orders.holdRound`: an order that a late payment restores takes its stock a second time. */
+    round: smallint('round').notNull().default(1),
+    actorId: uuid('actor_id').$type<UserId>(),
+    note: text('note'),
+    at: createdAt(),
+  },
+  (line) => [
+    uniqueIndex('stock_ledger_once_key')
+      .on(line.orderId, line.stockId, line.reason, line.round)
+      .where(sql`${line.orderId} is not null and ${line.reason} in ('order', 'release')`),
+    uniqueIndex('stock_ledger_exchange_once_key')
+      .on(line.exchangeId, line.stockId, line.reason)
+      .where(sql`${line.exchangeId} is not null`),
+    check(
+      'stock_ledger_of_exchange',
+      sql`(${isAnyOf(line.reason, ['exchange', 'exchange_release'])}) = (${line.exchangeId} is not null)`,
+    ),
+    check('stock_ledger_of_receipt', sql`(${line.reason} = 'received') = (${line.receiptId} is not null)`),
+    check('stock_ledger_of_stock_take', sql`(${line.reason} = 'stock_take') = (${line.stockTakeId} is not null)`),
+    uniqueIndex('stock_ledger_receipt_once_key')
+      .on(line.receiptId, line.stockId)
+      .where(sql`${line.receiptId} is not null`),
+    uniqueIndex('stock_ledger_stock_take_once_key')
+      .on(line.stockTakeId, line.stockId)
+      .where(sql`${line.stockTakeId} is not null`),
+    oneOf('stock_ledger_reason_known', line.reason, LEDGER_REASONS),
+    check('stock_ledger_moves', sql`${line.delta} <> 0`),
+    check('stock_ledger_not_negative', sql`${line.balance} >= 0`),
+    check(
+      'stock_ledger_direction',
+      sql`case when ${isAnyOf(line.reason, ['order', 'exchange'])} then ${line.delta} < 0 when ${isAnyOf(line.reason, ['adjust', 'stock_take'])} then true else ${line.delta} > 0 end`,
+    ),
+    index('stock_ledger_stock_idx').on(line.stockId, line.id),
+    // The ledger's screen reads by time: of a product, of all, and of the reasons that are rare.
+    index('stock_ledger_product_idx').on(line.productId, line.at, line.id),
+    index('stock_ledger_at_idx').on(line.at, line.id),
+    index('stock_ledger_reason_idx')
+      .on(line.reason, line.at, line.id)
+      .where(sql`${line.reason} not in ('order', 'release')`),
+  ],
+)
