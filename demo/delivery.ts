@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { deliveryRules } from '#server/delivery/delivery-rules.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { deliveryRules } from '#server/selling/delivery/delivery-rules.table.ts'
 
 /**
  * The demo shop delivers in and around Pune: 411 is the city, 412 the country around it, 4104 and 4105 are the towns of the district to

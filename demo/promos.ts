@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { promoUsages } from '#server/promos/promo-usages.table.ts'
-import { promoCodes } from '#server/promos/promos.table.ts'
+import { promoUsages } from '#server/selling/discounts/promo-usages.table.ts'
+import { promoCodes } from '#server/selling/discounts/promos.table.ts'
 import type { Catalogue } from './catalogue.ts'
 import { daysBefore } from './days.ts'
 import type { OrderPlan } from './order-plan.ts'

@@ -30,7 +30,7 @@ const dataUrl = (type: string, bytes: Uint8Array) => `data:${type};base64,${Buff
 /** The font's files as a browser takes them: it chooses the file of each character, and shapes the text, by itself. */
 async function fontFaces(id: FontId): Promise<string> {
   const ranges = { latin: 'U+0000-00FF, U+2013-2122', devanagari: 'U+0900-097F, U+200C-200D, U+25CC' }
-  const folder = new URL('../server/customization/text/fonts/', import.meta.url)
+  const folder = new URL('../server/selling/designs/text/fonts/', import.meta.url)
   const faces = Object.entries(ranges).map(async ([script, range]) => {
     const bytes = await readFile(new URL(`${id}-${script}.ttf`, folder))
     return `@font-face { font-family: '${id}'; src: url(${dataUrl('font/ttf', bytes)}); unicode-range: ${range} }`

@@ -1,7 +1,7 @@
 /**
  * Makes the shop's font files: subsets of Archivo and Figtree with only the characters and axes that the pages use, those of
  * invoices with Devanagari, for names and addresses, and those of the studio's texts. The results in web/ui/fonts/,
- * server/invoices/fonts/ and server/customization/text/fonts/ are committed, so this runs only when the characters or the font versions change:
+ * server/invoices/fonts/ and server/selling/designs/text/fonts/ are committed, so this runs only when the characters or the font versions change:
  *   node scripts/run.mjs scripts/fonts.mjs
  * Nothing else needs the packages of the studio's fonts, so they are not installed with the others; before the command above:
  *   npm install --no-save @fontsource/{poppins,anton,teko,baloo-2,bungee,rozha-one,bodoni-moda,kalam,pacifico,yatra-one,shrikhand,silkscreen}@5.3.0
@@ -13,7 +13,7 @@ import subsetFont from 'subset-font'
 const require = createRequire(import.meta.url)
 const target = new URL('../web/ui/fonts/', import.meta.url)
 const invoices = new URL('../server/invoices/fonts/', import.meta.url)
-const studio = new URL('../server/customization/text/fonts/', import.meta.url)
+const studio = new URL('../server/selling/designs/text/fonts/', import.meta.url)
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const punctuation = '\u00a0·–—‘’“”…×•'
@@ -68,7 +68,7 @@ jobs.push({
   format: 'truetype',
 })
 
-// The fonts of contract/selling/designs/fonts.ts. Each script is a file of its own, as its package has it (server/customization/text/outline.ts).
+// The fonts of contract/selling/designs/fonts.ts. Each script is a file of its own, as its package has it (server/selling/designs/text/outline.ts).
 const latinExtended = `${range(0x100, 0x17f)}${rupee}€`
 const devanagari = `${range(0x0900, 0x097f)}\u200c\u200d\u25cc`
 const studioFonts = [

@@ -128,10 +128,10 @@ test('a fresh clone is installed and built once; later only what changed is inst
 test('the server is bundled again when one of its sources changed, and without its packages it runs as it was bundled', async () => {
   const clone = makeClone()
   await clone.run(START)
-  clone.write('server/cart/cart.ts', 'one')
+  clone.write('server/selling/cart/cart.ts', 'one')
   expect((await clone.run(START)).calls).toEqual(['server bundle'])
-  clone.write('server/cart/cart.ts', 'one')
-  clone.write('server/cart/cart.test.ts', 'one')
+  clone.write('server/selling/cart/cart.ts', 'one')
+  clone.write('server/selling/cart/cart.test.ts', 'one')
   expect((await clone.run(START)).calls, 'written again with the same content').toEqual([])
   clone.remove('build/node')
   expect((await clone.run(START)).calls).toEqual(['server bundle'])

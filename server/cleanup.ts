@@ -43,7 +43,7 @@ const RETENTION = {
   delivery_requests: "notified_at < now() - interval '30 days' or created_at < now() - interval '2 years'",
   restock_alerts: `sent_at < now() - interval '30 days' or created_at < now() - interval '${RESTOCK_ALERT_DAYS} days'
     or confirmed_at is null and created_at < now() - interval '${RESTOCK_LINK_DAYS} days'`,
-  // Their files go with the next run of unused designs (server/customization/unused-designs.ts).
+  // Their files go with the next run of unused designs (server/selling/designs/unused-designs.ts).
   qc_photos: isLongOver('qc_photos.order_id'),
   design_proof_pictures: `exists (select from design_proofs p where p.id = proof_id and ${isLongOver('p.order_id')})`,
   courier_inbox: "received_at < now() - interval '30 days'",

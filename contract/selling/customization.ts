@@ -232,7 +232,7 @@ const StudioOutline = z.object({
   missing: z.array(z.string()),
 })
 
-/** The binary routes GET /customized/:id/design, /mockup, /preview and /print are not in this table: server/customization defines them. */
+/** The binary routes GET /customized/:id/design, /mockup, /preview and /print are not in this table: server/selling/designs defines them. */
 export const customization = {
   categories: route('GET', '/customize-selections/categories', { access: 'public', reply: Categories }),
   config: route('GET', '/customize-selections/:category', {

@@ -51,7 +51,7 @@ const ById = z.object({ id: SavedDesignId })
 const ByToken = z.object({ token: z.string().max(100) })
 const one = { access: 'customer', params: ById, bodyLimit: 4_096, throws: { not_found: null } } as const
 
-/** GET /shared-design/:token/mockup is not in this table: server/saved-designs defines it. */
+/** GET /shared-design/:token/mockup is not in this table: server/selling/designs/saved defines it. */
 export const savedDesigns = {
   list: route('GET', '/saved-designs', {
     access: 'customer',

@@ -13,8 +13,8 @@ import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { designsToAnswer } from '#server/print-room/proofs/designs-to-answer.ts'
 import { problems } from '#server/problems/problems.table.ts'
 import { readAges } from '#server/remittances/remittances.ts'
+import { allCredit } from '#server/selling/store-credit/credit-ledger.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
-import { allCredit } from '#server/store-credit/credit-ledger.ts'
 import { readBackups } from './read-backups.ts'
 
 const USUAL_DAYS = 30

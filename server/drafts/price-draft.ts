@@ -14,7 +14,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
-import { promoKey } from '#server/promos/offer-facts.ts'
+import { promoKey } from '#server/selling/discounts/offer-facts.ts'
 import type { draftOrders } from './drafts.table.ts'
 
 type Row = typeof draftOrders.$inferSelect

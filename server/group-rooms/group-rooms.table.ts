@@ -20,10 +20,10 @@ import type { Lettering } from '#contract/print/group-orders/lettering.ts'
 import type { GroupRoomId, GroupShareId } from '#contract/print/group-orders/room-fields.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.ts'
 import type { CustomizationPrice, QuantityBreak } from '#contract/selling/designs/price.ts'
-import { customizedProducts } from '#server/customization/customization.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, instant, isDemo, oneOf, paise, personalId, updatedAt } from '#server/platform/database/columns.ts'
+import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 import { media } from '#server/site/media/media.table.ts'
 
 /**

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
-import { carts } from '#server/cart/cart.table.ts'
 import { invoices } from '#server/invoices/invoices.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
+import { carts } from '#server/selling/cart/cart.table.ts'
 import { erase } from '#server/testing/full-customer.ts'
 import {
   finish,

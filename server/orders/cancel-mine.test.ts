@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { stock } from '#server/catalogue/stock/stock.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
-import { promoCodes } from '#server/promos/promos.table.ts'
+import { promoCodes } from '#server/selling/discounts/promos.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { orders } from './orders.table.ts'
 

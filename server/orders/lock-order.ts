@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders/orders.ts'
-import { lockCart } from '#server/cart/cart-lock.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { lockCart } from '#server/selling/cart/cart-lock.ts'
 import { orders } from './orders.table.ts'
 
 export type OrderRow = typeof orders.$inferSelect

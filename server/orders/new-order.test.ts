@@ -9,7 +9,7 @@ import type { PromoId } from '#contract/selling/promos.ts'
 import { DEFAULT_SETTINGS } from '#contract/site/shop-settings.ts'
 import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'
 import { NO_PRINT_ROOM } from '#server/orders/promise/print-queue.ts'
-import type { OfferFacts } from '#server/promos/offer-facts.ts'
+import type { OfferFacts } from '#server/selling/discounts/offer-facts.ts'
 import { ADDRESS, createBag, createCheckout, listItems } from '#server/testing/checkout-facts.ts'
 import { newOrder, quoteOrder } from './new-order.ts'
 

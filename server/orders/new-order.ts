@@ -19,15 +19,20 @@ import { codRefusal, type DeliveryTerms, deliveryRefusal, termsOf } from '#contr
 import type { Offer } from '#contract/selling/discounts/offer.ts'
 import { payWithCredit } from '#contract/selling/pay-with-credit.ts'
 import { type PaymentMethod, type Totals, totalsWith } from '#contract/selling/pricing.ts'
-import { type CodRecord, codCustomer } from '#server/cod/cod-history.ts'
-import { isKnownPin } from '#server/delivery/known-pin.ts'
 import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'
 import { type NewPromise, type OrderDays, orderDays } from '#server/orders/promise/order-days.ts'
 import { taxOf } from '#server/orders/tax/order-tax.ts'
-import { offerLineOf } from '#server/promos/bag-offers.ts'
-import { type OfferColumns, type OrderOffers, orderOffers, refusedByContact } from '#server/promos/order-offers.ts'
+import { type CodRecord, codCustomer } from '#server/selling/cod/cod-history.ts'
+import { isKnownPin } from '#server/selling/delivery/known-pin.ts'
+import { offerLineOf } from '#server/selling/discounts/bag-offers.ts'
+import {
+  type OfferColumns,
+  type OrderOffers,
+  orderOffers,
+  refusedByContact,
+} from '#server/selling/discounts/order-offers.ts'
+import { creditChanged } from '#server/selling/store-credit/credit-ledger.ts'
 import type { ShopRules } from '#server/site/settings/read-settings.ts'
-import { creditChanged } from '#server/store-credit/credit-ledger.ts'
 import { refuseChangedAddress } from './check-address.ts'
 import { admitCod } from './open-cod.ts'
 import { type Chosen, chooseLines, refuseUnavailable } from './ordered-lines.ts'

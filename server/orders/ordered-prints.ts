@@ -3,7 +3,7 @@ import type { OrderedArea, OrderedLayer, OrderedPrint } from '#contract/orders/o
 import { fontName } from '#contract/selling/designs/fonts.ts'
 import { type PlacedLayer, type Printed, printedAreas, storedLayers } from '#contract/selling/designs/layers.ts'
 import { cornersOf, type PixelSize } from '#contract/selling/designs/placement.ts'
-import { designUrl, mockupUrl } from '#server/cart/cart-lines.ts'
+import { designUrl, mockupUrl } from '#server/selling/cart/cart-lines.ts'
 import type { orderItems } from './order-items.table.ts'
 
 type Item = Pick<typeof orderItems.$inferSelect, 'customizedProductId' | 'category' | 'placement' | 'layers'>

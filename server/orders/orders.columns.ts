@@ -10,7 +10,7 @@ import type { OrderedOffer } from '#contract/selling/order-offers.ts'
 import type { PromoId } from '#contract/selling/promos.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, instant, isDemo, paise, personalId } from '#server/platform/database/columns.ts'
-import { promoCodes } from '#server/promos/promos.table.ts'
+import { promoCodes } from '#server/selling/discounts/promos.table.ts'
 
 export const CASH_STATES = ['cash_due', 'cash_collected'] as const
 export const ONLINE_STATES = ['awaiting', 'authorized', 'paid', 'free'] as const

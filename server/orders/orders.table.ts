@@ -144,8 +144,8 @@ export const orders = pgTable('orders', orderColumns, (order) => [
   index('orders_second_offer_idx')
     .on(sql`upper(${order.offers}->1->>'label')`)
     .where(sql`${order.offers}->1 is not null`),
-  // The last ten digits, the same number in any notation: whether somebody has ordered before (server/promos/offer-facts.ts), what is
-  // open (open-cod.ts), and which parcels were accepted and refused (server/cod/cod-history.ts). A number has few orders.
+  // The last ten digits, the same number in any notation: whether somebody has ordered before (server/selling/discounts/offer-facts.ts), what is
+  // open (open-cod.ts), and which parcels were accepted and refused (server/selling/cod/cod-history.ts). A number has few orders.
   index('orders_phone_idx').on(sql`right(${order.shipPhone}, 10)`),
   index('orders_unconfirmed_idx')
     .on(order.holdExpiresAt)

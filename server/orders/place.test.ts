@@ -6,7 +6,7 @@ import { attempt } from '#contract/http/client.ts'
 import type { PlaceOrder } from '#contract/orders/orders.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { stock } from '#server/catalogue/stock/stock.table.ts'
-import { promoCodes } from '#server/promos/promos.table.ts'
+import { promoCodes } from '#server/selling/discounts/promos.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { orders } from './orders.table.ts'
 

@@ -12,7 +12,7 @@ import { orderItems } from '#server/orders/order-items.table.ts'
 import { parcelIds, unprintOthers } from '#server/orders/parcel/parcel-orders.ts'
 import { type OrdersTx, setItemAmounts, setOrderState } from '#server/orders/transact-orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { releasePromo } from '#server/promos/promo-use.ts'
+import { releasePromo } from '#server/selling/discounts/promo-use.ts'
 import type { PaymentRow } from './payment-rows.ts'
 import { payments } from './payments.table.ts'
 

@@ -5,7 +5,7 @@ import { stock } from '#server/catalogue/stock/stock.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { transactOrders } from '#server/orders/transact-orders.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
-import { promoCodes } from '#server/promos/promos.table.ts'
+import { promoCodes } from '#server/selling/discounts/promos.table.ts'
 import {
   deliver,
   eventOf,

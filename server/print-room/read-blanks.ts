@@ -8,9 +8,9 @@ import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { Blank, BlankEntry, BlankId } from '#contract/print/blanks.ts'
-import { customizationConfigs } from '#server/customization/customization.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
+import { customizationConfigs } from '#server/selling/designs/customization.table.ts'
 
 type Calls = typeof contract.blanks
 

@@ -9,9 +9,9 @@ import { PrintJobId } from '#contract/print/job-id.ts'
 import type { JobList } from '#contract/print/job-states.ts'
 import { LIVE_STATES } from '#contract/print/job-states.ts'
 import type { JobCounts, PrintJob } from '#contract/print/print-room.ts'
-import { mockupUrl } from '#server/cart/cart-lines.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
+import { mockupUrl } from '#server/selling/cart/cart-lines.ts'
 
 type Calls = typeof contract.printRoom
 

@@ -4,8 +4,8 @@ import type { OrderId, PlaceOrder } from '#contract/orders/orders.ts'
 import type { AddressId } from '#contract/people/address.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import type { CartLineId, CustomizedProductId } from '#contract/selling/cart.ts'
-import { type LineRow, toLines } from '#server/cart/cart-lines.ts'
 import type { CheckoutFacts, CheckoutLine } from '#server/orders/checkout/checkout-facts.ts'
+import { type LineRow, toLines } from '#server/selling/cart/cart-lines.ts'
 
 /** What the rules for a new order read of the database, made up, for tests without a database. */
 

@@ -9,7 +9,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import type { ProviderPayment, ProviderRefund } from '#server/payments/provider.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { sign } from '#server/platform/security/hmac.ts'
-import { storeCreditLedger } from '#server/store-credit/store-credit.table.ts'
+import { storeCreditLedger } from '#server/selling/store-credit/store-credit.table.ts'
 import type { Person, TestShop } from './start-shop.ts'
 
 export type OnlineOrder = { order: Order; person: Person; productId: ProductId; providerOrderId: string }

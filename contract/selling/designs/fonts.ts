@@ -7,7 +7,7 @@ type StudioFont = {
   hasDevanagari: boolean
 }
 
-/** The fonts of the studio's texts, in the order of the list; all under the SIL Open Font License (server/customization/text/fonts/LICENCE.md). */
+/** The fonts of the studio's texts, in the order of the list; all under the SIL Open Font License (server/selling/designs/text/fonts/LICENCE.md). */
 export const FONTS = [
   { id: 'poppins', name: 'Poppins', style: 'Modern', hasDevanagari: true },
   { id: 'anton', name: 'Anton', style: 'Poster', hasDevanagari: false },

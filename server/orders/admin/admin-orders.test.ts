@@ -6,7 +6,7 @@ import type { Order, OrderId } from '#contract/orders/orders.ts'
 import { stock } from '#server/catalogue/stock/stock.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
-import { promoCodes } from '#server/promos/promos.table.ts'
+import { promoCodes } from '#server/selling/discounts/promos.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop

@@ -1,7 +1,6 @@
 import { asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#contract/http/errors.ts'
 import type { OrderPage } from '#contract/orders/admin-orders.ts'
-import { readCodRecord } from '#server/cod/cod-history.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { readCanJoin } from '#server/orders/parcel/share-parcel.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
@@ -9,6 +8,7 @@ import { isSold } from '#server/orders/sold.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
+import { readCodRecord } from '#server/selling/cod/cod-history.ts'
 import { withDesk } from './order-desk.ts'
 
 /** An order by its number, with its customer and the numbers of the previous and next order. */

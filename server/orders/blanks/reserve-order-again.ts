@@ -7,8 +7,8 @@ import { orderItems } from '#server/orders/order-items.table.ts'
 import type { orders } from '#server/orders/orders.table.ts'
 import { type OrdersTx, reserveBlanksAgain } from '#server/orders/transact-orders.ts'
 import { type Db, savepoint } from '#server/platform/database/db.ts'
-import { isOfferUsedUp, type OfferUse, takeOffers } from '#server/promos/promo-use.ts'
-import { isCreditShort, takeCredit } from '#server/store-credit/credit-ledger.ts'
+import { isOfferUsedUp, type OfferUse, takeOffers } from '#server/selling/discounts/promo-use.ts'
+import { isCreditShort, takeCredit } from '#server/selling/store-credit/credit-ledger.ts'
 import { isTooFewBlanks } from './ordered-blanks.ts'
 
 type Row = typeof orders.$inferSelect

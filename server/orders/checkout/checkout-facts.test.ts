@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cartLines } from '#server/cart/cart.table.ts'
+import { cartLines } from '#server/selling/cart/cart.table.ts'
 import { customBag } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { startShop } from '#server/testing/start-shop.ts'

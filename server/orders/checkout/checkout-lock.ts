@@ -1,8 +1,8 @@
 import { phoneKey } from '#contract/basics/phone.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { lockCart } from '#server/cart/cart-lock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { preparedSql } from '#server/platform/database/prepared.ts'
+import { lockCart } from '#server/selling/cart/cart-lock.ts'
 
 /** What this shop or this bag has at all; the facts of a checkout leave out what it has not. What changes while the lock is awaited is not in it. */
 export type CheckoutHints = {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { ProductId } from '#contract/catalogue/products.ts'
 import type { PostalAddress } from '#contract/people/address.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.ts'
-import { cartLines } from '#server/cart/cart.table.ts'
 import { addresses } from '#server/people/accounts/addresses/address.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
+import { cartLines } from '#server/selling/cart/cart.table.ts'
 import { ALL_PARTS, type CheckoutFacts, factsFrom, factsOf, type Query, type Row } from './checkout-facts.ts'
 
 /** An order that is not made from a bag: its lines, in their order, and where it goes. */

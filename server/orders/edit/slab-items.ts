@@ -4,10 +4,10 @@ import { splitOrder } from '#contract/basics/gst/split.ts'
 import { ZERO } from '#contract/basics/money.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
-import { customizedProducts } from '#server/customization/customization.table.ts'
 import { ofCustom } from '#server/orders/checkout/checkout-facts.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 import type { ItemRow } from './edited-lines.ts'
 
 /**

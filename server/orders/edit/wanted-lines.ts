@@ -2,13 +2,13 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { lineSizeOf } from '#contract/catalogue/combo-pieces.ts'
 import type { ProductId } from '#contract/catalogue/products.ts'
 import { invalidField } from '#contract/http/errors.ts'
-import { cartLines } from '#server/cart/cart.table.ts'
-import { lineColumns, toLines } from '#server/cart/cart-lines.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
-import { customizedProducts } from '#server/customization/customization.table.ts'
 import type { CheckoutLine } from '#server/orders/checkout/checkout-facts.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { cartLines } from '#server/selling/cart/cart.table.ts'
+import { lineColumns, toLines } from '#server/selling/cart/cart-lines.ts'
+import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 
 /** A product in a size and colour that is ordered without having been in a cart. */
 export type Wanted = { productId: ProductId; size: string; colour: string; quantity: number }

@@ -19,10 +19,10 @@ import { changeText } from '#contract/texts/edit-words.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import type { MailTexts, OrderMailKind, Told } from '#contract/texts/mail-words.ts'
 import { dateIn, MAIL_TEXTS } from '#contract/texts/texts.ts'
-import { mockupUrl } from '#server/cart/cart-lines.ts'
 import type { orderItems } from '#server/orders/order-items.table.ts'
 import type { orders } from '#server/orders/orders.table.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
+import { mockupUrl } from '#server/selling/cart/cart-lines.ts'
 
 type Row = typeof orders.$inferSelect
 export type OrderFacts = {

@@ -10,7 +10,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import { addresses } from '#server/people/accounts/addresses/address.table.ts'
 import { brokenConstraint } from '#server/platform/database/db.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
-import { promoCodes } from '#server/promos/promos.table.ts'
+import { promoCodes } from '#server/selling/discounts/promos.table.ts'
 import { filled } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 

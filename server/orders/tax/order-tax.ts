@@ -6,9 +6,9 @@ import { type Paise, ZERO } from '#contract/basics/money.ts'
 import type { PostalAddress } from '#contract/people/address.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import type { Totals } from '#contract/selling/pricing.ts'
-import { placeOfPin } from '#server/delivery/pin-places.ts'
 import type { Chosen } from '#server/orders/ordered-lines.ts'
 import type { ItemTax, OrderTax, Snapshot } from '#server/orders/write-order.ts'
+import { placeOfPin } from '#server/selling/delivery/pin-places.ts'
 import type { settings } from '#server/site/settings/settings.table.ts'
 
 const UNTAXED_ORDER = { sellerGstin: null, placeOfSupply: null, taxable: null, cgst: null, sgst: null, igst: null }

@@ -10,7 +10,7 @@ import type { OrdersTx } from '#server/orders/transact-orders.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import type { ProviderRefund } from '#server/payments/provider.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { writeCredit } from '#server/store-credit/credit-ledger.ts'
+import { writeCredit } from '#server/selling/store-credit/credit-ledger.ts'
 import { creditOf, type RefundRow, release, reserve, resolveEdited, resolveFailed } from './refund-rows.ts'
 
 const NOW = sql`now()`

@@ -9,7 +9,7 @@ import { writeEvent } from '#server/orders/order-events.ts'
 import type { PaymentRow } from '#server/payments/payment-rows.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { writeCredit } from '#server/store-credit/credit-ledger.ts'
+import { writeCredit } from '#server/selling/store-credit/credit-ledger.ts'
 import { failRefund } from './provider-refunds.ts'
 import { type RefundRow, reserve } from './refund-rows.ts'
 

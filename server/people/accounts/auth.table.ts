@@ -55,7 +55,7 @@ export const users = pgTable(
       'users_held_for_customers',
       sql`${user.heldForId} is null or ${user.role} = 'customer' and not ${user.emailVerified}`,
     ),
-    // People with one email, also with additions after a plus sign (server/promos/offer-facts.ts).
+    // People with one email, also with additions after a plus sign (server/selling/discounts/offer-facts.ts).
     index('users_email_person_idx').on(sql`email_key(${user.email})`),
     oneOf('users_language_known', user.language, LANGUAGES),
     oneOf('users_role_known', user.role, ['customer', 'admin']),

@@ -22,7 +22,7 @@ const MARK = { gap: dots(0.5), length: dots(3), width: 2, lower: dots(1) }
 
 /** The settings that the layout needs, in dots. */
 export type Spacing = { gutter: number; bleed: number }
-/** An outline in units of its own (server/customization/text/outline.ts). */
+/** An outline in units of its own (server/selling/designs/text/outline.ts). */
 type Outline = { path: string; width: number; height: number }
 
 /** Whole dots in a length of millimetres, rounded. */

@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { FOR_EVERYTHING } from '#contract/selling/discounts/offer.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { promoCodes } from '#server/promos/promos.table.ts'
+import { promoCodes } from '#server/selling/discounts/promos.table.ts'
 import { settings } from './settings.table.ts'
 
 /** The welcome code while the owner has not chosen another. */

@@ -5,10 +5,10 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { Address } from '#contract/people/address.ts'
 import type { UserId } from '#contract/people/auth.ts'
-import { refuseUnknownPin } from '#server/delivery/known-pin.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
+import { refuseUnknownPin } from '#server/selling/delivery/known-pin.ts'
 import { addresses } from './address.table.ts'
 
 type Contract = typeof contract.address

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { QcPhotoId } from '#contract/print/qc.ts'
 import { CustomizedProductId } from '#contract/selling/cart.ts'
-import { readMockupKey } from '#server/customization/mockups.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { MailPictures } from '#server/platform/mail/mailer.ts'
 import { qcPhotos } from '#server/print-room/qc/qc.table.ts'
+import { readMockupKey } from '#server/selling/designs/mockups.ts'
 
 const PUBLIC = /^\/media\/([0-9a-f]{32})$/
 /** A photo of a finished shirt (decision 068). */

@@ -5,7 +5,7 @@ import { fontName } from '#contract/selling/designs/fonts.ts'
 import type { SentLayer } from '#contract/selling/designs/layer-fields.ts'
 import type { PlacedLayer, TextOutline } from '#contract/selling/designs/layers.ts'
 import { effectiveDpi, heightOf, type PixelSize } from '#contract/selling/designs/placement.ts'
-import { outlineOf } from '#server/customization/text/outline.ts'
+import { outlineOf } from '#server/selling/designs/text/outline.ts'
 import { areaOf, settle } from './placements.ts'
 
 /** The outlines of a design's texts, by the id of their layer. */

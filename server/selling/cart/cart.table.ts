@@ -4,9 +4,9 @@ import type { ProductId } from '#contract/catalogue/products.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import type { CartLineId, CustomizedProductId } from '#contract/selling/cart.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
-import { customizedProducts } from '#server/customization/customization.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
+import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 
 /**
  * One row per customer. It is also the lock of their cart: each change begins by locking it (cart-lock.ts).

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
-import { text } from '#server/customization/text/text.ts'
 import { type App, serve } from '#server/platform/http/http.ts'
+import { text } from '#server/selling/designs/text/text.ts'
 import { copy } from './copy-design.ts'
 import { customised, setCustomised } from './custom-costs.ts'
 import * as customization from './customization.ts'

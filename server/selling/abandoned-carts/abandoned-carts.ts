@@ -7,8 +7,8 @@ import type { contract } from '#contract/index.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import type { LeftBag } from '#contract/selling/abandoned-carts.ts'
 import { BAG_HOURS } from '#contract/selling/cart-limits.ts'
-import { canBuy, type Line, readLines } from '#server/cart/cart-lines.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
+import { canBuy, type Line, readLines } from '#server/selling/cart/cart-lines.ts'
 
 type Calls = typeof contract.bags
 

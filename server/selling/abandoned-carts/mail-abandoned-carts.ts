@@ -7,12 +7,12 @@ import { BAG_PAUSE_DAYS } from '#contract/selling/cart-limits.ts'
 import { BAG_MAIL_TEXTS } from '#contract/texts/bag-mails.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { MAIL_TEXTS } from '#contract/texts/texts.ts'
-import { canBuy, type Line, mockupUrl, readLines } from '#server/cart/cart-lines.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { type Mail, queueMails } from '#server/platform/mail/mail.ts'
+import { canBuy, type Line, mockupUrl, readLines } from '#server/selling/cart/cart-lines.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
 
 const EVERY_MS = 5 * 60_000

@@ -13,11 +13,11 @@ import {
 } from '#contract/selling/designs/layers.ts'
 import { fitted, MM_PER_INCH, type PixelSize, PRINT_DPI } from '#contract/selling/designs/placement.ts'
 import type { PrintedLayer } from '#contract/selling/designs/price.ts'
-import { outlineOf } from '#server/customization/text/outline.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type DrawnImage, type DrawnLayer, type Rectangle, SHIRT_PIXELS } from '#server/platform/images/image-tasks.ts'
 import type { ReadPictures } from '#server/platform/images/images.ts'
 import { fromRoot } from '#server/platform/root.ts'
+import { outlineOf } from '#server/selling/designs/text/outline.ts'
 import { areaOf, placedOn } from './placements.ts'
 
 /** The drawings of the shirts, which the pages use too. */

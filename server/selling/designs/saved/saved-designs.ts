@@ -8,9 +8,9 @@ import type { contract } from '#contract/index.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { customizedUnitPrice } from '#contract/selling/pricing.ts'
 import type { SavedDesign, SavedDesignId } from '#contract/selling/saved-designs.ts'
-import { customizationConfigs, customizedProducts } from '#server/customization/customization.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
+import { customizationConfigs, customizedProducts } from '#server/selling/designs/customization.table.ts'
 import { savedDesigns } from './saved-designs.table.ts'
 
 type Calls = typeof contract.savedDesigns

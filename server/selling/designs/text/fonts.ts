@@ -21,7 +21,7 @@ export async function openFont(id: FontId): Promise<readonly FontFile[]> {
   const { Blob, Face, Font } = await loadShaper()
   const hasDevanagari = FONTS.some((font) => font.id === id && font.hasDevanagari)
   const files = SCRIPTS.filter((script) => script !== 'devanagari' || hasDevanagari).map((script) => {
-    const bytes = readFileSync(fromRoot(`server/customization/text/fonts/${id}-${script}.ttf`))
+    const bytes = readFileSync(fromRoot(`server/selling/designs/text/fonts/${id}-${script}.ttf`))
     const face = new Face(new Blob(new Uint8Array(bytes)))
     return { font: new Font(face), unitsPerEm: face.upem }
   })

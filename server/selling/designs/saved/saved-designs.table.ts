@@ -3,9 +3,9 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import type { UserId } from '#contract/people/auth.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.ts'
 import type { SavedDesignId } from '#contract/selling/saved-designs.ts'
-import { customizedProducts } from '#server/customization/customization.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
+import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 
 /** Designs that customers have saved under a name: a name for a customised shirt, which is kept as long as it has one. */
 export const savedDesigns = pgTable(

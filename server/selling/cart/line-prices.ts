@@ -1,6 +1,6 @@
 import { type Paise, ZERO } from '#contract/basics/money.ts'
 import { type AppliedBreak, piecePrice } from '#contract/selling/designs/price.ts'
-import type { customizedProducts } from '#server/customization/customization.table.ts'
+import type { customizedProducts } from '#server/selling/designs/customization.table.ts'
 
 type Custom = Pick<
   typeof customizedProducts.$inferSelect,

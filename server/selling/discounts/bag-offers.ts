@@ -4,9 +4,9 @@ import type { UserId } from '#contract/people/auth.ts'
 import { type Candidate, type Choice, chooseOffers } from '#contract/selling/discounts/choose-offers.ts'
 import type { OfferLine } from '#contract/selling/discounts/offer.ts'
 import { codeRefusal } from '#contract/selling/discounts/offer-words.ts'
-import { canBuy, type Line, readLines } from '#server/cart/cart-lines.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { canBuy, type Line, readLines } from '#server/selling/cart/cart-lines.ts'
 import { candidateOf, offersFor, promoKey } from './offer-facts.ts'
 
 /** What offers count of a line. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import { type Person, startShop } from '#server/testing/start-shop.ts'
-import { bagMailJob, mailSome } from './mail-bags.ts'
+import { bagMailJob, mailSome } from './mail-abandoned-carts.ts'
 
 async function openShop() {
   const shop = await startShop()
